@@ -111,18 +111,21 @@ const collectEvents = (
   let running: GameState | null = null;
   const hear = levelFilter(level);
 
-  const keep = (event: TableEvent): void => {
-    if (event.type === 'game') running = createGame(event, event.atMs);
-    else if (running !== null && isGameEvent(event)) running = applyGameEvent(running, event, event.atMs);
-    if (hear(event) === event) tell(event);
+  const after = (game: GameState | null, event: TableEvent): GameState | null => {
+    if (event.type === 'game') return createGame(event, event.atMs);
+    return game !== null && isGameEvent(event) ? applyGameEvent(game, event, event.atMs) : game;
   };
-  const tell = (event: TableEvent): void => {
+  const keep = (event: TableEvent): void => {
+    const before = running;
+    running = after(before, event);
+    if (hear(event) === event) tell(event, before);
+  };
+  const tell = (event: TableEvent, before: GameState | null): void => {
     events.push(event);
-    if (event.type === 'game') games.push(createGame(event, event.atMs));
-    else if (isGameEvent(event)) {
-      const game = games.pop();
-      if (game) games.push(applyGameEvent(game, event, event.atMs));
-    }
+    const heard = event.type === 'game' ? null : (games.pop() ?? null);
+    // Whoever hears of everything knows the same game.
+    const now = heard === before ? running : after(heard, event);
+    if (now !== null) games.push(now);
     onEvent(event);
   };
   const deps = {

@@ -6,8 +6,8 @@ import type { SpectatorEvent, SpectatorGame } from '../hall/spectators/spectator
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 
-const builtFile = (name: string): string => {
-  const path = join(pagesFolder(), 'copy', name);
+const builtFile = (pages: string, name: string): string => {
+  const path = join(pages, 'copy', name);
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
@@ -27,7 +27,11 @@ const write = (folder: string, files: ReadonlyMap<string, string>): void => {
 };
 
 /** Writes the event as everybody may know it now, as pages in a folder; how many games there are in it. */
-export const exportSite = async (folder: string, options: DaemonCaller): Promise<number> => {
+export const exportSite = async (
+  folder: string,
+  options: DaemonCaller,
+  pages = pagesFolder(),
+): Promise<number> => {
   const event = (await ask(options, '/api/v1/spectators/event')) as SpectatorEvent;
   const boards = event.rounds.flatMap(({ boards: all }) => all).filter(({ black }) => black !== null);
   const games: SpectatorGame[] = [];
@@ -42,6 +46,7 @@ export const exportSite = async (folder: string, options: DaemonCaller): Promise
     roundPgns.push(await askText(options, `/pgn/round/${round}.pgn${query}`));
   }
   const parts = { event, games, roundPgns, gamePgns };
-  write(folder, siteFiles({ ...parts, script: builtFile('event.js'), style: builtFile('event.css') }));
+  const [script, style] = [builtFile(pages, 'event.js'), builtFile(pages, 'event.css')];
+  write(folder, siteFiles({ ...parts, script, style }));
   return games.length;
 };

@@ -4,6 +4,12 @@ const ROOT = 'jd/1';
 /** Where everything of a site is told; what goes over each topic stands in `messages.ts`. */
 export type Topics = ReturnType<typeof topicsOf>;
 
+/** Whether a subscription with `+` takes in all that another one does. */
+const covers = (filter: string, topic: string): boolean => {
+  const [levels, told] = [filter.split('/'), topic.split('/')];
+  return levels.length === told.length && levels.every((level, i) => level === '+' || level === told[i]);
+};
+
 export const topicsOf = (site: string) => {
   const base = `${ROOT}/${site}`;
   return {
@@ -36,6 +42,9 @@ export const topicsOf = (site: string) => {
       `${base}/n/${node}/head`,
       `${base}/cmd/${node}/ask`,
     ],
+    /** What Home Assistant shows of the nodes. */
+    isShown: (topic: string) =>
+      [`${base}/n/+/$state`, `${base}/n/+/head`].some((each) => covers(each, topic)),
     /** Whether a node's credential lets it write there. */
     mayWrite: (node: string, topic: string) => topic.startsWith(`${base}/n/${node}/`),
     /** Whether a node's credential lets it read there. */

@@ -1,7 +1,6 @@
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { applyAct, foldActs, standingActs } from '../tournament/applyAct.js';
-import { checkAct, checkUndo } from '../tournament/checkAct.js';
+import { ActHistory } from '../tournament/actHistory.js';
 import type { Tournament } from '../tournament/tournament.js';
 import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
 import type { ActJournal } from './actJournal.js';
@@ -12,23 +11,21 @@ import type { ActJournal } from './actJournal.js';
 export class ActBook {
   readonly #journal: ActJournal;
   readonly #nowIso: () => string;
-  readonly #acts: TournamentAct[];
-  #tournament: Tournament;
+  readonly #history: ActHistory;
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(journal: ActJournal, nowIso: () => string) {
     this.#journal = journal;
     this.#nowIso = nowIso;
-    this.#acts = [...journal.read()];
-    this.#tournament = foldActs(this.#acts);
+    this.#history = new ActHistory(journal.read());
   }
 
   get tournament(): Tournament {
-    return this.#tournament;
+    return this.#history.tournament;
   }
 
   get acts(): readonly TournamentAct[] {
-    return this.#acts;
+    return this.#history.acts;
   }
 
   /** Refused with what is against it; JOURNAL_REFUSES when it could not be kept. */
@@ -44,18 +41,16 @@ export class ActBook {
   }
 
   async #write(body: ActBody, by: string): Promise<Result<Tournament, BridgeError>> {
-    const act: TournamentAct = { n: this.#acts.length + 1, at: this.#nowIso(), by, ...body };
-    const checked = body.type === 'undo' ? checkUndo(this.#acts, act) : checkAct(this.#tournament, body);
+    const act: TournamentAct = { n: this.acts.length + 1, at: this.#nowIso(), by, ...body };
+    const checked = this.#history.check(act);
     if (!checked.ok) return checked;
     try {
       await this.#journal.append(act);
     } catch (error) {
       return err(isBridgeError(error) ? error : new BridgeError('JOURNAL_REFUSES', messageOf(error)));
     }
-    this.#acts.push(act);
-    // An undo changes what was before it: only then is everything gone through again.
-    this.#tournament = act.type === 'undo' ? foldActs(this.#acts) : applyAct(this.#tournament, act);
-    return ok(this.#tournament);
+    this.#history.add(act);
+    return ok(this.tournament);
   }
 
   /**
@@ -64,8 +59,8 @@ export class ActBook {
    */
   isTakenBack(body: ActBody): boolean {
     if (body.type !== 'begin' && body.type !== 'result') return false;
-    const last = this.#acts.findLast((act) => act.type === body.type && act.pairing === body.pairing);
-    if (last === undefined || standingActs(this.#acts).includes(last)) return false;
+    const last = this.acts.findLast((act) => act.type === body.type && act.pairing === body.pairing);
+    if (last === undefined || this.#history.isStanding(last)) return false;
     return last.type === 'begin'
       ? body.type === 'begin' && last.game === body.game
       : last.type === 'result' && body.type === 'result' && last.result === body.result;

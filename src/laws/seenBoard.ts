@@ -1,9 +1,8 @@
-import { legalMoves } from '../chess/legalMoves.js';
 import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
-import { playMove } from '../chess/playMove.js';
+import { moveEffects } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import { rankOf } from '../chess/square.js';
-import type { Board, Color, PieceCode, Square } from '../chess/types.js';
+import type { Board, Color, MoveEffect, PieceCode, Square } from '../chess/types.js';
 
 /** What sensors see on the squares; many know no more than whether something stands there. */
 export type SeenBoard = {
@@ -41,6 +40,19 @@ export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen
   return becomes.some((role) => seen.fits(to, ((piece & 8) | role) as PieceCode));
 };
 
+/** The squares that would not show a move made, by those that do not show the board before it. */
+export const wrongAfter = (
+  wrong: readonly Square[],
+  { changes }: MoveEffect,
+  seen: SeenBoard,
+): readonly Square[] => {
+  const wrongStill = wrong.filter((square) => !changes.some((change) => change.square === square));
+  for (const { square, after } of changes) if (!seen.fits(square, after)) wrongStill.push(square);
+  return wrongStill;
+};
+
 /** Whether the board shows a legal move made. */
-export const showsMove = (position: Position, seen: SeenBoard): boolean =>
-  legalMoves(position).some((move) => shows(playMove(position, move).board, seen));
+export const showsMove = (position: Position, seen: SeenBoard): boolean => {
+  const wrong = wrongOn(position.board, seen);
+  return moveEffects(position).some((effect) => wrongAfter(wrong, effect, seen).length === 0);
+};

@@ -36,6 +36,8 @@ export interface EventLog {
   recordMoved(table: string, events: readonly TableEvent[]): readonly TableEvent[];
   /** The place of the newest event of a table, safe or not. */
   placeOf(table: string): TablePlace;
+  /** As `TablePlaces.renewAfter` has it. */
+  renewAfter(table: string, heard: TablePlace): boolean;
   /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
   tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
@@ -112,7 +114,9 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
         bodies.map((body): TableEvent => {
           const seq = numberOf(body);
           const isOfTable = by === 'table' && seq !== UNNUMBERED;
-          const { epoch, n } = isOfTable ? places.next(table) : { ...places.last(table), n: 0 };
+          const { epoch, n } = isOfTable
+            ? places.next(table, body.type === 'game')
+            : { ...places.last(table), n: 0 };
           return { seq, table, epoch, n, atMs: wholeMs, at, ...body };
         }),
       );
@@ -127,6 +131,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     recordMoved: (table, moved) =>
       keep(moved.map((event) => ({ ...event, table, seq: ++numbered, ...places.next(table) }))),
     placeOf: places.last,
+    renewAfter: places.renewAfter,
     tableAfter: (table, { epoch, n }, limit) => {
       const last = places.last(table);
       const place = epoch === last.epoch ? { epoch, n } : { epoch: last.epoch, n: 0 };

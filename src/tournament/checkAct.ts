@@ -1,14 +1,13 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
-import { applyAct, standingActs } from './applyAct.js';
 import { documentFaults } from './documentFaults.js';
+import { findPlace, gameAtTable } from './hallPlan.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
 import { isBye } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { isSamePlayer, nameToken } from './playerKey.js';
 import {
-  emptyTournament,
   findPairing,
   findRound,
   type Pairing,
@@ -16,7 +15,7 @@ import {
   roundName,
   type Tournament,
 } from './tournament.js';
-import type { ActBody, TournamentAct } from './tournamentAct.js';
+import type { ActBody } from './tournamentAct.js';
 import { refuseAct } from './tournamentFault.js';
 
 type Checked = Result<void, BridgeError>;
@@ -70,6 +69,16 @@ const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>):
   return fine;
 };
 
+/** Boards on which somebody plays stay where they are: they are swapped, and the game goes on. */
+const checkPlace = (tournament: Tournament, act: BodyOf<'place'>): Checked => {
+  for (const table of [act.table, findPlace(tournament, act)?.table.value]) {
+    const played = table == null ? undefined : gameAtTable(tournament, table);
+    if (played !== undefined)
+      return refuseAct('begun', `${namesOf(played.pairing)} is played at the table ${table}`);
+  }
+  return fine;
+};
+
 const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
   const round = findRound(tournament, act);
   const { white, black, board } = act;
@@ -108,6 +117,8 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
       return checkFill(tournament, act);
     case 'seat':
       return checkSeats(tournament, act);
+    case 'place':
+      return checkPlace(tournament, act);
     case 'pair':
       return checkPair(tournament, act);
     case 'unpair':
@@ -133,19 +144,4 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
     default:
       return fine;
   }
-};
-
-/** Whether all that was done still stands on its feet without what is to be taken back. */
-export const checkUndo = (acts: readonly TournamentAct[], undo: TournamentAct): Checked => {
-  if (undo.type !== 'undo') return fine;
-  if (!standingActs(acts).some(({ n }) => n === undo.of))
-    return refuseAct('absent', `nothing that stands was done as number ${undo.of}`);
-  let tournament = emptyTournament;
-  for (const act of standingActs([...acts, undo])) {
-    const checked = checkAct(tournament, act);
-    if (!checked.ok)
-      return refuseAct('neededLater', `number ${act.n} would not be possible: ${checked.error.message}`);
-    tournament = applyAct(tournament, act);
-  }
-  return fine;
 };

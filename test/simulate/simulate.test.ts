@@ -86,4 +86,4 @@ test('whatever happens to program, disk, cables and clients: nothing is lost, do
 
 test('what was found this way does not come back', async () => {
   for (const scenario of FOUND) expect(await runScenario(scenario)).toEqual([]);
-});
+}, 300_000);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applyAct, foldActs } from '../../src/tournament/applyAct.js';
-import { checkUndo } from '../../src/tournament/checkAct.js';
+import { createRandom } from '../../src/shared/random.js';
+import { ActHistory } from '../../src/tournament/actHistory.js';
+import { applyAct } from '../../src/tournament/applyAct.js';
 import { documentOf } from '../../src/tournament/documentOf.js';
 import { importDifferences } from '../../src/tournament/importDifferences.js';
 import type { PairingDocument } from '../../src/tournament/pairingDocument.js';
@@ -179,15 +180,30 @@ describe('undo', () => {
 
   test('takes back any act and not only the last; taking back can be taken back', () => {
     const undone = [...acts, ...numbered([{ type: 'undo', of: 4 }]).map((act) => ({ ...act, n: 5 }))];
-    expect(boardOf(foldActs(undone), 1).result.value).toBe('*');
+    expect(boardOf(new ActHistory(undone).tournament, 1).result.value).toBe('*');
     const redone = [...undone, ...numbered([{ type: 'undo', of: 5 }]).map((act) => ({ ...act, n: 6 }))];
-    expect(boardOf(foldActs(redone), 1).result.value).toBe('0-1');
-    expect(foldActs(redone)).toEqual(acts.reduce(applyAct, emptyTournament));
+    expect(boardOf(new ActHistory(redone).tournament, 1).result.value).toBe('0-1');
+    expect(new ActHistory(redone).tournament).toEqual(acts.reduce(applyAct, emptyTournament));
+  });
+
+  test('what stands is the same however it came about', () => {
+    const random = createRandom(17);
+    const history = new ActHistory(acts);
+    for (let n = 5; n < 120; n++) {
+      const [body] = random.chance(0.5)
+        ? numbered([{ type: 'undo', of: random.integer(3, n - 1) }])
+        : numbered([{ type: 'result', pairing: id, result: random.chance(0.5) ? '1-0' : '1/2-1/2' }]);
+      if (body === undefined) continue;
+      const act = { ...body, n };
+      if (history.check(act).ok) history.add(act);
+      else history.add({ n, at: act.at, by: act.by, type: 'setUp', round: 3 });
+      expect(history.tournament).toEqual(new ActHistory(history.acts).tournament);
+    }
   });
 
   test('is refused where something later needs it', () => {
     const [undo] = numbered([{ type: 'undo', of: 1 }]).map((act) => ({ ...act, n: 5 }));
-    const checked = undo === undefined ? undefined : checkUndo(acts, undo);
+    const checked = undo === undefined ? undefined : new ActHistory(acts).check(undo);
     expect(checked?.ok === false && checked.error.details).toEqual({ fault: 'neededLater' });
   });
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { foldActs } from '../../src/tournament/applyAct.js';
-import { checkUndo } from '../../src/tournament/checkAct.js';
+import { ActHistory } from '../../src/tournament/actHistory.js';
 import { ratingColumns, readRatingLine } from '../../src/tournament/formats/ratingList/ratingList.js';
 import type { PairedPlayer } from '../../src/tournament/pairingDocument.js';
 import { newlyKnown, RatingSearch } from '../../src/tournament/ratingSearch.js';
@@ -146,8 +145,8 @@ describe("FIDE's rating list", () => {
       ...body,
     }));
     const undo = { n: 3, at: '2026-11-22T10:00:00.000Z', by: 'operator Anna', type: 'undo', of: 2 } as const;
-    expect(checkUndo(acts, undo).ok).toBe(true);
-    expect(foldActs([...acts, undo]).players).toEqual(before.players);
+    expect(new ActHistory(acts).check(undo).ok).toBe(true);
+    expect(new ActHistory([...acts, undo]).tournament.players).toEqual(before.players);
   });
 
   test('nobody gets the FIDE id of somebody else, and what is known stays', () => {

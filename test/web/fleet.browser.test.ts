@@ -85,7 +85,11 @@ const createDesk = (code: string) => {
       hub = { ...hub, asking: [], members: [...hub.members, 'C'] };
       return ok('C');
     },
-    revoke: (member) => {
+    update: async (ring) => {
+      updated = ring;
+      return ok({ begun: ['A'], refused: [] });
+    },
+    revoke: async (member) => {
       hub = { ...hub, members: hub.members.filter((name) => name !== member) };
       return ok(member);
     },

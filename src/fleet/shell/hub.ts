@@ -1,11 +1,13 @@
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { Result } from '../../shared/result.js';
+import { err, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
+import type { Caller } from '../../table/caller.js';
+import type { PortFault, TablePort, TableSnapshot } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
 import { Gathering } from '../gathering.js';
+import { discoveryOf } from '../homeAssistant.js';
 import type { LeaseRegister } from '../leaseKeeper.js';
 import {
   type EventsMessage,
@@ -24,7 +26,7 @@ import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { OwedHandOvers } from './owedHandOvers.js';
-import type { Wish } from './remoteActs.js';
+import { settled, type Wish } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
 
@@ -53,6 +55,8 @@ export type FleetHubDeps = {
   readonly log: FleetLog;
   /** Who commands is agreed by it; absent: by hand. */
   readonly lease?: LeaseRegister | undefined;
+  /** Whether Home Assistant is told of the machines. */
+  readonly homeAssistant?: boolean;
   /** A machine asks to be taken in; the broker is ours. */
   readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
@@ -142,6 +146,19 @@ export class FleetHub {
     return this.#command.takeOver();
   }
 
+  /** A machine begins to update its program, or says why not. */
+  async updateNode(name: string, caller: Caller): Promise<Result<true, PortFault>> {
+    const node = this.#nodes.get(name);
+    const away = {
+      code: 'TABLE_UNREACHABLE',
+      message: `nothing is heard of the machine ${name}`,
+      details: {},
+    } as const;
+    if (node === undefined) return err(away);
+    const outcome = await this.#wish(node, '', { k: 'update', caller }).catch(() => undefined);
+    return outcome === undefined ? err(away) : settled<true>(outcome);
+  }
+
   nodes(): readonly OtherNodeView[] {
     const { time, wallMs } = this.#deps;
     return [...this.#nodes.values()].map((node) => node.view(time.nowMs(), wallMs()));
@@ -175,6 +192,8 @@ export class FleetHub {
       for (const table of node.tables.values()) {
         const gap = table.dueGap();
         if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
+        const heard = table.dueRenewal();
+        if (heard) this.#ask(node.name, { k: 'renew', b: table.table, e: heard.epoch, n: heard.n });
       }
     }
     for (const { node, wish } of this.#wishes.due(nowMs)) this.#bus.say(this.#topics.ask(node), wish);
@@ -223,6 +242,7 @@ export class FleetHub {
     if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
+    if (isBack) this.#discover(node, nowMs);
     void this.owed.tell(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
@@ -236,6 +256,14 @@ export class FleetHub {
           });
       }
     }
+  }
+
+  #discover(node: RemoteNode, nowMs: number): void {
+    const { site, homeAssistant, wallMs } = this.#deps;
+    if (!homeAssistant) return;
+    const { program } = node.view(nowMs, wallMs());
+    for (const { topic, value } of discoveryOf(this.#topics, { site, node: node.name, program }))
+      this.#bus.say(topic, value, { retain: true });
   }
 
   #hearReply(node: RemoteNode, reply: ReplyMessage, nowMs: number): void {

@@ -16,19 +16,19 @@ export type FolderShape = 'liveChess' | 'broadcaster';
 /** Texts by their path in the folder. */
 export type FolderFiles = ReadonlyMap<string, string>;
 
-type Tables = Pick<TableService, 'game'>;
+export type TreeTables = Pick<TableService, 'game'>;
 
 const PGN_OPTIONS: Readonly<Record<FolderShape, RoundPgnOptions>> = {
   liveChess: { final: true },
   broadcaster: { final: true, withoutElapsed: true },
 };
 
-const json = (value: object): string => `${JSON.stringify(value)}\n`;
+export const treeJson = (value: object): string => `${JSON.stringify(value)}\n`;
 
-const inBoardOrder = ({ pairings }: Round): readonly Pairing[] =>
+export const inBoardOrder = ({ pairings }: Round): readonly Pairing[] =>
   pairings.toSorted((a, b) => a.board - b.board);
 
-const treeGame = (tables: Tables, pairing: Pairing): readonly TreeGame[] => {
+export const treeGame = (tables: TreeTables, pairing: Pairing): readonly TreeGame[] => {
   const { white, black } = pairing;
   if (black === null) return [];
   const played = pairing.game === undefined ? undefined : tables.game(pairing.game);
@@ -36,16 +36,20 @@ const treeGame = (tables: Tables, pairing: Pairing): readonly TreeGame[] => {
   return [{ white, black, result: publicResult(pairing, last), game: played && finalPart(played) }];
 };
 
-const treeGames = (tables: Tables, round: Round): readonly TreeGame[] =>
+/** A game of it has begun and is not over. */
+export const isRoundLive = (tables: TreeTables, round: Round): boolean =>
+  treeGames(tables, round).some(isGameLive);
+
+const treeGames = (tables: TreeTables, round: Round): readonly TreeGame[] =>
   inBoardOrder(round).flatMap((pairing) => treeGame(tables, pairing));
 
-const indexFile = (tables: Tables, round: Round): string =>
-  json(indexJson(round.date, treeGames(tables, round)));
+export const indexFile = (tables: TreeTables, round: Round): string =>
+  treeJson(indexJson(round.date, treeGames(tables, round)));
 
 /** The files of one round; game G is the G-th pairing of `index.json`. */
 export const roundFiles = (
   shape: FolderShape,
-  tables: Tables,
+  tables: TreeTables,
   tournament: Tournament,
   unordered: Round,
 ): FolderFiles => {
@@ -57,40 +61,19 @@ export const roundFiles = (
   if (shape === 'broadcaster') return files;
   files.set(`${folder}/games.pgn`, pgns.map(({ pgn }) => pgn).join(''));
   treeGames(tables, round).forEach((game, i) => {
-    files.set(`${folder}/game-${i + 1}.json`, json(gameJson(game)));
+    files.set(`${folder}/game-${i + 1}.json`, treeJson(gameJson(game)));
   });
   return files;
 };
 
-const tournamentFile = (tables: Tables, tournament: Tournament, section: string | undefined): string =>
-  json(tournamentJson(tournament, section, (round) => treeGames(tables, round).some(isGameLive)));
+const tournamentFile = (tables: TreeTables, tournament: Tournament, section: string | undefined): string =>
+  treeJson(tournamentJson(tournament, section, (round) => isRoundLive(tables, round)));
 
 /** `tournament.json` of each section; where nothing is known yet, of the event. */
-export const tournamentFiles = (tables: Tables, tournament: Tournament): FolderFiles =>
+export const tournamentFiles = (tables: TreeTables, tournament: Tournament): FolderFiles =>
   new Map(
     [...sectionFolders(tournament)].map(([section, folder]) => [
       `${folder}tournament.json`,
       tournamentFile(tables, tournament, section),
     ]),
   );
-
-/**
- * One JSON file of the tree by its path: `tournament.json`, `round-3/index.json`,
- * `Open-A/round-3/game-7.json`. Only what it holds is made. Undefined: there is none.
- */
-export const treeFile = (tables: Tables, tournament: Tournament, path: string): string | undefined => {
-  for (const [section, folder] of sectionFolders(tournament)) {
-    if (path === `${folder}tournament.json`) return tournamentFile(tables, tournament, section);
-    for (const round of tournament.rounds) {
-      const start = `${folder}round-${round.round}/`;
-      if (round.section !== section || !path.startsWith(start)) continue;
-      const name = path.slice(start.length);
-      if (name === 'index.json') return indexFile(tables, round);
-      const [, number] = /^game-([1-9]\d{0,3})\.json$/.exec(name) ?? [];
-      const pairing = inBoardOrder(round).filter(({ black }) => black !== null)[Number(number) - 1];
-      const [game] = pairing === undefined ? [] : treeGame(tables, pairing);
-      return game && json(gameJson(game));
-    }
-  }
-  return undefined;
-};

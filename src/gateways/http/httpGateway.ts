@@ -13,10 +13,12 @@ import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
+import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
+import type { OriginDesk } from '../originDesk.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
 import type { SupportDesk } from '../supportDesk.js';
 import { createEventStream } from './eventStream.js';
@@ -58,6 +60,7 @@ export type HttpGatewayOptions = {
   readonly help?: HelpDesk | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;
@@ -74,6 +77,8 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const seen = readersOf(service, publicService);
   const stream = createEventStream({ seen, heartbeatMs });
   const fleetStream = options.fleet && createFleetStream(options.fleet.view);
+  const publicHall = options.publicHall ?? options.hall;
+  const cloudTree = publicHall && createCloudTree(publicHall, seen('public'));
   let server: Server | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
@@ -86,18 +91,22 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       const files = await loadStaticFiles(options.staticDir);
       // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
       metrics ??= createMetrics({ ...options, service: publicService, stream });
-      const publicHall = options.publicHall ?? options.hall;
-      const app = createHttpApp({ ...options, publicHall, seen, stream, fleetStream, metrics, files });
+      const app = createHttpApp({
+        ...options,
+        ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
+      });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       limitConnections(server, options.connections ?? CONNECTIONS);
       bound = await listen(server, { host, port });
       stream.start();
+      cloudTree?.start();
       metrics.start();
       log.info(bound, 'HTTP listens');
     },
     stop: async () => {
       metrics?.stop();
       stream.stop();
+      cloudTree?.stop();
       fleetStream?.stop();
       if (server) await closeServer(server);
       bound = undefined;

@@ -1,7 +1,7 @@
 import type { GameTags } from '../../game/gameView.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
 import { nameToken } from '../../tournament/playerKey.js';
-import type { Pairing, Tournament } from '../../tournament/tournament.js';
+import type { Pairing, Round, Tournament } from '../../tournament/tournament.js';
 
 /** What stands in the place of a name that is held back, as score sheets write it. */
 const HELD_NAME = 'N. N.';
@@ -48,24 +48,38 @@ const publicId = ({ id, white, black }: Pairing, round: number, held: HeldNames)
   return tells ? `r${round}-${numberOf(id)}` : id;
 };
 
-/** The tournament as it may be shown to everybody. */
-export const publicTournament = (tournament: Tournament, held: HeldNames): Tournament => {
-  if (!held.any) return tournament;
-  const shown = (player: PairedPlayer): PairedPlayer =>
-    held.holds(player.name, player.fideId) ? withoutName(player) : player;
-  return {
-    ...tournament,
-    players: tournament.players.map(shown),
-    rounds: tournament.rounds.map((round) => ({
-      ...round,
-      pairings: round.pairings.map((pairing) => ({
-        ...pairing,
-        id: publicId(pairing, round.round, held),
-        white: shown(pairing.white),
-        black: pairing.black && shown(pairing.black),
-      })),
-    })),
+/** What has not changed gives the same thing again: who looks for what is new compares. */
+const createShown = () => {
+  const known = new WeakMap<object, object>();
+  return <Thing extends object>(thing: Thing, make: () => Thing): Thing => {
+    const shown = (known.get(thing) as Thing | undefined) ?? make();
+    known.set(thing, shown);
+    return shown;
   };
+};
+
+/** Makes of a tournament what may be shown to everybody. */
+export const createPublicTournament = (held: HeldNames): ((tournament: Tournament) => Tournament) => {
+  if (!held.any) return (tournament) => tournament;
+  const shown = createShown();
+  const playerOf = (player: PairedPlayer): PairedPlayer =>
+    held.holds(player.name, player.fideId) ? withoutName(player) : player;
+  const pairingOf = (pairing: Pairing, round: number): Pairing => ({
+    ...pairing,
+    id: publicId(pairing, round, held),
+    white: playerOf(pairing.white),
+    black: pairing.black && playerOf(pairing.black),
+  });
+  const roundOf = (round: Round): Round => ({
+    ...round,
+    pairings: round.pairings.map((one) => shown(one, () => pairingOf(one, round.round))),
+  });
+  return (tournament) =>
+    shown(tournament, () => ({
+      ...tournament,
+      players: tournament.players.map(playerOf),
+      rounds: tournament.rounds.map((round) => shown(round, () => roundOf(round))),
+    }));
 };
 
 const OF_PERSON = ['Title', 'Elo', 'FideId', 'Fed'];

@@ -148,11 +148,15 @@ export const mostOvertakenMs = (last: PlyTrace | null): number => {
 /** A clock is so late with a press that a board which tells each change has told what was done before. */
 const REPORTED_MS = 120;
 
-/** By how much a press may overtake the report of what was done before it, in milliseconds. */
+/**
+ * By how much a press may overtake the report of what was done before it, in milliseconds. A scan that has just
+ * gone over a square is followed by one that is reported at its end.
+ */
 export const overtakenMs = (
   last: PlyTrace | null,
   { scanMs, slowestScanMs, reportsScans }: PhysicalBoard,
-): number => Math.max(mostOvertakenMs(last), reportsScans ? slowestScanMs : Math.min(scanMs, REPORTED_MS));
+): number =>
+  Math.max(mostOvertakenMs(last), reportsScans ? 2 * slowestScanMs : Math.min(scanMs, REPORTED_MS));
 
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {

@@ -11,7 +11,7 @@ import { startHttp } from './httpBed.js';
 const MINUTE = 60_000;
 
 /** Round 3 at two tables, two games of another section, and the gateway over them. */
-const openCloud = async (delay?: PublicDelay) => {
+const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
   const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const tables = createPublicHouse({
     service: bed.registry,
@@ -36,10 +36,15 @@ const openCloud = async (delay?: PublicDelay) => {
       black: other(`${section} B`),
     });
   await bed.act({ type: 'setUp', round: 3 });
-  const publicHall = createPublicHall(bed.hall, createHeldNames([]));
+  const made: string[] = [];
+  const lookAt = (id: string) => {
+    made.push(id);
+    return tables.game(id);
+  };
+  const publicHall = createPublicHall(bed.hall, createHeldNames(held));
   const { ask } = await startHttp({
     service: bed.registry,
-    publicService: tables,
+    publicService: { ...tables, game: lookAt },
     hall: bed.hall,
     publicHall,
   });
@@ -47,6 +52,8 @@ const openCloud = async (delay?: PublicDelay) => {
     ...bed,
     tables,
     publicHall,
+    /** The games that were looked at since this was asked last. */
+    looked: () => new Set(made.splice(0)),
     ask,
     json: async (path: string) => (await ask(`/cloud/${path}`)).json(),
   };
@@ -121,3 +128,30 @@ test('carries no ply and no result before its time', async () => {
   bed.time.advanceTo(bed.time.nowMs() + 16 * MINUTE);
   expect(await bed.json('round-3/game-1.json')).toMatchObject({ moves: ['e4', 'c5'], result: 'WHITEWIN' });
 });
+
+test.each([[[]], [['Anna']]])(
+  'what has not changed is not made again, also where names are held back: %j',
+  async (held) => {
+    const bed = await openCloud(undefined, held);
+    await play(bed, 'board-1', 'e2e4');
+    await play(bed, 'board-2', 'd2d4');
+    const paths = ['tournament.json', 'round-3/index.json', 'round-3/game-1.json', 'round-3/game-2.json'];
+    const askAll = () => Promise.all(paths.map(bed.json));
+    await askAll();
+    bed.looked();
+    const before = await askAll();
+    expect([...bed.looked()]).toEqual([]);
+    expect(before[3]).toMatchObject({ moves: ['d4'] });
+    bed.handsAt('board-2').play('d7d5');
+    bed.handsAt('board-2').wait(MINUTE);
+    await bed.hall.settle();
+    bed.looked();
+    expect(await bed.json('round-3/game-1.json')).toEqual(before[2]);
+    expect([...bed.looked()]).toEqual([]);
+    expect(await bed.json('round-3/game-2.json')).toMatchObject({ moves: ['d4', 'd5'] });
+    // What a person says of the result is in the index at once, and its game file.
+    await bed.act({ type: 'result', pairing: bed.pairing(2)?.id ?? '', result: '0-1' });
+    expect(await bed.json('round-3/index.json')).toMatchObject({ pairings: [{}, { result: '0-1' }, {}, {}] });
+    expect(await bed.json('round-3/game-2.json')).toMatchObject({ result: 'BLACKWIN' });
+  },
+);

@@ -1,5 +1,4 @@
 import { ok } from '../../../shared/result.js';
-import { treeFile } from '../../eventFiles/eventTree.js';
 import { absent } from '../errorReply.js';
 import { makeEtag, taggedReply } from '../textReply.js';
 import { otherRoute, type Route } from './route.js';
@@ -17,9 +16,9 @@ const cloudRoute = (path: string, summary: string, params: Readonly<Record<strin
     params,
     type: TYPE,
     errors: ['NOT_FOUND'],
-    handle: ({ c, param }, { publicHall: hall, seen }) => {
+    handle: ({ c, param }, { cloudTree }) => {
       const asked = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => param(name));
-      const body = hall && treeFile(seen('public'), hall.view().tournament, asked);
+      const body = cloudTree?.file(asked);
       if (body === undefined) return absent(`there is no ${asked}`);
       c.header('Access-Control-Allow-Origin', '*');
       return ok(taggedReply(c, { body, type: TYPE, etag: makeEtag(body), cacheControl: CACHE_CONTROL }));

@@ -1,0 +1,94 @@
+import { firstPartId } from '../../game/gameParts.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import type { TableService } from '../../table/tableService.js';
+import type { Pairing, Round, Tournament } from '../../tournament/tournament.js';
+import { gameOfEvent } from '../gameOfEvent.js';
+import { inBoardOrder, indexFile, isRoundLive, treeGame, treeJson } from './eventTree.js';
+import { gameJson, tournamentJson } from './liveChessTree.js';
+import { sectionFolders } from './sectionFolders.js';
+
+/** What was made of a thing that never changes, for as long as the games that it speaks of stay as they are. */
+const createMemory = <Thing extends object, Made>() => {
+  const known = new WeakMap<Thing, { readonly stamp: number; readonly made: Made }>();
+  return (thing: Thing, stamp: number, make: () => Made): Made => {
+    const before = known.get(thing);
+    if (before?.stamp === stamp) return before.made;
+    const made = make();
+    known.set(thing, { stamp, made });
+    return made;
+  };
+};
+
+/** How often something was told of each game. */
+const createGameCounts = () => {
+  let others = 0;
+  const counts = new Map<string, number>();
+  return {
+    add: (game: string | undefined): void => {
+      if (game === undefined) others += 1;
+      else counts.set(game, (counts.get(game) ?? 0) + 1);
+    },
+    /** Changes when something of any of these has changed. */
+    stampOf: (pairings: readonly Pairing[]): number =>
+      pairings.reduce((sum, { game }) => sum + (game === undefined ? 0 : (counts.get(game) ?? 0)), others),
+  };
+};
+
+/**
+ * The JSON files of the tree one by one, as somebody asks for them: `tournament.json`, `round-3/index.json`,
+ * `Open-A/round-3/game-7.json`. What has not changed since it was asked for last is not made again: viewers
+ * ask for hundreds of files every two seconds.
+ */
+export const createCloudTree = (hall: PublicHall, tables: TableService) => {
+  const counts = createGameCounts();
+  const [indexOf, gameOf] = [createMemory<Round, string>(), createMemory<Pairing, string>()];
+  const liveOf = createMemory<Round, boolean>();
+  let stop = (): void => {};
+
+  const isLive = (round: Round): boolean =>
+    liveOf(round, counts.stampOf(round.pairings), () => isRoundLive(tables, round));
+  const gameFile = (round: Round, number: number): string | undefined => {
+    const pairing = inBoardOrder(round).filter(({ black }) => black !== null)[number - 1];
+    if (pairing === undefined) return undefined;
+    return gameOf(pairing, counts.stampOf([pairing]), () =>
+      treeGame(tables, pairing)
+        .map((game) => treeJson(gameJson(game)))
+        .join(''),
+    );
+  };
+  const fileOfRound = (round: Round, name: string): string | undefined => {
+    if (name === 'index.json')
+      return indexOf(round, counts.stampOf(round.pairings), () => indexFile(tables, round));
+    const [, number] = /^game-([1-9]\d{0,3})\.json$/.exec(name) ?? [];
+    return number === undefined ? undefined : gameFile(round, Number(number));
+  };
+  const fileOf = (tournament: Tournament, path: string): string | undefined => {
+    for (const [section, folder] of sectionFolders(tournament)) {
+      if (path === `${folder}tournament.json`) return treeJson(tournamentJson(tournament, section, isLive));
+      for (const round of tournament.rounds) {
+        const start = `${folder}round-${round.round}/`;
+        if (round.section === section && path.startsWith(start))
+          return fileOfRound(round, path.slice(start.length));
+      }
+    }
+    return undefined;
+  };
+  return {
+    /** Undefined: there is no such file. */
+    file: (path: string): string | undefined => fileOf(hall.view().tournament, path),
+    start: (): void => {
+      stop = tables.subscribe('live', {
+        level: 'final',
+        onEvent: (event) => {
+          const id = gameOfEvent(tables, event);
+          const game = id === undefined ? undefined : tables.game(id);
+          if (id !== undefined) counts.add(game === undefined ? undefined : firstPartId(game));
+        },
+        onGone: () => counts.add(undefined),
+      });
+    },
+    stop: (): void => stop(),
+  };
+};
+
+export type CloudTree = ReturnType<typeof createCloudTree>;

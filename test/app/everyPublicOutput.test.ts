@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { namesIn, openPublicOutputs, readRoutes } from './publicOutputsBed.js';
+
+const MINUTE = 60_000;
+/** A move of the two games, or a board on which one of them stands: as any format would write it. */
+const MOVED = /e2e4|c7c5|g1f3|d2d4|\be4\b|\bc5\b|\bNf3\b|\bd4\b|4P3|3P4|2p5|type="move"|"plies":[1-9]/;
+/** What gateways show or say to those who sit at the boards. */
+const IN_THE_HALL = ['speech', 'cues', 'terminal'];
+/** Changes by itself; must hold no move all the same. */
+const BY_ITSELF = /^(GET \/metrics|GET \/healthz|pushes|log|GET \/api\/v1\/events )/;
+/** Names of openings by their positions: the same for everybody at any time. */
+const BOOK = 'GET /api/v1/spectators/openings';
+
+/** Two games at two tables with a delay, which nothing ends. */
+const openGames = async () => {
+  const bed = await openPublicOutputs();
+  await bed.act({ type: 'describe', event: { name: 'Open' } });
+  await bed.act({ type: 'delay', delay: { minutes: 15 } });
+  for (const [board, white, black] of [
+    [1, 'Anna', 'Bert'],
+    [2, 'Cara', 'Dora'],
+  ] as const)
+    await bed.act({
+      type: 'pair',
+      round: 1,
+      section: 'Open A',
+      board,
+      white: { name: white },
+      black: { name: black },
+    });
+  await bed.act({ type: 'setUp', round: 1, section: 'Open A' });
+  for (const id of ['board-1', 'board-2']) bed.handsAt(id).connect();
+  await bed.hall.settle();
+  const play = async (): Promise<void> => {
+    bed.handsAt('board-1').play('e2e4', 'c7c5', 'g1f3');
+    bed.handsAt('board-2').play('d2d4');
+    bed.handsAt('board-2').wait(14 * MINUTE - 10_000);
+    await bed.hall.settle();
+  };
+  return { ...bed, play };
+};
+
+/** As often as it takes until outputs that write a little later have written. */
+const lookUntil = async (
+  look: () => Promise<ReadonlyMap<string, string>>,
+  isThere: (found: ReadonlyMap<string, string>) => boolean,
+): Promise<ReadonlyMap<string, string>> => {
+  let found = new Map<string, string>() as ReadonlyMap<string, string>;
+  const pushes: string[] = [];
+  await vi.waitFor(
+    async () => {
+      found = await look();
+      pushes.push(found.get('pushes') ?? '');
+      if (!isThere(found)) throw new Error(`not yet in ${[...found.keys()].join(', ')}`);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  return new Map([...found, ['pushes', pushes.join('\n')]]);
+};
+
+const holding = (found: ReadonlyMap<string, string>): readonly string[] =>
+  [...found].filter(([where, text]) => !where.startsWith(BOOK) && MOVED.test(text)).map(([where]) => where);
+
+test('every gateway is looked at, or stays in the hall; every route is asked', async () => {
+  const { looks } = await openPublicOutputs();
+  const looked = gatewayRows.map(({ name }) => name).filter((name) => !IN_THE_HALL.includes(name));
+  expect(Object.keys(looks).toSorted()).toEqual(looked.toSorted());
+  const known = ['id', 'table', 'round', 'section', 'folder', 'file', 'language'];
+  expect(readRoutes.flatMap(({ path }) => namesIn(path)).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('until the delay is over the public has, byte for byte, what it had before the first move', async () => {
+  const bed = await openGames();
+  const hasFiles = (found: ReadonlyMap<string, string>): boolean =>
+    ['uploads', 'event folder', 'folder for the Broadcaster'].every((where) =>
+      found.get(where)?.includes('Anna'),
+    );
+  const before = await lookUntil(bed.look, hasFiles);
+  await bed.play();
+  // Outputs that were to write would have written meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const after = await bed.look();
+  expect(holding(after)).toEqual([]);
+  for (const [where, text] of after)
+    if (!BY_ITSELF.test(where)) expect([where, text]).toEqual([where, before.get(where)]);
+}, 60_000);
+
+test('without a delay the same places hold moves, and none the name of somebody who is held back', async () => {
+  const bed = await openGames();
+  await bed.act({ type: 'delay', delay: null });
+  await bed.play();
+  const places = [
+    'LiveChess',
+    'PGN files',
+    'pushes',
+    'event folder',
+    'folder for the Broadcaster',
+    'uploads',
+    'static copy',
+    'GET /api/v1/tables /api/v1/tables?as=public',
+    'GET /api/v1/games /api/v1/games?as=public',
+    'GET /pgn/round/{round}.pgn /pgn/round/1.pgn',
+    'GET /pgn/games.pgn /pgn/games.pgn',
+    'GET /cloud/{section}/{folder}/{file} /cloud/Open-A/round-1/game-1.json',
+    'GET /api/v1/spectators/event /api/v1/spectators/event',
+  ];
+  const seen = new Set<string>();
+  const named = new Set<string>();
+  await lookUntil(bed.look, (found) => {
+    for (const where of holding(found)) seen.add(where);
+    for (const [where, text] of found) if (text.includes('Bert')) named.add(where);
+    return places.every((where) => seen.has(where));
+  }).catch(() => {});
+  expect(places.filter((where) => !seen.has(where))).toEqual([]);
+  expect([...named]).toEqual([]);
+}, 60_000);

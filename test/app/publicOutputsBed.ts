@@ -1,0 +1,215 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { checkConfig } from '../../src/app/config.js';
+import { createGateways } from '../../src/app/runGateways.js';
+import { startPublicHouses } from '../../src/app/startPublicHouses.js';
+import { exportSite } from '../../src/cli/eventSite.js';
+import type { GatewayHouse } from '../../src/gateways/gatewayHouse.js';
+import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { apiRoutes } from '../../src/gateways/http/routes/apiRoutes.js';
+import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { openWebdavServer } from '../gateways/uploads/httpServers.js';
+import { passwordFile } from '../gateways/uploads/uploadBed.js';
+import { openHall } from '../hall/hallBed.js';
+
+/** Timers of outputs run at once, so that a test waits for none; delays go by the time of the hall. */
+const hasty = {
+  ...realTime,
+  setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
+};
+
+const readFiles = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((path) => `${path}\n${readFileSync(path, 'utf8')}`)
+    .join('\n');
+
+/** The headers that tell when it was asked, and by which connection. */
+const VOLATILE = ['date', 'jadoube-now-ms', 'connection', 'keep-alive', 'transfer-encoding'];
+
+/** An answer with its headers; of a stream what comes at once. */
+const readAnswer = async (url: string): Promise<{ readonly status: number; readonly text: string }> => {
+  const leave = new AbortController();
+  const answer = await fetch(url, { signal: leave.signal, redirect: 'manual' });
+  const headers = [...answer.headers].filter(([name]) => !VOLATILE.includes(name)).join('\n');
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!isStream) return { status: answer.status, text: `${headers}\n${await answer.text()}` };
+  const timer = setTimeout(() => leave.abort(), 200);
+  let text = headers;
+  try {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  } catch {
+    // It was left.
+  }
+  clearTimeout(timer);
+  return { status: answer.status, text };
+};
+
+/** All that a LiveChess client hears that asks for everything, in so many milliseconds. */
+const hearLiveChess = (address: string, forMs: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = new WebSocket(address);
+    socket.on('error', reject);
+    socket.on('message', (data) => {
+      heard += String(data).replace(/,"time":\d+/, '');
+      for (const [, serialnr] of String(data).matchAll(/"serialnr":"([^"]+)"/g)) {
+        const param = { feed: 'eboardevent', id: 1, param: { serialnr } };
+        if (/"id":1,/.test(String(data))) socket.send(JSON.stringify({ id: 2, call: 'subscribe', param }));
+      }
+    });
+    socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
+    setTimeout(() => {
+      socket.terminate();
+      resolve(heard);
+    }, forMs);
+  });
+
+/**
+ * What stands in the place of each `{name}` of a path. A route with another name is asked for nothing: the
+ * test fails until it is told here what to ask.
+ */
+const valuesOf = (ids: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
+  id: ids,
+  table: ['board-1', 'board-2'],
+  round: ['1'],
+  section: ['Open-A'],
+  folder: ['round-1'],
+  file: ['tournament.json', 'index.json', 'game-1.json', 'game-2.json'],
+  language: ['en'],
+});
+
+export const namesIn = (path: string): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+const fill = (path: string, values: Readonly<Record<string, readonly string[]>>): readonly string[] => {
+  const [name] = namesIn(path);
+  if (name === undefined) return [path];
+  return (values[name] ?? []).flatMap((value) =>
+    fill(path.replace(`{${name}}`, encodeURIComponent(value)), values),
+  );
+};
+
+/** The routes that say nothing without being asked to do something. */
+export const readRoutes = apiRoutes.filter(({ method }) => method === 'get');
+
+/**
+ * Every gateway that there is, over a hall with games: as the daemon joins them, with all that they can be
+ * told to do, and asked by strangers.
+ */
+export const openPublicOutputs = async () => {
+  const bed = await openHall(['board-1', 'board-2']);
+  const webdav = await openWebdavServer();
+  const lichess = await startBroadcastServer('secret');
+  const round = lichess.addRound('round1');
+  const pushes: string[] = [];
+  round.onPush = () => pushes.push(JSON.stringify(round.boards));
+  const secret = passwordFile(bed.dir, 'secret');
+  const pages = join(bed.dir, 'pages');
+  mkdirSync(join(pages, 'copy'), { recursive: true });
+  for (const name of ['event.js', 'event.css']) writeFileSync(join(pages, 'copy', name), '');
+  const logged: string[] = [];
+  const config = checkConfig(
+    {
+      // Who reads from elsewhere without a token is nobody.
+      host: '0.0.0.0',
+      port: 0,
+      liveChessPort: 0,
+      pgnDir: join(bed.dir, 'pgn'),
+      broadcast: [{ url: lichess.url, round: 'round1', tokenFile: secret }],
+      eventFolders: [
+        { path: join(bed.dir, 'live') },
+        { path: join(bed.dir, 'broadcaster'), shape: 'broadcaster' },
+      ],
+      uploads: [{ url: `webdav://anna@127.0.0.1:${webdav.port}/dav`, passwordFile: secret }],
+      tables: [],
+      tournament: { holdBack: ['Bert'] },
+    },
+    'the test',
+  );
+  const log = (details: object, text: string): void => void logged.push(`${text} ${JSON.stringify(details)}`);
+  const undo: { readonly run: () => unknown }[] = [];
+  const houses = startPublicHouses(
+    { config, time: bed.time, log: { ...silentLog, warn: log, error: log } },
+    bed.registry,
+    bed.hall,
+    undo as never,
+  );
+  const running = createGateways(gatewayRows, config, {
+    tables: bed.registry,
+    hall: bed.hall,
+    ...houses,
+    host: config.host,
+    hostNames: [],
+    tokens: { find: async () => undefined },
+    dataDir: bed.dir,
+    pagesDir: pages,
+    version: '1.2.3',
+    log: { debug: log, info: log, warn: log, error: log },
+    time: hasty,
+    journalPending: () => 0,
+    terminal: undefined,
+    notes: () => [],
+  } satisfies Omit<GatewayHouse, 'gateways' | 'figures' | 'outputs'>);
+  for (const one of running) await one.start();
+  onTestFinished(async () => {
+    for (const one of running) await one.stop();
+    for (const { run } of undo) await run();
+    await lichess.stop();
+  });
+  const addressOf = (name: string): string =>
+    (running.find((one) => one.name === name)?.state().url ?? '').replace('0.0.0.0', '127.0.0.1');
+
+  const askAll = async (): Promise<ReadonlyMap<string, string>> => {
+    const pairings = bed.hall
+      .view()
+      .tournament.rounds.flatMap(({ pairings: all }) => all.map(({ id }) => id));
+    const games = ['board-1', 'board-2'].flatMap((id) => bed.gameAt(id)?.id ?? []);
+    const values = valuesOf(['board-1', 'board-2', ...pairings, ...games]);
+    const answers = new Map<string, string>();
+    for (const { path } of readRoutes)
+      for (const filled of fill(path, values))
+        for (const query of ['', '?as=public']) {
+          const { status, text } = await readAnswer(`${addressOf('http')}${filled}${query}`);
+          answers.set(`GET ${path} ${filled}${query}`, `${status}\n${text}`);
+        }
+    return answers;
+  };
+  /** What each gateway gives those who are nobody, by its name. A new one must be told here how to look. */
+  const looks: Readonly<Record<string, () => Promise<ReadonlyMap<string, string>>>> = {
+    http: askAll,
+    liveChess: async () =>
+      new Map([['LiveChess', await hearLiveChess(`${addressOf('liveChess').replace(/^http/, 'ws')}`, 400)]]),
+    pgnFiles: async () => new Map([['PGN files', readFiles(join(bed.dir, 'pgn'))]]),
+    broadcast: async () => new Map([['pushes', pushes.splice(0).join('\n')]]),
+    eventFolders: async () =>
+      new Map([
+        ['event folder', readFiles(join(bed.dir, 'live'))],
+        ['folder for the Broadcaster', readFiles(join(bed.dir, 'broadcaster'))],
+      ]),
+    uploads: async () => new Map([['uploads', [...webdav.files].flat().join('\n')]]),
+  };
+  const staticCopy = async (): Promise<string> => {
+    const copy = join(bed.dir, 'copy');
+    await exportSite(copy, { url: addressOf('http') }, pages);
+    return readFiles(copy);
+  };
+  return {
+    ...bed,
+    looks,
+    /** All that the public can have now, by where it was found. */
+    look: async (): Promise<ReadonlyMap<string, string>> => {
+      const parts = await Promise.all(Object.values(looks).map((one) => one()));
+      const found = new Map(parts.flatMap((part) => [...part]));
+      found.set('log', logged.splice(0).join('\n'));
+      found.set('static copy', await staticCopy());
+      return found;
+    },
+  };
+};
