@@ -6,7 +6,7 @@ import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
 import { tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { type CppState, type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
-import { beginRound, hearMove, hearRoundBoard } from './round.js';
+import { beginRound, hearMove, hearRoundBoard, isSetUp } from './round.js';
 import type { CppFrame } from './words.js';
 
 /**
@@ -78,12 +78,41 @@ const hearState = (step: CppStep, board: SensorBoard): void => {
   const { believed, lastSeen } = next;
   next.lastSeen = board;
   noteWhoAsked(step, believed !== null && squaresApart(board, believed) > 0);
+  // No damage makes the start array of something else.
+  const isSure = isNear(board, believed) || isNear(board, lastSeen) || (believed === null && isSetUp(board));
   // The next one decides.
-  if (!isNear(board, believed) && !isNear(board, lastSeen)) hastenAlarm(step, 'ask', REST_MS);
+  if (!isSure) hastenAlarm(step, 'ask', REST_MS);
   else {
     tellBoard(step, board);
     welcome(step, board);
   }
+};
+
+/**
+ * Squares are believed before we know whether the board can be asked for them: an earlier host may have asked,
+ * or that of a recording. What it syncs to is the start of a round only where all pieces are set up: nothing
+ * else tells the whole position.
+ */
+const hearBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
+  const { next } = step;
+  if (next.phase === 'round') {
+    hearRoundBoard(step, frame);
+    return;
+  }
+  if (frame.word === 'sync' && isSetUp(frame.board)) {
+    next.synced = true;
+    next.position = startPosition;
+  }
+  if (frame.word === 'state') next.synced = false;
+  hearState(step, frame.board);
+};
+
+/** Moves are told in a round alone: where the board is in step with one, that one is taken up. */
+const hearMoveOfRound = (step: CppStep, uci: string): void => {
+  const { next } = step;
+  if (next.phase !== 'round' && !next.synced) return;
+  next.phase = 'round';
+  hearMove(step, uci);
 };
 
 const startRound = (step: CppStep): void => {
@@ -118,7 +147,6 @@ const hearAnswer = (step: CppStep, good: boolean): void => {
 };
 
 const hear = (step: CppStep, frame: CppFrame): void => {
-  const { next } = step;
   setAlarm(step, 'silence', SILENCE_MS);
   switch (frame.kind) {
     case 'answer':
@@ -129,11 +157,10 @@ const hear = (step: CppStep, frame: CppFrame): void => {
       hearAnswer(step, false);
       break;
     case 'board':
-      if (next.phase === 'states') hearState(step, frame.board);
-      else if (next.phase === 'round') hearRoundBoard(step, frame);
+      hearBoard(step, frame);
       break;
     case 'move':
-      if (next.phase === 'round') hearMove(step, frame.uci);
+      hearMoveOfRound(step, frame.uci);
       break;
     case 'wish':
       tell(step, { kind: 'ignored', what: frame.word });
@@ -156,8 +183,9 @@ const obey = (step: CppStep, command: EBoardCommand): void => {
 
 const complain = (step: CppStep): void => {
   tellNoAnswer(step, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
-  const { wakeAtMs } = step.next;
-  Object.assign(step.next, initialState, { troubled: true, wakeAtMs });
+  // A board that has only been still goes on where it was.
+  const { wakeAtMs, lastSeen, position, synced } = step.next;
+  Object.assign(step.next, initialState, { troubled: true, wakeAtMs, lastSeen, position, synced });
   setAlarm(step, 'silence', SILENCE_MS);
   askFeature(step);
 };

@@ -29,7 +29,7 @@ const asToldBy = (board: Board, before: SensorBoard | null): SensorBoard => {
 const stands = (board: SensorBoard): string => [...board].map((code) => (code === 0 ? '.' : 'o')).join('');
 
 /** Something on each square of the outer two ranks, nothing between: pieces are set up for a new game. */
-const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
+export const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
 
 /** Asks the board to play a round with us from the start array; said again until it shows its squares. */
 export const beginRound = (step: CppStep): void => {
@@ -44,6 +44,7 @@ export const hearRoundBoard = (
 ): void => {
   const { next } = step;
   next.synced = word === 'sync';
+  next.lastSeen = board;
   tellBoard(step, board);
   welcome(step, board);
   if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(step);
@@ -65,5 +66,7 @@ export const hearMove = (step: CppStep, uci: string): void => {
   }
   next.position = playMove(next.position, move.value);
   say(step, exact.ok ? 'ok' : `promote ${queen}`);
-  tellBoard(step, asToldBy(next.position.board, next.believed));
+  const board = asToldBy(next.position.board, next.believed ?? next.lastSeen);
+  tellBoard(step, board);
+  welcome(step, board);
 };

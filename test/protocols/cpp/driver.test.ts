@@ -243,3 +243,43 @@ test('there is no clock to be set and there are no lights', () => {
   ]);
   expect(driven.takeWrites()).toEqual([]);
 });
+
+describe('a board that another host has spoken with, as in a recording of it', () => {
+  const stateAfter = (...words: readonly string[]) => {
+    const driven = open();
+    driven.say(...words);
+    return driven.takeEvents().filter(({ kind }) => kind === 'placement');
+  };
+  const E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
+
+  test('is believed though it never says that it can tell its state', () => {
+    expect(stateAfter(`state ${START_FEN}`, `state ${LIFTED_FEN}`, `state ${E4}`)).toHaveLength(3);
+  });
+
+  test('is believed from its next state on after players have thought for long', () => {
+    const driven = open();
+    driven.say(`state ${START_FEN}`, `state ${LIFTED_FEN}`);
+    driven.passMs(12_000);
+    driven.takeEvents();
+    driven.say(`state ${E4}`);
+    expect(driven.takeEvents()).toContainEqual(expect.objectContaining({ kind: 'placement' }));
+  });
+
+  test('tells moves of a round that we did not begin, also after a long silence', () => {
+    const driven = open();
+    driven.say('ok', 'ok', 'ok', `sync ${START_FEN} w`, 'move e2e4');
+    driven.passMs(12_000);
+    driven.say('move e7e5');
+    const placements = driven
+      .takeEvents()
+      .flatMap((event) => (event.kind === 'placement' ? [event.board] : []));
+    const last = placements.at(-1);
+    expect(last?.[36]).toBe(startBoard[52]);
+    expect(last?.[28]).toBe(startBoard[12]);
+    expect(last?.[52]).toBe(0);
+  });
+
+  test('a move without any round before it stays unheard', () => {
+    expect(stateAfter('ok', `state ${START_FEN}`, 'move e2e4')).toHaveLength(1);
+  });
+});
