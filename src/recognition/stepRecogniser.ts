@@ -1,6 +1,6 @@
 import { initialTransition } from 'xstate';
-import { createDecision } from '../shared/machineDecision.js';
 import { squaresToPutRight } from './evidence.js';
+import { createDecision } from './machineDecision.js';
 import { foremostOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
 import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
 import { createTrackerState, stepTracker } from './tracker.js';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { GAME_STAGES } from '../../src/laws/stages.js';
+import { createDecision } from '../../src/recognition/machineDecision.js';
 import { type RecogniserEvent, recogniserMachine } from '../../src/recognition/recogniserMachine.js';
 import { PHASES } from '../../src/recognition/recognitionEvent.js';
-import { createDecision } from '../../src/shared/machineDecision.js';
 import { CLOCK_STAGES, type TableFacts, tableMachine } from '../../src/table/tableMachine.js';
 
 const EVENTS = [
