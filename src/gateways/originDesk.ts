@@ -20,7 +20,7 @@ export interface OriginDesk {
   /** Newest last. */
   knocks(): readonly Knock[];
   letIn(): readonly string[];
-  /** For good. Only who has knocked, or is an origin as browsers write it; never `null`, which is everybody. */
+  /** For good; an origin as browsers write it, and never `null`, which is everybody. */
   allow(origin: string): Promise<Result<void, BridgeError>>;
   /** Lets it in no longer, and forgets that it knocked. */
   turnAway(origin: string): Promise<void>;

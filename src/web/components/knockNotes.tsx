@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5_000;
 
 type Origins = { readonly knocks: readonly { readonly origin: string }[] };
 
-/** Web pages that want to see the boards as they would see them in LiveChess: somebody at the house is asked. */
+/** Web pages that look for LiveChess and want to see the boards: somebody of the house is asked. */
 export const KnockNotes = () => {
   const { token, mayCommand } = useApp();
   const [knocks, setKnocks] = useState<Origins['knocks']>([]);
@@ -21,9 +21,8 @@ export const KnockNotes = () => {
     let isOver = false;
     const look = async (): Promise<void> => {
       const told = document.hidden ? undefined : await readDaemon<Origins>(token, 'GET', PATH);
-      // Players and arbiters decide nothing about the house: they are not asked.
-      if (isOver || told?.ok === false) return;
-      if (told !== undefined) setKnocks(told.value.knocks);
+      if (isOver) return;
+      if (told?.ok === true) setKnocks(told.value.knocks);
       timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     void look();
@@ -40,10 +39,10 @@ export const KnockNotes = () => {
   return (
     <>
       {knocks.map(({ origin }) => (
-        <section key={origin} class="note" aria-label={say('A web page wants to see the boards')}>
+        <section key={origin} class="card actions" aria-label={say('A web page wants to see the boards')}>
           <p class="note-title">{say('{origin} wants to see your boards.', { origin })}</p>
           <p>{say('Let it in only if you have opened that page or installed that extension yourself.')}</p>
-          <div class="actions">
+          <div class="buttons">
             <button type="button" onClick={() => void answer(origin, true)}>
               {say('Let it in')}
             </button>

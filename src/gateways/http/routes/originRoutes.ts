@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
+import { WHOLE_HOUSE } from '../../access.js';
 import type { OriginDesk } from '../../originDesk.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
+import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const originsOfPages = named(
@@ -33,11 +35,13 @@ export const originRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/live-chess/origins',
     group: 'house',
-    summary: 'Web pages that want to use the LiveChess interface, and those that may',
-    role: 'operator',
+    summary: 'Web pages that want to use the LiveChess interface, and those that may; for operators alone',
     json: originsOfPages,
-    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: (_, { origins }) => (origins === undefined ? absent(NO_DESK) : ok(viewOf(origins))),
+    handle: async ({ c }, { access, origins }) => {
+      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+      // Every page looks, whoever is at it: who decides nothing hears of nothing.
+      return ok(caller.ok && origins !== undefined ? viewOf(origins) : { knocks: [], letIn: [] });
+    },
   }),
   jsonRoute({
     method: 'post',
