@@ -21,8 +21,8 @@ export type ClockState = {
  */
 export type SensorEvent =
   /**
-   * `board` is the whole board after the changes. `whole`: read anew after changes may have gone unseen, not one
-   * report of a board that is followed.
+   * `board` is the whole board after the changes. `whole`: read anew after changes may have gone unseen, not
+   * one report of a board that is followed.
    */
   | {
       readonly kind: 'board';

@@ -10,8 +10,8 @@ import { beginRound, hearMove, hearRoundBoard, isSetUp } from './round.js';
 import type { CppFrame } from './words.js';
 
 /**
- * A board that never says anything by itself is asked so long after its last answer: hands do much between two
- * looks, and a slow board is asked less often by itself.
+ * A board that never says anything by itself is asked so long after its last answer: hands do much between
+ * two looks, and a slow board is asked less often of itself.
  */
 const REST_MS = 40;
 /** An answer may be lost. */
@@ -64,7 +64,10 @@ const askState = (step: CppStep): void => {
   say(step, 'get_state');
 };
 
-/** Whether it tells changes by itself: what nobody asked for says so, a change that had to be asked for denies it. */
+/**
+ * Whether it tells changes by itself: what nobody asked for says so, a change that had to be asked for denies
+ * it.
+ */
 const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
   const { next } = step;
   if (next.statesAsked === 0) next.speaksUnasked = true;

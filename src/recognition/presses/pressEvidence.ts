@@ -149,8 +149,8 @@ export const mostOvertakenMs = (last: PlyTrace | null): number => {
 const REPORTED_MS = 120;
 
 /**
- * By how much a press may overtake the report of what was done before it, in milliseconds. A scan that has just
- * gone over a square is followed by one that is reported at its end.
+ * By how much a press may overtake the report of what was done before it, in milliseconds. A scan that has
+ * just gone over a square is followed by one that is reported at its end.
  */
 export const overtakenMs = (
   last: PlyTrace | null,

@@ -47,8 +47,8 @@ export class GameFirmware {
   }
 
   /**
-   * A piece has come to stand there: a move of its own, whatever else is in hands. `inHands`: what was lifted when
-   * it was put down, of which it is one; a rook that is taken up while the king comes to rest is none.
+   * A piece has come to stand there: a move of its own, whatever else is in hands. `inHands`: what was lifted
+   * when it was put down, of which it is one; a rook that is taken up while the king comes to rest is none.
    */
   landedOn(square: Square, inHands: readonly Square[]): void {
     this.#lifted = this.#lifted.filter((other) => other !== square);
