@@ -50,7 +50,8 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
     [say('Disk'), diskText(node)],
     ...(obeys === null ? [] : [[say('Obeys'), obeys] as const]),
   ] as const;
-  const epochs = [...new Set(tables.map(({ epoch }) => epoch))].filter((epoch) => epoch !== '');
+  // They begin with the day on which they began: more of them nobody reads.
+  const epochs = [...new Set(tables.map(({ epoch }) => epoch.slice(0, 8)))].filter((day) => day !== '');
   return (
     <section class={`card node ${state}`} aria-labelledby={`node-${name}`}>
       <div class="node-head">

@@ -24,7 +24,8 @@ const rightsOf = (
 ): { readonly write: string; readonly read: readonly string[] } => {
   if (name === HOME_ASSISTANT_USER) {
     const own = `${DISCOVERY_PREFIX}.>`;
-    return { write: own, read: [own, `jd.1.${site}.n.*.$state`, `jd.1.${site}.n.*.head`] };
+    // A `#` takes in the level above it as well.
+    return { write: own, read: [DISCOVERY_PREFIX, own, `jd.1.${site}.n.*.$state`, `jd.1.${site}.n.*.head`] };
   }
   if (name === ADOPT_USER) return { write: `jd.1.${site}.adopt.*`, read: [`jd.1.${site}.adopt.*.re`] };
   const own = `jd.1.${site}.n.${name}.>`;
