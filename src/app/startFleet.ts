@@ -6,6 +6,7 @@ import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { nameOfHost } from '../fleet/names.js';
 import { Adoptions } from '../fleet/shell/adoptions.js';
+import type { Broker } from '../fleet/shell/broker.js';
 import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { FleetHub } from '../fleet/shell/hub.js';
 import { announceHub, findHubs } from '../fleet/shell/hubFinder.js';
@@ -88,6 +89,39 @@ const lookForHub = async (
   return finder;
 };
 
+/** How machines are taken in and thrown out where the broker is ours, or its folder. */
+const openDoor = (
+  { config, time }: FleetDeps,
+  store: FleetStore,
+  broker: Broker | undefined,
+  say: (topic: string, value: object) => boolean,
+) => {
+  const { site, caFile, users, brokerFolder } = config.fleet;
+  const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
+  const cutOff = broker && {
+    putOut: async (member: string) => {
+      // Whom the store does not know is not let in again.
+      store.removeMember(member);
+      broker.cutOff(member);
+      return undefined;
+    },
+  };
+  const door = folder ?? cutOff;
+  const known: readonly string[] = [HUB_USER, ADOPT_USER, ...Object.keys(users ?? {})];
+  const adoptions: Adoptions | undefined =
+    door &&
+    new Adoptions({
+      topics: topicsOf(site),
+      store,
+      time,
+      ca: caFile === undefined ? undefined : readText(caFile),
+      isTaken: (wanted) => known.includes(wanted) || folder?.has(wanted) === true,
+      letIn: folder?.letIn,
+      say,
+    });
+  return { adoptions, door };
+};
+
 /** It goes on when this program ends in the middle of it, as it will. */
 const updateBy = (command: string | undefined, log: GatewayLog): (() => void) | undefined =>
   command === undefined
@@ -144,29 +178,12 @@ export const startFleet = async (
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
   const follow = (port: Parameters<TableRegistry['follow']>[0]) => registry.follow(port);
-  const { brokerFolder } = config.fleet;
-  const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
-  const cutOff = broker && {
-    putOut: async (member: string) => {
-      // Whom the store does not know is not let in again.
-      store.removeMember(member);
-      broker.cutOff(member);
-      return undefined;
-    },
-  };
-  const adoptions: Adoptions | undefined =
-    (broker ?? folder) &&
-    new Adoptions({
-      topics,
-      store,
-      time,
-      ca: caFile === undefined ? undefined : readText(caFile),
-      isTaken: (wanted) =>
-        [HUB_USER, ADOPT_USER, ...Object.keys(config.fleet.users ?? {})].includes(wanted) ||
-        folder?.has(wanted) === true,
-      letIn: folder?.letIn,
-      say: (topic, value) => hub?.say(topic, value) ?? false,
-    });
+  const { adoptions, door } = openDoor(
+    deps,
+    store,
+    broker,
+    (topic, value) => hub?.say(topic, value) ?? false,
+  );
   const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
   const { lease: leaseUrl } = config.fleet;
   const lease = leaseUrl === undefined ? undefined : openNatsLease({ url: leaseUrl, site, caFile });
@@ -184,7 +201,7 @@ export const startFleet = async (
       node,
       code: newcomer.code,
       hub,
-      door: folder ?? cutOff,
+      door,
       adoptions,
     }),
     add: (table) => {

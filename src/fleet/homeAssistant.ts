@@ -1,6 +1,8 @@
 import type { Topics } from './topics.js';
 
-/** Whoever shows a hall's machines in Home Assistant comes as this user: it reads, and writes nothing of ours. */
+/**
+ * Whoever shows a hall's machines in Home Assistant comes as this user: it reads, and writes nothing of ours.
+ */
 export const HOME_ASSISTANT_USER = 'homeassistant';
 
 /** Its default; everything below it is its own. */
@@ -65,8 +67,8 @@ const ENTITIES: readonly Entity[] = [
 ];
 
 /**
- * What Home Assistant is told of a machine (its MQTT discovery): the values themselves it reads where the machine
- * tells them anyway.
+ * What Home Assistant is told of a machine (its MQTT discovery): the values themselves it reads where the
+ * machine tells them anyway.
  */
 export const discoveryOf = (
   topics: Topics,

@@ -31,8 +31,8 @@ const isEvent = (row: unknown): row is TableEvent => {
 };
 
 /**
- * Fields and kinds that a newer version knows are kept, and mean nothing here. Checked by hand: a hub reads thousands
- * a second, and a schema of its own for them, which also copies each, was a tenth of its work.
+ * Fields and kinds that a newer version knows are kept, and mean nothing here. Checked by hand: a hub reads
+ * thousands a second, and a schema of its own for them, which also copies each, was a tenth of its work.
  */
 export const rowSchema = z.custom<TableEvent>(isEvent, 'no event of a table');
 const rows = z.array(rowSchema).max(ROWS_MAX);

@@ -18,7 +18,10 @@ export type RingHall = {
 
 const namesOf = (nodes: readonly RingNode[]): string => nodes.map(({ name }) => name).join(', ');
 
-/** Why a ring may not be updated now; undefined: it may. Never during a round, and never before the ring before it. */
+/**
+ * Why a ring may not be updated now; undefined: it may. Never during a round, and never before the ring
+ * before it.
+ */
 export const ringRefusal = ({ nodes, playing, openRound }: RingHall, ring: number): string | undefined => {
   const own = nodes.filter((node) => node.ring === ring);
   const before = nodes.filter((node) => node.ring < ring);

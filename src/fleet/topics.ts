@@ -15,7 +15,7 @@ export const topicsOf = (site: string) => {
   return {
     /** Retained, with a will: whether a node is there. */
     state: (node: string) => `${base}/n/${node}/$state`,
-    /** Retained, every second: how far each of its tables has come. */
+    /** Every second: how far each of its tables has come. */
     head: (node: string) => `${base}/n/${node}/head`,
     /** Events as they happen, all tables of a node in one. */
     events: (node: string) => `${base}/n/${node}/ev`,
@@ -33,9 +33,8 @@ export const topicsOf = (site: string) => {
       `${base}/n/+/$state`,
       `${base}/n/+/head`,
       `${base}/n/+/to/${hub}`,
+      `${base}/n/+/ev`,
     ],
-    /** All events. What is lost is asked for; a receipt for each would be much of a hub's work. */
-    allEvents: `${base}/n/+/ev`,
     /** All that a node listens to; its own state and head tell of another node with its name. */
     forNode: (node: string) => [
       `${base}/n/${node}/$state`,

@@ -70,8 +70,8 @@ export type Shown = {
 };
 
 /**
- * Who may do what. On loopback everything, unless a proxy passed it on; beyond it reading is open and commands
- * need a token.
+ * Who may do what. On loopback everything, unless a proxy passed it on; beyond it reading is open and
+ * commands need a token.
  */
 export interface Access {
   /**

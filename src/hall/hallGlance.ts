@@ -1,5 +1,4 @@
 import { clockNow } from '../clock/clockNow.js';
-import type { LinkState } from '../eboard/linkState.js';
 import type { TableQuestion } from '../table/seats/questions.js';
 import type { TableView } from '../table/tableView.js';
 import { roundsAtTables, type Tournament } from '../tournament/tournament.js';
@@ -10,7 +9,7 @@ import { type Light, tableLight } from './tableLight.js';
 export type TableGlance = {
   readonly id: string;
   readonly name: string;
-  readonly link: LinkState;
+  readonly link: TableView['device']['link'];
   readonly serialNumber?: string;
   /** The table that the board belongs to, while it stands in here. */
   readonly home?: string;

@@ -1,10 +1,10 @@
-import { findPlace, type HallPlace } from '../tournament/hallPlan.js';
-import { type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
+import { findPlace } from '../tournament/hallPlan.js';
+import { type HallPlace, type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
 
 const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /** A table of the house, and its board's own number, where it has told one. */
-export type KnownTable = { readonly id: string; readonly serialNumber?: string | undefined };
+type KnownTable = { readonly id: string; readonly serialNumber?: string | undefined };
 
 /** The table that stands at a place: by its board's own number first, also when it has another port now. */
 const tableAt = (place: HallPlace | undefined, tables: readonly KnownTable[]): string | undefined => {

@@ -40,15 +40,32 @@ export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen
   return becomes.some((role) => seen.fits(to, ((piece & 8) | role) as PieceCode));
 };
 
-/** The squares that would not show a move made, by those that do not show the board before it. */
+/** With so many wrong squares nobody asks for the rest. */
+const MANY = 3;
+
+const touches = ({ changes }: MoveEffect, square: Square): boolean => {
+  for (const change of changes) if (change.square === square) return true;
+  return false;
+};
+
+/**
+ * The squares that would not show a move made, `MANY` at most, by those that do not show the board before it.
+ */
 export const wrongAfter = (
   wrong: readonly Square[],
-  { changes }: MoveEffect,
+  effect: MoveEffect,
   seen: SeenBoard,
 ): readonly Square[] => {
-  const wrongStill = wrong.filter((square) => !changes.some((change) => change.square === square));
-  for (const { square, after } of changes) if (!seen.fits(square, after)) wrongStill.push(square);
-  return wrongStill;
+  const still: Square[] = [];
+  for (const square of wrong) {
+    if (!touches(effect, square)) still.push(square);
+    if (still.length === MANY) return still;
+  }
+  for (const { square, after } of effect.changes) {
+    if (!seen.fits(square, after)) still.push(square);
+    if (still.length === MANY) return still;
+  }
+  return still;
 };
 
 /** Whether the board shows a legal move made. */

@@ -76,6 +76,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
   const places = createTablePlaces(journal, nowIso);
   const hopes = new Set<(trouble: BridgeError) => void>();
 
+  const isSafe = ({ seq }: TableEvent): boolean => seq <= safeSeq;
   const runDue = (): void => due.runUpTo(() => safeSeq);
   const numberOf = ({ type }: TableEventBody): number =>
     momentary.has(type) && journal.waitingCount() > WAITING_EVENTS_MAX ? UNNUMBERED : ++numbered;
@@ -137,7 +138,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
       const place = epoch === last.epoch ? { epoch, n } : { epoch: last.epoch, n: 0 };
       if (place.n >= last.n) return [];
       const found = recent.ofTable(table, place) ?? journal.tableEventsAfter(table, place, limit);
-      return found.filter(({ seq }) => seq <= safeSeq).slice(0, limit);
+      return found.filter(isSafe).slice(0, limit);
     },
     afterSafe,
     untilSafe: (events) =>
@@ -161,9 +162,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
       if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
       // The journal's thread may have kept more than it has told.
-      const events = journal
-        .eventsAfter(Math.max(seq, goneBefore), limit)
-        .filter((event) => event.seq <= safeSeq);
+      const events = journal.eventsAfter(Math.max(seq, goneBefore), limit).filter(isSafe);
       return seq < goneBefore ? { events, goneBefore: goneBefore + 1 } : { events };
     },
   };

@@ -8,8 +8,8 @@ export interface TablePlaces {
   /** `begins`: a game begins, and with it a new epoch where one is due. */
   next(table: string, begins?: boolean): TablePlace;
   /**
-   * Others have heard more of the table than is known here: its journal was set back, or begun anew with a clock that
-   * was behind. With its next game it begins an epoch after theirs. False: they have not.
+   * Others have heard more of the table than is known here: its journal was set back, or begun anew with a
+   * clock that was behind. With its next game it begins an epoch after theirs. False: they have not.
    */
   renewAfter(table: string, heard: TablePlace): boolean;
   /** An event came that another house has numbered. */

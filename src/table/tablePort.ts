@@ -53,8 +53,9 @@ export interface TablePort {
   /** The game goes on elsewhere, and is over there. */
   handOver(handing: HandingOver, caller: Caller): Promise<Result<true, PortFault>>;
   /**
-   * Elsewhere more was heard of it than is known here (its disk was set back to an older copy): a new history, which is
-   * told from its beginning, begins with its next game. False: nothing more was heard. Absent where it does not stand.
+   * Elsewhere more was heard of it than is known here (its disk was set back to an older copy): a new
+   * history, which is told from its beginning, begins with its next game. False: nothing more was heard.
+   * Absent where it does not stand.
    */
   renewAfter?(heard: TablePlace): Promise<boolean>;
   /**

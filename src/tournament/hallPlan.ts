@@ -1,22 +1,11 @@
-import type { Origin, Pairing, Round, Said, Tournament } from './tournament.js';
-
-/** A numbered place of the hall, and the table (with its board) that stands there. */
-export type HallPlace = {
-  /** As pairings number their boards. */
-  readonly board: number;
-  /** Where sections number their boards each by themselves. */
-  readonly section?: string;
-  readonly table: Said<string>;
-  /** Of the board that was put there: it is found by it also at another port. */
-  readonly serial?: string;
-};
+import type { HallPlace, Origin, Pairing, Round, Tournament } from './tournament.js';
 
 export type PlaceKey = Pick<HallPlace, 'board' | 'section'>;
 
 /** What is put where; null: nothing stands there any more. */
 export type Placing = PlaceKey & { readonly table: string | null; readonly serial?: string };
 
-export const isSamePlace = (a: PlaceKey, b: PlaceKey): boolean =>
+const isSamePlace = (a: PlaceKey, b: PlaceKey): boolean =>
   a.board === b.board && (a.section ?? '') === (b.section ?? '');
 
 export const findPlace = ({ places }: Tournament, key: PlaceKey): HallPlace | undefined =>

@@ -1,6 +1,5 @@
 import type { PublicDelay } from '../game/publicDelay.js';
 import type { LawsProfile } from '../laws/profiles.js';
-import type { HallPlace } from './hallPlan.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 
@@ -46,6 +45,17 @@ export type Round = RoundKey & {
   readonly timeControl?: Said<string>;
   readonly rules?: Said<LawsProfile>;
   readonly pairings: readonly Pairing[];
+};
+
+/** A numbered place of the hall, and the table (with its board) that stands there. */
+export type HallPlace = {
+  /** As pairings number their boards. */
+  readonly board: number;
+  /** Where sections number their boards each by themselves. */
+  readonly section?: string;
+  readonly table: Said<string>;
+  /** Of the board that was put there: it is found by it also at another port. */
+  readonly serial?: string;
 };
 
 type Details = { readonly [Field in keyof EventDetails]: Said<NonNullable<EventDetails[Field]>> };

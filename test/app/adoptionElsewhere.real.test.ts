@@ -13,7 +13,7 @@ const TABLES = [{ id: 't1', device: 'serial:/nowhere?protocol=dgt' }];
 
 const startDaemon = async (dir: string, name: string, config: object) => {
   const file = join(dir, `test-${name}.json`);
-  writeFileSync(file, JSON.stringify(config));
+  writeFileSync(file, JSON.stringify({ tables: TABLES, ...config }));
   const daemon = await startDaemonProcess(['--config', file, '--data-dir', join(dir, `data-${name}`)]);
   onTestFinished(() => void daemon.kill('SIGKILL'));
   return {
@@ -64,7 +64,6 @@ test.each([
     const { lease: _, ...byHand } = fleet;
     const hub = await startDaemon(dir, 'hub', { hub: true, fleet: byHand });
     const A = await startDaemon(dir, 'A', {
-      tables: TABLES,
       fleet: { node: 'A', url: `mqtts://127.0.0.1:${port}` },
     });
     const code = await until('a code', async () => (await A.fleet()).node?.code);
@@ -85,22 +84,22 @@ test.each([
     ]);
 
     expect(await hub.post('/api/v1/fleet/revoke', { node: 'A' })).toEqual([200, { node: 'A' }]);
-    await until('it is out', async () => (await A.fleet()).node?.problem?.code === 'FLEET_LOGIN' || undefined);
+    await until(
+      'it is out',
+      async () => (await A.fleet()).node?.problem?.code === 'FLEET_LOGIN' || undefined,
+    );
     await until(
       'nothing is heard of it',
       async () => (await hub.fleet()).nodes.find(({ name }) => name === 'A')?.state === 'lost' || undefined,
     );
-    expect(readFileSync(join(dir, broker === 'nats' ? 'nats-users.conf' : 'mosquitto.passwords'), 'utf8')).toMatch(
-      broker === 'nats' ? /user: "B"/ : /^B:/m,
-    );
+    expect(
+      readFileSync(join(dir, broker === 'nats' ? 'nats-users.conf' : 'mosquitto.passwords'), 'utf8'),
+    ).toMatch(broker === 'nats' ? /user: "B"/ : /^B:/m);
     // The hub of another machine, or a folder that it may not write.
     rmSync(join(dir, 'reload.sh'));
     const C = await startDaemon(dir, 'C', { fleet: { node: 'C', url: `mqtts://127.0.0.1:${port}` } });
     const second = await until('another code', async () => (await C.fleet()).node?.code);
-    await until(
-      'the hub hears C',
-      async () => (await hub.fleet()).hub?.asking.includes('C') || undefined,
-    );
+    await until('the hub hears C', async () => (await hub.fleet()).hub?.asking.includes('C') || undefined);
     expect(await hub.post('/api/v1/fleet/adopt', { code: second })).toEqual([502, 'FLEET_BROKER']);
     expect((await hub.fleet()).hub?.members).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { commands } from '../../src/cli/commandTable.js';
 import { allNodes } from '../../src/cli/completion/commandTree.js';
 import { makeManualPage } from '../../src/cli/completion/manualPage.js';
-import { commands } from '../../src/cli/commandTable.js';
 import { readWholeTree } from '../../src/cli/completion.js';
 
 test('the tree has every command, its options and their values', async () => {

@@ -6,9 +6,12 @@ import { build } from '../../src/cli/serve.js';
 
 const SCRIPT = 'src/packaging/raspberryPi/first-boot.sh';
 
-test.skipIf(process.platform === 'win32')('the recipe for a node without a screen is a script of the shell', () => {
-  expect(() => execFileSync('sh', ['-n', SCRIPT])).not.toThrow();
-});
+test.skipIf(process.platform === 'win32')(
+  'the recipe for a node without a screen is a script of the shell',
+  () => {
+    expect(() => execFileSync('sh', ['-n', SCRIPT])).not.toThrow();
+  },
+);
 
 test('what it starts takes all the options that it is given', () => {
   const command = new Command('serve');

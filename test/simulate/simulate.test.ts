@@ -58,6 +58,14 @@ const FOUND: readonly Scenario[] = [
   { seed: 9923, happenings: [{ atMs: 60_617, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // 5. e4 f4 unseen: 4... f4 5. e4 h5 looked more like chess, though 4... h5 stood for good; nothing more was told.
   { seed: 2065, happenings: [{ atMs: 45_620, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
+  // 4. Bb5 was committed, and written down as told; the disk refused the event, and took what is kept of the hands.
+  {
+    seed: 20_476,
+    happenings: [
+      { atMs: 33_477, kind: 'disk', fault: 'refuses', forMs: 2_000, delayMs: 1_500 },
+      { atMs: 34_983, kind: 'kill', downMs: 200, jumpMs: -3_600_000 },
+    ],
+  },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

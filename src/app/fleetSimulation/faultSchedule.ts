@@ -33,8 +33,8 @@ const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyHal
 };
 
 /**
- * What happens to whom and when: the same seed does the same. Nothing happens to who is in trouble already, and
- * of a cluster of brokers never a second one is killed: without its greater part it stands still.
+ * What happens to whom and when: the same seed does the same. Nothing happens to who is in trouble already,
+ * and of a cluster of brokers never a second one is killed: without its greater part it stands still.
  */
 export const makeFaultSchedule = (random: Random, hall: FaultyHall): readonly FleetFault[] => {
   const faults: FleetFault[] = [];

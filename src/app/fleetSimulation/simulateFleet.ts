@@ -44,7 +44,8 @@ export const simulateFleet = async (wish: FleetSimulation): Promise<FleetReport>
   const patienceMs = ALL_THERE_MS + EACH_MORE_MS * nodes;
   try {
     await startHall(hall);
-    await waitFor('all tables at the hubs', () => wholeAt(hall), patienceMs);
+    const find = () => wholeAt(hall).catch(() => undefined);
+    await waitFor('all tables at the hubs', find, patienceMs);
     say(
       `${nodes} nodes, ${tables} tables, ${hubs} hubs, ${broker}: all there; ${planned.length} faults to come`,
     );
@@ -61,7 +62,6 @@ export const simulateFleet = async (wish: FleetSimulation): Promise<FleetReport>
     await Promise.all(games);
     const said = await commanding;
     const endedMs = Date.now();
-    const find = () => wholeAt(hall).catch(() => undefined);
     const whole = await waitFor('everything at the hubs', find, patienceMs).catch(() => undefined);
     const wholeAfterMs = whole === undefined ? null : Date.now() - endedMs;
     const wrongPgn = await countWrongPgn(hall);

@@ -6,9 +6,9 @@ import { createProcess, type KillableProcess, takeFreePort } from './simulatedMa
 import { nodeOptionsOf, type WrongClock } from './wrongClock.js';
 
 /**
- * What became of a command: done, surely not done (`refused`), or nobody knows (`unknown`); and without an answer
- * nobody listened (it was killed and is not back yet, so nothing was said), it was killed between question and
- * answer, or it was there and did not answer.
+ * What became of a command: done, surely not done (`refused`), or nobody knows (`unknown`); and without an
+ * answer nobody listened (it was killed and is not back yet, so nothing was said), it was killed between
+ * question and answer, or it was there and did not answer.
  */
 export type CommandAnswer = 'ok' | 'refused' | 'unknown' | 'down' | 'cut' | 'silent';
 

@@ -27,7 +27,9 @@ export type SimulatedHall = {
   readonly bus: SimulatedBroker;
   readonly nodes: readonly SimulatedNode[];
   readonly hubs: readonly SimulatedDaemon[];
-  /** Absent: they are the loopback, which nobody cuts. Those of the nodes come first, then those of the hubs. */
+  /**
+   * Absent: they are the loopback, which nobody cuts. Those of the nodes come first, then those of the hubs.
+   */
   readonly cables: Cables | undefined;
 };
 
@@ -86,7 +88,7 @@ const makeMachines = async (
   return { bus, nodes: made, hubs: madeHubs, cables };
 };
 
-export const daemonsOf = ({ hubs, nodes }: SimulatedHall): readonly SimulatedDaemon[] => [
+const daemonsOf = ({ hubs, nodes }: SimulatedHall): readonly SimulatedDaemon[] => [
   ...nodes.map(({ daemon }) => daemon),
   ...hubs,
 ];

@@ -1,13 +1,11 @@
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
-import { err, type Result } from '../../shared/result.js';
+import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { Caller } from '../../table/caller.js';
-import type { PortFault, TablePort, TableSnapshot } from '../../table/tablePort.js';
+import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
 import { Gathering } from '../gathering.js';
-import { discoveryOf } from '../homeAssistant.js';
 import type { LeaseRegister } from '../leaseKeeper.js';
 import {
   type EventsMessage,
@@ -23,10 +21,12 @@ import {
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import { tellHomeAssistant } from './homeAssistantTeller.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
+import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
 import { OwedHandOvers } from './owedHandOvers.js';
-import { settled, type Wish } from './remoteActs.js';
+import type { Wish } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
 
@@ -80,6 +80,7 @@ export class FleetHub {
   /** Games that moved away from machines that are not there. */
   readonly owed: OwedHandOvers;
   readonly say: Bus['say'];
+  readonly updateNode: UpdateNode;
   readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
   #timer: number | undefined;
   #wished = 0;
@@ -90,6 +91,10 @@ export class FleetHub {
     this.#deps = deps;
     this.#topics = topicsOf(deps.site);
     this.owed = new OwedHandOvers(deps.store, () => this.#nodes.values());
+    this.updateNode = createNodeUpdate((name, caller) => {
+      const node = this.#nodes.get(name);
+      return node && this.#wish(node, '', { k: 'update', caller });
+    });
     const { time } = deps;
     this.#heard = new Gathering(time, GATHER_MS, (heard) => {
       for (const { node, message } of heard)
@@ -99,7 +104,6 @@ export class FleetHub {
       ...deps.bus,
       clientId: `jd-${deps.site}-hub-${deps.hub}-${deps.boot}`.slice(0, 120),
       topics: this.#topics.forHub(deps.hub),
-      lossyTopics: [this.#topics.allEvents],
       onConnect: () => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
       },
@@ -144,19 +148,6 @@ export class FleetHub {
    */
   takeOver(): Promise<Result<number, BridgeError>> {
     return this.#command.takeOver();
-  }
-
-  /** A machine begins to update its program, or says why not. */
-  async updateNode(name: string, caller: Caller): Promise<Result<true, PortFault>> {
-    const node = this.#nodes.get(name);
-    const away = {
-      code: 'TABLE_UNREACHABLE',
-      message: `nothing is heard of the machine ${name}`,
-      details: {},
-    } as const;
-    if (node === undefined) return err(away);
-    const outcome = await this.#wish(node, '', { k: 'update', caller }).catch(() => undefined);
-    return outcome === undefined ? err(away) : settled<true>(outcome);
   }
 
   nodes(): readonly OtherNodeView[] {
@@ -242,7 +233,7 @@ export class FleetHub {
     if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
-    if (isBack) this.#discover(node, nowMs);
+    if (isBack && this.#deps.homeAssistant) tellHomeAssistant(this.#topics, this.#deps.site, node, this.say);
     void this.owed.tell(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
@@ -256,14 +247,6 @@ export class FleetHub {
           });
       }
     }
-  }
-
-  #discover(node: RemoteNode, nowMs: number): void {
-    const { site, homeAssistant, wallMs } = this.#deps;
-    if (!homeAssistant) return;
-    const { program } = node.view(nowMs, wallMs());
-    for (const { topic, value } of discoveryOf(this.#topics, { site, node: node.name, program }))
-      this.#bus.say(topic, value, { retain: true });
   }
 
   #hearReply(node: RemoteNode, reply: ReplyMessage, nowMs: number): void {

@@ -16,13 +16,13 @@ import {
   readMessage,
   SPOKEN,
   stateSchema,
-  type WishOutcome,
 } from '../messages.js';
 import { NameWatch } from '../nameWatch.js';
 import { piecesOf } from '../pieces.js';
 import { type Topics, topicsOf } from '../topics.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
-import { createNodeActs, done, type NodeActs, refused } from './nodeActs.js';
+import { createNodeActs, type NodeActs } from './nodeActs.js';
+import { beginUpdate } from './nodeUpdate.js';
 import { replayGap } from './replayGap.js';
 
 const HEAD_EVERY_MS = 1_000;
@@ -89,7 +89,7 @@ export class FleetNode {
     this.#acts = createNodeActs({
       ...deps,
       portOf: (table) => this.#tables.get(table)?.port,
-      update: () => this.#update(),
+      update: () => beginUpdate(this.#tables.values(), deps.update),
     });
     this.#bus = openBus({
       ...deps.bus,
@@ -209,20 +209,7 @@ export class FleetNode {
       ...(machine && { machine: machine() }),
       ...(ring !== undefined && { ring }),
     };
-    this.#bus.say(this.#topics.head(node), head, { retain: true });
-  }
-
-  /** Never while somebody plays here, whatever a hub believes. */
-  async #update(): Promise<WishOutcome> {
-    const { update } = this.#deps;
-    if (update === undefined) return refused('COMMAND_REFUSED', 'this machine is updated by hand');
-    for (const { port } of this.#tables.values()) {
-      const { game } = (await port.state()).view;
-      if (game !== null && game.result === '*' && game.moves.length > 0)
-        return refused('COMMAND_REFUSED', `a game is being played at ${port.id}`);
-    }
-    update();
-    return done(true);
+    this.#bus.say(this.#topics.head(node), head);
   }
 
   /** What is not said now is asked for later: the journal has it. */

@@ -62,6 +62,11 @@ export class RemoteNode {
     return this.#commander;
   }
 
+  /** The version of its program; null: not heard yet. */
+  get program(): string | null {
+    return this.#state?.sw ?? null;
+  }
+
   get isThere(): boolean {
     return !this.#isLost;
   }
@@ -144,7 +149,7 @@ export class RemoteNode {
       lagMs: this.#lagMs ?? null,
       machine: this.#machine ?? {},
       obeys: this.#commander.hub === '' ? null : this.#commander.hub,
-      program: this.#state?.sw ?? null,
+      program: this.program,
       ring: this.#ring,
       clockAheadMs: clock ? Math.round(clock.offsetMs) : null,
       clockErrorMs: clock ? Math.ceil(clock.errorMs) : null,

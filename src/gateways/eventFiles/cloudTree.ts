@@ -7,7 +7,7 @@ import { inBoardOrder, indexFile, isRoundLive, treeGame, treeJson } from './even
 import { gameJson, tournamentJson } from './liveChessTree.js';
 import { sectionFolders } from './sectionFolders.js';
 
-/** What was made of a thing that never changes, for as long as the games that it speaks of stay as they are. */
+/** What was made of a thing that never changes, while the games that it speaks of stay as they are. */
 const createMemory = <Thing extends object, Made>() => {
   const known = new WeakMap<Thing, { readonly stamp: number; readonly made: Made }>();
   return (thing: Thing, stamp: number, make: () => Made): Made => {

@@ -16,7 +16,7 @@ export type FolderShape = 'liveChess' | 'broadcaster';
 /** Texts by their path in the folder. */
 export type FolderFiles = ReadonlyMap<string, string>;
 
-export type TreeTables = Pick<TableService, 'game'>;
+type TreeTables = Pick<TableService, 'game'>;
 
 const PGN_OPTIONS: Readonly<Record<FolderShape, RoundPgnOptions>> = {
   liveChess: { final: true },

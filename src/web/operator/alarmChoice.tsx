@@ -14,7 +14,7 @@ const ALARM = [
 const VOLUME = 60;
 
 /** Pairings that need help now and did not when this was asked last. */
-export const newAlarms = (before: HallGlance['lights'], now: HallGlance['lights']): readonly string[] =>
+const newAlarms = (before: HallGlance['lights'], now: HallGlance['lights']): readonly string[] =>
   Object.entries(now).flatMap(([id, light]) => (isAlarm(light) && before[id] !== light ? id : []));
 
 const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly string[]): void => {

@@ -1,3 +1,5 @@
+import type { HallView } from '../../hall/hall.js';
+import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
@@ -13,6 +15,33 @@ import { RoundCard } from './roundCard.js';
 import { SupportButton } from './supportButton.js';
 import { useHall } from './useHall.js';
 
+type HeadProps = {
+  readonly api: OperatorApi;
+  readonly view: HallView | undefined;
+  readonly onUndo: (n: number) => void;
+  readonly onProblem: (problem: Problem | undefined) => void;
+};
+
+const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
+  const last = view?.acts.at(-1);
+  return (
+    <header>
+      <h1>{view?.tournament.event.name?.value ?? say('Tournament')}</h1>
+      {last !== undefined && last.type !== 'undo' && (
+        <button type="button" class="button" onClick={() => onUndo(last.n)}>
+          {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
+        </button>
+      )}
+      <SupportButton api={api} onProblem={onProblem} />
+      <nav>
+        <FleetLink api={api} />
+        <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
+        <a href="./">{say('Live page')}</a>
+      </nav>
+    </header>
+  );
+};
+
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const { view, glance, outputs, problem, setProblem, look } = useHall(api);
@@ -23,24 +52,10 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   };
   const act = (body: Parameters<OperatorApi['act']>[0]): Promise<void> => afterwards(api.act(body));
   const undo = (n: number): void => void act({ type: 'undo', of: n });
-  const last = view?.acts.at(-1);
   const tournament = view?.tournament;
   return (
     <>
-      <header>
-        <h1>{tournament?.event.name?.value ?? say('Tournament')}</h1>
-        {last !== undefined && last.type !== 'undo' && (
-          <button type="button" class="button" onClick={() => undo(last.n)}>
-            {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
-          </button>
-        )}
-        <SupportButton api={api} onProblem={setProblem} />
-        <nav>
-          <FleetLink api={api} />
-          <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
-          <a href="./">{say('Live page')}</a>
-        </nav>
-      </header>
+      <Head api={api} view={view} onUndo={undo} onProblem={setProblem} />
       {problem !== undefined && (
         <p class="problem" role="alert">
           {translate(problem.message)}. {translate(problem.advice)}

@@ -48,104 +48,125 @@ type Props = {
   readonly onAct: (body: ActBody) => Promise<void>;
 };
 
+type Carrying = ReturnType<typeof useCarry>;
+
+/** A board of the hall, which can be carried. */
+const PlanBoard = ({ table, carry }: { readonly table: TableGlance; readonly carry: Carrying }) => (
+  <button
+    type="button"
+    class={`plan-board link-${table.link}`}
+    aria-pressed={carry.carried === table.id}
+    onPointerDown={(event) => carry.onPointerDown(event, table.id)}
+    onClick={() => carry.take(carry.carried === table.id ? undefined : table.id)}
+  >
+    {boardText(table)}
+  </button>
+);
+
+type PlaceProps = {
+  readonly place: PlaceKey;
+  /** The table that the plan has there. */
+  readonly id: string | undefined;
+  readonly table: TableGlance | undefined;
+  readonly carry: Carrying;
+  readonly onTap: (place: string, there: string | undefined) => void;
+};
+
+const Place = ({ place, id, table, carry, onTap }: PlaceProps) => (
+  <li class="hall-place" data-place={keyOf(place)}>
+    <button
+      type="button"
+      class="number"
+      aria-label={say('Place {board}', { board: place.board })}
+      onClick={() => onTap(keyOf(place), id)}
+    >
+      {place.board}
+    </button>
+    {table !== undefined && <PlanBoard table={table} carry={carry} />}
+    {table === undefined && id !== undefined && <span class="problem">{id}</span>}
+    {table !== undefined && (
+      <a
+        class="qr"
+        href={`api/v1/cards.html?table=${encodeURIComponent(table.id)}`}
+        aria-label={say('QR code of {table}', { table: table.name })}
+      >
+        {say('QR')}
+      </a>
+    )}
+  </li>
+);
+
+/** How many tables stand in a row, as this device was told last. */
+const useColumns = () => {
+  const [columns, setColumns] = useState(Number(localStorage.getItem(COLUMNS) ?? 8));
+  const choice = (
+    <label>
+      {say('Tables in a row')}{' '}
+      <select
+        value={String(columns)}
+        onChange={({ currentTarget }) => {
+          localStorage.setItem(COLUMNS, currentTarget.value);
+          setColumns(Number(currentTarget.value));
+        }}
+      >
+        {ROWS_OF.map((one) => (
+          <option key={one} value={String(one)}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return { columns, choice };
+};
+
+/** The act that puts a board at a place, or away; undefined: it is there already. */
+const putAct = (tournament: Tournament, table: TableGlance | undefined, id: string, place: string) => {
+  const known = tournament.places.find((one) => one.table.value === id);
+  if (place !== NOWHERE) {
+    const serial = table?.serialNumber;
+    if (known !== undefined && keyOf(known) === place) return undefined;
+    return { type: 'place', ...placeOf(place), table: id, ...(serial !== undefined && { serial }) } as const;
+  }
+  return known && ({ type: 'place', ...placeOf(keyOf(known)), table: null } as const);
+};
+
 /** The plan of the hall: boards are carried to the places where they stand, by mouse, finger or key. */
 const Plan = ({ tournament, tables, onAct }: Props) => {
-  const [columns, setColumns] = useState(Number(localStorage.getItem(COLUMNS) ?? 8));
+  const { columns, choice } = useColumns();
   const byId = new Map(tables.map((table) => [table.id, table]));
-  const put = (table: string, place: string): void => {
-    const known = tournament.places.find((one) => one.table.value === table);
-    if (place === NOWHERE) {
-      if (known !== undefined) {
-        const { board, section } = known;
-        void onAct({ type: 'place', board, ...(section !== undefined && { section }), table: null });
-      }
-      return;
-    }
-    const serial = byId.get(table)?.serialNumber;
-    if (known !== undefined && keyOf(known) === place) return;
-    void onAct({ type: 'place', ...placeOf(place), table, ...(serial !== undefined && { serial }) });
+  const put = (id: string, place: string): void => {
+    const act = putAct(tournament, byId.get(id), id, place);
+    if (act !== undefined) void onAct(act);
   };
   const carry = useCarry(put);
-  const { carried, at, take, onPointerDown } = carry;
-  const tapPlace = (place: string, there: string | undefined): void => {
-    if (carried === undefined) take(there);
-    else {
-      take(undefined);
-      put(carried, place);
-    }
+  const { carried, at, take } = carry;
+  const onTap = (place: string, there: string | undefined): void => {
+    take(carried === undefined ? there : undefined);
+    if (carried !== undefined) put(carried, place);
   };
-  const board = (table: TableGlance) => (
-    <button
-      key={table.id}
-      type="button"
-      class={`plan-board link-${table.link}`}
-      aria-pressed={carried === table.id}
-      onPointerDown={(event) => onPointerDown(event, table.id)}
-      onClick={() => take(carried === table.id ? undefined : table.id)}
-    >
-      {boardText(table)}
-    </button>
-  );
-  const placedIds = new Set(tournament.places.map((place) => place.table.value));
+  const placed = new Set(tournament.places.map((place) => place.table.value));
   const hanging = carried === undefined ? undefined : byId.get(carried);
   return (
     <div class={carried === undefined ? 'plan' : 'plan carrying'}>
       <p class="muted">{say('Draw a board to where it stands, or tap it and then its place.')}</p>
       <fieldset class="tray" data-place={NOWHERE} aria-label={say('Boards without a place')}>
-        {tables.filter(({ id }) => !placedIds.has(id)).map(board)}
-        {carried !== undefined && placedIds.has(carried) && (
-          <button type="button" class="button" onClick={() => tapPlace(NOWHERE, undefined)}>
+        {tables.map((table) => placed.has(table.id) || <PlanBoard key={table.id} {...{ table, carry }} />)}
+        {carried !== undefined && placed.has(carried) && (
+          <button type="button" class="button" onClick={() => onTap(NOWHERE, undefined)}>
             {say('Take it away')}
           </button>
         )}
       </fieldset>
-      <label>
-        {say('Tables in a row')}{' '}
-        <select
-          value={String(columns)}
-          onChange={({ currentTarget }) => {
-            localStorage.setItem(COLUMNS, currentTarget.value);
-            setColumns(Number(currentTarget.value));
-          }}
-        >
-          {ROWS_OF.map((one) => (
-            <option key={one} value={String(one)}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </label>
+      {choice}
       {sectionsOf(tournament).map((section) => (
         <div key={section ?? ''} class="hall-room">
           {section !== undefined && <h3>{section}</h3>}
           <ol class="places" style={{ gridTemplateColumns: `repeat(${columns}, minmax(6.5rem, 1fr))` }}>
             {placesOf(tournament, section, tables.length).map((place) => {
-              const known = findPlace(tournament, place);
-              const id = known?.table.value;
+              const id = findPlace(tournament, place)?.table.value;
               const table = id === undefined ? undefined : byId.get(id);
-              return (
-                <li key={place.board} class="hall-place" data-place={keyOf(place)}>
-                  <button
-                    type="button"
-                    class="number"
-                    aria-label={say('Place {board}', { board: place.board })}
-                    onClick={() => tapPlace(keyOf(place), id)}
-                  >
-                    {place.board}
-                  </button>
-                  {table !== undefined && board(table)}
-                  {table === undefined && id !== undefined && <span class="problem">{id}</span>}
-                  {table !== undefined && (
-                    <a
-                      class="qr"
-                      href={`api/v1/cards.html?table=${encodeURIComponent(table.id)}`}
-                      aria-label={say('QR code of {table}', { table: table.name })}
-                    >
-                      {say('QR')}
-                    </a>
-                  )}
-                </li>
-              );
+              return <Place key={place.board} {...{ place, id, table, carry, onTap }} />;
             })}
           </ol>
         </div>

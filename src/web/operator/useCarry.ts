@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** So far a finger or mouse moves before it carries and does not only tap. */
 const CARRIES_FROM_PX = 8;
 
-export type Carry = {
+type Carry = {
   /** What is in the hand. */
   readonly carried: string | undefined;
   /** Where it hangs, while a pointer carries it. */
@@ -59,16 +59,13 @@ export const useCarry = (onPut: (what: string, place: string) => void): Carry =>
     const key = ({ key: name }: KeyboardEvent): void => {
       if (name === 'Escape') letGo();
     };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', letGo);
-    addEventListener('keydown', key);
-    return () => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', letGo);
-      removeEventListener('keydown', key);
-    };
+    const left = new AbortController();
+    const { signal } = left;
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', release, { signal });
+    addEventListener('pointercancel', letGo, { signal });
+    addEventListener('keydown', key, { signal });
+    return () => left.abort();
   }, []);
   return {
     carried,

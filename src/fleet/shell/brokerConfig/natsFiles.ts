@@ -32,11 +32,14 @@ const rightsOf = (
 };
 
 /**
- * One line. A slash of a topic is a dot of a subject; `$MQTT.>` is what the gateway itself needs for each client.
+ * One line. A slash of a topic is a dot of a subject; `$MQTT.>` is what the gateway itself needs for each
+ * client.
  */
 export const userLine = ({ name, password }: BrokerUser, site: string): string => {
   const who = `{ user: ${quoted(name)}, password: ${quoted(password)}`;
-  if (name === HUB_USER) return `${who} }\n`;
+  // Rights are named though they are all: nats-server 2.9.10 ends at a reload when one without any has had
+  // something kept.
+  if (name === HUB_USER) return `${who}, permissions: { publish: ">", subscribe: ">" } }\n`;
   const { write, read } = rightsOf(name, site);
   const allow = (subjects: readonly string[]): string =>
     `{ allow: [${[...subjects, '$MQTT.>'].map(quoted).join(', ')}] }`;
@@ -45,7 +48,7 @@ export const userLine = ({ name, password }: BrokerUser, site: string): string =
 
 export const USERS_FILE = 'nats-users.conf';
 /** A line for each user stands between these. */
-export const USERS_BEGIN = 'users: [\n';
+const USERS_BEGIN = 'users: [\n';
 export const USERS_END = ']\n';
 
 const reloadText = ({ dir, hosts }: BrokerWish): string => {

@@ -1,0 +1,71 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watchPairings } from '../../src/app/watchPairings.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { openHall } from '../hall/hallBed.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { fixture } from '../tournament/pairingBed.js';
+
+const TRF = 'trf26_individual_round3_paired.trf';
+const WAIT = { timeout: 20_000, interval: 50 };
+const LOOKS_MS = 2_500;
+
+const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
+  const bed = await openHall(['board-1']);
+  const dir = makeFolder();
+  const watching = watchPairings({ dir, take, hall: bed.hall, log: silentLog });
+  onTestFinished(() => watching.stop());
+  const view = () => bed.hall.view();
+  return {
+    ...bed,
+    write: (name: string, bytes: Uint8Array | string): void => writeFileSync(join(dir, name), bytes),
+    append: (name: string, bytes: Uint8Array): void => appendFileSync(join(dir, name), bytes),
+    rounds: () => view().tournament.rounds.map(({ round, pairings }) => [round, pairings.length]),
+    waiting: () => view().waiting.map(({ name }) => name),
+    looks: () => new Promise((resolve) => setTimeout(resolve, LOOKS_MS)),
+  };
+};
+
+const csv = (round: number, lines: readonly string[]): string =>
+  ['round,board,white,black,result', ...lines.map((line) => `${round},${line}`)].join('\n').concat('\n');
+
+test('a file that is half written is waited for, and taken when it is whole; the same again is no news', async () => {
+  const bed = await openWatched();
+  const bytes = fixture(TRF);
+  // In the middle of a player's line: what is there cannot be read, and nothing of it is taken.
+  bed.write('event.trf', bytes.subarray(0, Math.floor(bytes.length / 2)));
+  await vi.waitFor(() => expect(bed.waiting()).toEqual(['event.trf']), WAIT);
+  expect(bed.rounds()).toEqual([]);
+  bed.append('event.trf', bytes.subarray(Math.floor(bytes.length / 2)));
+  await vi.waitFor(() => expect(bed.rounds().at(-1)).toEqual([3, expect.any(Number)]), WAIT);
+  expect(bed.waiting()).toEqual([]);
+  const { version } = bed.hall.view();
+  bed.write('event.trf', bytes);
+  bed.write('copy.trf', bytes);
+  await bed.looks();
+  expect(bed.hall.view().version).toBe(version);
+});
+
+test('a round out of order, two games of one player and a changed game with moves wait for a person', async () => {
+  const bed = await openWatched();
+  bed.write('r1.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,']));
+  await vi.waitFor(() => expect(bed.rounds()).toEqual([[1, 2]]), WAIT);
+  await bed.act({ type: 'setUp', round: 1 });
+  bed.handsAt('board-1').connect();
+  bed.handsAt('board-1').play('e2e4');
+  await bed.hall.settle();
+  bed.write('r3.csv', csv(3, ['1,Anna,Cara,']));
+  bed.write('r2.csv', csv(2, ['1,Anna,Cara,1-0', '2,Anna,Dora,']));
+  bed.write('r1.csv', csv(1, ['1,Anna,Dora,', '2,Cara,Bert,']));
+  await vi.waitFor(() => expect(bed.waiting().toSorted()).toEqual(['r1.csv', 'r2.csv', 'r3.csv']), WAIT);
+  expect(bed.rounds()).toEqual([[1, 2]]);
+  expect(bed.pairing(1, 1)?.black?.name).toBe('Bert');
+});
+
+test('where everything is asked for, nothing is taken by itself', async () => {
+  const bed = await openWatched('ask');
+  bed.write('r1.csv', csv(1, ['1,Anna,Bert,']));
+  await vi.waitFor(() => expect(bed.waiting()).toEqual(['r1.csv']), WAIT);
+  expect(bed.rounds()).toEqual([]);
+});
