@@ -39,7 +39,7 @@ export interface Emulation {
 /** So long something must stand that is no ply of the game: naive programs take every touch for a move. */
 const RESTS_MS = 1_500;
 
-/** The double looks at its squares more often: what is lifted is seen to be gone before it stands elsewhere. */
+/** The double looks at its squares more often: what is lifted is gone before it stands elsewhere. */
 const TURN_MS = 50;
 
 /** What is done to the double, one after another. */

@@ -17,8 +17,8 @@ const isLocked = ({ seats, opponent, rules }: HelpedTable): boolean =>
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
 /**
- * The position of a locked game that goes on, and those that its next move may lead to; never the one that every
- * game begins with, and none before its first move.
+ * The position of a locked game that goes on, and those that its next move may lead to; never the one that
+ * every game begins with, and none before its first move.
  */
 const lockedPositions = (table: PlayedTable): ReadonlySet<string> => {
   const { game } = table;

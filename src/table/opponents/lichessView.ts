@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * How it stands with a login; `clockWrong`: the server's certificate is not of the date of this machine;
- * `taken`: another program takes its line away; `elsewhere`: the same account is logged in at another table of
- * this house, where its games are played.
+ * `taken`: another program takes its line away; `elsewhere`: the same account is logged in at another
+ * table of this house, where its games are played.
  */
 export const LOGIN_STATES = [
   'connecting',

@@ -106,6 +106,14 @@ export class LichessBed {
     await this.wait(300);
   }
 
+  /** The cable of the board is pulled out, or put in again: it then tells what stands on it. */
+  async plug(isIn: boolean): Promise<void> {
+    this.#table.deviceChanged({ link: isIn ? 'ready' : 'lost' }, this.time.nowMs());
+    if (isIn)
+      this.#table.deviceEvent({ kind: 'placement', board: Uint8Array.from(this.#board) }, this.time.nowMs());
+    await this.wait(300);
+  }
+
   /** A hand carries a piece; what stands at the end of its way is taken off first. */
   async move(from: string, to: string): Promise<void> {
     const code = this.#board[square(from)] ?? 0;

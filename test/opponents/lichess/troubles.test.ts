@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FAKE_URL } from './houseBed.js';
 import { LichessBed } from './lichessBed.js';
 
 const started = async (...moves: readonly (readonly [string, string])[]) => {
@@ -128,6 +129,20 @@ describe('a move', () => {
   });
 });
 
+describe('the board', () => {
+  test('that is put in again goes on where the game is', async () => {
+    const { bed, game } = await started(['e2', 'e4']);
+    await bed.plug(false);
+    bed.fake.server.reply(game, 'e7e5');
+    await bed.wait(5_000);
+    await bed.plug(true);
+    await bed.move('e7', 'e5');
+    await bed.wait(3_000);
+    await bed.play('g1', 'f3');
+    expect(game.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
+  });
+});
+
 describe('what players say', () => {
   test('a draw offered there is a question here, and the answer goes back', async () => {
     const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
@@ -239,6 +254,26 @@ describe('the login', () => {
   test('without the scope is said so', async () => {
     const bed = await LichessBed.open({ scopes: ['preference:read'] });
     expect(bed.login?.state).toBe('scopeMissing');
+  });
+
+  test('of another program too, which takes its line away again and again, is said so', async () => {
+    const { bed } = await started(['e2', 'e4']);
+    const { time, fake } = bed;
+    let isOther = true;
+    const beOther = async (): Promise<void> => {
+      if (!isOther) return;
+      const headers = { Authorization: `Bearer ${bed.token}` };
+      const { body } = await fake.fetch(`${FAKE_URL}/api/stream/event`, { headers });
+      await body?.pipeTo(new WritableStream()).catch(() => {});
+      time.setTimeout(() => void beOther(), 800);
+    };
+    void beOther();
+    await bed.wait(60_000);
+    expect(bed.login?.state).toBe('taken');
+    expect(bed.login?.text).toContain('Another program');
+    isOther = false;
+    await bed.wait(120_000);
+    expect(bed.login?.state).toBe('ready');
   });
 
   test('revoked in the middle of a game is said at the table', async () => {
