@@ -34,11 +34,11 @@ export const readConfigFile = (path: string): ConfigText => {
     const { line, col } = lines.linePos(node.range[0]);
     return `line ${line}, column ${col}`;
   };
-  return { ...migrateConfig(valueOf(read, path), path, placeOf(['version'])), placeOf };
+  return { ...migrateConfig(settingsOf(read, path), path, placeOf(['version'])), placeOf };
 };
 
 /** Names that stand for lists of names may stand for more than any machine holds: the reader gives up. */
-const valueOf = (read: Document.Parsed, path: string): unknown => {
+const settingsOf = (read: Document.Parsed, path: string): unknown => {
   try {
     return read.toJS() ?? {};
   } catch (cause) {

@@ -206,7 +206,8 @@ export type RecogniserCommand =
    * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
    * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then
    * without one; when not given, a game with a result has. `final`: how many of the plies the world knows as
-   * final (all of them when not given); `committed`: how many it knows as more than provisional (all of them).
+   * final (all of them when not given); `committed`: how many it knows as more than provisional (all of
+   * them).
    */
   | {
       readonly kind: 'resume';

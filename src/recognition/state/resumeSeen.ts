@@ -15,8 +15,9 @@ const isSameGame = (game: TrackedGame, { fen, chess960, uci, isOver }: Resume): 
   game.told.every(({ node }, i) => node.described.uci === uci[i]);
 
 /**
- * What the world knows is what the journal has, as sure as it has it. The memory may be of a later moment of which
- * no event was kept, and what it makes of the cable is told to nobody: what it takes for told would never be told.
+ * What the world knows is what the journal has, as sure as it has it. The memory may be of a later moment
+ * of which no event was kept, and what it makes of the cable is told to nobody: what it takes for told would
+ * never be told.
  */
 const toldOf = ({ told }: TrackedGame, { uci, final, committed }: Resume): TrackedGame['told'] =>
   told.map((ply) => {

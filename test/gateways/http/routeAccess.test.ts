@@ -23,6 +23,7 @@ const OPEN = [
   'GET /api/v1/games/{id}.html',
   'GET /api/v1/games/{id}.pgn',
   'GET /api/v1/lichess/callback',
+  'GET /api/v1/live-chess/origins',
   'GET /api/v1/openapi.json',
   'GET /api/v1/opponents',
   'GET /api/v1/spectators/event',
