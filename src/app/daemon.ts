@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
+import { createOriginDesk } from '../gateways/originDesk.js';
 import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
@@ -190,6 +191,12 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     notes,
     boards: boards.setups,
     speechDesk: createSpeechDesk(),
+    origins: createOriginDesk({
+      path: join(dataDir, 'origins.json'),
+      nowIso: () => new Date().toISOString(),
+      onUnreadable: (path) =>
+        log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
+    }),
     support: createHouseSupport(config, dataDir, registry),
     ...housed,
   });

@@ -1,10 +1,12 @@
-import { emptyBoard, parseBoardFen, sameBoard } from '../chess/board.js';
+import { emptyBoard, sameBoard } from '../chess/board.js';
 import { NO_PIECE, oppositeColor } from '../chess/piece.js';
-import type { Board, Square } from '../chess/types.js';
+import type { Board, Color, Square } from '../chess/types.js';
 import { boardInputOf } from '../device/boardInput.js';
 import { createLink, type LinkEvent } from '../device/link.js';
 import type { BoardTold } from '../eboard/boardPort.js';
 import { createBoardShell } from '../eboard/boardShell.js';
+import type { ClockEnd, ClockOrder } from '../eboard/clockOrder.js';
+import type { ColorClockOrder } from '../eboard/colorClock.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../eboard/sensorEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
@@ -15,14 +17,15 @@ import { createBoardHost } from '../simulation/shell/boardHost.js';
 import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
 import type { Transport } from '../transport/transport.js';
+import { followGame, lastBoard, noGame, standingPly, withKings } from './emulatedGame.js';
 import { namePieces } from './namePieces.js';
 
 export type EmulationOptions = {
   /** The board that is there, and how it speaks. */
   readonly transport: Transport;
   readonly session: ProtocolSession;
-  /** What the board appears as: empty, with a clock. */
-  readonly double: SimulatedEBoard;
+  /** What the board appears as: empty, with a clock; what its host orders of that is for the true clock. */
+  readonly double: (onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
   /** Where other software finds that. */
   readonly device: DeviceEnd;
   readonly time: TimeSource;
@@ -33,23 +36,40 @@ export interface Emulation {
   stop(): Promise<void>;
 }
 
-/** The placements of a game by ply, as recognition tells and corrects them. */
-const createGameFollower = () => {
-  /** A ply is told again when it is surer; the plies after it stay. */
-  let boards: Board[] = [];
-  const boardOf = (fen: string): Board => {
-    const board = parseBoardFen(fen.split(' ')[0] ?? '');
-    return board.ok ? board.value : emptyBoard;
+/** So long something must stand that is no ply of the game: naive programs take every touch for a move. */
+const RESTS_MS = 1_500;
+
+/** The double looks at its squares more often: what is lifted is seen to be gone before it stands elsewhere. */
+const TURN_MS = 50;
+
+/** What is done to the double, one after another. */
+const createTurns = (time: TimeSource) => {
+  const waiting: (() => void)[] = [];
+  const next = (): void => {
+    const [first] = waiting;
+    if (first === undefined) return;
+    first();
+    time.setTimeout(() => {
+      waiting.shift();
+      next();
+    }, TURN_MS);
   };
-  return {
-    hear: (event: RecognitionEvent): void => {
-      if (event.type === 'game') boards = [boardOf(event.fen)];
-      else if (event.type === 'move') boards[event.ply] = boardOf(event.fen);
-      else if (event.type === 'revise')
-        boards = [...boards.slice(0, event.fromPly), ...event.moves.map(({ fen }) => boardOf(fen))];
-    },
-    board: (): Board => boards.at(-1) ?? emptyBoard,
+  return (work: () => void): void => {
+    waiting.push(work);
+    if (waiting.length === 1) next();
   };
+};
+
+/** The double stands upright: its left is White's. */
+const colorOf = (end: ClockEnd | null): Color | null => end && (end === 'left' ? 'white' : 'black');
+
+const inColours = (order: ClockOrder): ColorClockOrder => {
+  if (order.kind === 'showClockIcons') return { kind: order.kind, white: order.left, black: order.right };
+  if (order.kind !== 'setClock') return order;
+  const { leftMs, rightMs, running, lever } = order;
+  const times = { whiteMs: leftMs, blackMs: rightMs, running: colorOf(running) };
+  // Where presses change nothing, the host keeps the time.
+  return { kind: lever ? 'setClock' : 'keepClock', ...times };
 };
 
 /**
@@ -58,47 +78,78 @@ const createGameFollower = () => {
  */
 export const startEmulation = async (options: EmulationOptions): Promise<Emulation> => {
   const { transport, session, double, device, time, onLink } = options;
-  const host = createBoardHost({ board: double, device, time, script: [] });
-  const follower = createGameFollower();
+  const order = (asked: ClockOrder): void => {
+    port.take({ kind: 'orderClock', order: inColours(asked) }, time.nowMs(), hearAll);
+  };
+  const inTurn = createTurns(time);
+  const host = createBoardHost({ board: double(order), device, time, script: [] });
   const vacated = new Set<Square>();
   let sensed: SensorBoard = emptyBoard;
   let shown: Board = emptyBoard;
-  let game: Board = emptyBoard;
+  let game = noGame;
+  /** The last ply that was shown. */
+  let shownPly = -1;
+  let rest: number | undefined;
 
-  const show = (): void => {
-    if (!sameBoard(game, follower.board())) vacated.clear();
-    game = follower.board();
+  const handOn = (wanted: Board): void => {
+    const changed = [...wanted.keys()].filter((square) => wanted[square] !== shown[square]);
+    const lifted = changed.filter((square) => shown[square] !== NO_PIECE);
+    const placed = changed.filter((square) => wanted[square] !== NO_PIECE);
+    shown = wanted;
+    inTurn(() => {
+      for (const square of lifted) host.act((atMs) => ({ atMs, kind: 'lift', square }));
+    });
+    inTurn(() => {
+      for (const square of placed)
+        host.act((atMs) => ({ atMs, kind: 'place', square, piece: wanted[square] ?? NO_PIECE }));
+    });
+  };
+  /** What stands, as far as it is known what that is. */
+  const seen = (): Board => {
     sensed.forEach((code, square) => {
       if (code === NO_PIECE) vacated.add(square);
     });
-    const named = namePieces(sensed, game, vacated);
-    named.forEach((piece, square) => {
-      if (piece === shown[square]) return;
-      if (piece === NO_PIECE) host.act((atMs) => ({ atMs, kind: 'lift', square }));
-      else host.act((atMs) => ({ atMs, kind: 'place', square, piece }));
-    });
-    shown = named;
+    const named = namePieces(sensed, lastBoard(game), vacated);
+    return game.kingsInCentre ? withKings(named, sensed) : named;
+  };
+  /** Each ply is shown once it stands for good, whatever hands do meanwhile; what is no ply when it rests. */
+  const show = (): void => {
+    for (; shownPly < standingPly(game); shownPly++) handOn(game.plies[shownPly + 1]?.board ?? shown);
+    if (rest !== undefined) time.clearTimeout(rest);
+    const stands = seen();
+    const isPly = shownPly + 1 < game.plies.length && sameBoard(stands, lastBoard(game));
+    const isKnown = isPly || sameBoard(stands, shown);
+    rest = isKnown ? undefined : time.setTimeout(() => handOn(seen()), RESTS_MS);
+  };
+  const hearGame = (event: RecognitionEvent): void => {
+    const before = lastBoard(game);
+    game = followGame(game, event);
+    if (!sameBoard(before, lastBoard(game))) vacated.clear();
+    if (event.type === 'game') shownPly = -1;
+    if (event.type === 'revise') shownPly = Math.min(shownPly, event.fromPly - 1);
+    show();
   };
   const recogniser = createRecogniser({
     time,
     options: {},
     onEvent: (event) => {
       if (event.type === 'turned') port.take({ kind: 'rotate' }, event.atMs, hearAll);
-      follower.hear(event);
-      show();
+      hearGame(event);
     },
   });
-  const showClock = ({ whiteMs, blackMs, running }: ClockState): void => {
-    host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
-    if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
-    // The one who does not run has pressed.
-    else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
-  };
+  const showClock = ({ whiteMs, blackMs, running }: ClockState): void =>
+    inTurn(() => {
+      host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
+      if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
+      // The one who does not run has pressed.
+      else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
+    });
   const take = (event: SensorEvent): void => {
+    const before = sensed;
     if (event.kind === 'board' || event.kind === 'turned') sensed = event.board;
     recogniser.sensor(event);
     if (event.kind === 'clock' && event.clock !== null) showClock(event.clock);
-    show();
+    if (sensed !== before) show();
   };
   const hearAll = (told: readonly BoardTold[]): void => {
     for (const each of told) if (each.kind === 'sensed') take(each.event);
@@ -120,6 +171,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     stop: async () => {
       await link.stop();
       recogniser.stop();
+      if (rest !== undefined) time.clearTimeout(rest);
       await host.stop();
     },
   };

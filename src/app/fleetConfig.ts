@@ -54,6 +54,33 @@ export const fleetConfigSchema = z
       .max(65_535)
       .default(1883)
       .describe('Where a hub without `url` takes nodes in.'),
+    brokerFolder: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Hubs alone: what `jadoube fleet broker-config` has written for a broker that is not in the hub; machines are taken in there, and thrown out.',
+      ),
+    homeAssistant: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Hubs alone: tells Home Assistant of the machines over the same broker, where it comes in as the user `homeassistant`.',
+      ),
+    ring: z
+      .number()
+      .int()
+      .min(1)
+      .max(9)
+      .default(1)
+      .describe('Nodes alone: machines are updated ring by ring, those of ring 1 first.'),
+    update: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Nodes alone: the command that updates this machine when a hub says so, such as `systemd-run --collect sh -c "apt-get update && apt-get install --yes jadoube"`; by hand when not said.',
+      ),
     users: z
       .record(name, z.string().min(8, 'at least 8 characters'))
       .optional()

@@ -1,5 +1,6 @@
 import type { FleetDesk, OtherNodeView } from '../fleet/fleetDesk.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
+import { ringRefusal } from '../fleet/rings.js';
 import type { Adoptions } from '../fleet/shell/adoptions.js';
 import type { FleetHub } from '../fleet/shell/hub.js';
 import type { FleetNode } from '../fleet/shell/node.js';
@@ -8,6 +9,7 @@ import type { Hall } from '../hall/hall.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok } from '../shared/result.js';
 import type { TableRegistry } from '../table/registry.js';
+import { roundsAtTables } from '../tournament/tournament.js';
 import { moveGame } from './moveGame.js';
 
 type FleetDeskDeps = {
@@ -19,7 +21,8 @@ type FleetDeskDeps = {
   readonly node: FleetNode | undefined;
   readonly hub: FleetHub | undefined;
   readonly code: () => string | undefined;
-  readonly broker: { readonly cutOff: (member: string) => void } | undefined;
+  /** Where those who were taken in come in; `put` throws one out, and gives why not. */
+  readonly door: { readonly putOut: (member: string) => Promise<BridgeError | undefined> } | undefined;
   readonly adoptions: Adoptions | undefined;
 };
 
@@ -34,11 +37,21 @@ const withGames = (
   }),
 });
 
+const playingTable = (registry: Pick<TableRegistry, 'tables'>): string | undefined =>
+  registry.tables().find(({ game }) => game !== null && !isOver(game) && game.moves.length > 0)?.id;
+
+/** One that the tables expect or play, and that has games without a result. */
+const openRound = (hall: Hall | undefined): number | undefined =>
+  hall &&
+  roundsAtTables(hall.view().tournament).find(({ pairings }) =>
+    pairings.some(({ result }) => result.value === '*'),
+  )?.round;
+
 const notOurs = () =>
   err(
     new BridgeError(
       'NOT_FOUND',
-      'the broker is not that of this machine: it knows its machines by its files',
+      'the broker is not that of this machine: name the folder of its files (`fleet.brokerFolder`)',
     ),
   );
 
@@ -55,7 +68,7 @@ export const createFleetDesk = ({
   node,
   hub,
   code,
-  broker,
+  door,
   adoptions,
 }: FleetDeskDeps): FleetDesk => ({
   view: () => ({
@@ -70,10 +83,34 @@ export const createFleetDesk = ({
     hub === undefined
       ? noHub('moves no games')
       : moveGame({ registry, hall, owe: (table, handing) => hub.owed.add(table, handing) }, wish, caller),
-  revoke: (member) => {
-    if (!store.removeMember(member))
+  update: async (ring, caller) => {
+    if (hub === undefined) return noHub('updates no others');
+    const refusal = ringRefusal(
+      {
+        nodes: hub.nodes().map((each) => ({ ...each, isHere: each.state === 'ready' })),
+        playing: playingTable(registry),
+        openRound: openRound(hall()),
+      },
+      ring,
+    );
+    if (refusal !== undefined) return err(new BridgeError('COMMAND_REFUSED', refusal));
+    const names = hub.nodes().flatMap((each) => (each.ring === ring ? [each.name] : []));
+    const done = await Promise.all(
+      names.map(async (name) => ({ name, outcome: await hub.updateNode(name, caller) })),
+    );
+    return ok({
+      begun: done.flatMap(({ name, outcome }) => (outcome.ok ? [name] : [])),
+      refused: done.flatMap(({ name, outcome }) =>
+        outcome.ok ? [] : [{ node: name, message: outcome.error.message }],
+      ),
+    });
+  },
+  revoke: async (member) => {
+    if (!store.members().includes(member))
       return err(new BridgeError('NOT_FOUND', `no machine ${member} was taken in by a code`));
-    broker?.cutOff(member);
+    const fault = await door?.putOut(member);
+    if (fault !== undefined) return err(fault);
+    store.removeMember(member);
     return ok(member);
   },
 });

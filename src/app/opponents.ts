@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { isLoopback } from '../gateways/access.js';
+import { isHereOnly, isLoopback } from '../gateways/access.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createEngineRow } from '../opponents/engine/engineRow.js';
 import { createFriendFile } from '../opponents/friend/friendFile.js';
@@ -60,7 +60,7 @@ export const createOpponents = ({
     configured: config.engines,
     searchPath: process.env['PATH'] ?? '',
     // Beyond this machine whoever plays must not start programs of his choice.
-    anyPath: isLoopback(config.host),
+    anyPath: isHereOnly(config),
     time,
     seed: () => Math.floor(Math.random() * SEEDS),
     onNote,

@@ -27,6 +27,8 @@ export type ReplayLaws = {
   readonly level?: CommitLevel;
   /** What players and arbiters said besides what the recording holds. One that is refused is told as such. */
   readonly commands?: readonly RecordedCommand[];
+  /** What the driver would write to a board, at the recording's time. */
+  readonly onWrite?: (bytes: Uint8Array, atMs: number) => void;
 };
 
 export type ReplayedRecording = {
@@ -40,7 +42,7 @@ export const replayRecording = async (
   recording: Recording,
   recogniser: RecogniserOptions,
   onEvent: (event: TableEvent) => void = () => {},
-  { laws, level = 'provisional', commands: besides = [] }: ReplayLaws = {},
+  { laws, level = 'provisional', commands: besides = [], onWrite }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
   const session = await createSessionFor(recording.header.protocol, recording.header.bus);
@@ -64,7 +66,12 @@ export const replayRecording = async (
     },
   );
 
-  const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
+  const end = createRecordingEnd({
+    session,
+    time,
+    onEvent: (event) => tellTable(table, event),
+    onWrite: (bytes) => onWrite?.(bytes, time.nowMs()),
+  });
   const recorded = await recordedCommands(recording.lines);
   const commands = [...recorded, ...besides].sort((a, b) => a.atMs - b.atMs);
   let said = 0;
@@ -104,18 +111,21 @@ const collectEvents = (
   let running: GameState | null = null;
   const hear = levelFilter(level);
 
-  const keep = (event: TableEvent): void => {
-    if (event.type === 'game') running = createGame(event, event.atMs);
-    else if (running !== null && isGameEvent(event)) running = applyGameEvent(running, event, event.atMs);
-    if (hear(event) === event) tell(event);
+  const after = (game: GameState | null, event: TableEvent): GameState | null => {
+    if (event.type === 'game') return createGame(event, event.atMs);
+    return game !== null && isGameEvent(event) ? applyGameEvent(game, event, event.atMs) : game;
   };
-  const tell = (event: TableEvent): void => {
+  const keep = (event: TableEvent): void => {
+    const before = running;
+    running = after(before, event);
+    if (hear(event) === event) tell(event, before);
+  };
+  const tell = (event: TableEvent, before: GameState | null): void => {
     events.push(event);
-    if (event.type === 'game') games.push(createGame(event, event.atMs));
-    else if (isGameEvent(event)) {
-      const game = games.pop();
-      if (game) games.push(applyGameEvent(game, event, event.atMs));
-    }
+    const heard = event.type === 'game' ? null : (games.pop() ?? null);
+    // Whoever hears of everything knows the same game.
+    const now = heard === before ? running : after(heard, event);
+    if (now !== null) games.push(now);
     onEvent(event);
   };
   const deps = {

@@ -1,14 +1,13 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { nameOfHost } from '../fleet/names.js';
-import { ADOPT_USER } from '../fleet/shell/adoptee.js';
-import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js';
 import { Adoptions } from '../fleet/shell/adoptions.js';
-import { HUB_USER, startBroker } from '../fleet/shell/broker.js';
+import type { Broker } from '../fleet/shell/broker.js';
+import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { FleetHub } from '../fleet/shell/hub.js';
 import { announceHub, findHubs } from '../fleet/shell/hubFinder.js';
 import { openNatsLease } from '../fleet/shell/natsLease.js';
@@ -18,10 +17,12 @@ import { isLoopback } from '../gateways/access.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Hall } from '../hall/hall.js';
 import { openFleetFile } from '../journal/fleetFile.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
+import { openBrokerFolder } from './brokerFolder.js';
 import type { Config } from './config.js';
+import { readText, startConfiguredBroker } from './fleetBroker.js';
 import { createFleetDesk } from './fleetDeskOfHouse.js';
 import { packageVersion } from './installed.js';
 import { watchMachine } from './machineState.js';
@@ -52,50 +53,28 @@ const wallMs = (): number => Date.now();
 const makeBoot = (): string =>
   `${new Date().toISOString().replaceAll(/[^0-9]/g, '')}-${randomBytes(4).toString('hex')}`;
 
-type Members = Pick<FleetStore, 'memberHash'>;
-
 /** The broker of this machine itself; undefined: the bus is another's, or there is none. */
-const ownBroker = async ({ config, log }: FleetDeps, members: Members, undo: ShutdownStep[]) => {
-  const { url, certFile, keyFile, site, port, users } = config.fleet;
-  if (url !== undefined || !config.hub) return undefined;
-  // Who may come in from outside is known by name, or taken in by a code.
-  const isOpen = users === undefined && isLoopback(config.host);
-  const known: Readonly<Record<string, string>> = { [HUB_USER]: makePassword(), ...users };
-  const broker = await startBroker({
-    host: config.host,
-    port,
-    topics: topicsOf(site),
-    passwordOf: isOpen ? undefined : (user) => (Object.hasOwn(known, user) ? known[user] : undefined),
-    isMember: (user, password) => members.memberHash(user) === hashOfPassword(password),
-    certified: certFile && keyFile ? { cert: readText(certFile), key: readText(keyFile) } : undefined,
-    onProblem: (problem) => log.warn({ problem }, 'the fleet'),
-  });
+const ownBroker = async (
+  { config, log }: FleetDeps,
+  members: Pick<FleetStore, 'memberHash'>,
+  undo: ShutdownStep[],
+) => {
+  if (config.fleet.url !== undefined || !config.hub) return undefined;
+  const broker = await startConfiguredBroker(config, members, (problem) =>
+    log.warn({ problem }, 'the fleet'),
+  );
   undo.push({ name: 'broker', run: broker.stop });
   if (!isLoopback(config.host)) {
     const announced = {
-      site,
+      site: config.fleet.site,
       hub: nameOf(config),
       port: Number(new URL(broker.url).port),
-      isTls: certFile !== undefined,
+      isTls: config.fleet.certFile !== undefined,
     };
     const announcement = await announceHub(announced);
     undo.push({ name: 'fleet announcement', run: announcement.stop });
   }
-  return { ...broker, url: isOpen ? broker.url : withUser(broker.url, HUB_USER, known[HUB_USER] ?? '') };
-};
-
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
-  }
-};
-
-const withUser = (url: string, user: string, password: string): string => {
-  const whole = new URL(url);
-  Object.assign(whole, { username: user, password });
-  return whole.href;
+  return broker;
 };
 
 /** Undefined: its address is known, or it is this machine. */
@@ -109,6 +88,53 @@ const lookForHub = async (
   undo.push({ name: 'fleet finder', run: finder.stop });
   return finder;
 };
+
+/** How machines are taken in and thrown out where the broker is ours, or its folder. */
+const openDoor = (
+  { config, time }: FleetDeps,
+  store: FleetStore,
+  broker: Broker | undefined,
+  say: (topic: string, value: object) => boolean,
+) => {
+  const { site, caFile, users, brokerFolder } = config.fleet;
+  const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
+  const cutOff = broker && {
+    putOut: async (member: string) => {
+      // Whom the store does not know is not let in again.
+      store.removeMember(member);
+      broker.cutOff(member);
+      return undefined;
+    },
+  };
+  const door = folder ?? cutOff;
+  const known: readonly string[] = [HUB_USER, ADOPT_USER, ...Object.keys(users ?? {})];
+  const adoptions: Adoptions | undefined =
+    door &&
+    new Adoptions({
+      topics: topicsOf(site),
+      store,
+      time,
+      ca: caFile === undefined ? undefined : readText(caFile),
+      isTaken: (wanted) => known.includes(wanted) || folder?.has(wanted) === true,
+      letIn: folder?.letIn,
+      say,
+    });
+  return { adoptions, door };
+};
+
+/** It goes on when this program ends in the middle of it, as it will. */
+const updateBy = (command: string | undefined, log: GatewayLog): (() => void) | undefined =>
+  command === undefined
+    ? undefined
+    : () => {
+        log.warn({ command }, 'this machine is being updated');
+        const child = spawn('sh', ['-c', command], { detached: true, stdio: 'ignore' });
+        child.on('error', (error) => log.error({ problem: error.message }, 'this machine is not updated'));
+        child.on('exit', (code) => {
+          if (code !== 0) log.error({ code }, 'this machine is not updated');
+        });
+        child.unref();
+      };
 
 const outsider = { stop: async () => {}, login: () => undefined, code: () => undefined, troubled: () => {} };
 
@@ -144,26 +170,25 @@ export const startFleet = async (
         node: name,
         version,
         machine: machine?.now,
+        ring: config.fleet.ring,
+        update: updateBy(config.fleet.update, log),
         onTrouble: newcomer.troubled,
       })
     : undefined;
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
   const follow = (port: Parameters<TableRegistry['follow']>[0]) => registry.follow(port);
-  const adoptions: Adoptions | undefined =
-    broker &&
-    new Adoptions({
-      topics,
-      store,
-      time,
-      ca: caFile === undefined ? undefined : readText(caFile),
-      isTaken: (wanted) => [HUB_USER, ADOPT_USER, ...Object.keys(config.fleet.users ?? {})].includes(wanted),
-      say: (topic, value) => hub?.say(topic, value) ?? false,
-    });
+  const { adoptions, door } = openDoor(
+    deps,
+    store,
+    broker,
+    (topic, value) => hub?.say(topic, value) ?? false,
+  );
   const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
   const { lease: leaseUrl } = config.fleet;
   const lease = leaseUrl === undefined ? undefined : openNatsLease({ url: leaseUrl, site, caFile });
-  const asHub = { ...common, hub: name, itself, follow, lease, onAdopt };
+  const { homeAssistant } = config.fleet;
+  const asHub = { ...common, homeAssistant, hub: name, itself, follow, lease, onAdopt };
   const hub: FleetHub | undefined = config.hub ? new FleetHub(asHub) : undefined;
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
@@ -176,7 +201,7 @@ export const startFleet = async (
       node,
       code: newcomer.code,
       hub,
-      broker,
+      door,
       adoptions,
     }),
     add: (table) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isLoopback } from '../gateways/access.js';
+import { isHereOnly } from '../gateways/access.js';
 import { createStudyFiles } from '../opponents/study/studyFiles.js';
 import { createStudyHouse } from '../opponents/study/studyHouse.js';
 import { createStudyProgress } from '../opponents/study/studyProgress.js';
@@ -19,7 +19,7 @@ export type StudiesDeps = {
 export const createStudies = ({ config, dataDir, registry, time, onNote }: StudiesDeps) =>
   createStudyHouse({
     // Beyond this machine whoever plays must not read files of his choice.
-    files: createStudyFiles({ anyPath: isLoopback(config.host), folder: join(dataDir, 'studies') }),
+    files: createStudyFiles({ anyPath: isHereOnly(config), folder: join(dataDir, 'studies') }),
     progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),

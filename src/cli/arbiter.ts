@@ -13,6 +13,7 @@ import { resultWords } from '../wording/stateText.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 const PLIES_MAX = 10_000;
 
@@ -25,11 +26,15 @@ const say = async (options: Common, command: Readonly<Record<string, unknown>>):
   const { id } = await tableOf(options);
   const answer = await ask(options, `/api/v1/tables/${encodeURIComponent(id)}/commands`, given);
   const { events } = answer as { readonly events: readonly TableEvent[] };
-  if (options.json) printJson(events);
-  else
-    for (const event of events)
-      if (event.type === 'decision') process.stdout.write(`${decisionLine(event)}\n`);
-      else if (event.type === 'result') process.stdout.write(`${resultWords(event.result, event.by)}\n`);
+  if (options.json) {
+    printJson(events);
+    return;
+  }
+  const translate = await terminalWords(process.env);
+  for (const event of events)
+    if (event.type === 'decision') process.stdout.write(`${decisionLine(event, translate)}\n`);
+    else if (event.type === 'result')
+      process.stdout.write(`${translate(resultWords(event.result, event.by))}\n`);
 };
 
 /** What needs the arbiter: the stage, what touching binds to, pieces to put back, an array that is wrong. */
@@ -53,28 +58,30 @@ const show = async (options: Common): Promise<void> => {
     return;
   }
   const { game, laws, clock } = table;
+  const translate = await terminalWords(process.env);
   const lines = [`${table.name} (${table.id})`];
   for (const side of ['white', 'black'] as const) {
     const time = clock === null ? '' : makeClockText(clockNow(clock, side, clock.atMs));
     const { name } = playerText(game?.tags ?? {}, side);
     lines.push(
-      `${name}  ${time}  illegal moves ${laws.illegalMoves[side]}, warnings ${laws.warnings[side]}${duty(judged, side)}`,
+      `${translate(name)}  ${time}  ${[`illegal moves ${laws.illegalMoves[side]}`, `warnings ${laws.warnings[side]}`, ...duty(judged, side)].map(translate).join(', ')}`,
     );
   }
-  lines.push(...judgedLines(judged));
-  for (const { message, advice } of table.clockAlarms ?? []) lines.push(`clock: ${message} ${advice}`);
+  const said = [...judgedLines(judged)];
+  for (const { message, advice } of table.clockAlarms ?? []) said.push(`clock: ${message}. ${advice}`);
   if (laws.claim !== null)
-    lines.push(`${laws.claim.side} claims ${laws.claim.ground}: judge-claim rules on it`);
-  if (laws.offer !== null) lines.push(`${laws.offer.side} has offered a draw`);
-  if (laws.pending !== null) lines.push(`illegal, ${laws.pending.side}: ${laws.pending.reason}`);
-  if (laws.pause !== null) lines.push(laws.pause);
-  if (game !== null) lines.push(resultWords(game.result, game.resultBy));
-  for (const record of game?.decisions ?? []) lines.push(decisionLine(record));
+    said.push(`${laws.claim.side} claims ${laws.claim.ground}: judge-claim rules on it`);
+  if (laws.offer !== null) said.push(`${laws.offer.side} has offered a draw`);
+  if (laws.pending !== null) said.push(`illegal, ${laws.pending.side}: ${laws.pending.reason}`);
+  if (laws.pause !== null) said.push(laws.pause);
+  if (game !== null) said.push(resultWords(game.result, game.resultBy));
+  lines.push(...said.map(translate));
+  for (const record of game?.decisions ?? []) lines.push(decisionLine(record, translate));
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
-const duty = ({ mustRecord }: LawsView, side: 'white' | 'black'): string =>
-  mustRecord[side] ? ', must record' : '';
+const duty = ({ mustRecord }: LawsView, side: 'white' | 'black'): readonly string[] =>
+  mustRecord[side] ? ['must record'] : [];
 
 /** `1:05:00`, `5:00` or seconds, in milliseconds. */
 const parseClock = (text: string): number => {

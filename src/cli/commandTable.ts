@@ -1,16 +1,9 @@
-import type { Command } from 'commander';
-
-export type CommandRow = {
-  readonly summary: string;
-  readonly load: () => Promise<{ readonly build: (command: Command) => void }>;
-  /** It goes on when nobody reads its output any longer. */
-  readonly worksForOthers?: true;
-};
+import type { CommandTable } from './commandRow.js';
 
 /**
  * Name of each command and where it lives: loaded only when it is called, so that small commands start fast.
  */
-export const commands: Readonly<Record<string, CommandRow>> = {
+export const commands: CommandTable = {
   serve: {
     summary: 'run the daemon: boards in, games out',
     load: () => import('./serve.js'),

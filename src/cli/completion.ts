@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { packageVersion } from '../app/installed.js';
-import { commands } from './commandTable.js';
+import type { CommandTable } from './commandRow.js';
 import { makeBashCompletion } from './completion/bashCompletion.js';
 import { type CommandNode, readCommandTree } from './completion/commandTree.js';
 import { makeFishCompletion } from './completion/fishCompletion.js';
@@ -15,27 +15,27 @@ const makers: Readonly<Record<string, (root: CommandNode) => string>> = {
   manual: (root) => makeManualPage(root, packageVersion()),
 };
 
-export const build = (command: Command): void => {
+export const build = (command: Command, all: CommandTable): void => {
   command
     .description(
       'Prints what completes the command in a shell, or the manual page. For bash: `. <(jadoube completion bash)`.',
     )
     .addArgument(new Argument('<shell>', 'for what').choices(Object.keys(makers)))
-    .action(complete);
+    .action((shell: string) => complete(shell, all));
 };
 
 /** Every command with all that is below it: what is loaded one at a time when it runs. */
-export const readWholeTree = async (): Promise<CommandNode> => {
+export const readWholeTree = async (all: CommandTable): Promise<CommandNode> => {
   const program = withSettings(new Command('jadoube')).description(
     'The bridge between physical chess sets and software.',
   );
-  for (const [name, { summary, load }] of Object.entries(commands)) {
+  for (const [name, { summary, load }] of Object.entries(all)) {
     const command = withSettings(program.command(name)).summary(summary).description(summary);
-    (await load()).build(command);
+    (await load()).build(command, all);
   }
   return readCommandTree(program);
 };
 
-const complete = async (shell: string): Promise<void> => {
-  process.stdout.write(makers[shell]?.(await readWholeTree()) ?? '');
+const complete = async (shell: string, all: CommandTable): Promise<void> => {
+  process.stdout.write(makers[shell]?.(await readWholeTree(all)) ?? '');
 };

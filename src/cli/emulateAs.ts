@@ -28,7 +28,7 @@ const emulateAs = async (appearance: string, { from, pty }: Options): Promise<vo
   const emulation = await startEmulation({
     transport,
     session: await createSessionFor(protocol),
-    double: createDouble(appearance),
+    double: (onClockOrder) => createDouble(appearance, onClockOrder),
     device: createPtyEnd({ link: pty }),
     time: realTime,
     onLink: ({ state, problem }) => {

@@ -2,25 +2,36 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
+import { startConfiguredBroker } from '../app/fleetBroker.js';
 import { BROKERS, type BrokerName } from '../app/fleetSimulation/simulatedBroker.js';
 import { simulateFleet } from '../app/fleetSimulation/simulateFleet.js';
 import { askedToStop } from '../app/shutdown.js';
-import { startBroker } from '../fleet/shell/broker.js';
 import { CONFIGURED, type ConfiguredBroker } from '../fleet/shell/brokerConfig/brokerConfig.js';
-import { topicsOf } from '../fleet/topics.js';
+import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
+import { shownUrl } from '../fleet/shell/bus.js';
+import { isLoopback } from '../gateways/access.js';
+import { BridgeError } from '../shared/bridgeError.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { type BrokerConfigOptions, writeBrokerConfig } from './fleetBrokerConfig.js';
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
+import { configOfOptions } from './serveConfig.js';
 
 export const build = (command: Command): void => {
   command
     .command('simulate')
     .description(
-      'A hall in processes of this machine, in which nodes, hub and broker are killed as the seed says; then every journal is compared. Exit code 1 when anything was lost, doubled, reordered or done twice.',
+      'A hall in processes of this machine, in which nodes, hubs and broker are killed as the seed says, and every clock is wrong; then all journals are compared. Exit code 1 when anything was lost, doubled, reordered or done twice.',
     )
     .option('--nodes <n>', 'machines with boards', parseWholeNumber(1, 200), 3)
     .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)
+    .option(
+      '--hubs <n>',
+      'machines that show them all, and take over from each other',
+      parseWholeNumber(1, 5),
+      2,
+    )
+    .option('--cables', 'also cut and slow down cables, in a network namespace (Linux, root)', false)
     .addOption(new Option('--broker <name>', 'the bus').choices([...BROKERS]).default('aedes'))
     .option(
       '--seed <n>',
@@ -33,9 +44,13 @@ export const build = (command: Command): void => {
     .action(simulate);
   command
     .command('broker')
-    .description('A broker alone, for this machine: the one that a hub embeds')
-    .option('--port <n>', 'where it listens', parseWholeNumber(0, 65_535), 1883)
-    .option('--site <name>', 'the hall', 'hall')
+    .description('A broker alone: the one that a hub embeds')
+    .option(
+      '--config <file>',
+      'a configuration of which it takes `host` and `fleet`: other machines come in by name and password',
+    )
+    .option('--port <n>', 'where it listens (1883)', parseWholeNumber(0, 65_535))
+    .option('--site <name>', 'the hall (hall)')
     .action(runBroker);
   buildAdoption(command);
   command
@@ -52,6 +67,7 @@ export const build = (command: Command): void => {
     )
     .option('--site <name>', 'the hall', 'hall')
     .option('--port <n>', 'where it listens', parseWholeNumber(1, 65_535), 8883)
+    .option('--home-assistant', 'a user for Home Assistant too, which may read how the machines are', false)
     .requiredOption('--out <folder>', 'a new folder for the files, on the machine of the broker')
     .action(async (broker: ConfiguredBroker, options: BrokerConfigOptions) => {
       for (const file of await writeBrokerConfig(broker, options)) process.stdout.write(`${file}\n`);
@@ -83,6 +99,15 @@ const buildAdoption = (command: Command): void => {
     .action(async (from: string, to: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/move', { from, to })),
     );
+  at(
+    command
+      .command('update')
+      .description('Let all machines of a ring (`fleet.ring`) update their program; never during a round'),
+  )
+    .argument('<ring>', 'those of ring 1 first', parseWholeNumber(1, 9))
+    .action(async (ring: number, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/update', { ring })),
+    );
   at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>
@@ -95,50 +120,43 @@ const splitNames = (text: string): readonly string[] => text.split(',').map((nam
 type SimulateOptions = {
   readonly nodes: number;
   readonly tables: number;
+  readonly hubs: number;
+  readonly cables: boolean;
   readonly broker: BrokerName;
   readonly seed: number;
   readonly seconds: number;
   readonly report?: string;
 };
 
-const simulate = async ({
-  nodes,
-  tables,
-  broker,
-  seed,
-  seconds,
-  report: file,
-}: SimulateOptions): Promise<void> => {
+const simulate = async ({ seconds, report: file, ...hall }: SimulateOptions): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   say(`everything is written to ${dir}`);
   const self = [process.execPath, process.argv[1] ?? ''] as const;
-  const report = await simulateFleet({
-    nodes,
-    tables,
-    broker,
-    seed,
-    lastsMs: seconds * 1_000,
-    dir,
-    self,
-    say,
-  });
+  const report = await simulateFleet({ ...hall, lastsMs: seconds * 1_000, dir, self, say });
   printJson(report);
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  const { lost, doubled, reordered, commandsTwice, commandsLost, wrongPgn } = report;
-  if (lost + doubled + reordered + commandsTwice + commandsLost + wrongPgn > 0) process.exitCode = 1;
+  const { lost, doubled, reordered, commandsTwice, commandsLost, commandsInSpite, wrongPgn } = report;
+  const wrong = lost + doubled + reordered + commandsTwice + commandsLost + commandsInSpite + wrongPgn;
+  if (wrong > 0 || report.wholeAfterMs === null) process.exitCode = 1;
 };
 
-const runBroker = async ({ port, site }: { readonly port: number; readonly site: string }): Promise<void> => {
+type BrokerOptions = { readonly config?: string; readonly port?: number; readonly site?: string };
+
+const runBroker = async ({ config: file, port, site }: BrokerOptions): Promise<void> => {
   const stopAsked = askedToStop();
-  const broker = await startBroker({
-    host: '127.0.0.1',
-    port,
-    topics: topicsOf(site),
-    passwordOf: undefined,
-    onProblem: (problem) => process.stderr.write(`${problem}\n`),
-  });
-  process.stdout.write(`ready: ${broker.url}\n`);
+  const { host, fleet } = configOfOptions(file === undefined ? {} : { config: file });
+  if (!isLoopback(host) && fleet.users?.[HUB_USER] === undefined)
+    throw new BridgeError(
+      'CONFIG_INVALID',
+      `${file}: fleet.users: a broker that other machines reach needs the password of each node, and of ${HUB_USER}`,
+    );
+  const broker = await startConfiguredBroker(
+    { host, fleet: { ...fleet, ...(port !== undefined && { port }), ...(site !== undefined && { site }) } },
+    undefined,
+    (problem) => process.stderr.write(`${problem}\n`),
+  );
+  process.stdout.write(`ready: ${shownUrl(broker.url)}\n`);
   await stopAsked;
   await broker.stop();
 };

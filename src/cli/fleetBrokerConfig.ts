@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../files/makeFolder.js';
+import { HOME_ASSISTANT_USER } from '../fleet/homeAssistant.js';
 import { checkFleetName } from '../fleet/names.js';
 import { type ConfiguredBroker, makeBrokerFiles } from '../fleet/shell/brokerConfig/brokerConfig.js';
-import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
+import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { makeCertificates } from '../fleet/shell/certificates.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
@@ -14,16 +16,20 @@ export type BrokerConfigOptions = {
   readonly site: string;
   readonly port: number;
   readonly out: string;
+  readonly homeAssistant?: boolean;
 };
 
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 const READ_BY_ALL = 0o644;
 
+/** Who comes to a broker beside the nodes. */
+const OTHERS: readonly string[] = [HUB_USER, ADOPT_USER, HOME_ASSISTANT_USER];
+
 const checkNames = (site: string, nodes: readonly string[]): void => {
   const checks = [checkFleetName('site', site), ...nodes.map((node) => checkFleetName('node', node))];
   for (const check of checks) if (!check.ok) throw check.error;
-  const again = nodes.find((node, i) => nodes.indexOf(node) !== i || node === HUB_USER);
+  const again = nodes.find((node, i) => nodes.indexOf(node) !== i || OTHERS.includes(node));
   if (again !== undefined)
     throw new BridgeError('FLEET_NAME_TAKEN', `--nodes: two machines would be called ${again}`, {
       node: again,
@@ -42,17 +48,20 @@ const writeNew = (file: string, text: string, mode: number): void => {
 /** Writes all that a broker of a hall and its members need to a new folder, with new passwords. */
 export const writeBrokerConfig = async (
   broker: ConfiguredBroker,
-  { nodes, hosts, site, port, out }: BrokerConfigOptions,
+  { nodes, hosts, site, port, out, homeAssistant = false }: BrokerConfigOptions,
 ): Promise<readonly string[]> => {
   checkNames(site, nodes);
   if (hosts.length > 1 && broker !== 'nats')
     throw new BridgeError('BAD_REQUEST', `--hosts: ${broker} is one machine, only nats can be several`);
   const dir = resolve(out);
-  const users = [HUB_USER, ...nodes].map((name) => ({
+  const members = [HUB_USER, ...nodes, ...(homeAssistant ? [HOME_ASSISTANT_USER] : [])];
+  const users = members.map((name) => ({
     name,
     password: randomBytes(18).toString('base64url'),
   }));
-  const made = makeBrokerFiles(broker, { site, dir, users, hosts, port, salt: () => randomBytes(16) });
+  const salt = (): Uint8Array => randomBytes(16);
+  const owner = userInfo().username;
+  const made = makeBrokerFiles(broker, { site, dir, users, hosts, port, owner, salt });
   const { ca, broker: certified } = await makeCertificates({ hosts, nowMs: Date.now() });
   const files = [
     ...made,

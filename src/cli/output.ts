@@ -1,9 +1,11 @@
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { asItIs, type Phrasebook } from '../wording/phrasebook.js';
 
 /** An error for people, on standard error: what, and what to do. The code is there for those who search. */
-export const printError = (error: unknown): void => {
+export const printError = (error: unknown, translate: Phrasebook = asItIs): void => {
   if (isBridgeError(error)) {
-    process.stderr.write(`jadoube: ${error.message} (${error.code})\n         ${error.advice}\n`);
+    const [message, advice] = [error.message, error.advice].map(translate);
+    process.stderr.write(`jadoube: ${message} (${error.code})\n         ${advice}\n`);
     return;
   }
   process.stderr.write(

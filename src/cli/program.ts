@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { buildInfo, packageVersion } from '../app/installed.js';
-import { type CommandRow, commands } from './commandTable.js';
+import type { CommandRow } from './commandRow.js';
+import { commands } from './commandTable.js';
 import { compileLater } from './compileLater.js';
 import { printError, printJson } from './output.js';
 import { withSettings } from './programSettings.js';
@@ -12,7 +13,7 @@ const createProgram = async (argv: readonly string[]): Promise<Command> => {
   const wanted = argv[2];
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = withSettings(program.command(name)).summary(summary).description(summary);
-    if (name === wanted || (wanted === 'help' && argv[3] === name)) (await load()).build(command);
+    if (name === wanted || (wanted === 'help' && argv[3] === name)) (await load()).build(command, commands);
   }
   return program;
 };
@@ -43,7 +44,8 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    printError(error);
+    const { terminalWords } = await import('./terminalWords.js');
+    printError(error, await terminalWords(process.env));
     return 1;
   }
 };

@@ -8,6 +8,7 @@ import { openStopDoor } from '../app/stopDoor.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 import { configOfOptions, type ServeOptions } from './serveConfig.js';
+import { TERMINAL_LANGUAGES, terminalWords } from './terminalWords.js';
 
 const parsePort = parseWholeNumber(0, 65_535);
 
@@ -40,6 +41,9 @@ export const build = (command: Command): void => {
         'debug',
       ]),
     )
+    .addOption(
+      new Option('--lang <language>', 'what the terminal says (as LANG says)').choices(TERMINAL_LANGUAGES),
+    )
     .addHelpText('after', makeConfigHelp)
     .action(serve);
 };
@@ -55,7 +59,12 @@ const serve = async (options: ServeOptions): Promise<void> => {
     dataDir,
     time: realTime,
     log,
-    terminal: { stream: process.stdout, isTty: isScreen, env: process.env },
+    terminal: {
+      stream: process.stdout,
+      isTty: isScreen,
+      env: process.env,
+      translate: await terminalWords(process.env, options.lang),
+    },
   });
   const door = await openStopDoor(dataDir);
   await Promise.race([stopAsked, door.asked]);

@@ -15,6 +15,8 @@ export type ServeOptions = {
   readonly fleet?: string;
   readonly hub?: boolean;
   readonly lichessUrl?: string;
+  /** Of the terminal. */
+  readonly lang?: string;
   /** Where the file says none. */
   readonly rules?: LawsProfile;
 };
@@ -24,7 +26,7 @@ const besideFile = (config: Config, file: string | undefined): Config => {
   const { lichess, fleet } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
-  const named = (['caFile', 'certFile', 'keyFile'] as const).flatMap((field) => {
+  const named = (['caFile', 'certFile', 'keyFile', 'brokerFolder'] as const).flatMap((field) => {
     const path = fleet[field];
     return path === undefined ? [] : [[field, beside(path)] as const];
   });

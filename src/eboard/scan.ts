@@ -102,10 +102,12 @@ const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: nu
   const { orientation } = oriented;
   const view = inView(board, orientation);
   const changes = findChanges(inView(before, orientation), view);
-  const isNews = changes.length > 0 || (whole && state.stale);
+  // A board that always tells all its squares is followed from scan to scan all the same.
+  const mayHaveMissed = whole && state.stale;
+  const isNews = changes.length > 0 || mayHaveMissed;
   return [
     { ...oriented, board, stale: false },
-    isNews ? [...turning, { kind: 'board', atMs, changes, board: view, whole }] : turning,
+    isNews ? [...turning, { kind: 'board', atMs, changes, board: view, whole: mayHaveMissed }] : turning,
   ];
 };
 

@@ -30,7 +30,7 @@ export type Sensing = 'piece' | 'color' | 'occupancy';
 
 /** How many squares two boards show differently. */
 export const squaresApart = (a: SensorBoard, b: SensorBoard): number =>
-  a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);
+  a === b ? 0 : a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);
 
 /** How much a board that shows this can tell of a piece; of an empty one nothing better is known. */
 export const sensingOf = (board: SensorBoard): Sensing => {

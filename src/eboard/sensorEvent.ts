@@ -20,7 +20,10 @@ export type ClockState = {
  * decreases.
  */
 export type SensorEvent =
-  /** `board` is the whole board after the changes. `whole`: from a full dump, not from a single report. */
+  /**
+   * `board` is the whole board after the changes. `whole`: read anew after changes may have gone unseen, not one
+   * report of a board that is followed.
+   */
   | {
       readonly kind: 'board';
       readonly atMs: number;

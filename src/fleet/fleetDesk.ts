@@ -50,6 +50,8 @@ export type OtherNodeView = {
   /** The hub that it obeys since that has taken over; null: any. */
   readonly obeys: string | null;
   readonly program: string | null;
+  /** With which others it is updated. */
+  readonly ring: number;
   /** How much its wall clock is ahead of ours, and how wrong that may be at most; null: not yet measured. */
   readonly clockAheadMs: number | null;
   readonly clockErrorMs: number | null;
@@ -79,6 +81,12 @@ export type FleetView = {
   readonly nodes: readonly OtherNodeView[];
 };
 
+/** What became of an update: who has begun with it, and who refused and why. */
+export type RingUpdate = {
+  readonly begun: readonly string[];
+  readonly refused: readonly { readonly node: string; readonly message: string }[];
+};
+
 /** From one table to another, as they are called here. */
 export type TableMove = { readonly from: string; readonly to: string };
 
@@ -90,6 +98,8 @@ export interface FleetDesk {
   takeOver(): Promise<Result<number, BridgeError>>;
   /** A table's game goes on at another table, of whatever machine; gives what it is called there. */
   move(wish: TableMove, caller: Caller): Promise<Result<string, BridgeError>>;
+  /** All machines of a ring begin to update their program; refused while a round is played. */
+  update(ring: number, caller: Caller): Promise<Result<RingUpdate, BridgeError>>;
   /** Throws out a machine that was taken in, also while it is connected. */
-  revoke(node: string): Result<string, BridgeError>;
+  revoke(node: string): Promise<Result<string, BridgeError>>;
 }

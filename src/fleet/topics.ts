@@ -4,12 +4,18 @@ const ROOT = 'jd/1';
 /** Where everything of a site is told; what goes over each topic stands in `messages.ts`. */
 export type Topics = ReturnType<typeof topicsOf>;
 
+/** Whether a subscription with `+` takes in all that another one does. */
+const covers = (filter: string, topic: string): boolean => {
+  const [levels, told] = [filter.split('/'), topic.split('/')];
+  return levels.length === told.length && levels.every((level, i) => level === '+' || level === told[i]);
+};
+
 export const topicsOf = (site: string) => {
   const base = `${ROOT}/${site}`;
   return {
     /** Retained, with a will: whether a node is there. */
     state: (node: string) => `${base}/n/${node}/$state`,
-    /** Retained, every second: how far each of its tables has come. */
+    /** Every second: how far each of its tables has come. */
     head: (node: string) => `${base}/n/${node}/head`,
     /** Events as they happen, all tables of a node in one. */
     events: (node: string) => `${base}/n/${node}/ev`,
@@ -27,15 +33,17 @@ export const topicsOf = (site: string) => {
       `${base}/n/+/$state`,
       `${base}/n/+/head`,
       `${base}/n/+/to/${hub}`,
+      `${base}/n/+/ev`,
     ],
-    /** All events. What is lost is asked for; a receipt for each would be much of a hub's work. */
-    allEvents: `${base}/n/+/ev`,
     /** All that a node listens to; its own state and head tell of another node with its name. */
     forNode: (node: string) => [
       `${base}/n/${node}/$state`,
       `${base}/n/${node}/head`,
       `${base}/cmd/${node}/ask`,
     ],
+    /** What Home Assistant shows of the nodes. */
+    isShown: (topic: string) =>
+      [`${base}/n/+/$state`, `${base}/n/+/head`].some((each) => covers(each, topic)),
     /** Whether a node's credential lets it write there. */
     mayWrite: (node: string, topic: string) => topic.startsWith(`${base}/n/${node}/`),
     /** Whether a node's credential lets it read there. */

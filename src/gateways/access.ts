@@ -47,6 +47,10 @@ export type AccessOptions = {
   readonly hostNames?: readonly string[];
   /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
   readonly origins?: readonly string[];
+  /** Origins that somebody has let in since. */
+  readonly isLetIn?: (origin: string) => boolean;
+  /** A page that was not let in. */
+  readonly onForeign?: (origin: string) => void;
   readonly tokens?: TokenReader;
   /** The time by which unknown tokens of an address are counted; they are not when it is not given. */
   readonly nowMs?: () => number;
@@ -58,9 +62,17 @@ export type AccessOptions = {
 export type Sender = { readonly host: string | undefined; readonly origin: string | undefined };
 
 /** What somebody shows who wants to do something, and the address that it comes from, where that is known. */
-export type Shown = { readonly token: string | undefined; readonly from?: string | undefined };
+export type Shown = {
+  readonly token: string | undefined;
+  readonly from?: string | undefined;
+  /** A proxy passed it on: whoever sent it may be anywhere, whatever address it comes from. */
+  readonly isPassedOn?: boolean;
+};
 
-/** Who may do what. On loopback everything; beyond it reading is open and commands need a token. */
+/**
+ * Who may do what. On loopback everything, unless a proxy passed it on; beyond it reading is open and
+ * commands need a token.
+ */
 export interface Access {
   /**
    * Refuses what a browser was tricked into sending: a foreign name in the Host header (DNS rebinding), or a
@@ -80,6 +92,26 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
 
 export const isLoopback = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Headers by which proxies say that they ask for somebody else. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+/** Whether a proxy passed a request on: it says so, or called this machine by a name that others use. */
+export const isPassedOn = (headers: Readonly<Record<string, unknown>>): boolean => {
+  const called = parseUrl(`http://${headers['host']}`);
+  return PROXY_HEADERS.some((name) => headers[name] !== undefined) || !(called && isLoopback(nameOf(called)));
+};
+
+/** Whether nobody but this machine's own users can reach it: on loopback, and no proxy before it is named. */
+export const isHereOnly = ({ host, hostNames = [] }: Pick<AccessOptions, 'host' | 'hostNames'>): boolean =>
+  isLoopback(host) && hostNames.length === 0;
 
 /**
  * The origin as a browser writes it. Pages of an extension have one of their own
@@ -105,6 +137,12 @@ const refuse = (
   message: string,
 ): Result<never, BridgeError> => err(new BridgeError(code, message));
 
+/** Whether the word of somebody who has been let in counts at a table. */
+export const checkTable = (caller: AdmittedCaller, table: string): Result<AdmittedCaller, BridgeError> =>
+  caller.table === undefined || table === ANY_TABLE || table === caller.table
+    ? ok(caller)
+    : refuse('FORBIDDEN', `the token is for the table ${caller.table}`);
+
 export const createAccess = (options: AccessOptions): Access => {
   const { host, hostNames = [], origins = [], tokens, onTokensUnreadable = () => {} } = options;
   // The network knows this machine by its own name; a foreign DNS server has no say over it.
@@ -125,24 +163,23 @@ export const createAccess = (options: AccessOptions): Access => {
       return refuse('FORBIDDEN', `this server does not answer to the name ${sender.host ?? '(none)'}`);
     const { origin } = sender;
     if (origin === undefined || parseUrl(origin)?.host === called.host) return ok(undefined);
-    if (foreign.has(origin)) return ok(origin);
+    if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
+    options.onForeign?.(origin);
     return refuse('FORBIDDEN', `pages of ${origin} may not use this server`);
   };
 
   const authorise = async (
-    { token, from }: Shown,
+    { token, from, isPassedOn = false }: Shown,
     least: AccessRole,
     { table, said }: Act,
   ): Promise<Result<AdmittedCaller, BridgeError>> => {
     const mayDo = (caller: AdmittedCaller, who: string): Result<AdmittedCaller, BridgeError> => {
       if (ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least))
         return refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`);
-      return caller.table === undefined || table === ANY_TABLE || table === caller.table
-        ? ok(caller)
-        : refuse('FORBIDDEN', `the token is for the table ${caller.table}`);
+      return checkTable(caller, table);
     };
     // Who shows a token has said who it is, also where none is needed.
-    if (isLoopback(host) && (token === undefined || tokens === undefined))
+    if (isLoopback(host) && !isPassedOn && (token === undefined || tokens === undefined))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
     if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
     const waitMs = from === undefined || proven.has(token) ? 0 : (tries?.waitMs(from) ?? 0);

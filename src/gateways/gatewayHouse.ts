@@ -10,9 +10,11 @@ import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
+import type { Phrasebook } from '../wording/phrasebook.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
+import type { OriginDesk } from './originDesk.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
@@ -62,6 +64,8 @@ export type GatewayHouse = {
         readonly stream: TerminalStream;
         readonly isTty: boolean;
         readonly env: Readonly<Record<string, string | undefined>>;
+        /** Says what is told in the language of who reads. */
+        readonly translate?: Phrasebook;
       }
     | undefined;
   /** Addresses and warnings for people; none before all have started. */
@@ -85,6 +89,8 @@ export type GatewayHouse = {
   readonly studies?: StudyDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
+  /** Web pages that knock at the LiveChess interface. */
+  readonly origins?: OriginDesk;
   /** What a bug report needs. */
   readonly support?: SupportDesk;
   /** The tournament at the tables. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../shared/bridgeError.js';
 import { type Access, createAccess, originOf } from './access.js';
 import type { GatewayHouse } from './gatewayHouse.js';
+import type { OriginDesk } from './originDesk.js';
 
 /** Origins of web pages and of browser extensions. */
 export const originsSchema = z.array(
@@ -14,11 +15,16 @@ export const originsSchema = z.array(
 export const houseAccess = (
   { host, hostNames, tokens, log, time }: GatewayHouse,
   origins: readonly string[],
+  desk?: OriginDesk,
 ): Access =>
   createAccess({
     host,
     hostNames,
     origins,
+    ...(desk && {
+      isLetIn: (origin: string) => desk.isLetIn(origin),
+      onForeign: (origin: string) => desk.knocked(origin),
+    }),
     tokens,
     nowMs: () => time.nowMs(),
     onTokensUnreadable: (error) => log.error({ problem: messageOf(error) }, 'the tokens cannot be read'),

@@ -1,10 +1,10 @@
 import { legalMoves } from '../chess/legalMoves.js';
 import { NO_PIECE } from '../chess/piece.js';
-import { playMove } from '../chess/playMove.js';
+import { moveEffects, playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
-import type { Move, PieceCode, Square } from '../chess/types.js';
+import type { Move, MoveEffect, PieceCode, Square } from '../chess/types.js';
 import type { IncompleteReason } from './incompleteMove.js';
-import { isCome, isOf, isPawn, NEW_PIECES, type SeenBoard, showsMove, wrongOn } from './seenBoard.js';
+import { isCome, isOf, isPawn, NEW_PIECES, type SeenBoard, wrongAfter, wrongOn } from './seenBoard.js';
 
 /** A move that was begun and is not complete as it stands on the board. */
 export type IncompleteMove = {
@@ -65,8 +65,12 @@ const isRookLeft = ({ castling }: Move, wrong: readonly Square[], seen: SeenBoar
   seen.fits(castling.rookTo, NO_PIECE);
 
 /** What is wrong with one move on the board, when the board shows it all but for one thing. */
-const leftOf = (position: Position, move: Move, seen: SeenBoard): IncompleteReason | undefined => {
-  const wrong = wrongOn(playMove(position, move).board, seen);
+const leftOf = (
+  position: Position,
+  { move }: MoveEffect,
+  wrong: readonly Square[],
+  seen: SeenBoard,
+): IncompleteReason | undefined => {
   const [only] = wrong;
   const left = promotionLeft(move, wrong, seen);
   if (left !== undefined) return left;
@@ -82,12 +86,16 @@ const leftOf = (position: Position, move: Move, seen: SeenBoard): IncompleteReas
 export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteMove | undefined => {
   const wrong = wrongOn(position.board, seen);
   if (wrong.length === 0) return undefined;
+  const wrongBy = moveEffects(position).map((effect) => ({
+    effect,
+    left: wrongAfter(wrong, effect, seen),
+  }));
+  if (wrongBy.some(({ left }) => left.length === 0)) return undefined;
   const begun = inHand(position, wrong, seen);
-  if (showsMove(position, seen)) return undefined;
-  for (const move of legalMoves(position)) {
-    const reason = leftOf(position, move, seen);
+  for (const { effect, left } of wrongBy) {
+    const reason = leftOf(position, effect, left, seen);
     if (reason !== undefined && (begun === undefined || reason !== 'pieceInHand'))
-      return { reason, from: move.from, to: move.to };
+      return { reason, from: effect.move.from, to: effect.move.to };
   }
   return begun;
 };

@@ -1,9 +1,8 @@
-import { legalMoves } from '../chess/legalMoves.js';
 import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
-import { playMove } from '../chess/playMove.js';
+import { moveEffects } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import { rankOf } from '../chess/square.js';
-import type { Board, Color, PieceCode, Square } from '../chess/types.js';
+import type { Board, Color, MoveEffect, PieceCode, Square } from '../chess/types.js';
 
 /** What sensors see on the squares; many know no more than whether something stands there. */
 export type SeenBoard = {
@@ -41,6 +40,36 @@ export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen
   return becomes.some((role) => seen.fits(to, ((piece & 8) | role) as PieceCode));
 };
 
+/** With so many wrong squares nobody asks for the rest. */
+const MANY = 3;
+
+const touches = ({ changes }: MoveEffect, square: Square): boolean => {
+  for (const change of changes) if (change.square === square) return true;
+  return false;
+};
+
+/**
+ * The squares that would not show a move made, `MANY` at most, by those that do not show the board before it.
+ */
+export const wrongAfter = (
+  wrong: readonly Square[],
+  effect: MoveEffect,
+  seen: SeenBoard,
+): readonly Square[] => {
+  const still: Square[] = [];
+  for (const square of wrong) {
+    if (!touches(effect, square)) still.push(square);
+    if (still.length === MANY) return still;
+  }
+  for (const { square, after } of effect.changes) {
+    if (!seen.fits(square, after)) still.push(square);
+    if (still.length === MANY) return still;
+  }
+  return still;
+};
+
 /** Whether the board shows a legal move made. */
-export const showsMove = (position: Position, seen: SeenBoard): boolean =>
-  legalMoves(position).some((move) => shows(playMove(position, move).board, seen));
+export const showsMove = (position: Position, seen: SeenBoard): boolean => {
+  const wrong = wrongOn(position.board, seen);
+  return moveEffects(position).some((effect) => wrongAfter(wrong, effect, seen).length === 0);
+};

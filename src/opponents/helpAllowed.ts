@@ -1,10 +1,12 @@
 import { makeFen } from '../chess/fen.js';
 import { legalMoves } from '../chess/legalMoves.js';
 import { playMove } from '../chess/playMove.js';
+import { startPosition } from '../chess/position.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
 import { isThroughServer } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
+import { positionKind } from './positionKind.js';
 
 type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
@@ -12,19 +14,19 @@ type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
 const isLocked = ({ seats, opponent, rules }: HelpedTable): boolean =>
   isThroughServer(seats) || opponent?.kind === 'lichess' || rules.signals !== 'teaching';
 
-/** Pieces, side to move, castling and en passant; not how long the game is. */
-const positionIn = (fen: string): string => fen.split(' ').slice(0, 4).join(' ');
+const FIRST_POSITION = positionKind(makeFen(startPosition));
 
 /**
- * The position of a locked game that goes on, and those that its next move may lead to; none before its
- * first move, which every game shares.
+ * The position of a locked game that goes on, and those that its next move may lead to; never the one that every
+ * game begins with, and none before its first move.
  */
 const lockedPositions = (table: PlayedTable): ReadonlySet<string> => {
   const { game } = table;
-  if (game === null || game.moves.length === 0 || isOver(game) || !isLocked(table)) return new Set();
+  if (game === null || isOver(game) || !isLocked(table)) return new Set();
+  if (game.moves.length === 0 && positionKind(game.startFen) === FIRST_POSITION) return new Set();
   const now = parsePosition(game.fen, { chess960: game.chess960 });
   const next = now.ok ? legalMoves(now.value).map((move) => makeFen(playMove(now.value, move))) : [];
-  return new Set([game.fen, ...next].map(positionIn));
+  return new Set([game.fen, ...next].map(positionKind).filter((kind) => kind !== FIRST_POSITION));
 };
 
 /**
@@ -40,7 +42,7 @@ export const helpAllowed = (
   if (isLocked(table)) return false;
   const { game } = table;
   if (game === undefined || game === null) return true;
-  const reached = [game.startFen, ...game.moves.map(({ fen }) => fen)].map(positionIn);
+  const reached = [game.startFen, ...game.moves.map(({ fen }) => fen)].map(positionKind);
   return !others.some((other) => {
     const locked = lockedPositions(other);
     return reached.some((position) => locked.has(position));

@@ -206,7 +206,7 @@ export type RecogniserCommand =
    * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
    * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then
    * without one; when not given, a game with a result has. `final`: how many of the plies the world knows as
-   * final (all of them when not given).
+   * final (all of them when not given); `committed`: how many it knows as more than provisional (all of them).
    */
   | {
       readonly kind: 'resume';
@@ -219,6 +219,7 @@ export type RecogniserCommand =
       /** The plies that stand on the board, where it has not caught up with the game. */
       readonly onBoard?: readonly string[];
       readonly final?: number;
+      readonly committed?: number;
       /** The moves are those of a score, in which plies may stand that no rule allows. */
       readonly asScored?: boolean;
     }

@@ -1,4 +1,5 @@
-import { initialTransition, transition } from 'xstate';
+import { initialTransition } from 'xstate';
+import { createDecision } from '../shared/machineDecision.js';
 import { squaresToPutRight } from './evidence.js';
 import { foremostOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
 import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
@@ -59,6 +60,8 @@ const typeOf = (input: RecogniserInput): RecogniserEvent['type'] => {
   }
 };
 
+const transition = createDecision(recogniserMachine, { foremost: 'hasNoGame' });
+
 /** What the machine has decided in each phase, by what happened and what mattered most then. */
 const decided = new Map<Phase, Map<string, Phase>>(PHASES.map((phase) => [phase, new Map()]));
 
@@ -72,7 +75,7 @@ const decide = (before: Phase, event: RecogniserEvent): Phase => {
   const again = known?.get(key);
   if (again !== undefined) return again;
   const rest = recogniserMachine.resolveState({ value: before, context: { foremost: event.foremost } });
-  const [{ value }] = transition(recogniserMachine, rest, event);
+  const { value } = transition(rest, event);
   known?.set(key, value);
   return value;
 };

@@ -69,6 +69,12 @@ export const errorCodes = {
     advice:
       'Is it a file that `jadoube record` wrote? Then it is damaged at the line named: cut it there, or record again.',
   },
+  RECORDING_DIFFERS: {
+    retryable: false,
+    status: 400,
+    advice:
+      'Only what the board itself needs is written in a replay: no lights, no clock that was set. Leave `--strict` out to read the games all the same.',
+  },
   FILE_UNREADABLE: { retryable: false, status: 400, advice: 'Check the path and its permissions.' },
   FILE_UNWRITABLE: {
     retryable: true,
@@ -238,12 +244,18 @@ export const errorCodes = {
     retryable: false,
     status: 409,
     advice:
-      'The node was set back to an older copy of its disk, or lost its journal: compare its games with those here.',
+      'Its disk was set back to an older copy, or its journal begun anew: it joins again with its next game; compare the one that is played.',
   },
   FLEET_CLOCK: {
     retryable: true,
     status: 409,
     advice: 'Set the time of that machine, best by NTP; games keep the times that it wrote.',
+  },
+  FLEET_BROKER: {
+    retryable: true,
+    status: 502,
+    advice:
+      'See whether this hub may write the folder of the broker (`fleet.brokerFolder`) and run its `reload.sh`.',
   },
   FLEET_CODE_WRONG: {
     retryable: true,

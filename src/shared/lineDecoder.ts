@@ -39,7 +39,8 @@ export const createLineDecoder = <Frame>({
       if (skipping && end > skippedFrom)
         out.push({ kind: 'discarded', why: 'length', bytes: chunk.slice(skippedFrom, end) });
     };
-    chunk.forEach((byte, i) => {
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i] as number;
       const isEnd = byte === LF || byte === CR;
       if (isEnd || byte === startByte) {
         endSkipped(i);
@@ -47,14 +48,14 @@ export const createLineDecoder = <Frame>({
         if (line !== undefined) out.push(line);
         skipping = false;
       }
-      if (isEnd || skipping) return;
+      if (isEnd || skipping) continue;
       held[heldBytes++] = byte;
-      if (heldBytes < maxBytes) return;
+      if (heldBytes < maxBytes) continue;
       out.push({ kind: 'discarded', why: 'length', bytes: held.slice() });
       heldBytes = 0;
       skipping = true;
       skippedFrom = i + 1;
-    });
+    }
     endSkipped(chunk.length);
     return out;
   };

@@ -1,5 +1,6 @@
 import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
+import type { ClockOrder } from '../eboard/clockOrder.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
@@ -23,7 +24,7 @@ type SimulatedRow = {
   /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
   /** An empty board as fast as its protocol allows, that another board may appear as. */
-  readonly createDouble?: () => SimulatedEBoard;
+  readonly createDouble?: (onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
 };
 
 /** Twenty milliseconds after a change is known the other side hears of it. */
@@ -50,8 +51,13 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   dgt: {
     create: createDgtBoard,
     models: { revelation: createRevelationBoard },
-    createDouble: () =>
-      createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
+    createDouble: (onClockOrder) =>
+      createDgtBoard({
+        setup: emptyBoard,
+        scanPeriodMs: DOUBLE_SCAN_MS,
+        baud: 'unlimited',
+        onClockOrder,
+      }),
   },
   hos: { create: createHosBoard },
   ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
@@ -107,10 +113,13 @@ export const createSimulatedBoard = (
 };
 
 /** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
-export const createDouble = (protocol: string): SimulatedEBoard => {
+export const createDouble = (
+  protocol: string,
+  onClockOrder: (order: ClockOrder) => void = () => {},
+): SimulatedEBoard => {
   const create = Object.hasOwn(rows, protocol) ? rows[protocol]?.createDouble : undefined;
   if (create === undefined) throw unknown('appeared as', protocol, DOUBLED_PROTOCOLS);
-  return create();
+  return create(onClockOrder);
 };
 
 /** The names of what can go wrong with simulated boards of a protocol. */

@@ -36,6 +36,8 @@ export interface EventLog {
   recordMoved(table: string, events: readonly TableEvent[]): readonly TableEvent[];
   /** The place of the newest event of a table, safe or not. */
   placeOf(table: string): TablePlace;
+  /** As `TablePlaces.renewAfter` has it. */
+  renewAfter(table: string, heard: TablePlace): boolean;
   /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
   tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
@@ -74,6 +76,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
   const places = createTablePlaces(journal, nowIso);
   const hopes = new Set<(trouble: BridgeError) => void>();
 
+  const isSafe = ({ seq }: TableEvent): boolean => seq <= safeSeq;
   const runDue = (): void => due.runUpTo(() => safeSeq);
   const numberOf = ({ type }: TableEventBody): number =>
     momentary.has(type) && journal.waitingCount() > WAITING_EVENTS_MAX ? UNNUMBERED : ++numbered;
@@ -112,7 +115,9 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
         bodies.map((body): TableEvent => {
           const seq = numberOf(body);
           const isOfTable = by === 'table' && seq !== UNNUMBERED;
-          const { epoch, n } = isOfTable ? places.next(table) : { ...places.last(table), n: 0 };
+          const { epoch, n } = isOfTable
+            ? places.next(table, body.type === 'game')
+            : { ...places.last(table), n: 0 };
           return { seq, table, epoch, n, atMs: wholeMs, at, ...body };
         }),
       );
@@ -127,12 +132,13 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     recordMoved: (table, moved) =>
       keep(moved.map((event) => ({ ...event, table, seq: ++numbered, ...places.next(table) }))),
     placeOf: places.last,
+    renewAfter: places.renewAfter,
     tableAfter: (table, { epoch, n }, limit) => {
       const last = places.last(table);
       const place = epoch === last.epoch ? { epoch, n } : { epoch: last.epoch, n: 0 };
       if (place.n >= last.n) return [];
       const found = recent.ofTable(table, place) ?? journal.tableEventsAfter(table, place, limit);
-      return found.filter(({ seq }) => seq <= safeSeq).slice(0, limit);
+      return found.filter(isSafe).slice(0, limit);
     },
     afterSafe,
     untilSafe: (events) =>
@@ -156,9 +162,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
       if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
       // The journal's thread may have kept more than it has told.
-      const events = journal
-        .eventsAfter(Math.max(seq, goneBefore), limit)
-        .filter((event) => event.seq <= safeSeq);
+      const events = journal.eventsAfter(Math.max(seq, goneBefore), limit).filter(isSafe);
       return seq < goneBefore ? { events, goneBefore: goneBefore + 1 } : { events };
     },
   };

@@ -72,6 +72,10 @@ export class FollowedTable implements HouseTable {
     return this.#told;
   }
 
+  told(): TableState {
+    return this.#told;
+  }
+
   async laws(): Promise<LawsView | undefined> {
     return (await this.#deps.port.laws()) ?? undefined;
   }

@@ -154,7 +154,7 @@ export class House {
 
   gameAtTable(gameId: string): GameState | undefined {
     for (const table of this.#tables.values()) {
-      const { game } = table.state();
+      const { game } = table.told();
       if (game?.id === gameId) return game;
     }
     return undefined;

@@ -11,8 +11,10 @@ import type { TableState } from './tableState.js';
 /** A table of a house, one of its own or one that it follows through a port: gateways see no difference. */
 export interface HouseTable {
   readonly id: string;
-  /** As everybody has heard of it; while the journal refuses, as it is. */
+  /** As everybody has heard of it; while the journal refuses, as it is, and with an alarm. */
   state(): TableState;
+  /** As everybody has heard of it, and as it is on the disk: what goes out without an alarm beside it. */
+  told(): TableState;
   /** Undefined when the table could not be set up. */
   laws(): Promise<LawsView | undefined>;
   /** The events that the command caused, with the numbers of this house. */

@@ -43,6 +43,7 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
     id,
     state: async () => ({ view: viewOfTable(table.state()), nowMs: nowMs() }),
     laws: async () => (await table.laws()) ?? null,
+    renewAfter: async (heard) => log.renewAfter(id, heard),
     eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
     command: async (command, caller) => answered(await table.command(command, caller)),
     deleteGame: async (gameId, caller) => answered(await table.deleteGame(gameId, caller)),

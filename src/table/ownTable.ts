@@ -45,6 +45,10 @@ export class OwnTable implements HouseTable {
     return log.trouble() === undefined ? this.#told : table.state;
   }
 
+  told(): TableState {
+    return this.#told;
+  }
+
   async laws(): Promise<LawsView | undefined> {
     return this.#deps.table.lawsView();
   }

@@ -22,8 +22,10 @@ export class RecentEvents {
   }
 
   /** Events of a table after a place of its present epoch; undefined as above. */
-  ofTable(table: string, { n }: TablePlace): readonly TableEvent[] | undefined {
-    const found = this.#events.filter((event) => event.table === table && event.n > n);
+  ofTable(table: string, { epoch, n }: TablePlace): readonly TableEvent[] | undefined {
+    const found = this.#events.filter(
+      (event) => event.table === table && event.epoch === epoch && event.n > n,
+    );
     return found[0]?.n === n + 1 ? found : undefined;
   }
 }

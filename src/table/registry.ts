@@ -103,7 +103,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     },
     gamePgn: (id) => library.gamePgn(id),
     tablePgn: (id) => {
-      const game = house.get(id)?.state().game;
+      const game = house.get(id)?.told().game;
       return game ? makeScorePgn(committedGame(game)) : undefined;
     },
     gameIds: () => library.gameIds(),

@@ -55,6 +55,7 @@ export const resumeCommand = (
   asScored: true,
   ...(carryOut !== null && { onBoard: movesOnBoard(carryOut, game) }),
   final: game.moves.findLastIndex(({ level }) => level === 'final') + 1,
+  committed: game.moves.findLastIndex(({ level }) => level !== 'provisional') + 1,
 });
 
 const correctionEffects = (

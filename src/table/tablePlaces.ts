@@ -5,13 +5,27 @@ import { noPlace, type TablePlace } from './tablePlace.js';
 export interface TablePlaces {
   /** The place of the newest event that has one; `noPlace` before the first. */
   last(table: string): TablePlace;
-  next(table: string): TablePlace;
+  /** `begins`: a game begins, and with it a new epoch where one is due. */
+  next(table: string, begins?: boolean): TablePlace;
+  /**
+   * Others have heard more of the table than is known here: its journal was set back, or begun anew with a
+   * clock that was behind. With its next game it begins an epoch after theirs. False: they have not.
+   */
+  renewAfter(table: string, heard: TablePlace): boolean;
   /** An event came that another house has numbered. */
   heard(table: string, place: TablePlace): void;
 }
 
 /** `2026-11-22T10:00:00.000Z` as digits: what begins later is called otherwise. */
-const epochOf = (iso: string): string => iso.replaceAll(/[^0-9]/g, '').slice(0, 17);
+const epochOf = (iso: string): string => iso.replaceAll(/[^0-9]/g, '').slice(0, DIGITS);
+const DIGITS = 17;
+
+/** What a clock says is no matter: it comes after `before`. */
+const epochAfter = (before: string, iso: string): string => {
+  const now = epochOf(iso);
+  if (now > before || !/^\d+$/.test(before)) return now;
+  return String(BigInt(before) + 1n).padStart(before.length, '0');
+};
 
 /** They go on where the journal, and what waits for it, has them; a table without any begins an epoch. */
 export const createTablePlaces = (
@@ -19,6 +33,8 @@ export const createTablePlaces = (
   nowIso: () => string,
 ): TablePlaces => {
   const places = new Map<string, TablePlace>();
+  /** The epoch after which a table's next one begins. */
+  const due = new Map<string, string>();
   const kept = (table: string): TablePlace => {
     const waiting = journal.waiting().findLast((event) => event.table === table && event.n > 0);
     return waiting ?? journal.lastPlace(table) ?? noPlace;
@@ -34,7 +50,19 @@ export const createTablePlaces = (
   return {
     last,
     heard,
-    next: (table) => {
+    renewAfter: (table, { epoch, n }) => {
+      const here = last(table);
+      if (epoch < here.epoch || (epoch === here.epoch && n <= here.n)) return false;
+      if (epoch > (due.get(table) ?? '')) due.set(table, epoch);
+      return true;
+    },
+    next: (table, begins = false) => {
+      const renewed = begins ? due.get(table) : undefined;
+      if (renewed !== undefined) {
+        due.delete(table);
+        heard(table, { epoch: epochAfter(renewed, nowIso()), n: 1 });
+        return last(table);
+      }
       const before = last(table);
       const epoch = before.epoch === '' ? epochOf(nowIso()) : before.epoch;
       heard(table, { epoch, n: before.n + 1 });

@@ -53,6 +53,12 @@ export interface TablePort {
   /** The game goes on elsewhere, and is over there. */
   handOver(handing: HandingOver, caller: Caller): Promise<Result<true, PortFault>>;
   /**
+   * Elsewhere more was heard of it than is known here (its disk was set back to an older copy): a new
+   * history, which is told from its beginning, begins with its next game. False: nothing more was heard.
+   * Absent where it does not stand.
+   */
+  renewAfter?(heard: TablePlace): Promise<boolean>;
+  /**
    * All events after the place (`live`: from now on), as `eventsAfter` has them and then as they happen, from
    * that level of certainty on. Returns the way to stop.
    */

@@ -1,7 +1,9 @@
 import { colorName } from '../chess/colorName.js';
 import { makeClockText } from '../clock/clockText.js';
-import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
+import type { Irregularity, IrregularityVerdict } from '../laws/irregularities.js';
+import type { Decision, DecisionRecord, PenaltyKind } from '../laws/lawsDecision.js';
 import { verdictText } from '../laws/mateVerdict.js';
+import { asItIs, type Phrasebook } from './phrasebook.js';
 
 const minutes = (ms: number): string => makeClockText(ms);
 
@@ -13,6 +15,26 @@ const causes = {
 } as const;
 
 const grounds = { threefold: 'repetition', fiftyMoves: 'fifty moves' } as const;
+
+const penalties: Readonly<Record<PenaltyKind, string>> = {
+  warning: 'a warning',
+  addTime: 'time for the opponent,',
+  takeTime: 'time taken away,',
+  points: 'points taken away',
+  expulsion: 'expulsion',
+};
+
+const irregularities: Readonly<Record<Irregularity, string>> = {
+  wrongStart: 'wrong start position',
+  boardTurned: 'board turned round',
+  colorsReversed: 'colours reversed',
+};
+
+const remedies: Readonly<Record<IrregularityVerdict['what'], string>> = {
+  newGame: 'a new game is played',
+  transfer: 'the position is transferred to a board that stands right',
+  continue: 'the game goes on',
+};
 
 type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => string };
 
@@ -43,7 +65,7 @@ const words: Words = {
   forfeited: ({ loser }) =>
     loser === 'both' ? 'both lose by forfeit' : `${colorName(loser)} loses by forfeit`,
   penalty: ({ side, penalty, ms }) =>
-    `penalty for ${colorName(side)}: ${penalty}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
+    `penalty for ${colorName(side)}: ${penalties[penalty]}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
   clockAdjusted: ({ whiteMs, blackMs }) =>
     `clock set: ${[
       whiteMs === undefined ? '' : `White ${minutes(whiteMs)}`,
@@ -56,7 +78,7 @@ const words: Words = {
   adjusting: ({ side }) => `${colorName(side)} adjusts`,
   touchBreach: ({ side, played, text }) => `${colorName(side)} played ${played}, but ${text}`,
   boundBreach: ({ side, played }) => `${colorName(side)} played ${played}, not the declared move`,
-  irregularity: ({ irregularity, what }) => `${irregularity}: ${what}`,
+  irregularity: ({ irregularity, what }) => `${irregularities[irregularity]}: ${remedies[what]}`,
   movesCorrected: ({ fromPly, moves }) =>
     moves.length === 0
       ? `taken back from ply ${fromPly}`
@@ -83,8 +105,11 @@ export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['ve
  * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
  * seen)`.
  */
-export const decisionLine = ({ id, article, decision, ending, who, why }: DecisionRecord): string => {
-  const found = verdictsText(ending?.verdicts);
+export const decisionLine = (
+  { id, article, decision, ending, who, why }: DecisionRecord,
+  translate: Phrasebook = asItIs,
+): string => {
+  const found = translate(verdictsText(ending?.verdicts));
   const result = ending === undefined ? '' : `, ${ending.result}${found === '' ? '' : `; ${found}`}`;
-  return `${id}  ${article}  ${decisionText(decision)}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
+  return `${id}  ${article}  ${translate(decisionText(decision))}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
 };

@@ -10,6 +10,7 @@ const names: Readonly<Record<RemotePlace, string>> = { lichess: 'lichess', frien
 const REMOTE_NOTES = [
   'connecting',
   'lineLost',
+  'clockWrong',
   'notSent',
   'busyServer',
   'refused',
@@ -47,6 +48,11 @@ const words: Readonly<Record<RemoteNote, Words>> = {
     text: (_, place) => `the line to ${place} is down`,
     advice: 'Your clock there runs on. Look at the network; jadoube keeps trying, and catches up by itself.',
     glass: 'NO LINE',
+  },
+  clockWrong: {
+    text: (_, place) => `the date of this machine is wrong, so ${place} cannot be reached safely`,
+    advice: 'Set the date and time of this machine; jadoube keeps trying, and catches up by itself.',
+    glass: 'SET DATE',
   },
   notSent: {
     text: (move, place) => `${move} has not reached ${place} yet`,

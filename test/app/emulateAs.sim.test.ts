@@ -90,7 +90,7 @@ const emulate = (options: Partial<OpenBoardOptions>) =>
         script: [setClock, ...script],
       }),
       session: createSession(openProtocol),
-      double: createDouble('dgt'),
+      double: (onClockOrder) => createDouble('dgt', onClockOrder),
       device,
       time,
     });

@@ -90,6 +90,16 @@ test('who hears only what is final hears each ply once, and of hardly a revision
   expect(revised.length).toBeLessThanOrEqual(1);
 });
 
+test('what was final is revised only by people: who took it back at the board, or said so', async () => {
+  const hear = levelFilter('final');
+  const revised: string[] = [];
+  for (const name of names)
+    for (const event of (await replayOf(name)).events.map(hear))
+      if (event.type === 'revise') revised.push(`${name} ${event.reason}`);
+  expect(revised).toContain('take-backs.jsonl takenBack');
+  expect(revised.filter((text) => !/ (takenBack|told)$/.test(text))).toEqual([]);
+});
+
 test('a replay that is asked for what is final tells just that', async () => {
   const name = 'promotion-changed.jsonl';
   const { events } = await replayRecording(await read(name), {}, () => {}, { level: 'final' });

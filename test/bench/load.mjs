@@ -1,4 +1,4 @@
-// npm run bench:load [-- --seconds 60 --only 1,3]: how late a change on a board is heard of at an event stream, from
+// npm run bench:load [-- --seconds 60 --only 1,3 --profile DIR]: how late a change on a board is heard of at an event stream, from
 // the last byte that the board sends, while many play and many listen. A row for each promise; all load comes from
 // other processes of the same machine.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { figure, printTable } from './lib/markdown.mjs';
+import { mainRanMs, ranMs, waitedMs } from './lib/processTime.mjs';
 import { printBudget, printMachine, printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 import { startFlood } from './load/flood.mjs';
@@ -15,7 +16,11 @@ import { writePastGames } from './load/pastGames.mjs';
 import { slowDiskEnv } from './load/slowDisk.mjs';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: '' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+  },
 });
 const seconds = Number(values.seconds);
 const only = values.only
@@ -67,15 +72,23 @@ const rows = [
 
 const measure = async ({ flood, ...row }) => {
   const device = flood ? await startFlood() : undefined;
-  const hall = await openHall({ ...row, devices: device === undefined ? [] : [device.url] });
+  const nodeArgs = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
+  const hall = await openHall({
+    ...row,
+    options: { ...row.options, nodeArgs },
+    devices: device === undefined ? [] : [device.url],
+  });
   // The boards have been found out, and the first moves are made.
   await sleep(10_000);
   hall.begin();
+  const worked = () => [mainRanMs, ranMs, waitedMs].map((read) => read(hall.daemon.pid));
+  const before = worked();
   await sleep(1_000 * seconds);
+  const [mainMs, allMs, waitMs] = worked().map((ms, i) => ms - before[i]);
   const [heard, lost] = [await hall.heard(), await hall.lost()];
   await hall.close();
   device?.stop();
-  return { ...row, ...heard, lost, floodMb: device?.sentMb() };
+  return { ...row, ...heard, lost, mainMs, allMs, waitMs, floodMb: device?.sentMb() };
 };
 
 /** How long a daemon that stood still needs until what it tells is of now again, in seconds. */
@@ -108,7 +121,7 @@ for (const [i, row] of rows.entries()) {
 }
 if (only.length === 0 || only.includes(8))
   printBudget(`8. 400 tables, after it stood still for ${STALL_MS / 1_000} s`, await measureStall(), 's', 30);
-if (results.length > 0)
+if (results.length > 0) {
   printTable(
     ['', 'events/s', 'timed', 'p50 ms', 'p99 ms', 'most ms', 'cut off', 'lag of the load p99 ms'],
     results.map(({ what, events, told, p50Ms, p99Ms, maxMs, lost, lag }) => [
@@ -116,6 +129,21 @@ if (results.length > 0)
       ...[String(lost), figure(lag.p99Ms)],
     ]),
   );
+  printNote('What the daemon itself worked; this hardly moves when other programs run beside it.');
+  printTable(
+    [
+      '',
+      'main thread, ms an event',
+      'all threads, ms an event',
+      'main thread busy %',
+      'it waited for a core %',
+    ],
+    results.map(({ what, events, mainMs, allMs, waitMs }) => [
+      ...[what, figure(mainMs / events), figure(allMs / events)],
+      ...[figure(mainMs / (10 * seconds)), figure(waitMs / (10 * seconds))],
+    ]),
+  );
+}
 const { floodMb } = results.find((result) => result.floodMb !== undefined) ?? {};
 if (floodMb !== undefined) printNote(`The flood got rid of ${figure(floodMb)} MB.`);
 rmSync(dir, { recursive: true });

@@ -70,7 +70,7 @@ describe('the board', () => {
     const events = scanAll([placement(boardOf('8/8/8/3k4/8/8/4P3/4K3')), square(E2, 0), placement(after)]);
     expect(events.slice(1)).toMatchObject([
       { atMs: 1, changes: [{ square: E2, before: 1, after: 0 }], whole: false },
-      { atMs: 2, changes: [{ square: E4, before: 0, after: 1 }], board: after, whole: true },
+      { atMs: 2, changes: [{ square: E4, before: 0, after: 1 }], board: after, whole: false },
     ]);
   });
 

@@ -53,7 +53,8 @@ const play = async (steps: readonly Step[]) => {
       },
     } as unknown as TablePort;
     const time = { nowMs: () => 0 } as Parameters<typeof createNodeActs>[0]['time'];
-    return createNodeActs({ boot: `b${boot}`, store: disk as FleetStore, time, portOf: () => port });
+    const update = () => Promise.reject(new Error('nobody updates'));
+    return createNodeActs({ boot: `b${boot}`, store: disk as FleetStore, time, portOf: () => port, update });
   };
   let node = begin();
   for (const told of steps) {

@@ -55,4 +55,38 @@ describe('a board that tells later than the clock', () => {
     expect(rig.moves('final').at(-1)).toBe('d2d4');
     expect(rig.heard('final').filter(({ type }) => type === 'revise')).toEqual([]);
   });
+
+  test('a square that was looked at just before the press is looked at again, and told at the end of that look', () => {
+    const { rig, play } = createSlowTable();
+    playOpening(play, -1);
+    rig.wait(900).change([
+      [square('d2'), NO_PIECE],
+      [square('d3'), pieceCode('white', 'pawn')],
+    ]);
+    rig.wait(30).press('white').wait(340);
+    rig.change([
+      [square('d3'), NO_PIECE],
+      [square('d4'), pieceCode('white', 'pawn')],
+    ]);
+    rig.wait(3_000);
+    expect(rig.moves('final').at(-1)).toBe('d2d4');
+  });
+
+  test('a piece that was taken up again before the reply landed may be put elsewhere', () => {
+    const { rig, play } = createSlowTable();
+    playOpening(play, -1);
+    play('d2', 'd3', 'white');
+    const rook = pieceCode('black', 'rook');
+    rig.wait(900).change([
+      [square('h8'), NO_PIECE],
+      [square('g8'), rook],
+    ]);
+    rig.wait(600).change([[square('g8'), NO_PIECE]]);
+    rig.wait(200).change([
+      [square('e1'), NO_PIECE],
+      [square('e2'), pieceCode('white', 'king')],
+    ]);
+    rig.press('black').wait(1_000);
+    expect(rig.moves('final').at(-1)).toBe('d2d3');
+  });
 });

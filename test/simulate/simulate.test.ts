@@ -58,6 +58,14 @@ const FOUND: readonly Scenario[] = [
   { seed: 9923, happenings: [{ atMs: 60_617, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // 5. e4 f4 unseen: 4... f4 5. e4 h5 looked more like chess, though 4... h5 stood for good; nothing more was told.
   { seed: 2065, happenings: [{ atMs: 45_620, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
+  // 4. Bb5 was committed, and written down as told; the disk refused the event, and took what is kept of the hands.
+  {
+    seed: 20_476,
+    happenings: [
+      { atMs: 33_477, kind: 'disk', fault: 'refuses', forMs: 2_000, delayMs: 1_500 },
+      { atMs: 34_983, kind: 'kill', downMs: 200, jumpMs: -3_600_000 },
+    ],
+  },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,
@@ -86,4 +94,4 @@ test('whatever happens to program, disk, cables and clients: nothing is lost, do
 
 test('what was found this way does not come back', async () => {
   for (const scenario of FOUND) expect(await runScenario(scenario)).toEqual([]);
-});
+}, 300_000);

@@ -353,4 +353,30 @@ describe('the registry of tables', () => {
     expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
     close();
   });
+
+  test('what is not on the disk is shown beside an alarm, and in no PGN', async () => {
+    let full = false;
+    const { registry, time, close } = await openAll((inner) => ({
+      pruneIfDue: () => inner.pruneIfDue(),
+      commit: (events) => {
+        if (full) throw new Error('database or disk is full');
+        inner.commit(events);
+      },
+    }));
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    const id = registry.table('one')?.game?.id ?? '';
+    const texts = (): readonly (string | undefined)[] => [registry.tablePgn('one'), registry.gamePgn(id)];
+    full = true;
+    hands.play('g1f3', 'b8c6');
+    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+    expect(registry.table('one')?.alarm).toBeDefined();
+    for (const text of texts()) expect(text).not.toContain('Nf3');
+    expect(sans(registry.game(id))).not.toContain('Nf3');
+    full = false;
+    hands.wait(5_000);
+    for (const text of texts()) expect(text).toContain('Nf3');
+    close();
+  });
 });

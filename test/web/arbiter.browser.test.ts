@@ -173,6 +173,33 @@ describe('what the page asks of its reader', () => {
     expect(house.decisions()).toEqual([{ kind: 'illegalIgnored', who: 'arbiter Bea', why: undefined }]);
   });
 
+  test('what a token is missing for leads to the form for it: a wrong one changes nothing, a right one is kept', async () => {
+    const house = await start({ accessOptions: { host: '0.0.0.0', tokens } });
+    const page = await openPage(house, { path: PATH, expectErrors: /401/ });
+    const note = page.getByRole('alert').filter({ hasText: 'this needs a role token' });
+    const give = async (token: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Enter a token' }).click();
+      const use = dialog(page).getByRole('button', { name: 'Use this token' });
+      expect(await use.isDisabled()).toBe(true);
+      await dialog(page).getByLabel('Token').fill(token);
+      await use.click();
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Enter a token' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await note.waitFor();
+    await give('nonsense');
+    await page.getByRole('alert').filter({ hasText: 'token' }).waitFor();
+    expect(await stageOf(page).count()).toBe(0);
+    await give(' secret ');
+    await waitForStage(page, 'playing');
+    expect(await note.count()).toBe(0);
+    await page.reload();
+    await waitForStage(page, 'playing');
+    expect(house.decisions()).toEqual([]);
+  });
+
   test('the page for everybody is silent where this one speaks', async () => {
     const house = await start();
     const live = await openPage(house);

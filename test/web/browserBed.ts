@@ -8,6 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
+import type { OriginDesk } from '../../src/gateways/originDesk.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { createFakeTableService } from '../gateways/fakeTableService.js';
@@ -68,7 +69,11 @@ export const builtPages = (): string => pages;
 /**
  * The real HTTP gateway over a fake house with one table; it can be stopped and started again on its port.
  */
-export const startDaemon = async (accessOptions: Partial<AccessOptions> = {}, rules?: LawsRules) => {
+export const startDaemon = async (
+  accessOptions: Partial<AccessOptions> = {},
+  rules?: LawsRules,
+  desks: { readonly origins?: OriginDesk } = {},
+) => {
   const house = createFakeTableService(rules === undefined ? {} : { rules });
   house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
   const create = (port: number) =>
@@ -82,6 +87,7 @@ export const startDaemon = async (accessOptions: Partial<AccessOptions> = {}, ru
       version: '1.2.3',
       nowMs: house.nowMs,
       lichess: quietLichess,
+      ...desks,
     });
   let gateway = create(0);
   await gateway.start();

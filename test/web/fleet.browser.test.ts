@@ -50,6 +50,7 @@ const node = (name: string): FleetView['nodes'][number] => ({
   machine: { temperatureC: 51.4, diskFreeBytes: 21.4e9, diskBytes: 32e9 },
   obeys: null,
   program: '0.9.0',
+  ring: name === 'A' ? 1 : 2,
   clockAheadMs: -40,
   clockErrorMs: 3,
   tables: [1, 2, 3].map((n) => ({ id: `${name}-board-${n}`, behind: 0, epoch: EPOCH, link: 'ready' })),
@@ -67,6 +68,7 @@ const createDesk = (code: string) => {
     members: ['A'],
   };
   const moves: TableMove[] = [];
+  const updated: number[] = [];
   const desk: FleetDesk = {
     view: () => ({
       site: 'hall',
@@ -85,7 +87,11 @@ const createDesk = (code: string) => {
       hub = { ...hub, asking: [], members: [...hub.members, 'C'] };
       return ok('C');
     },
-    revoke: (member) => {
+    update: async (ring) => {
+      updated.push(ring);
+      return ok({ begun: ['A'], refused: [] });
+    },
+    revoke: async (member) => {
       hub = { ...hub, members: hub.members.filter((name) => name !== member) };
       return ok(member);
     },
@@ -99,11 +105,11 @@ const createDesk = (code: string) => {
       return ok(3);
     },
   };
-  return { desk, hub: () => hub, moves };
+  return { desk, hub: () => hub, moves, updated };
 };
 
 const openFleet = async () => {
-  const { desk, hub, moves } = createDesk('271828');
+  const { desk, hub, moves, updated } = createDesk('271828');
   const house = await openHouse({
     time: realTime,
     nowIso: () => '2026-11-22T10:00:00.000Z',
@@ -111,7 +117,7 @@ const openFleet = async () => {
     staticDir: builtPages(),
     desks: () => ({ fleet: desk }),
   });
-  return { base: house.base, hub, moves };
+  return { base: house.base, hub, moves, updated };
 };
 
 test.each([
@@ -153,6 +159,14 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Throw out A' }).waitFor({ state: 'hidden' });
   expect(hub().members).toEqual(['C']);
+});
+
+test('machines are updated ring by ring', async () => {
+  const { base, updated } = await openFleet();
+  const page = await openPage({ base }, { ...WIDE, path: '/fleet.html' });
+  await page.getByRole('button', { name: 'Update ring 2' }).click();
+  await page.getByRole('button', { name: 'Update ring 1' }).click();
+  await expect.poll(() => updated).toEqual([2, 1]);
 });
 
 test('the game of a table is moved to another one, by who opens the line and says where', async () => {

@@ -1,14 +1,16 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Chapter } from '../../src/web/guide/chapter.js';
+import type { Chapter, Step, Task } from '../../src/web/guide/chapter.js';
 import { chapters } from '../../src/web/guide/chapters.js';
+import { tellChapters } from '../../src/web/guide/tellChapters.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { startLawHouse } from './arbiterBed.js';
 import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
 import { startHouse } from './clockBed.js';
 import { followTask } from './guide/followTask.js';
 import { PICTURES } from './guide/guidePictures.js';
+import { phrasebookOf } from './guide/phrasebookOf.js';
 import { typeCommands } from './guide/typeCommands.js';
 import { openOperator } from './operatorBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
@@ -90,6 +92,46 @@ describe('every step of the guide is done', () => {
       const steps = task.steps.filter((step) => 'visit' in step);
       await followTask({ ...task, steps }, { base: daemon.base, page });
     }
+  });
+});
+
+describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that language', (locale) => {
+  const told = (id: string): Chapter => {
+    const [found] = tellChapters([chapter(id)], phrasebookOf(locale));
+    if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
+    return found;
+  };
+  /** The pictures are of English pages. */
+  const plain = (task: Task): Task => ({
+    ...task,
+    steps: task.steps.map(({ picture: _, ...step }) => step as Step),
+  });
+
+  test('by players', async () => {
+    const table = await startRealTable();
+    const page = await openPage(table, { ...open, locale });
+    page.setDefaultTimeout(15_000);
+    const hands = (uci: string) => (uci[1] === '2' ? table.carryOut(uci) : table.reply(uci));
+    for (const task of told('players').tasks)
+      if (!OTHERWISE.includes(task.id)) await followTask(plain(task), { base: table.base, page, hands });
+  });
+
+  test('by arbiters', async () => {
+    const house = await startLawHouse({ staticDir: builtPages() });
+    house.hands.connect();
+    house.hands.play('e2e4');
+    house.hands.slip('g8', 'g6');
+    house.hands.press('black');
+    const page = await openPage(house, { ...open, locale, path: '/arbiter.html' });
+    for (const task of told('arbiters').tasks) await followTask(plain(task), { base: house.base, page });
+  });
+
+  test('by operators', async () => {
+    const house = await openOperator();
+    const page = await openPage(house, { ...open, locale, path: '/operator.html' });
+    const files = { 'round3.trf': 'fixtures/pairings/trf26_individual_round3_paired.trf' };
+    for (const task of told('operators').tasks)
+      await followTask(plain(task), { base: house.base, page, files });
   });
 });
 

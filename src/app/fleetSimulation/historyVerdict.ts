@@ -37,6 +37,3 @@ export const judgeHistory = (
   );
   return { lost: lost.length, doubled, reordered };
 };
-
-/** How often something was done that was to be done once at most, over the first time. */
-export const countTwice = (done: readonly string[]): number => done.length - new Set(done).size;

@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { TableView } from '../../table/tableView.js';
 import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
+import { nodeOptionsOf, type WrongClock } from './wrongClock.js';
 
 /**
- * The HTTP status, or why there is none: nobody listened (it was killed and is not back yet, so nothing was
- * said), it was killed between question and answer, or it was there and did not answer.
+ * What became of a command: done, surely not done (`refused`), or nobody knows (`unknown`); and without an
+ * answer nobody listened (it was killed and is not back yet, so nothing was said), it was killed between
+ * question and answer, or it was there and did not answer.
  */
-export type CommandAnswer = number | 'down' | 'cut' | 'silent';
+export type CommandAnswer = 'ok' | 'refused' | 'unknown' | 'down' | 'cut' | 'silent';
+
+/** Whether a refusal means that nothing was done: codes of which that is not sure. */
+const UNSURE: readonly string[] = ['FLEET_UNKNOWN', 'INTERNAL'];
 
 const unansweredBy = (error: unknown): CommandAnswer => {
   const { name, cause } = error as { readonly name?: unknown; readonly cause?: { readonly code?: unknown } };
@@ -25,6 +30,8 @@ export type SimulatedDaemon = {
   fleet(): Promise<FleetView>;
   pgn(table: string): Promise<string>;
   command(table: string, command: object): Promise<CommandAnswer>;
+  /** From now on machines are to obey this hub. */
+  takeOver(): Promise<void>;
 };
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -33,13 +40,16 @@ export const createSimulatedDaemon = async (
   name: string,
   config: object,
   dir: string,
-  self: readonly [string, ...string[]],
+  [node, ...program]: readonly [string, ...string[]],
+  clock?: WrongClock,
 ): Promise<SimulatedDaemon> => {
   const dataDir = join(dir, name);
   mkdirSync(dataDir, { recursive: true });
   const [port, liveChessPort] = [await takeFreePort(), await takeFreePort()];
   const file = join(dir, `${name}.json`);
   writeFileSync(file, JSON.stringify({ dataDir, port, liveChessPort, ...config }));
+  const options = clock === undefined ? [] : nodeOptionsOf(clock, dir, name);
+  const command = [node, ...options, ...program, 'serve', '--config', file] as const;
   const base = `http://127.0.0.1:${port}`;
   const ask = async (path: string, body?: object): Promise<Response> =>
     fetch(base + path, {
@@ -53,7 +63,7 @@ export const createSimulatedDaemon = async (
   return {
     name,
     dataDir,
-    process: createProcess([...self, 'serve', '--config', file], join(dir, `${name}.log`), async () => {
+    process: createProcess(command, join(dir, `${name}.log`), async () => {
       const response = await ask('/healthz');
       await response.body?.cancel();
       return response.ok;
@@ -62,11 +72,15 @@ export const createSimulatedDaemon = async (
       ((await (await ask('/api/v1/tables')).json()) as { tables: readonly TableView[] }).tables,
     fleet: async () => (await (await ask('/api/v1/fleet')).json()) as FleetView,
     pgn: async (table) => (await ask(`/pgn/${table}.pgn`)).text(),
+    takeOver: async () => {
+      await (await ask('/api/v1/fleet/take-over', {})).body?.cancel();
+    },
     command: async (table, command) => {
       try {
         const response = await ask(`/api/v1/tables/${table}/commands`, command);
-        await response.body?.cancel();
-        return response.status;
+        const { error } = (await response.json()) as { readonly error?: { readonly code: string } };
+        if (response.ok) return 'ok';
+        return UNSURE.includes(error?.code ?? '') ? 'unknown' : 'refused';
       } catch (error) {
         return unansweredBy(error);
       }

@@ -106,7 +106,7 @@ const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undef
 };
 
 const ruledOut = (nodes: number): CanMate =>
-  no('reach', nodes, 'no boxPiece can ever come to where a mate would need it');
+  no('reach', nodes, 'no piece can ever come to where a mate would need it');
 
 /** What a search found out; `nodes` are those generated before it. */
 const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): CanMate => {

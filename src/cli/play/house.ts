@@ -7,6 +7,7 @@ import { tablesOfHouse } from '../../opponents/house/httpTable.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { realTime } from '../../transport/realTime.js';
 import { configOfOptions } from '../serveConfig.js';
+import { terminalWords } from '../terminalWords.js';
 
 export type PlayOptions = {
   readonly table?: string;
@@ -19,6 +20,8 @@ export type PlayOptions = {
   readonly lichessUrl?: string;
   /** Those of a daemon that is started, when its configuration does not say. */
   readonly rules?: LawsProfile;
+  /** Of the terminal. */
+  readonly lang?: string;
 };
 
 /** A daemon to play at: one that ran before, or one that runs as long as the game. */
@@ -29,6 +32,8 @@ export type PlayHouse = {
   readonly isSimulated: boolean;
   /** Undefined: somebody else's. */
   readonly own?: Daemon;
+  /** Of the terminal. */
+  readonly lang?: string;
 };
 
 const DEFAULT_PORT = 8_960;
@@ -50,6 +55,7 @@ const startOwn = async ({
   host,
   rules,
   lichessUrl,
+  lang,
 }: PlayOptions): Promise<PlayHouse> => {
   const config = configOfOptions({
     ...(device !== undefined && { device: [device] }),
@@ -67,7 +73,12 @@ const startOwn = async ({
     dataDir: place,
     time: realTime,
     log: createLogger(config.logLevel, isTty ? place : undefined),
-    terminal: { stream: process.stdout, isTty, env: process.env },
+    terminal: {
+      stream: process.stdout,
+      isTty,
+      env: process.env,
+      translate: await terminalWords(process.env, lang),
+    },
     demoFollows: true,
   });
   const base = own.gateways().find(({ name }) => name === 'http')?.url ?? `http://127.0.0.1:${config.port}`;
@@ -91,6 +102,7 @@ export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
         options.table,
       ),
       isSimulated: false,
+      ...(options.lang !== undefined && { lang: options.lang }),
     };
   } catch (error) {
     if (isBridgeError(error, 'DAEMON_ABSENT')) return startOwn(options);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { askedToStop } from '../../app/shutdown.js';
 import { isOver } from '../../game/gameState.js';
 import { plainLines } from '../../gateways/terminal/plainLines.js';
@@ -9,8 +9,10 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
+import type { Phrasebook } from '../../wording/phrasebook.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
+import { TERMINAL_LANGUAGES, terminalWords } from '../terminalWords.js';
 import { gameWords } from './gameWords.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
 import { studyWords } from './studyWords.js';
@@ -27,10 +29,13 @@ export const addHouseOptions = (command: Command): Command =>
     .option('--device <url>', 'a board; starts a daemon for it')
     .option('--port <n>', 'where the daemon answers, or shall answer (8960)', parseWholeNumber(0, 65_535))
     .option('--data-dir <dir>', 'journal and games of a daemon that is started')
-    .option('--config <file>', 'configuration of a daemon that is started');
+    .option('--config <file>', 'configuration of a daemon that is started')
+    .addOption(
+      new Option('--lang <language>', 'what the terminal says (as LANG says)').choices(TERMINAL_LANGUAGES),
+    );
 
 /** Tells a game of another daemon line by line; the own one has a terminal for it. */
-const printGame = async (table: OpponentTable): Promise<() => void> => {
+const printGame = async (table: OpponentTable, translate: Phrasebook): Promise<() => void> => {
   let before: Parameters<typeof plainLines>[0] | undefined;
   const told = table.subscribe.bind(table);
   return watchTable(
@@ -41,7 +46,7 @@ const printGame = async (table: OpponentTable): Promise<() => void> => {
           onEvents: (events, nowMs) => {
             for (const event of events)
               if (before !== undefined)
-                for (const line of plainLines(before, event)) process.stdout.write(`${line}\n`);
+                for (const line of plainLines(before, event)) process.stdout.write(`${translate(line)}\n`);
             listener.onEvents(events, nowMs);
           },
         }),
@@ -72,10 +77,11 @@ export const finish = async ({ own }: PlayHouse): Promise<void> => {
 };
 
 /** Tells what happens at the table until it is called; the own daemon tells it by itself. */
-export const tellGame = async ({ base, table, own }: PlayHouse): Promise<() => void> =>
-  own === undefined
-    ? printGame(createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] }))
-    : (): void => {};
+export const tellGame = async ({ base, table, own, lang }: PlayHouse): Promise<() => void> => {
+  if (own !== undefined) return () => {};
+  const server = createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] });
+  return printGame(server, await terminalWords(process.env, lang));
+};
 
 /** Whoever runs the daemon himself needs nobody's leave. */
 export const choose = async (

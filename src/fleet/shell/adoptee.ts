@@ -9,14 +9,12 @@ import {
   readCode,
   unseal,
 } from './adoptionSecrets.js';
+import { ADOPT_PASSWORD, ADOPT_USER } from './brokerConfig/brokerWish.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
 
 const ASK_EVERY_MS = 2_000;
 /** Then it shows another code, for another key. */
 const CODE_LASTS_MS = 600_000;
-
-/** Whoever has no credential yet comes as this user, and may do nothing but ask for one. */
-export const ADOPT_USER = 'adopt';
 
 export type AdopteeDeps = {
   readonly bus: BusSettings;
@@ -61,7 +59,7 @@ export const startAdoptee = (deps: AdopteeDeps): { stop(): Promise<void> } => {
     };
     bus = openBus({
       ...deps.bus,
-      login: () => ({ node: ADOPT_USER, password: '' }),
+      login: () => ({ node: ADOPT_USER, password: ADOPT_PASSWORD }),
       // Who signs here is learnt with the credential, from somebody who knew the code.
       trustsAnyone: deps.bus.caFile === undefined,
       clientId: `${ADOPT_USER}-${name}`,

@@ -23,6 +23,8 @@ export type AdoptionsDeps = {
   /** Names that others have. */
   readonly isTaken: (name: string) => boolean;
   readonly say: (topic: string, value: object) => boolean;
+  /** The broker lets it in from now on; absent: it asks us whenever somebody comes. */
+  readonly letIn?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
 };
 
 /** A hub's side of adoption: who asks, and whom a code takes in. */
@@ -65,7 +67,7 @@ export class Adoptions {
   }
 
   async #adopt(code: string): Promise<Result<string, BridgeError>> {
-    const { time, store, topics, say, ca, isTaken } = this.#deps;
+    const { time, store, topics, say, ca, isTaken, letIn } = this.#deps;
     if (!CODE.test(code)) return err(new BridgeError('BAD_REQUEST', 'a code has six digits'));
     if (!this.#limit.mayTry(time.nowMs()))
       return err(new BridgeError('FLEET_CODE_LIMIT', 'too many wrong codes: wait for a minute'));
@@ -80,6 +82,8 @@ export class Adoptions {
           new BridgeError('FLEET_NAME_TAKEN', `a machine of this fleet is called ${node} already`, { node }),
         );
       const password = makePassword();
+      const fault = await letIn?.(node, password);
+      if (fault !== undefined) return err(fault);
       asking.sealed = seal({ node, password, ...(ca !== undefined && { ca }) }, key, read.secret);
       store.addMember(node, hashOfPassword(password));
       say(topics.adopted(name), asking.sealed);

@@ -3,8 +3,9 @@ import { createServer, isIPv6, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { DISCOVERY_PREFIX, HOME_ASSISTANT_USER } from '../homeAssistant.js';
 import type { Topics } from '../topics.js';
-import { ADOPT_USER } from './adoptee.js';
+import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerWish.js';
 import type { Certified } from './certificates.js';
 
 /** MQTT 3.1.1, 3.2.2.3: not authorised. */
@@ -12,9 +13,6 @@ const NOT_AUTHORISED = 5;
 /** One that has gone silent is cut off: it would slow down all others. */
 const KEEPALIVE_LIMIT_S = 60;
 const CLIENTS_MAX = 2_000;
-
-/** The user that hubs come as: he reads and writes everything. */
-export const HUB_USER = 'hub';
 
 export type BrokerDeps = {
   readonly host: string;
@@ -96,6 +94,8 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     client !== null &&
     users.get(client) === ADOPT_USER &&
     topic === topicOf(client.id.slice(ADOPT_USER.length + 1));
+  const isForHomeAssistant = (topic: string): boolean =>
+    topics.isShown(topic) || topic.startsWith(`${DISCOVERY_PREFIX}/`);
   const clients = new Set<Client>();
   const aedes = await Aedes.createBroker({
     heartbeatInterval: 15_000,
@@ -114,13 +114,16 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
       const isAllowed =
         client === null ||
         isAdoption(client, topic, topics.adopt) ||
+        (userOf(client) === HOME_ASSISTANT_USER && topic.startsWith(`${DISCOVERY_PREFIX}/`)) ||
         may(client, (node) => topics.mayWrite(node, topic));
       done(isAllowed ? null : new Error(`no right to write ${topic}`));
     },
     authorizeSubscribe: (client, subscription, done) => {
       const { topic } = subscription;
       const isAllowed =
-        isAdoption(client, topic, topics.adopted) || may(client, (node) => topics.mayRead(node, topic));
+        isAdoption(client, topic, topics.adopted) ||
+        (userOf(client) === HOME_ASSISTANT_USER && isForHomeAssistant(topic)) ||
+        may(client, (node) => topics.mayRead(node, topic));
       done(null, isAllowed ? subscription : null);
     },
   });

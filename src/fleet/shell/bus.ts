@@ -12,6 +12,16 @@ const AGAIN_MAX_MS = 700;
 /** So much may be on its way; then nothing more is said, and who misses it asks. */
 const UNDER_WAY_MAX = 2_000;
 
+/**
+ * Nobody writes receipts for what is said: whatever is lost is asked for again, and a broker has half the
+ * work. In a NATS cluster each subscription with receipts is a group of three servers with a leader of its
+ * own, which must be elected anew when a server is gone, and everything said with one is stored before it
+ * goes on: while a server was frozen nothing came through. Only what is kept for who comes later is worth a
+ * receipt.
+ */
+const UNRECEIPTED = 0;
+const RECEIPTED = 1;
+
 export type BusSettings = {
   /**
    * `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. A function is
@@ -31,8 +41,6 @@ export type BusDeps = BusSettings & {
   /** Whoever has signed the broker's certificate will do. */
   readonly trustsAnyone?: boolean;
   readonly topics: readonly string[];
-  /** What may be lost on the way: nobody writes receipts for it. */
-  readonly lossyTopics?: readonly string[];
   /** What the broker says for us when we are gone; retained. */
   readonly will?: { readonly topic: string; readonly value: object };
   readonly onConnect: () => void;
@@ -151,9 +159,7 @@ export const openBus = (deps: BusDeps): Bus => {
     now.on('connect', () => {
       // Short messages would wait for each other's receipts.
       (now.stream as Partial<Socket>).setNoDelay?.(true);
-      const wished = deps.topics.map((topic) => [topic, { qos: 1 }] as const);
-      const lossy = deps.lossyTopics?.map((topic) => [topic, { qos: 0 }] as const) ?? [];
-      now.subscribe(Object.fromEntries([...wished, ...lossy]), (error, granted = []) => {
+      now.subscribe([...deps.topics], { qos: UNRECEIPTED }, (error, granted = []) => {
         const refused = granted.find(({ qos }) => qos > 2);
         if (error || refused) {
           trouble = error ?? Object.assign(new Error('refused'), { code: REFUSED_CODES[1] });
@@ -174,7 +180,7 @@ export const openBus = (deps: BusDeps): Bus => {
       const now = client;
       underWay++;
       // A publish on a dying socket fails instead of waiting: the journal repairs it.
-      now.publish(topic, JSON.stringify(value), { qos: 1, retain }, () => {
+      now.publish(topic, JSON.stringify(value), { qos: retain ? RECEIPTED : UNRECEIPTED, retain }, () => {
         if (now === client) underWay--;
       });
       return true;

@@ -21,8 +21,10 @@ import {
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import { tellHomeAssistant } from './homeAssistantTeller.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
+import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
 import { OwedHandOvers } from './owedHandOvers.js';
 import type { Wish } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
@@ -53,6 +55,8 @@ export type FleetHubDeps = {
   readonly log: FleetLog;
   /** Who commands is agreed by it; absent: by hand. */
   readonly lease?: LeaseRegister | undefined;
+  /** Whether Home Assistant is told of the machines. */
+  readonly homeAssistant?: boolean;
   /** A machine asks to be taken in; the broker is ours. */
   readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
@@ -76,6 +80,7 @@ export class FleetHub {
   /** Games that moved away from machines that are not there. */
   readonly owed: OwedHandOvers;
   readonly say: Bus['say'];
+  readonly updateNode: UpdateNode;
   readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
   #timer: number | undefined;
   #wished = 0;
@@ -86,6 +91,10 @@ export class FleetHub {
     this.#deps = deps;
     this.#topics = topicsOf(deps.site);
     this.owed = new OwedHandOvers(deps.store, () => this.#nodes.values());
+    this.updateNode = createNodeUpdate((name, caller) => {
+      const node = this.#nodes.get(name);
+      return node && this.#wish(node, '', { k: 'update', caller });
+    });
     const { time } = deps;
     this.#heard = new Gathering(time, GATHER_MS, (heard) => {
       for (const { node, message } of heard)
@@ -95,7 +104,6 @@ export class FleetHub {
       ...deps.bus,
       clientId: `jd-${deps.site}-hub-${deps.hub}-${deps.boot}`.slice(0, 120),
       topics: this.#topics.forHub(deps.hub),
-      lossyTopics: [this.#topics.allEvents],
       onConnect: () => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
       },
@@ -175,6 +183,8 @@ export class FleetHub {
       for (const table of node.tables.values()) {
         const gap = table.dueGap();
         if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
+        const heard = table.dueRenewal();
+        if (heard) this.#ask(node.name, { k: 'renew', b: table.table, e: heard.epoch, n: heard.n });
       }
     }
     for (const { node, wish } of this.#wishes.due(nowMs)) this.#bus.say(this.#topics.ask(node), wish);
@@ -223,6 +233,7 @@ export class FleetHub {
     if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
+    if (isBack && this.#deps.homeAssistant) tellHomeAssistant(this.#topics, this.#deps.site, node, this.say);
     void this.owed.tell(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);

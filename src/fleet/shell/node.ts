@@ -22,6 +22,7 @@ import { piecesOf } from '../pieces.js';
 import { type Topics, topicsOf } from '../topics.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
 import { createNodeActs, type NodeActs } from './nodeActs.js';
+import { beginUpdate } from './nodeUpdate.js';
 import { replayGap } from './replayGap.js';
 
 const HEAD_EVERY_MS = 1_000;
@@ -49,6 +50,9 @@ export type FleetNodeDeps = {
   readonly log: FleetLog;
   /** How the machine fares. */
   readonly machine?: (() => MachineMessage) | undefined;
+  /** With which other machines it is updated, and what begins it; absent: it is updated by hand. */
+  readonly ring?: number;
+  readonly update?: (() => void) | undefined;
   /** Why the bus is not reached; undefined: it is. */
   readonly onTrouble?: ((trouble: BridgeError | undefined) => void) | undefined;
 };
@@ -82,7 +86,11 @@ export class FleetNode {
     });
     this.#watch = new NameWatch(boot);
     this.#heardMyselfAtMs = deps.time.nowMs();
-    this.#acts = createNodeActs({ ...deps, portOf: (table) => this.#tables.get(table)?.port });
+    this.#acts = createNodeActs({
+      ...deps,
+      portOf: (table) => this.#tables.get(table)?.port,
+      update: () => beginUpdate(this.#tables.values(), deps.update),
+    });
     this.#bus = openBus({
       ...deps.bus,
       clientId: `jd-${site}-${node}-${boot}`.slice(0, 120),
@@ -189,7 +197,7 @@ export class FleetNode {
 
   #sayHead(): void {
     if (!this.#isReady()) return;
-    const { time, wallMs, boot, node, store, machine } = this.#deps;
+    const { time, wallMs, boot, node, store, machine, ring } = this.#deps;
     const commander = store.commander();
     const tables = Object.fromEntries([...this.#tables].map(([id, { e, n }]) => [id, { e, n }]));
     const head: HeadMessage = {
@@ -199,8 +207,9 @@ export class FleetNode {
       tables,
       ...(commander.fence > FIRST_FENCE && { commander }),
       ...(machine && { machine: machine() }),
+      ...(ring !== undefined && { ring }),
     };
-    this.#bus.say(this.#topics.head(node), head, { retain: true });
+    this.#bus.say(this.#topics.head(node), head);
   }
 
   /** What is not said now is asked for later: the journal has it. */
@@ -249,6 +258,15 @@ export class FleetNode {
           reply({ k: 'rows', boot, t: time.nowMs(), b: ask.b, e: ask.e, after, to, rows: [...rows] }),
         );
         return;
+      case 'renew': {
+        const isDue = await this.#tables.get(ask.b)?.port.renewAfter?.({ epoch: ask.e, n: ask.n });
+        if (isDue)
+          this.#deps.log.warn(
+            { table: ask.b },
+            'more was heard of a table than is known here: its history begins anew',
+          );
+        return;
+      }
       default: {
         const outcome = await this.#acts.run(ask);
         if (outcome !== undefined) reply({ ...outcome, id: ask.id });

@@ -18,16 +18,20 @@ type NodeActsDeps = {
   readonly store: FleetStore;
   readonly time: TimeSource;
   readonly portOf: (table: string) => TablePort | undefined;
+  /** Begins to update the program of this machine, or says why not. */
+  readonly update: () => Promise<WishOutcome>;
 };
 
-const refused = (code: ErrorCode, message: string): WishOutcome => ({
+export const refused = (code: ErrorCode, message: string): WishOutcome => ({
   k: 'refused',
   fault: { code, message, details: {} },
 });
 
-const done = (value: unknown): WishOutcome => ({ k: 'done', value });
+export const done = (value: unknown): WishOutcome => ({ k: 'done', value });
 
-const act = async (port: TablePort, wish: ActMessage): Promise<WishOutcome> => {
+type TableAct = Extract<ActMessage, { readonly b: string }>;
+
+const act = async (port: TablePort, wish: TableAct): Promise<WishOutcome> => {
   if (wish.k === 'deleteGame') return outcomeOf(await port.deleteGame(wish.gameId, wish.caller));
   if (wish.k === 'takeUp') return outcomeOf(await port.takeUp(unpackGame(wish.game), wish.caller));
   if (wish.k === 'handOver') return outcomeOf(await port.handOver(wish, wish.caller));
@@ -45,26 +49,30 @@ const outcomeOf = (
 ): WishOutcome => (answer.ok ? done(answer.value) : { k: 'refused', fault: answer.error });
 
 /** What hubs ask of the tables here; what changes something is written down before it is begun. */
-export const createNodeActs = ({ boot, store, time, portOf }: NodeActsDeps): NodeActs => {
-  const once = async (port: TablePort, wish: ActMessage): Promise<WishOutcome | undefined> => {
+export const createNodeActs = ({ boot, store, time, portOf, update }: NodeActsDeps): NodeActs => {
+  const once = async (
+    wish: ActMessage,
+    run: () => Promise<WishOutcome>,
+  ): Promise<WishOutcome | undefined> => {
     const now = { boot, nowMs: time.nowMs(), commander: store.commander(), kept: store.act(wish.id) };
     const verdict = judgeAct(wish, now);
     if (verdict.kind === 'answer') return verdict.outcome;
     if (verdict.kind === 'wait') return undefined;
     store.seeCommander(wish);
     store.beginAct(wish.id, boot);
-    const outcome = await act(port, wish);
+    const outcome = await run();
     store.endAct(wish.id, outcome);
     return outcome;
   };
   return {
     run: async (wish) => {
-      const port = portOf(wish.b);
-      if (port === undefined) return refused('NOT_FOUND', `there is no table ${wish.b}`);
       try {
+        if (wish.k === 'update') return await once(wish, update);
+        const port = portOf(wish.b);
+        if (port === undefined) return refused('NOT_FOUND', `there is no table ${wish.b}`);
         if (wish.k === 'state') return done(await port.state());
         if (wish.k === 'laws') return done(await port.laws());
-        return await once(port, wish);
+        return await once(wish, () => act(port, wish));
       } catch (error) {
         return refused(isBridgeError(error) ? error.code : 'INTERNAL', messageOf(error));
       }

@@ -12,6 +12,7 @@ import { packGame } from './packedGame.js';
 export type Wish =
   | { readonly k: 'state' | 'laws' }
   | { readonly k: 'command'; readonly command: TableCommand; readonly caller: Caller }
+  | { readonly k: 'update'; readonly caller: Caller }
   | { readonly k: 'deleteGame'; readonly gameId: string; readonly caller: Caller }
   | { readonly k: 'takeUp'; readonly game: string; readonly caller: Caller }
   | { readonly k: 'handOver'; readonly gameId: string; readonly why: string; readonly caller: Caller };
@@ -23,7 +24,7 @@ type RemoteActsDeps = {
 
 type RemoteActs = Pick<TablePort, 'command' | 'deleteGame' | 'takeUp' | 'handOver'>;
 
-const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
+export const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
   if (outcome.k === 'done') return ok(outcome.value as Value);
   if (outcome.k === 'refused') return err(outcome.fault);
   const message = 'the node has not answered in time: nobody knows whether the command was carried out';

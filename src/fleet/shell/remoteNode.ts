@@ -19,6 +19,8 @@ const CLOCK_WRONG_MS = 2_000;
 const SILENT_MS = 2_000;
 /** Another machine that wants the same name says so every second. */
 const RIVAL_MS = 5_000;
+/** Those who say none are updated first. */
+const FIRST_RING = 1;
 /** How many tables one machine may have. */
 const TABLES_MAX = 200;
 
@@ -43,6 +45,7 @@ export class RemoteNode {
   #isLost = true;
   #lagMs: number | undefined;
   #machine: MachineMessage | undefined;
+  #ring = FIRST_RING;
   #commander = NOBODY;
   #faults = new Map<string, BridgeError>();
 
@@ -57,6 +60,11 @@ export class RemoteNode {
   /** Whom it has said it obeys. */
   get commander(): Commander {
     return this.#commander;
+  }
+
+  /** The version of its program; null: not heard yet. */
+  get program(): string | null {
+    return this.#state?.sw ?? null;
   }
 
   get isThere(): boolean {
@@ -78,7 +86,7 @@ export class RemoteNode {
   }
 
   /** False when it is late or says nothing new. `nowMs` is ours. */
-  hearHead({ boot, t, commander, machine }: HeadMessage, nowMs: number): boolean {
+  hearHead({ boot, t, commander, machine, ring }: HeadMessage, nowMs: number): boolean {
     if (boot === this.#boot && t <= this.#t) return false;
     if (boot !== this.#boot) {
       if (nowMs - (this.#headAtMs ?? -SILENT_MS) < SILENT_MS && !this.#isLost) return false;
@@ -88,6 +96,7 @@ export class RemoteNode {
     this.#t = t;
     this.#commander = commander ?? NOBODY;
     this.#machine = machine;
+    this.#ring = ring ?? FIRST_RING;
     this.#headAtMs = nowMs;
     this.#isLost = false;
     return true;
@@ -140,7 +149,8 @@ export class RemoteNode {
       lagMs: this.#lagMs ?? null,
       machine: this.#machine ?? {},
       obeys: this.#commander.hub === '' ? null : this.#commander.hub,
-      program: this.#state?.sw ?? null,
+      program: this.program,
+      ring: this.#ring,
       clockAheadMs: clock ? Math.round(clock.offsetMs) : null,
       clockErrorMs: clock ? Math.ceil(clock.errorMs) : null,
       tables: [...this.tables.values()].map((table) => {

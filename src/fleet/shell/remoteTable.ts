@@ -7,6 +7,8 @@ import { Follower, type FollowFault, type Gap } from '../follower.js';
 import type { WishOutcome } from '../messages.js';
 import { createRemoteActs, type Wish } from './remoteActs.js';
 
+const RENEW_EVERY_MS = 10_000;
+
 export type RemoteTableDeps = {
   readonly node: string;
   readonly table: string;
@@ -37,6 +39,7 @@ export class RemoteTable implements TablePort {
   #snapshot: TableSnapshot;
   #takenAtMs: number;
   #device: string;
+  #renewedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(deps: RemoteTableDeps, snapshot: TableSnapshot, isThere: boolean) {
     this.#deps = deps;
@@ -92,6 +95,14 @@ export class RemoteTable implements TablePort {
 
   dueGap(): Gap | undefined {
     return this.#follower?.dueGap(this.#deps.nowMs());
+  }
+
+  /** The place that was heard before, now and then, while what is told does not fit to it. */
+  dueRenewal(): TablePlace | undefined {
+    const nowMs = this.#deps.nowMs();
+    if (this.#follower?.fault === undefined || nowMs - this.#renewedAtMs < RENEW_EVERY_MS) return undefined;
+    this.#renewedAtMs = nowMs;
+    return this.#follower.place;
   }
 
   /** How many events are known to be missing, why what is told does not fit, and how its board is. */

@@ -18,6 +18,7 @@ import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
+import type { OriginDesk } from '../originDesk.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
 import type { SupportDesk } from '../supportDesk.js';
 import { createEventStream } from './eventStream.js';
@@ -59,6 +60,7 @@ export type HttpGatewayOptions = {
   readonly help?: HelpDesk | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;

@@ -39,6 +39,7 @@ export const httpRow = defineGateway({
       help: house.help,
       studies: house.studies,
       speechDesk: house.speechDesk,
+      origins: house.origins,
       support: house.support,
     });
   },

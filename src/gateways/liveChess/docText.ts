@@ -20,7 +20,17 @@ Requests
     null; the feed shows the board turned round
   {"id":5,"call":"unsubscribe","param":{"id":7}}
     null
+  {"id":6,"call":"sources"}, {"id":7,"call":"tournaments"}
+    an empty list: what LiveChess answers is not known
 Every answer is {"response":"call"|"error"|"feed","id":...,"param":...,"time":epoch milliseconds}.
+
+Web pages
+  Programs without an Origin header are heard. Pages of https://lichess.org may come in; every other page or
+  extension knocks, and is asked about on jadoube's own page (port 8960), or is named in liveChessOrigins:
+    https://www.chess.com, https://chesstempo.com    pages that look for LiveChess by themselves
+    chrome-extension://NAME, moz-extension://NAME    an extension of a browser
+    http://localhost:3000                            an overlay or a tool on this machine
+  A page without an origin of its own (Origin: null, such as a file that was opened) is never let in.
 
 What differs from LiveChess
   Changes are told when they happen, not once a second.

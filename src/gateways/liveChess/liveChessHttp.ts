@@ -6,6 +6,7 @@ import { errorBody, statusOf } from '../errorBody.js';
 import { docText } from './docText.js';
 import type { LiveChessEBoard } from './eboardView.js';
 import { parseLiveChessPath } from './liveChessPath.js';
+import { spacedJson } from './spacedJson.js';
 
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/s, '');
 
@@ -40,7 +41,7 @@ const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer 
   const path = parseLiveChessPath(pathOf(request));
   switch (path?.kind) {
     case 'eboards':
-      return json(200, list(path.only), cors);
+      return { ...json(200, [], cors), body: `${spacedJson(list(path.only))}\n` };
     case 'doc':
       return { status: 200, type: 'text/plain; charset=utf-8', body: docText };
     case 'api':

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '../../shared/result.js';
 /** What a client asks. `feedId` is a number of the client's own choice. */
 export type LiveChessRequest = { readonly id: number } & (
   | { readonly kind: 'eboards' }
+  | { readonly kind: 'sources' }
+  | { readonly kind: 'tournaments' }
   | { readonly kind: 'subscribe'; readonly feedId: number; readonly serialnr: string }
   | { readonly kind: 'unsubscribe'; readonly feedId: number }
   | { readonly kind: 'setup'; readonly feedId: number; readonly fen: string }
@@ -54,7 +56,9 @@ const parseParam = (call: string, requestId: number, param: unknown): Result<Liv
   };
   switch (call) {
     case 'eboards':
-      return ok({ id: requestId, kind: 'eboards' });
+    case 'sources':
+    case 'tournaments':
+      return ok({ id: requestId, kind: call });
     case 'subscribe':
       return check(subscribeSchema, ({ id: feedId, param: { serialnr } }) => ({
         id: requestId,

@@ -16,14 +16,16 @@ export const liveChessRow = defineGateway({
       .describe('Of the LiveChess-compatible API; 0 takes any free one.'),
     liveChessOrigins: originsSchema
       .default(['https://lichess.org'])
-      .describe('Web origins whose pages may use the LiveChess-compatible API.'),
+      .describe(
+        'Web origins whose pages may use the LiveChess-compatible API, beside those that are let in on the page.',
+      ),
   },
   create: ({ liveChessPort, liveChessOrigins }, house) =>
     createLiveChessGateway({
       service: seenBy(house.liveChessTables, 'public'),
       host: house.host,
       port: liveChessPort,
-      access: houseAccess(house, liveChessOrigins),
+      access: houseAccess(house, liveChessOrigins, house.origins),
       log: house.log,
     }),
 });

@@ -78,7 +78,7 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
     message: { response, id, param, time: deps.epochMs() },
   });
   const refuse = (id: number | null, message: string): readonly LiveChessOutput[] => [
-    reply('error', id, { message }),
+    reply('error', id, { message, stacktrace: '' }),
   ];
 
   /** A feed of a board that is not there yet waits for it; who waits for any board must list again. */
@@ -106,6 +106,8 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
   };
 
   const answer = (request: LiveChessRequest): readonly LiveChessOutput[] => {
+    // Whoever asks for these gets a list: what LiveChess has in it no document or capture says.
+    if (request.kind === 'sources' || request.kind === 'tournaments') return [reply('call', request.id, [])];
     if (request.kind === 'eboards') return [reply('call', request.id, listEBoards(deps))];
     if (request.kind === 'subscribe') return subscribe(request.id, request.feedId, request.serialnr);
     const feed = feeds.get(request.feedId);

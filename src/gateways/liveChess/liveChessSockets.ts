@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { Access, AdmittedCaller, Shown } from '../access.js';
+import { type Access, type AdmittedCaller, isPassedOn, type Shown } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { pathOf, refuseUpgrade } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
@@ -42,7 +42,8 @@ const admit = (request: IncomingMessage, access: Access): Admission | BridgeErro
   const path = parseLiveChessPath(pathOf(request));
   if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
   const token = new URLSearchParams(request.url?.split('?')[1]).get('token') ?? undefined;
-  return { only: path.only, shown: { token, from: request.socket.remoteAddress } };
+  const { headers, socket } = request;
+  return { only: path.only, shown: { token, from: socket.remoteAddress, isPassedOn: isPassedOn(headers) } };
 };
 
 /**

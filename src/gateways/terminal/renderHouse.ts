@@ -3,6 +3,7 @@ import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
 import { boardHeadline } from '../../wording/boardText.js';
+import { asItIs, type Phrasebook } from '../../wording/phrasebook.js';
 import { playerText } from '../../wording/playerText.js';
 import { linkText, resultSign } from '../../wording/stateText.js';
 import { type RenderOptions, renderTable } from './renderTable.js';
@@ -17,13 +18,14 @@ export type HouseOptions = RenderOptions & {
   readonly hint: string;
 };
 
-const stateOf = (view: TableView): string => {
+const stateOf = (view: TableView, translate: Phrasebook): string => {
   const { device, game } = view;
-  if (device.link !== 'ready') return linkText(device.link);
-  return game !== null && game.result !== '*' ? game.result : boardHeadline(view);
+  if (device.link !== 'ready') return translate(linkText(device.link));
+  return game !== null && game.result !== '*' ? game.result : translate(boardHeadline(view));
 };
 
-const summaryLine = (view: TableView, { columns, color, unicode, nowMs }: RenderOptions): string => {
+const summaryLine = (view: TableView, options: RenderOptions): string => {
+  const { columns, color, unicode, nowMs, translate = asItIs } = options;
   const { game, clock, nextTags } = view;
   const tags = game?.tags ?? nextTags;
   const last = game?.moves.at(-1);
@@ -35,9 +37,11 @@ const summaryLine = (view: TableView, { columns, color, unicode, nowMs }: Render
       : (['white', 'black'] as const)
           .map((side) => makeClockText(clockNow(clock, side, nowMs ?? clock.atMs)))
           .join(' ');
-  const players = `${playerText(tags, 'white').name} - ${playerText(tags, 'black').name}`;
+  const players = translate(`${playerText(tags, 'white').name} - ${playerText(tags, 'black').name}`);
   const sign = game ? resultSign(game.result) : '';
-  const facts = [players, move, times, sign === '' ? stateOf(view) : sign].filter((fact) => fact !== '');
+  const facts = [players, move, times, sign === '' ? stateOf(view, translate) : sign].filter(
+    (fact) => fact !== '',
+  );
   const text = plainText(`${padText(view.name, 12, '')} ${facts.join('  ')}`);
   return makeLine([{ text: cutText(text, columns, unicode ? '…' : '~') }], color);
 };
@@ -47,11 +51,14 @@ const summaryLine = (view: TableView, { columns, color, unicode, nowMs }: Render
  * lines.
  */
 export const renderHouse = (tables: readonly TableView[], options: HouseOptions): readonly string[] => {
-  const { columns, rows, color, unicode, header, focus, hint } = options;
+  const { columns, rows, color, unicode, header, focus, hint, translate = asItIs } = options;
   const shown = tables.find((table) => table.id === focus) ?? tables[0];
   const others = tables.filter((table) => table !== shown);
   const dimmed = (text: string): string =>
-    makeLine([{ text: cutText(plainText(text), columns, unicode ? '…' : '~'), style: { dim: true } }], color);
+    makeLine(
+      [{ text: cutText(translate(plainText(text)), columns, unicode ? '…' : '~'), style: { dim: true } }],
+      color,
+    );
   const above = [...header.map(dimmed), ...(header.length > 0 ? [''] : [])];
   const listed = others.map((table) => summaryLine(table, options));
   const below = [...(listed.length > 0 ? ['', ...listed] : []), '', dimmed(hint)];

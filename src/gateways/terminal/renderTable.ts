@@ -1,3 +1,4 @@
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
@@ -6,6 +7,7 @@ import type { TableView } from '../../table/tableView.js';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import { opponentText } from '../../wording/opponentText.js';
+import { asItIs, type Phrasebook } from '../../wording/phrasebook.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { eventText, playerText } from '../../wording/playerText.js';
 import { boardLines, boardWidth } from './boardLines.js';
@@ -22,6 +24,8 @@ export type RenderOptions = {
   readonly unicode: boolean;
   /** The present on the scale of the events' `atMs`: running clocks are counted down to it. */
   readonly nowMs?: number;
+  /** The language of who reads; English when absent. */
+  readonly translate?: Phrasebook;
 };
 
 const WIDE_COLUMNS = 52;
@@ -35,9 +39,11 @@ const amber = { fg: 178 };
 const red = { fg: 203 };
 const dim = { dim: true };
 
-const playerLine = (view: TableView, side: Color, { columns, unicode, nowMs }: RenderOptions): StyledLine => {
+const playerLine = (view: TableView, side: Color, options: RenderOptions): StyledLine => {
+  const { columns, unicode, nowMs, translate = asItIs } = options;
   const { game, clock, nextTags } = view;
-  const { name, title, elo } = playerText(game?.tags ?? nextTags, side);
+  const { name: known, title, elo } = playerText(game?.tags ?? nextTags, side);
+  const name = known === colorName(side) ? translate(known) : known;
   const disc = unicode ? (side === 'white' ? '○' : '●') : side === 'white' ? 'W' : 'B';
   const runs = clock?.running === side;
   const ms = clock === null ? undefined : clockNow(clock, side, nowMs ?? clock.atMs);
@@ -63,7 +69,10 @@ const carryOutLines = ({ toCarryOut, carryOut, phase }: TableView): readonly Sty
 };
 
 /** What goes on, what is wrong and what to do about it. */
-const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] => {
+const stateLines = (
+  view: TableView,
+  { unicode, translate = asItIs }: RenderOptions,
+): readonly StyledLine[] => {
   const { device, phase, wrong, ask, alarm, opponent } = view;
   const good = device.link === 'ready' && phase !== 'correcting';
   const lines: StyledLine[] = [
@@ -78,7 +87,9 @@ const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] =>
   if (wrong.length > SQUARES_LISTED_MAX)
     lines.push([{ text: `  and ${wrong.length - SQUARES_LISTED_MAX} more`, style: dim }]);
   if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
-  const facts = deviceFacts(device).join(unicode ? ' · ' : ', ');
+  const facts = deviceFacts(device)
+    .map(translate)
+    .join(unicode ? ' · ' : ', ');
   lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
   for (const trouble of [device.problem, opponent?.problem, alarm])
     if (trouble)
@@ -86,7 +97,8 @@ const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] =>
         [{ text: trouble.message, style: { bold: true, ...red } }],
         [{ text: `  ${trouble.advice}` }],
       );
-  return lines.map((line) => line.map((span) => ({ ...span, text: plainText(span.text) })));
+  const said = (text: string): string => text.replace(/\S.*$/, (words) => translate(words));
+  return lines.map((line) => line.map((span) => ({ ...span, text: said(plainText(span.text)) })));
 };
 
 /** Long sentences go on in the next line, as far as they keep one look. */
@@ -124,9 +136,9 @@ const narrowRows = ({ game }: TableView, { rows }: RenderOptions): number =>
 
 /** A table as lines of text for a terminal of that width. */
 export const renderTable = (view: TableView, options: RenderOptions): readonly string[] => {
-  const { columns, rows, color, unicode } = options;
+  const { columns, rows, color, unicode, translate = asItIs } = options;
   const dot = unicode ? ' · ' : ', ';
-  const event = plainText(eventText(view.game?.tags ?? view.nextTags, dot));
+  const event = translate(plainText(eventText(view.game?.tags ?? view.nextTags, dot)));
   const title: StyledLine = [
     { text: plainText(view.name), style: { bold: true } },
     ...(event === '' ? [] : [{ text: dot + event, style: dim }]),
@@ -137,7 +149,7 @@ export const renderTable = (view: TableView, options: RenderOptions): readonly s
     ...bodyLines(view, options),
     playerLine(view, 'white', options),
     [],
-    ...stateLines(view, unicode).flatMap((line) => wrapLine(line, columns)),
+    ...stateLines(view, options).flatMap((line) => wrapLine(line, columns)),
   ];
   return lines.slice(0, rows ?? lines.length).map((line) => makeLine(cutLine(line, columns), color));
 };

@@ -3,6 +3,7 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
+import { asItIs, type Phrasebook } from '../../wording/phrasebook.js';
 import { stateOfView } from '../../wording/stateOfView.js';
 import type { Gateway } from '../gateway.js';
 import { alarmLines, plainLines } from './plainLines.js';
@@ -29,6 +30,8 @@ export type TerminalGatewayOptions = {
   /** Addresses and warnings; asked again and again, because they are known only when all have started. */
   readonly header?: () => readonly string[];
   readonly hint?: string;
+  /** The language of who reads; English when absent. */
+  readonly translate?: Phrasebook;
 };
 
 /** Events that come together bring one picture. */
@@ -75,7 +78,7 @@ const createAlarm = (time: TimeSource, ring: () => void) => {
 
 /** One line for each event. */
 const createPlainView = (options: TerminalGatewayOptions): View => {
-  const { service, stream, time, header = () => [] } = options;
+  const { service, stream, time, header = () => [], translate = asItIs } = options;
   const states = new Map<string, TableState>();
   let headerTold = false;
 
@@ -84,7 +87,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     if (headerTold) return;
     const lines = header();
     headerTold = lines.length > 0;
-    for (const line of lines) say(line);
+    for (const line of lines) say(translate(line));
     if (!headerTold && options.header) waitForHeader.set(HEADER_EVERY_MS);
   };
   const waitForHeader = createAlarm(time, tellHeader);
@@ -103,10 +106,10 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
       }
       states.set(event.table, applyTableEvent(before, event));
       const prefix = states.size > 1 ? `[${before.name}] ` : '';
-      for (const line of plainLines(before, event)) say(prefix + line);
+      for (const line of plainLines(before, event)) say(prefix + translate(line));
     },
     alarm: (alarm) => {
-      for (const line of alarmLines(alarm)) say(plainText(line));
+      for (const line of alarmLines(alarm)) say(translate(plainText(line)));
     },
     stop: () => waitForHeader.clear(),
   };
@@ -125,7 +128,8 @@ const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): 
 
 /** The live board. */
 const createScreenView = (options: TerminalGatewayOptions): View => {
-  const { service, stream, env, time, header = () => [], hint = 'Ctrl+C stops jadoube' } = options;
+  const { service, stream, env, time, header = () => [], translate = asItIs } = options;
+  const { hint = 'Ctrl+C stops jadoube' } = options;
   const screen = createScreen((text) => void stream.write(text));
   const unicode = speaksUnicode(env);
   let focus: string | undefined;
@@ -140,6 +144,7 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
       header: header(),
       focus,
       hint,
+      translate,
     });
   const draw = (): void => {
     screen.draw(picture());

@@ -14,7 +14,7 @@ export type GuiShellDeps = {
   readonly findTable: (id: string) => OpponentTable;
   readonly say: (line: string) => void;
   readonly onQuit: () => void;
-  /** Where its first line does not tell: the other program is Scid, and the board its input. */
+  /** The other program is Scid, and the board its input. */
   readonly isScid?: boolean;
 };
 
@@ -76,16 +76,15 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   };
 };
 
-const runFor = (firstLine: string, deps: GuiShellDeps): Running => {
-  if (deps.isScid === true) return run(scidGui, deps);
-  return firstLine.trim() === 'xboard' ? run(xboardGui, deps) : run(uciGui, deps);
-};
+const runFor = (firstLine: string, deps: GuiShellDeps): Running =>
+  firstLine.trim() === 'xboard' ? run(xboardGui, deps) : run(uciGui, deps);
 
 /** The board as an engine of another program, in the protocol that its first line speaks. */
 export const createGuiShell = (
   deps: GuiShellDeps,
 ): { readonly hear: (line: string) => void; readonly stop: () => void } => {
-  let running: Running | undefined;
+  // Scid waits for the first word, engines are spoken to.
+  let running = deps.isScid === true ? run(scidGui, deps) : undefined;
   return {
     hear: (line) => {
       running ??= runFor(line, deps);

@@ -6,33 +6,38 @@ import { START_FEN } from './guiGame.js';
 
 export type ScidGuiState = {
   readonly view: TableView | null;
-  /** The other program has greeted: it is answered once the table is known, and then told what happens. */
-  readonly greeted: 'no' | 'waits' | 'yes';
+  /** Scid says nothing before the driver has said that its board is there. */
+  readonly hasGreeted: boolean;
+  /** Scid has begun a game from a position that it asked for: from then on it is told what happens. */
+  readonly isFollowed: boolean;
   readonly sends: 'both' | 'white' | 'black';
   readonly gameId: string | null;
   /** The plies that it was told. */
   readonly told: readonly string[];
   readonly isEndTold: boolean;
+  /** After each move Scid asks for the position, to compare: so many times it is still to ask. */
+  readonly comparisons: number;
 };
 
 type Step = readonly [ScidGuiState, readonly GuiOutput[]];
 
 const SECOND_MS = 1_000;
 
-const finalMoves = ({ moves }: GameView): readonly MoveView[] => {
+const finalMoves = (game: GameView | null): readonly MoveView[] => {
+  const moves = game?.moves ?? [];
   const open = moves.findIndex(({ level }) => level !== 'final');
   return moves.slice(0, open === -1 ? undefined : open);
 };
 
-const fenNow = (view: TableView | null): string => {
-  const game = view?.game ?? null;
-  return game === null ? START_FEN : (finalMoves(game).at(-1)?.fen ?? game.startFen);
-};
+const startFen = (game: GameView | null): string => game?.startFen ?? START_FEN;
 
-/** A move as such drivers write it; castling by its own word. */
+const fenNow = (game: GameView | null): string => finalMoves(game).at(-1)?.fen ?? startFen(game);
+
+/** Castling by its own word, a piece by its letter: Scid 4.7 refuses `g1f3`. */
 const moveText = ({ uci, san }: MoveView): string => {
   if (san.startsWith('O-O-O')) return 'move 0-0-0';
-  return san.startsWith('O-O') ? 'move 0-0' : `move ${uci}`;
+  if (san.startsWith('O-O')) return 'move 0-0';
+  return `move ${/^[KQRBN]/.exec(san)?.[0] ?? ''}${uci}`;
 };
 
 const clockLines = (view: TableView | null): readonly GuiOutput[] => {
@@ -42,70 +47,85 @@ const clockLines = (view: TableView | null): readonly GuiOutput[] => {
   return say(`info Time White: ${seconds(clock.whiteMs)}`, `info Time Black: ${seconds(clock.blackMs)}`);
 };
 
-const turnLine = (view: TableView | null): readonly GuiOutput[] =>
-  say(`info !${colorOfFen(fenNow(view))} to move!`);
+const turnLine = (game: GameView | null): readonly GuiOutput[] =>
+  say(`info !${colorOfFen(fenNow(game))} to move!`);
 
 const endLine = (game: GameView): readonly GuiOutput[] =>
   isOver(game) && game.result !== '*' ? say(`info !end game ${game.result}!`) : [];
 
-/** All that the table knows, for a program that has heard nothing of it. */
-const tellAnew = (state: ScidGuiState, view: TableView, first: readonly GuiOutput[]): Step => {
-  const { game } = view;
-  const moves = game === null ? [] : finalMoves(game);
-  const next = {
-    ...state,
-    gameId: game?.id ?? null,
-    told: moves.map(({ uci }) => uci),
-    isEndTold: game !== null && isOver(game),
-  };
-  return [next, [...first, ...say(`info FEN ${fenNow(view)}`), ...turnLine(view)]];
-};
+/** Scid then asks for the position, and begins its game there. */
+const ASK_ANEW = say('info !enter setup mode!', 'info !end setup mode!');
 
 /** The side of a ply follows from whose turn it is after it. */
 const isSent = ({ sends }: ScidGuiState, { fen }: MoveView): boolean =>
   sends === 'both' || colorOfFen(fen) !== sends;
 
-const greet = (state: ScidGuiState, view: TableView): Step => [
-  {
-    ...state,
-    greeted: 'yes',
-    gameId: view.game?.id ?? null,
-    told: view.game === null ? [] : finalMoves(view.game).map(({ uci }) => uci),
-  },
-  say(
-    'info string Chessboard found and initialised',
-    'info Engine mode    : xboard',
-    `info string FEN ${fenNow(view)}`,
-  ),
+const greet = (state: ScidGuiState): Step => [
+  { ...state, hasGreeted: true },
+  say('info string Chessboard found and initialised', `info string FEN ${fenNow(state.view?.game ?? null)}`),
 ];
 
-const pursue = (state: ScidGuiState): Step => {
-  const { view, greeted, gameId, told, isEndTold } = state;
-  if (greeted === 'no' || view === null) return [state, []];
-  if (greeted === 'waits') return greet(state, view);
-  const { game } = view;
-  if (game === null) return [state, []];
-  if (game.id !== gameId) return tellAnew(state, view, gameId === null ? [] : say('info !new game!'));
+/** The moves that it does not know yet. */
+const tellMoves = (state: ScidGuiState, game: GameView): Step => {
   const moves = finalMoves(game);
-  const isLonger = told.every((uci, i) => uci === moves[i]?.uci);
-  // What was taken back has no word here: the position is told as it is.
-  if (!isLonger) return tellAnew(state, view, []);
-  const news = moves.slice(told.length);
-  const end = isEndTold ? [] : endLine(game);
+  const news = moves.slice(state.told.length);
   const lines = news.filter((move) => isSent(state, move)).map(moveText);
-  const next = { ...state, told: moves.map(({ uci }) => uci), isEndTold: isEndTold || isOver(game) };
-  return [next, [...say(...lines), ...(news.length > 0 ? turnLine(view) : []), ...end]];
+  const end = state.isEndTold ? [] : endLine(game);
+  const next = {
+    ...state,
+    gameId: game.id,
+    told: moves.map(({ uci }) => uci),
+    isEndTold: isOver(game),
+    comparisons: state.comparisons + lines.length,
+  };
+  return [next, [...say(...lines), ...(news.length > 0 ? turnLine(game) : []), ...end]];
+};
+
+/**
+ * Scid begins a game from the position that it is given: of a whole game it gets the first one, and its moves
+ * behind that. A player of one side enters the other's moves himself, so he gets the position of now.
+ */
+const beginInScid = (state: ScidGuiState): Step => {
+  const game = state.view?.game ?? null;
+  const isWhole = state.sends === 'both';
+  const first = say(`info FEN ${isWhole ? startFen(game) : fenNow(game)}`);
+  const begun = { ...state, isFollowed: true, gameId: game?.id ?? null, told: [], isEndTold: false };
+  if (game === null) return [begun, [...first, ...turnLine(game)]];
+  const known = isWhole ? [] : finalMoves(game).map(({ uci }) => uci);
+  const [next, lines] = tellMoves({ ...begun, told: known }, game);
+  return [next, [...first, ...(next.told.length === known.length ? turnLine(game) : []), ...lines]];
+};
+
+const answerPosition = (state: ScidGuiState): Step =>
+  state.comparisons === 0
+    ? beginInScid(state)
+    : [{ ...state, comparisons: state.comparisons - 1 }, say(`info FEN ${fenNow(state.view?.game ?? null)}`)];
+
+const pursue = (state: ScidGuiState): Step => {
+  const { view, hasGreeted, isFollowed, gameId, told } = state;
+  if (!hasGreeted) return greet(state);
+  const game = view?.game ?? null;
+  if (!isFollowed || game === null) return [state, []];
+  const moves = finalMoves(game);
+  if (game.id !== gameId) {
+    const isPlain = game.startFen === START_FEN && moves.length === 0;
+    const begun = { ...state, gameId: game.id, told: [], isEndTold: false, isFollowed: isPlain };
+    return [begun, [...say('info !new game!'), ...(isPlain ? turnLine(game) : ASK_ANEW)]];
+  }
+  // What was taken back or corrected has no word here: Scid is to ask, and gets the game as it is.
+  if (told.some((uci, i) => uci !== moves[i]?.uci)) return [{ ...state, isFollowed: false }, ASK_ANEW];
+  return tellMoves(state, game);
 };
 
 const hear = (state: ScidGuiState, line: string): Step => {
   const { view } = state;
   switch (line.split(/\s+/)[0]) {
     case 'xboard':
-      return pursue({ ...state, greeted: 'waits' });
+      return [state, say('info Engine mode    : xboard')];
     case 'announce':
       return [state, say(`info string ${view?.name ?? 'no table'}`)];
     case 'getposition':
-      return [state, say(`info FEN ${fenNow(view)}`)];
+      return answerPosition(state);
     case 'getclock':
       return [state, clockLines(view)];
     case 'sysinfo':
@@ -130,10 +150,19 @@ const hear = (state: ScidGuiState, line: string): Step => {
 
 /**
  * The board as Scid's external input: what is played on it, by both players, goes into Scid's game. The
- * protocol is that of the drivers that Scid starts as "input engine".
+ * protocol is that of the drivers that Scid starts as "input engine", which speak first.
  */
 export const scidGui = makeGuiDialogue<ScidGuiState>({
-  start: { view: null, greeted: 'no', sends: 'both', gameId: null, told: [], isEndTold: false },
+  start: {
+    view: null,
+    hasGreeted: false,
+    isFollowed: false,
+    sends: 'both',
+    gameId: null,
+    told: [],
+    isEndTold: false,
+    comparisons: 0,
+  },
   hear,
   pursue,
   told: () => [],

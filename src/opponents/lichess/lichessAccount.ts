@@ -64,6 +64,12 @@ export class LichessAccount {
     if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
   }
 
+  /** A challenge of his own stands no longer. */
+  forgetChallenge(id: string): void {
+    this.#forget(id);
+    this.#listener.onChange();
+  }
+
   async #connect(): Promise<void> {
     if (this.user === undefined) {
       const answer = await this.#client.ask({ method: 'GET', path: '/api/account' });
@@ -119,7 +125,10 @@ export class LichessAccount {
         break;
       case 'challengeCanceled':
         this.#forget(line.challenge.id);
-        this.news = `${oneLine(line.challenge.challenger.name)} has withdrawn the challenge`;
+        this.news =
+          line.challenge.challenger.id === this.user?.id
+            ? 'your challenge stands no longer'
+            : `${oneLine(line.challenge.challenger.name)} has withdrawn the challenge`;
         break;
       case 'challengeDeclined': {
         this.#forget(line.challenge.id);

@@ -19,6 +19,8 @@ export type ServerRequest = {
   readonly form?: Readonly<Record<string, string>>;
   /** It goes before others that wait. */
   readonly isUrgent?: boolean;
+  /** Its line has nothing to say for minutes, not even that it stands. */
+  readonly mayBeSilent?: boolean;
 };
 
 export type ServerAnswer = AskOutcome & { readonly body?: unknown };
@@ -57,6 +59,14 @@ const statusKind = (status: number): Exclude<AskOutcome['kind'], 'done'> => {
   return status >= 500 ? 'lost' : 'refused';
 };
 
+/** What a certificate is called that is not of this machine's date, which is wrong more often than it. */
+const WRONG_DATE = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'];
+
+const lostKind = (error: unknown): 'lost' | 'clockWrong' => {
+  const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined;
+  return WRONG_DATE.includes(String(cause?.code)) ? 'clockWrong' : 'lost';
+};
+
 const asOutcome = (kind: Exclude<AskOutcome['kind'], 'done'>, why: string): AskOutcome =>
   kind === 'refused' ? { kind, why } : { kind };
 
@@ -89,8 +99,8 @@ export class LichessClient {
       const kind = statusKind(response.status);
       if (kind === 'limited') queue.leaveAlone();
       return asOutcome(kind, await whyOf(response));
-    } catch {
-      return { kind: 'lost' };
+    } catch (error) {
+      return { kind: lostKind(error) };
     } finally {
       time.clearTimeout(timer);
     }
@@ -124,11 +134,12 @@ export class LichessClient {
           if (opened === undefined || isOver) return undefined;
           if (!opened.ok) return this.#refuse(opened, end);
           listener.onOpen();
-          return this.#read(opened, cut, (line) => {
+          const take = (line: unknown): void => {
             if (!isOver) listener.onLine(line);
-          }).then(end);
+          };
+          return this.#read(opened, cut, { take, mayBeSilent: request.mayBeSilent ?? false }).then(end);
         },
-        () => end('lost'),
+        (error: unknown) => end(lostKind(error)),
       );
     return {
       stop: () => {
@@ -154,21 +165,29 @@ export class LichessClient {
     }
   }
 
-  async #read(response: Response, cut: AbortController, onLine: (line: unknown) => void): Promise<StreamEnd> {
+  async #read(
+    response: Response,
+    cut: AbortController,
+    { take, mayBeSilent }: { readonly take: (line: unknown) => void; readonly mayBeSilent: boolean },
+  ): Promise<StreamEnd> {
     const { time } = this.#deps;
-    const take = createLineReader(onLine);
-    let timer = time.setTimeout(() => cut.abort(), SILENCE_MS);
+    const read = createLineReader(take);
+    const watch = () => (mayBeSilent ? undefined : time.setTimeout(() => cut.abort(), SILENCE_MS));
+    let timer = watch();
+    const rest = (): void => {
+      if (timer !== undefined) time.clearTimeout(timer);
+    };
     try {
       await readChunks(response, cut.signal, (chunk) => {
-        time.clearTimeout(timer);
-        timer = time.setTimeout(() => cut.abort(), SILENCE_MS);
-        take(chunk);
+        rest();
+        timer = watch();
+        read(chunk);
       });
       return 'done';
     } catch {
       return 'lost';
     } finally {
-      time.clearTimeout(timer);
+      rest();
     }
   }
 }

@@ -8,10 +8,11 @@ import type {
   LoginState,
 } from '../../table/opponents/lichessView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { loginText, outcomeText } from '../../wording/lichessText.js';
+import { CHALLENGE_BROKEN, loginText, outcomeText } from '../../wording/lichessText.js';
 import type { AskOutcome, GameAsk } from '../remote/gameSession.js';
 import { oneLine } from '../remote/serverFacts.js';
 import type { ListedChallenge } from './accountLine.js';
+import { HeldChallenges } from './heldChallenges.js';
 import { LichessAccount } from './lichessAccount.js';
 import type { ServerRequest } from './lichessClient.js';
 import { type GamesDeps, LoginGames } from './loginGames.js';
@@ -24,6 +25,7 @@ const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSE
 const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
   refused: 'OPPONENT_REFUSED',
   lost: 'OPPONENT_UNREACHABLE',
+  clockWrong: 'OPPONENT_UNREACHABLE',
   limited: 'OPPONENT_UNREACHABLE',
   tokenRefused: 'OPPONENT_LOGIN',
   scopeMissing: 'OPPONENT_LOGIN',
@@ -56,6 +58,7 @@ export class LichessLogin {
   readonly #deps: LoginDeps;
   readonly #account: LichessAccount;
   readonly #games: LoginGames;
+  readonly #challenges: HeldChallenges;
   #seek: { stop(): void } | undefined;
   #news: string | undefined;
   #noted: LoginState | undefined;
@@ -76,6 +79,12 @@ export class LichessLogin {
       },
       onGameOver: (gameId) => this.#games.forget(gameId),
     });
+    this.#challenges = new HeldChallenges(deps.client, {
+      onGone: (id) => this.#account.forgetChallenge(id),
+      onBroken: () => {
+        this.#news = CHALLENGE_BROKEN;
+      },
+    });
   }
 
   get table(): string {
@@ -94,6 +103,7 @@ export class LichessLogin {
   stop(): void {
     this.#account.stop();
     this.#games.stop();
+    this.#challenges.stop();
     this.#stopSeek();
   }
 
@@ -192,9 +202,11 @@ export class LichessLogin {
   async #challenge(command: Extract<LichessCommand, { type: 'challenge' | 'playAi' }>): Promise<Answer> {
     const request = challengeRequest(command);
     if (!request.ok) return refuse(request.error);
-    return this.#games.isBusy()
-      ? refuse('a game is under way at the table: end it first')
-      : this.#tell(request.value);
+    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
+    // The program of the server begins at once; a person is waited for.
+    return command.type === 'playAi'
+      ? this.#tell(request.value)
+      : judge(await this.#challenges.send(request.value));
   }
 
   async #rematch(): Promise<Answer> {

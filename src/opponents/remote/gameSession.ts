@@ -14,7 +14,7 @@ export type GameAsk =
 export type AskOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'lost' | 'limited' | 'tokenRefused' | 'scopeMissing' };
+  | { readonly kind: 'lost' | 'clockWrong' | 'limited' | 'tokenRefused' | 'scopeMissing' };
 
 /**
  * An offer of a draw, or to take back: made here and sent, seen to stand there; or made there and told

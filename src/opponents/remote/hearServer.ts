@@ -7,6 +7,7 @@ import { gameOfFull, gameOfState, offers, type ServerGame } from './serverGame.j
 const OF_THE_LINE: readonly RemoteNote[] = [
   'connecting',
   'lineLost',
+  'clockWrong',
   'notSent',
   'busyServer',
   'tokenRefused',
@@ -70,11 +71,20 @@ export const hearLine = (session: GameSession, line: GameLine): GameSession => {
   }
 };
 
+const LOST_NOTES: Readonly<Record<AskOutcome['kind'], RemoteNote>> = {
+  done: 'lineLost',
+  refused: 'lineLost',
+  lost: 'lineLost',
+  clockWrong: 'clockWrong',
+  limited: 'busyServer',
+  tokenRefused: 'tokenRefused',
+  scopeMissing: 'scopeMissing',
+};
+
 /** The line has broken, or cannot be had. */
 export const hearLost = (session: GameSession, how: AskOutcome['kind']): GameSession => {
   if (session.stream === 'broken') return session;
-  const note: RemoteNote =
-    how === 'tokenRefused' || how === 'scopeMissing' ? how : how === 'limited' ? 'busyServer' : 'lineLost';
+  const note = LOST_NOTES[how];
   const trouble = session.trouble?.note === 'notSent' ? session.trouble : { note };
   return { ...session, stream: 'lost', trouble };
 };

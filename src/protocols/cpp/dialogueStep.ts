@@ -20,8 +20,8 @@ export type CppState = KitState<'silence' | 'ask'> & {
   readonly lastSeen: SensorBoard | null;
   /** The board tells changes by itself, so that it need not be asked often. */
   readonly speaksUnasked: boolean;
-  /** A question whose answer has not come. */
-  readonly stateAsked: boolean;
+  /** Questions whose answers have not come. */
+  readonly statesAsked: number;
   /** Of the round that is played, as the host has it. */
   readonly position: Position;
   /** The board shows that position. */

@@ -1,6 +1,6 @@
 import { startPosition } from '../../chess/position.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
-import { setAlarm } from '../../eboard/kit/alarms.js';
+import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
 import { tell } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
 import { tellNoAnswer } from '../../eboard/kit/readiness.js';
@@ -9,8 +9,13 @@ import { type CppState, type CppStep, say, tellBoard, welcome } from './dialogue
 import { beginRound, hearMove, hearRoundBoard } from './round.js';
 import type { CppFrame } from './words.js';
 
-/** A board that never says anything by itself is asked so often. */
-const POLL_MS = 200;
+/**
+ * A board that never says anything by itself is asked so long after its last answer: hands do much between two
+ * looks, and a slow board is asked less often by itself.
+ */
+const REST_MS = 40;
+/** An answer may be lost. */
+const LOST_MS = 200;
 /** One that does is asked all the same: what it said may be lost. */
 const CHECK_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
@@ -38,7 +43,7 @@ const initialState: CppState = {
   believed: null,
   lastSeen: null,
   speaksUnasked: false,
-  stateAsked: false,
+  statesAsked: 0,
   position: startPosition,
   synced: false,
 };
@@ -54,20 +59,31 @@ const askFeature = (step: CppStep): void => {
 
 const askState = (step: CppStep): void => {
   const { next } = step;
-  next.stateAsked = true;
-  setAlarm(step, 'ask', next.speaksUnasked ? CHECK_MS : POLL_MS);
+  next.statesAsked++;
+  setAlarm(step, 'ask', next.speaksUnasked ? CHECK_MS : LOST_MS);
   say(step, 'get_state');
+};
+
+/** Whether it tells changes by itself: what nobody asked for says so, a change that had to be asked for denies it. */
+const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
+  const { next } = step;
+  if (next.statesAsked === 0) next.speaksUnasked = true;
+  else if (isNews) next.speaksUnasked = false;
+  next.statesAsked = Math.max(0, next.statesAsked - 1);
+  if (!next.speaksUnasked) hastenAlarm(step, 'ask', REST_MS);
 };
 
 const hearState = (step: CppStep, board: SensorBoard): void => {
   const { next } = step;
-  if (!next.stateAsked) next.speaksUnasked = true;
-  next.stateAsked = false;
   const { believed, lastSeen } = next;
   next.lastSeen = board;
-  if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
-  tellBoard(step, board);
-  welcome(step, board);
+  noteWhoAsked(step, believed !== null && squaresApart(board, believed) > 0);
+  // The next one decides.
+  if (!isNear(board, believed) && !isNear(board, lastSeen)) hastenAlarm(step, 'ask', REST_MS);
+  else {
+    tellBoard(step, board);
+    welcome(step, board);
+  }
 };
 
 const startRound = (step: CppStep): void => {

@@ -20,17 +20,34 @@ const UNKNOWN: Readonly<Record<string, SensorCode>> = {
   u: UNKNOWN_BLACK,
 };
 
-/** One rank from the a-file, written onto the board; false when it has not exactly eight squares. */
-const readRank = (text: string, board: Uint8Array, first: number): boolean => {
+/** By character code: what stands there and one more, or nothing. */
+const PIECES = new Uint8Array(128);
+for (let character = 0; character < PIECES.length; character++) {
+  const letter = String.fromCharCode(character);
+  const code = UNKNOWN[letter] ?? parsePieceLetter(letter);
+  if (code !== undefined) PIECES[character] = code + 1;
+}
+const SLASH = 0x2f;
+const ZERO = 0x30;
+
+/** The placement alone; undefined unless it has exactly eight ranks of eight squares. */
+const readRanks = (text: string): SensorBoard | undefined => {
+  const board = new Uint8Array(64);
+  let rank = RANKS - 1;
   let file = 0;
-  for (const character of text) {
-    const empty = '12345678'.indexOf(character) + 1;
-    const code = UNKNOWN[character] ?? parsePieceLetter(character);
-    if (empty === 0 && code === undefined) return false;
-    if (code !== undefined && file < RANKS) board[first + file] = code;
-    file += code === undefined ? empty : 1;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    const empty = character - ZERO;
+    const piece = PIECES[character] ?? 0;
+    if (character === SLASH) {
+      if (file !== RANKS || rank-- === 0) return undefined;
+      file = 0;
+    } else if (empty >= 1 && empty <= RANKS) file += empty;
+    else if (piece === 0 || file >= RANKS) return undefined;
+    else board[8 * rank + file++] = piece - 1;
+    if (file > RANKS) return undefined;
   }
-  return file === RANKS;
+  return rank === 0 && file === RANKS ? board : undefined;
 };
 
 /**
@@ -38,11 +55,11 @@ const readRank = (text: string, board: Uint8Array, first: number): boolean => {
  * fields, which nobody needs. Strict in the placement: one lost or doubled character never makes another one.
  */
 export const parsePlacement = (text: string): Placement | undefined => {
-  const [placement = '', turn = ''] = text.trim().split(/ +/);
-  const ranks = placement.split('/');
-  const board = new Uint8Array(64);
-  if (ranks.length !== RANKS || !ranks.every((rank, i) => readRank(rank, board, 8 * (RANKS - 1 - i))))
-    return undefined;
+  const trimmed = text.trim();
+  const space = trimmed.indexOf(' ');
+  const board = readRanks(space === -1 ? trimmed : trimmed.slice(0, space));
+  if (board === undefined) return undefined;
+  const [turn = ''] = space === -1 ? [] : trimmed.slice(space).trimStart().split(' ', 1);
   return { board, turn: TURNS[turn] ?? null };
 };
 

@@ -55,6 +55,8 @@ const takeBoard = (step: DgtStep, board: SensorBoard): void => {
 
 const hearSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void => {
   const { next } = step;
+  // Hands go on, and a board that sends its log can say nothing else: none is coming, or it comes too late.
+  if (next.recalling !== null) goOn(step);
   const square = flipRanks(wireSquare);
   const code = sensorCodeOf(dgtCode);
   next.believed = next.believed?.with(square, code) ?? null;

@@ -43,12 +43,13 @@ export const tellRecalled = (step: DgtStep, log: Uint8Array): void => {
   if (changes !== undefined) tell(step, { kind: 'missed', changes });
 };
 
-/** The board that waited for its log. */
+/** The board that waited for its log, which is not asked for any more if it was not yet. */
 export const endRecall = (step: DgtStep): SensorBoard | null => {
   const { next } = step;
   const board = next.recalling;
   next.recalling = null;
   next.before = null;
+  if (!next.logWanted) next.queue = next.queue.filter(({ kind }) => kind !== 'askLog');
   setAlarm(step, 'recall', NEVER);
   return board;
 };

@@ -14,7 +14,7 @@ const readPosition = (bytes: Uint8Array, from: number): Read => {
   const end = Math.min(bytes.length, from + POSITION_BYTES);
   for (let at = from; at < end; at++) if (!isPair(bytes[at] ?? 0)) return 'none';
   if (end < from + POSITION_BYTES) return 'more';
-  const board = boardOf(bytes.subarray(from, end));
+  const board = boardOf(bytes, from);
   return { frame: { kind: 'position', board }, bytes: HEAD_BYTES + POSITION_BYTES };
 };
 

@@ -18,6 +18,8 @@ const POLL_AT_WORK_MS = 100;
 const POLLS_AT_WORK = 5;
 /** By then a board that answers has told once more what it told. */
 const CONFIRM_MS = 400;
+/** Where nothing was ever told twice (a recording of changes alone), nothing is gained by waiting. */
+const CONFIRM_UNANSWERED_MS = 50;
 const BATTERY_EVERY_MS = 60_000;
 /** Commands have no end: what comes together could be read as one. */
 const WRITE_GAP_MS = 10;
@@ -36,6 +38,8 @@ export type IchessoneState = KitState<IchessoneAlarm> & {
   readonly believed: SensorBoard | null;
   /** The last position heard, which the next one must confirm. */
   readonly lastSeen: SensorBoard | null;
+  /** It has told a position once more. */
+  readonly repeats: boolean;
   /** How often it is still to be asked for soon, because hands are at work. */
   readonly soonTimes: number;
   readonly hardware: string | null;
@@ -50,6 +54,7 @@ const initialState: IchessoneState = {
   ...kitState(...ALARMS),
   believed: null,
   lastSeen: null,
+  repeats: false,
   soonTimes: 0,
   hardware: null,
   picture: [],
@@ -106,6 +111,7 @@ const untilPoll = ({ next }: IchessoneStep): number => {
 const hearPosition = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   const confirmed = isSame(board, next.lastSeen);
+  next.repeats ||= confirmed;
   next.lastSeen = board;
   if (confirmed || isSame(board, next.believed)) {
     believe(step, board);
@@ -114,7 +120,7 @@ const hearPosition = (step: IchessoneStep, board: SensorBoard): void => {
   }
   setAlarm(step, 'poll', POLL_MS);
   say(step, COMMAND.askPosition);
-  setAlarm(step, 'confirm', CONFIRM_MS);
+  setAlarm(step, 'confirm', next.repeats ? CONFIRM_MS : CONFIRM_UNANSWERED_MS);
 };
 
 /** Nothing else has been heard since: what only listens hears each change once. */
@@ -175,8 +181,8 @@ const begin = (step: IchessoneStep): void => {
 
 const complain = (step: IchessoneStep): void => {
   tellNoAnswer(step, 'asked for the position of an iChessOne', {}, ` for ${SILENCE_MS / 1_000} s`);
-  const { alarms, wakeAtMs } = step.next;
-  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs });
+  const { alarms, wakeAtMs, repeats } = step.next;
+  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, repeats });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);
   begin(step);
 };
@@ -184,12 +190,15 @@ const complain = (step: IchessoneStep): void => {
 /**
  * Asks for the position until the board has told it twice alike; only then is it told to report changes,
  * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
- * which takes some milliseconds, and is believed when nothing comes. The position is asked for every second
+ * which takes some milliseconds, and is believed when nothing comes, sooner from one that never did. The position is asked for every second
  * besides, and sooner while hands are at work.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,
-  opened: begin,
+  opened: (step, before) => {
+    step.next.repeats = before?.repeats ?? false;
+    begin(step);
+  },
   heard: hear,
   obey,
   alarms: {

@@ -14,14 +14,23 @@ const BLACK_OFFSET = 2;
 const codeOf = (nibble: number): SensorCode => (nibble <= WHITE_MAX ? nibble : nibble + BLACK_OFFSET);
 const nibbleOf = (code: SensorCode): number => (code <= WHITE_MAX ? code : code - BLACK_OFFSET);
 
-/** Both halves are a piece or nothing. */
-export const isPair = (byte: number): boolean => byte >> 4 <= PIECES && (byte & 15) <= PIECES;
+/** By byte: both halves are a piece or nothing. */
+const PAIRS = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >> 4 <= PIECES && (byte & 15) <= PIECES ? 1 : 0,
+);
+const HIGH_CODES = Uint8Array.from({ length: 256 }, (_, byte) => codeOf(byte >> 4));
+const LOW_CODES = Uint8Array.from({ length: 256 }, (_, byte) => codeOf(byte & 15));
 
-export const boardOf = (bytes: Uint8Array): SensorBoard => {
+export const isPair = (byte: number): boolean => PAIRS[byte] === 1;
+
+/** The position that begins at a byte. */
+export const boardOf = (bytes: Uint8Array, from = 0): SensorBoard => {
   const board = new Uint8Array(64);
-  for (let wire = 0; wire < 64; wire++) {
-    const pair = bytes[wire >> 1] ?? 0;
-    board[flipRanks(wire)] = codeOf((wire & 1) === 0 ? pair >> 4 : pair & 15);
+  for (let i = 0; i < POSITION_BYTES; i++) {
+    const pair = bytes[from + i] ?? 0;
+    const square = flipRanks(2 * i);
+    board[square] = HIGH_CODES[pair] ?? 0;
+    board[square + 1] = LOW_CODES[pair] ?? 0;
   }
   return board;
 };

@@ -7,13 +7,19 @@ const COLON = 0x3a;
 const latin1 = new TextDecoder('latin1');
 
 /** Lines out of any cutting of the bytes. A colon always begins one. */
-export const createSentioDecoder = (): Decoder<SentioFrame> =>
-  createLineDecoder({
+export const createSentioDecoder = (): Decoder<SentioFrame> => {
+  // Many lines a second say what the one before said: that is read once.
+  let last: { readonly text: string; readonly frame: SentioFrame } | undefined;
+  return createLineDecoder({
     maxBytes: SENTIO_LINE_BYTES_MAX,
     startByte: COLON,
     read: (bytes) => {
       if (bytes.length === 0) return undefined;
-      const frame = parseLine(latin1.decode(bytes));
-      return frame ? { kind: 'frame', frame } : { kind: 'discarded', why: 'noise', bytes };
+      const text = latin1.decode(bytes);
+      const frame = last?.text === text ? last.frame : parseLine(text);
+      if (frame === undefined) return { kind: 'discarded', why: 'noise', bytes };
+      last = { text, frame };
+      return { kind: 'frame', frame };
     },
   });
+};

@@ -40,6 +40,10 @@ const isOverdue = (last: PlyTrace, ply: PlyTrace): boolean =>
 const isAnomaly = ({ pressedAtMs, earlier }: PlyTrace): boolean =>
   pressedAtMs === null && arePressed(earlier);
 
+/** Presses come in the order of plies: long after the reply's own press none is left for what it answered. */
+const isSettled = ({ pressedAtMs }: PlyTrace, atMs: number): boolean =>
+  pressedAtMs !== null && atMs - pressedAtMs > WAITING_MS;
+
 /** Whether any of the last plies was pressed. */
 const arePressed = (last: PlyTrace | null): boolean => {
   let ply = last;
@@ -119,6 +123,7 @@ const mostLikelyPressed = (
   for (const ply of unpressed(hypothesis, side)) {
     const delayMs = atMs - ply.landedAtMs;
     if (delayMs > WAITING_MS && ply !== last && ply !== last.earlier) continue;
+    if (ply !== last && isSettled(last, atMs)) continue;
     const refund = isOverdue(last, ply) ? weights.unpressed : 0;
     const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
     const price = order + pressDelayPrice(habit, delayMs, physical?.scanMs ?? 0);
@@ -143,11 +148,15 @@ export const mostOvertakenMs = (last: PlyTrace | null): number => {
 /** A clock is so late with a press that a board which tells each change has told what was done before. */
 const REPORTED_MS = 120;
 
-/** By how much a press may overtake the report of what was done before it, in milliseconds. */
+/**
+ * By how much a press may overtake the report of what was done before it, in milliseconds. A scan that has just
+ * gone over a square is followed by one that is reported at its end.
+ */
 export const overtakenMs = (
   last: PlyTrace | null,
   { scanMs, slowestScanMs, reportsScans }: PhysicalBoard,
-): number => Math.max(mostOvertakenMs(last), reportsScans ? slowestScanMs : Math.min(scanMs, REPORTED_MS));
+): number =>
+  Math.max(mostOvertakenMs(last), reportsScans ? 2 * slowestScanMs : Math.min(scanMs, REPORTED_MS));
 
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {

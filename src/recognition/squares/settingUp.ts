@@ -2,6 +2,7 @@ import { NO_PIECE } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { fits } from './sensing.js';
+import { squaresAway } from './startArray.js';
 
 /**
  * So many pieces of a start array stand ready, and so few others are about, while pieces are being set up.
@@ -13,15 +14,15 @@ const AWAY_MIN = 8;
 
 /** Whether what stands on the board is on its way from the end of a game to the start array of the next. */
 export const isSettingUp = (board: SensorBoard, start: Position, game: Position): boolean => {
+  // First what is seldom so: this is asked at every event.
+  if (squaresAway(board, game) < AWAY_MIN) return false;
   let ready = 0;
   let inTheWay = 0;
-  let away = 0;
   for (let square = 0; square < 64; square++) {
     const code = board[square] ?? NO_PIECE;
     const piece = start.board[square] ?? NO_PIECE;
-    if (!fits(code, game.board[square] ?? NO_PIECE)) away++;
     if (piece !== NO_PIECE && fits(code, piece)) ready++;
     if (piece === NO_PIECE && code !== NO_PIECE) inTheWay++;
   }
-  return ready >= READY_MIN && inTheWay <= IN_THE_WAY_MAX && away >= AWAY_MIN;
+  return ready >= READY_MIN && inTheWay <= IN_THE_WAY_MAX;
 };

@@ -22,6 +22,10 @@ export const isLike = (board: SensorBoard, { board: pieces }: Position): boolean
 /** How many squares do not show what this position has there. */
 export const squaresAway = (board: SensorBoard, { board: pieces }: Position): number => {
   let away = 0;
-  for (let square = 0; square < 64; square++) if (!fits(board[square] ?? 0, pieces[square] ?? 0)) away++;
+  for (let square = 0; square < 64; square++) {
+    const code = board[square] ?? 0;
+    const piece = pieces[square] ?? 0;
+    if (code !== piece && !fits(code, piece)) away++;
+  }
   return away;
 };

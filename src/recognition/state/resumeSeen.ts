@@ -14,11 +14,15 @@ const isSameGame = (game: TrackedGame, { fen, chess960, uci, isOver }: Resume): 
   game.told.length === uci.length &&
   game.told.every(({ node }, i) => node.described.uci === uci[i]);
 
-/** What was final stays final, whatever the memory thinks of it. */
-const withFinal = (game: TrackedGame, final: number): TrackedGame => ({
-  ...game,
-  told: game.told.map((ply) => (ply.node.ply <= final ? { ...ply, level: 'final' } : ply)),
-});
+/**
+ * What the world knows is what the journal has, as sure as it has it. The memory may be of a later moment of which
+ * no event was kept, and what it makes of the cable is told to nobody: what it takes for told would never be told.
+ */
+const toldOf = ({ told }: TrackedGame, { uci, final, committed }: Resume): TrackedGame['told'] =>
+  told.map((ply) => {
+    if (ply.node.ply <= (final ?? uci.length)) return { ...ply, level: 'final' };
+    return { ...ply, level: ply.node.ply <= (committed ?? uci.length) ? 'committed' : 'provisional' };
+  });
 
 /** How the table wants its games recognised now, from both ends. */
 const withOptions = <T extends TrackerState>(state: T, options: TrackerOptions): T => {
@@ -40,10 +44,12 @@ export const resumeSeen = (
 ): RecogniserState | undefined => {
   const { game } = seen;
   if (game === null || seen.nowMs > nowMs || !isSameGame(game, command)) return undefined;
-  const unlinked = stepRecogniser(
-    withOptions({ ...seen, game: withFinal(game, command.final ?? command.uci.length) }, options),
-    { kind: 'link', atMs: seen.nowMs, up: false },
-  ).state;
+  const told = toldOf(game, command);
+  const unlinked = stepRecogniser(withOptions({ ...seen, game: { ...game, told } }, options), {
+    kind: 'link',
+    atMs: seen.nowMs,
+    up: false,
+  }).state;
   const { phase, wrong } = createRecogniserState();
-  return { ...unlinked, phase, wrong };
+  return { ...unlinked, game: unlinked.game && { ...unlinked.game, told }, phase, wrong };
 };

@@ -51,6 +51,9 @@ const isUnpressedAmongLast = (
   return later === ply;
 };
 
+/** The next scan may take so much longer than the shortest so far. */
+const LONGER_SCAN = 1.25;
+
 /**
  * When all that was done before a press is known; where the report of the ply itself came after its press,
  * the next scan is waited for.
@@ -59,7 +62,8 @@ const knownMs = (
   { landedAtMs }: PlyTrace,
   pressedAtMs: number,
   { scanMs, overtakenMs }: CommitPolicy,
-): number => Math.max(pressedAtMs + overtakenMs, landedAtMs > pressedAtMs ? landedAtMs + scanMs : 0);
+): number =>
+  Math.max(pressedAtMs + overtakenMs, landedAtMs > pressedAtMs ? landedAtMs + LONGER_SCAN * scanMs : 0);
 
 /** Its piece is off the square where it landed, or another one stands there. */
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
@@ -131,10 +135,32 @@ const isUncounted = ({ node, landedAtMs }: PlyTrace, { uncounted }: CommitPolicy
 const isPerhapsOfMore = ({ node }: PlyTrace, { unseenAfter }: CommitPolicy): boolean =>
   unseenAfter !== null && node.ply > unseenAfter;
 
+/**
+ * Its piece was off its square again before the reply had landed, and nothing says yet where it went: whose
+ * it is may be putting it elsewhere.
+ */
+const isTakenUpBeforeReply = (
+  best: Hypothesis,
+  ply: PlyTrace,
+  { scanMs }: CommitPolicy,
+  atMs: number,
+): boolean => {
+  const reply = replyTo(best, ply);
+  const { move } = ply.node;
+  if (reply === null || move === null || atMs - ply.landedAtMs >= OWED_MS) return false;
+  return best.tensions.some(
+    ({ square, sinceMs }) => square === landingOf(move) && sinceMs - scanMs < reply.landedAtMs,
+  );
+};
+
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last)
-    return isUnpressedAmongLast(best.last, ply, policy, atMs) || isJustAnswered(best, ply, atMs);
+    return (
+      isUnpressedAmongLast(best.last, ply, policy, atMs) ||
+      isJustAnswered(best, ply, atMs) ||
+      isTakenUpBeforeReply(best, ply, policy, atMs)
+    );
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
   if (atMs < knownMs(ply, ply.pressedAtMs, policy)) return true;
   return atMs - ply.landedAtMs < OWED_MS && isTakenUpBeforePress(best, ply, ply.pressedAtMs, policy);

@@ -79,11 +79,13 @@ class CitrineBoard extends ClocklessBoard {
     const landing = this.#landings.get(square);
     if (landing !== undefined) this.time.clearTimeout(landing);
     if (piece === 0) this.#game.liftedFrom(square);
-    else
+    else {
+      const inHands = this.#game.lifted;
       this.#landings.set(
         square,
-        this.time.setTimeout(() => this.#game.landedOn(square), settleMs),
+        this.time.setTimeout(() => this.#game.landedOn(square, inHands), settleMs),
       );
+    }
     if (this.#settleTimer !== undefined) this.time.clearTimeout(this.#settleTimer);
     this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);
   }

@@ -42,10 +42,17 @@ export class GameFirmware {
     this.#lifted = [...this.#lifted.filter((other) => other !== square), square];
   }
 
-  /** A piece has come to stand there: a move of its own, whatever else is in hands. */
-  landedOn(square: Square): void {
+  get lifted(): readonly Square[] {
+    return this.#lifted;
+  }
+
+  /**
+   * A piece has come to stand there: a move of its own, whatever else is in hands. `inHands`: what was lifted when
+   * it was put down, of which it is one; a rook that is taken up while the king comes to rest is none.
+   */
+  landedOn(square: Square, inHands: readonly Square[]): void {
     this.#lifted = this.#lifted.filter((other) => other !== square);
-    if (this.#playTo(square)) return;
+    if (this.#playTo(square, inHands)) return;
     const last = this.#plies.at(-1);
     // The piece that has moved goes on to another square: its first move is taken back.
     if (last === undefined || this.#castleTo(square, last)) return;
@@ -55,7 +62,7 @@ export class GameFirmware {
     this.#lifted = this.#lifted.filter((other) => other !== last.move.to);
     this.#takeBack();
     if (goesOn) this.#lifted.push(last.move.from);
-    this.#playTo(square);
+    this.#playTo(square, this.#lifted);
   }
 
   /** The king follows his rook, whose move was taken for one of its own. */
@@ -108,9 +115,11 @@ export class GameFirmware {
     );
   }
 
-  #playTo(square: Square): boolean {
+  #playTo(square: Square, inHands: readonly Square[]): boolean {
     const moves = this.#landings(this.#position, square);
-    const from = this.#lifted.findLast((lifted) => moves.some((move) => move.from === lifted));
+    const from = this.#lifted.findLast(
+      (lifted) => inHands.includes(lifted) && moves.some((move) => move.from === lifted),
+    );
     const move = moves.find((one) => one.from === from);
     if (move === undefined) return false;
     this.#lifted = this.#lifted.filter((other) => other !== from);

@@ -1,16 +1,13 @@
-import type { ClockIcons } from '../../eboard/clockOrder.js';
+import type { ClockIcons, ClockOrder } from '../../eboard/clockOrder.js';
 import { ACK_DONE, ACK_REFUSED, CLOCK_BUTTON, CLOCK_READY } from '../../protocols/dgt/clockAck.js';
-import {
-  CLOCK_COMMANDS,
-  type ClockSetting,
-  type DgtClockCommand,
-} from '../../protocols/dgt/clockCommands.js';
+import { CLOCK_COMMANDS, type DgtClockCommand } from '../../protocols/dgt/clockCommands.js';
 import { readSegments } from '../../protocols/dgt/clockText.js';
 import type { DgtClockTimes, DgtMessage } from '../../protocols/dgt/frames.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { ChessClock } from '../parts/chessClock.js';
 import type { DgtClockModel, DgtFaults } from './dgtBoardOptions.js';
+import { orderOfHost, settingMs } from './orderOfHost.js';
 
 /** The board asks its clock two or three times a second. */
 const POLL_MS = 400;
@@ -37,6 +34,8 @@ export type ClockPortOptions = {
   readonly time: TimeSource;
   readonly random: Random;
   readonly send: (message: DgtMessage) => void;
+  /** The host wants something of the clock, and the clock does it. */
+  readonly onOrder: (order: ClockOrder) => void;
 };
 
 /** What the glass shows beside the times: null while it shows them. */
@@ -59,9 +58,6 @@ const BUTTON_DATA: Readonly<Record<ClockButton, readonly [number, number]>> = {
 const STALE_MS = 2000;
 
 type Telling = 'regularly' | 'whenChanged' | null;
-
-const settingMs = ({ hours, minutes, seconds }: ClockSetting): number =>
-  ((hours * 60 + minutes) * 60 + seconds) * 1000;
 
 const same = (a: DgtMessage | null, b: DgtMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -196,6 +192,8 @@ export class ClockPort {
   #carryOut(command: DgtClockCommand): number {
     const { clock, time, model, faults } = this.#options;
     this.#show(command);
+    const order = orderOfHost(command);
+    if (order !== undefined) this.#options.onOrder(order);
     if (command.kind === 'setAndRun') {
       const nowMs = time.nowMs();
       if (this.#happens(faults.staleTimesRate))

@@ -1,5 +1,6 @@
 import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
+import type { ClockOrder } from '../../eboard/clockOrder.js';
 
 /** What goes wrong on the wire, on the squares and in the clock; all zero by default. */
 export type DgtFaults = {
@@ -79,12 +80,15 @@ export type DgtBoardOptions = {
   /** The clock is in the option in which a host may set it. */
   readonly clockRemote: boolean;
   readonly faults: Partial<DgtFaults>;
+  /** What the host orders of the clock, for a clock of another kind. */
+  readonly onClockOrder: (order: ClockOrder) => void;
 };
 
 /** A wired board with a DGT 3000, as it leaves its box. */
 export const DGT_BOARD: DgtBoardOptions = {
   seed: 1,
   setup: startBoard,
+  onClockOrder: () => {},
   turned: false,
   scanPeriodMs: 220,
   scanOrder: 'fromA8',

@@ -93,6 +93,7 @@ export class Electronics {
       remote: options.clockRemote,
       random: random.fork('clock'),
       send: (message) => this.#send(message),
+      onOrder: options.onClockOrder,
     });
     this.#bus = new BusEnd({
       ...parts,

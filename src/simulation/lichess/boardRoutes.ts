@@ -56,15 +56,18 @@ const addGameRoutes = (app: Hono, server: FakeServer): void => {
     `${base}/:id/abort`,
     inGame(server, ({ c, game }) => outcome(c, server, game, game.abort(server.nowMs))),
   );
-  app.post(
-    `${base}/:id/claim-victory`,
-    inGame(server, ({ c, game, side }) => {
-      if (!server.gone.has(game.id))
-        return fault(c, 400, 'You cannot claim the win: your opponent is still there');
-      game.end('timeout', side, server.nowMs);
-      return outcome(c, server, game, null);
-    }),
-  );
+  for (const [verb, status] of [
+    ['claim-victory', 'timeout'],
+    ['claim-draw', 'draw'],
+  ] as const)
+    app.post(
+      `${base}/:id/${verb}`,
+      inGame(server, ({ c, game, side }) => {
+        if (!server.gone.has(game.id)) return fault(c, 400, 'Your opponent is still there: nothing to claim');
+        game.end(status, status === 'draw' ? null : side, server.nowMs);
+        return outcome(c, server, game, null);
+      }),
+    );
   app.get(
     `${base}/:id/chat`,
     inGame(server, ({ c, game }) => c.json(server.chats.get(game.id) ?? [])),

@@ -3,7 +3,7 @@ import { parseFen } from '../../chess/fen.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import type { NewFakeGame } from './fakeGame.js';
 import type { FakeServer } from './fakeServer.js';
-import { type Asker, askerOf, done, fault, formOf } from './fakeWire.js';
+import { type Asker, askerOf, done, fault, formOf, ndjson } from './fakeWire.js';
 import { gameEvent } from './gameLines.js';
 import { challengeClock } from './timeRules.js';
 
@@ -64,8 +64,7 @@ const addAnswerRoutes = (app: Hono, server: FakeServer): void => {
     answer((_c, { account }, id) => {
       const challenge = server.challenges.get(id);
       if (challenge?.to !== account.id) return false;
-      server.challenges.delete(id);
-      server.startGame({ ...challenge.game, id });
+      server.accept(challenge);
       return true;
     }),
   );
@@ -86,12 +85,15 @@ export const addChallengeRoutes = (app: Hono, server: FakeServer): void => {
   app.post('/api/challenge/:username', async (c) => {
     const asker = askerOf(server, c, 'challenge:write', 'board:play', 'bot:play');
     if (asker instanceof Response) return asker;
-    const asked = readAsked(await formOf(c));
+    const form = await formOf(c);
+    const asked = readAsked(form);
     if ('fault' in asked) return fault(c, 400, asked.fault);
     const name = c.req.param('username') ?? '';
     if (server.unknown.has(name.toLowerCase())) return fault(c, 404, 'No such user');
     const opponent = { id: name.toLowerCase(), name, rating: 1600 };
-    const { line } = server.challenge({ ...asked, user: asker.account.username, opponent });
-    return c.json(line);
+    const challenge = server.challenge({ ...asked, user: asker.account.username, opponent });
+    if (form['keepAliveStream'] === 'true') return ndjson(server.holdChallenge(challenge));
+    server.expireLater(challenge);
+    return c.json(challenge.line);
   });
 };

@@ -10,7 +10,7 @@ import { FakeServer, type FakeServerOptions } from './fakeServer.js';
 /** What goes wrong with requests: answered so, never answered, or done with the answer lost on the way. */
 export type FakeTrouble = {
   readonly path: RegExp;
-  readonly how: 400 | 401 | 403 | 404 | 429 | 500 | 'hangs' | 'answerLost' | 'refusesToConnect';
+  readonly how: 400 | 401 | 403 | 404 | 429 | 500 | 'hangs' | 'answerLost' | 'refusesToConnect' | 'wrongDate';
   /** So many requests; for ever when absent. */
   readonly times?: number;
 };
@@ -49,8 +49,8 @@ const isStream = (path: string): boolean => path.includes('/stream/') || path.st
 
 type Waiting = FakeTrouble & { left: number };
 
-const noConnection = (): never => {
-  throw new TypeError('fetch failed');
+const noConnection = (cause?: { readonly code: string }): never => {
+  throw new TypeError('fetch failed', { cause });
 };
 
 export const createFakeLichess = ({ answerMs = 0, ...options }: FakeLichessOptions): FakeLichess => {
@@ -76,6 +76,7 @@ export const createFakeLichess = ({ answerMs = 0, ...options }: FakeLichessOptio
   const answer = async (request: Request, path: string): Promise<Response> => {
     const how = troubleFor(path);
     if (how === 'refusesToConnect') return noConnection();
+    if (how === 'wrongDate') return noConnection({ code: 'CERT_NOT_YET_VALID' });
     if (how === 'hangs')
       return new Promise((_, reject) =>
         request.signal.addEventListener('abort', () => reject(request.signal.reason)),

@@ -26,9 +26,14 @@ type Challenge = {
   readonly to: string;
   readonly game: NewFakeGame;
   readonly line: object;
+  /** The line that it hangs on. */
+  held?: LineStream;
 };
 
 const LOBBY_MS = 800;
+const DECLINED = { declineReason: 'Not now, please.', declineReasonKey: 'later' };
+/** A challenge that hangs on no line stands for so long. */
+const CHALLENGE_MS = 20_000;
 
 const startOf = (fen: string | undefined, variant: FakeGameOptions['variant']) => {
   const setup = fen === undefined ? undefined : parseFen(fen);
@@ -90,25 +95,52 @@ export class FakeServer {
   challenge(game: NewFakeGame): Challenge {
     const id = this.newId();
     const line = challengeLine(id, game);
-    const challenge = { id, to: game.opponent.id, game, line };
+    const challenge: Challenge = { id, to: game.opponent.id, game, line };
     this.challenges.set(id, challenge);
     this.tellUser(accountOf(game.user).id, { type: 'challenge', challenge: line });
     this.tellUser(challenge.to, { type: 'challenge', challenge: { ...line, direction: 'in' } });
     return challenge;
   }
 
+  /** It stands as long as the line on which this was asked. */
+  holdChallenge(challenge: Challenge): LineStream {
+    const stream = this.openStream(() => {
+      if (this.challenges.has(challenge.id)) this.expireLater(challenge);
+    }, true);
+    challenge.held = stream;
+    stream.send(challenge.line);
+    return stream;
+  }
+
+  /** Nobody holds it: it goes without a word. */
+  expireLater({ id, game }: Challenge): void {
+    if (game.clock !== null) this.#options.time.setTimeout(() => this.challenges.delete(id), CHALLENGE_MS);
+  }
+
+  accept(challenge: Challenge): void {
+    this.#done(challenge, 'accepted');
+    this.startGame({ ...challenge.game, id: challenge.id });
+  }
+
   /** It stands no longer; both sides hear of it. */
   withdraw(id: string, type: 'challengeDeclined' | 'challengeCanceled'): boolean {
     const challenge = this.challenges.get(id);
     if (challenge === undefined) return false;
-    this.challenges.delete(id);
+    const isDeclined = type === 'challengeDeclined';
+    const line = {
+      ...challenge.line,
+      status: isDeclined ? 'declined' : 'canceled',
+      ...(isDeclined && DECLINED),
+    };
+    this.#done(challenge, line.status);
     for (const user of [accountOf(challenge.game.user).id, challenge.to])
-      this.tellUser(user, { type, challenge: challenge.line });
+      this.tellUser(user, { type, challenge: line });
     return true;
   }
 
-  openStream(onGone: () => void = () => {}): LineStream {
-    return openLineStream(this.#options.time, this.#options.random.fork('chunks'), onGone);
+  openStream(onGone: () => void = () => {}, isSilent = false): LineStream {
+    const { time, random } = this.#options;
+    return openLineStream({ time, random: random.fork('chunks'), onGone, isSilent });
   }
 
   startGame(wanted: NewFakeGame): FakeGame {
@@ -199,6 +231,7 @@ export class FakeServer {
     for (const { stream } of [...this.#events.values()]) stream.cut();
     for (const streams of this.#watching.values()) for (const stream of [...streams]) stream.cut();
     for (const stream of [...this.seeks.values()]) stream.cut();
+    for (const { held } of [...this.challenges.values()]) held?.cut();
   }
 
   stop(): void {
@@ -207,6 +240,13 @@ export class FakeServer {
     for (const { stream } of [...this.#events.values()]) stream.end();
     for (const streams of this.#watching.values()) for (const stream of [...streams]) stream.end();
     for (const stream of [...this.seeks.values()]) stream.end();
+    for (const { held } of [...this.challenges.values()]) held?.end();
+  }
+
+  #done({ id, held }: Challenge, done: string): void {
+    this.challenges.delete(id);
+    held?.send({ done });
+    held?.end();
   }
 
   #tellPlayers(type: 'gameStart' | 'gameFinish', game: FakeGame): void {

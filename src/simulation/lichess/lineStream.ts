@@ -21,8 +21,16 @@ const pieces = (bytes: Uint8Array, random: Random): readonly Uint8Array[] => {
   return [bytes.slice(0, at), ...pieces(bytes.slice(at), random)];
 };
 
-/** `onGone`: whoever listened has gone, or the stream is over. */
-export const openLineStream = (time: TimeSource, random: Random, onGone: () => void): LineStream => {
+type StreamOptions = {
+  readonly time: TimeSource;
+  readonly random: Random;
+  /** Whoever listened has gone, or the stream is over. */
+  readonly onGone: () => void;
+  /** Nothing is said of it while it stands. */
+  readonly isSilent?: boolean;
+};
+
+export const openLineStream = ({ time, random, onGone, isSilent = false }: StreamOptions): LineStream => {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let timer: number | undefined;
@@ -47,7 +55,7 @@ export const openLineStream = (time: TimeSource, random: Random, onGone: () => v
       start: (opened) => {
         controller = opened;
         write('\n');
-        keepAlive();
+        if (!isSilent) keepAlive();
       },
       cancel: () => void close(),
     },

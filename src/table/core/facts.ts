@@ -1,21 +1,23 @@
+import type { GameState } from '../../game/gameState.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
-import { factsOf, readScore } from './lawsRegion.js';
+import { factsOf, type LawsRegion, readScore } from './lawsRegion.js';
 import type { TableCore } from './tableCore.js';
 import { change, type Work } from './work.js';
 
+const factsIn = ({ table, judge }: TableCore, score: LawsRegion, game: GameState): GameFacts | undefined =>
+  factsOf(score, game, { rules: table.rules, canMate: judge.canMate });
+
 /** What the Laws know of the game at a table; undefined without one, or when it cannot be played through. */
-export const factsAt = ({ table, laws, judge }: TableCore): GameFacts | undefined =>
-  table.game === null
-    ? undefined
-    : factsOf(readScore(laws, table.game), table.game, {
-        rules: table.rules,
-        canMate: judge.canMate,
-      });
+export const factsAt = (core: TableCore): GameFacts | undefined => {
+  const { game } = core.table;
+  return game === null ? undefined : factsIn(core, readScore(core.laws, game), game);
+};
 
 /** The same within a step, and remembered. */
 export const factsNow = (work: Work): GameFacts | undefined => {
   const { game } = work.core.table;
   if (game === null) return undefined;
-  change(work, { laws: readScore(work.core.laws, game) });
-  return factsAt(work.core);
+  const score = readScore(work.core.laws, game);
+  if (score !== work.core.laws) change(work, { laws: score });
+  return factsIn(work.core, score, game);
 };

@@ -31,12 +31,14 @@ export const defaultLaws: TableLaws = {
 /** The score of the game as positions: nothing that could not be played through anew. */
 export type LawsRegion = {
   readonly gameId: string;
+  /** The list of the game that it was read from; null: none yet. */
+  readonly score: GameState['moves'] | null;
   readonly uci: readonly string[];
   readonly positions: readonly Position[];
   readonly moves: readonly Move[];
 };
 
-export const initialLaws: LawsRegion = { gameId: '', uci: [], positions: [], moves: [] };
+export const initialLaws: LawsRegion = { gameId: '', score: null, uci: [], positions: [], moves: [] };
 
 const startOf = ({ startFen, chess960 }: GameState): Position | undefined => {
   const setup = parseFen(startFen);
@@ -64,10 +66,12 @@ const stepOf = (
 /** The same, with the game as it is now; only what is new is played. */
 export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   const known = before.gameId === game.id ? before : initialLaws;
+  // The same list is the same score: this is asked several times at every event.
+  if (known.score === game.moves) return known;
   let shared = 0;
   while (shared < game.moves.length && known.uci[shared] === game.moves[shared]?.uci) shared++;
   if (shared === game.moves.length && shared === known.moves.length && known.positions.length > 0)
-    return known;
+    return { ...known, score: game.moves };
   const start = known.positions[0] ?? startOf(game);
   if (start === undefined) return initialLaws;
   const uci = known.uci.slice(0, shared);
@@ -80,7 +84,7 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
     moves.push(next.move);
     positions.push(next.position);
   }
-  return { gameId: game.id, uci, positions, moves };
+  return { gameId: game.id, score: game.moves, uci, positions, moves };
 };
 
 /** What the Laws need to know of a game; undefined when its score cannot be played through. */

@@ -1,8 +1,8 @@
-import { transition } from 'xstate';
 import { isOver } from '../../game/gameState.js';
 import { isLawsCommand } from '../../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { createDecision } from '../../shared/machineDecision.js';
 import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.js';
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
@@ -31,6 +31,8 @@ export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts
   clock: clock === null ? 'none' : (clock.running ?? 'standing'),
 });
 
+const transition = createDecision(tableMachine, undefined);
+
 /** What the machine has decided, by where it stood and what it was told. */
 const decided = new Map<string, StagesRegion['value']>();
 
@@ -43,7 +45,7 @@ const tell = ({ value, facts }: StagesRegion): StagesRegion => {
   const known = decided.get(key);
   if (known !== undefined) return { value: known, facts };
   const before = tableMachine.resolveState({ value });
-  const [after] = transition(tableMachine, before, { type: 'told', facts });
+  const after = transition(before, { type: 'told', facts });
   decided.set(key, after.value);
   return { value: after.value, facts };
 };

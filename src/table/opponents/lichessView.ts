@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How it stands with a login; `taken`: another program takes its line away; `elsewhere`: the same account is
- * logged in at another table of this house, where its games are played.
+ * How it stands with a login; `clockWrong`: the server's certificate is not of the date of this machine;
+ * `taken`: another program takes its line away; `elsewhere`: the same account is logged in at another table of
+ * this house, where its games are played.
  */
 export const LOGIN_STATES = [
   'connecting',
@@ -10,6 +11,7 @@ export const LOGIN_STATES = [
   'lost',
   'tokenRefused',
   'scopeMissing',
+  'clockWrong',
   'limited',
   'taken',
   'elsewhere',

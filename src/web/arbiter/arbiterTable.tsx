@@ -12,6 +12,7 @@ import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { ArbiterQuestions } from './arbiterQuestions.js';
 import { Attention } from './attention.js';
 import { CommandDialog } from './commandDialog.js';
@@ -54,7 +55,7 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
   const correctFromPly = (ply: number): void =>
     setCorrectFrom(Math.max(ply, 1 + (game?.before?.moves.length ?? 0)));
   const stage = stageOf(table);
-  const subtitle = eventText(game?.tags ?? table.nextTags);
+  const subtitle = translate(eventText(game?.tags ?? table.nextTags));
   return (
     <>
       <div class="page-title">

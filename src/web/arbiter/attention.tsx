@@ -3,12 +3,14 @@ import { pieceText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
+import { translate } from '../words/translate.js';
 
 const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string => {
-  if (act === 'move') return say('{piece} from {from} to {to}', { piece: say(pieceText(piece)), from, to });
+  if (act === 'move')
+    return say('{piece} from {from} to {to}', { piece: translate(pieceText(piece)), from, to });
   return act === 'remove'
-    ? say('take off {from}: {piece}', { piece: say(pieceText(piece)), from })
-    : say('put on {to}: {piece}', { piece: say(pieceText(piece)), to });
+    ? say('take off {from}: {piece}', { piece: translate(pieceText(piece)), from })
+    : say('put on {to}: {piece}', { piece: translate(pieceText(piece)), to });
 };
 
 const startWords: Readonly<Record<string, string>> = {
@@ -25,7 +27,7 @@ const Binding = ({ binding }: { binding: NonNullable<LawsView['binding']> }) => 
       <h2>
         {say('Touch-move')}: {sayColor(side)} ({article})
       </h2>
-      <p>{text}.</p>
+      <p>{translate(`${text}.`)}</p>
       <p>
         <span class="muted">{say('Allowed:')} </span>
         {moves.join(' ')}
@@ -48,7 +50,7 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
   const lines: string[] = [];
   if (pending !== null)
     lines.push(
-      `${sayColor(pending.side)}: ${pending.reason}. ${say(
+      `${sayColor(pending.side)}: ${translate(`${pending.reason}.`)} ${say(
         pending.completed ? 'The clock was pressed: it is completed.' : 'The clock was not pressed yet.',
       )}`,
     );
@@ -72,8 +74,9 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
   if (adjusting !== null) lines.push(say('{side} adjusts (4.2.1)', { side: sayColor(adjusting) }));
   if (laws?.start != null)
     lines.push(`${say(startWords[laws.start.kind] ?? '')}: ${laws.start.squares.join(' ')}`);
-  if (device.problem !== undefined) lines.push(`${device.problem.message} ${device.problem.advice}`);
-  if (alarm !== undefined) lines.push(`${alarm.message} ${alarm.advice}`);
+  if (device.problem !== undefined)
+    lines.push(`${translate(device.problem.message)} ${translate(device.problem.advice)}`);
+  if (alarm !== undefined) lines.push(`${translate(alarm.message)} ${translate(alarm.advice)}`);
   return (
     <>
       {lines.length > 0 && (
@@ -89,7 +92,7 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
         <section class="card attention" aria-label={say('Clock')}>
           {clockAlarms.map(({ code, message, advice }) => (
             <p key={code}>
-              <strong>{message}</strong> {advice}
+              <strong>{translate(message)}</strong> {translate(advice)}
             </p>
           ))}
         </section>

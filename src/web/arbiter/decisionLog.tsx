@@ -4,6 +4,7 @@ import { decisionText, verdictsText } from '../../wording/decisionText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { CommandDialog } from './commandDialog.js';
 import { commandForms } from './commandForms.js';
 
@@ -35,10 +36,10 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
         {decisions.map(({ id, decision, article, ending, who, why, at, atPly }) => (
           <li key={id}>
             <p>
-              <strong>{decisionText(decision)}</strong>
+              <strong>{translate(decisionText(decision))}</strong>
               {ending !== undefined && ` · ${ending.result}`} <span class="muted">({article})</span>
             </p>
-            {ending?.verdicts !== undefined && <p>{verdictsText(ending.verdicts)}</p>}
+            {ending?.verdicts !== undefined && <p>{translate(verdictsText(ending.verdicts))}</p>}
             <p class="muted">
               {[timeText(at), plyText(game?.startFen ?? '', atPly), who].filter(Boolean).join(' · ')}
               {why !== undefined && <q>{why}</q>}

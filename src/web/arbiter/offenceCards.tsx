@@ -12,6 +12,7 @@ import { useCommands } from '../play/useCommands.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
+import { translate } from '../words/translate.js';
 import { OffencePictures } from './offencePictures.js';
 
 const stateWords: Readonly<Record<OffenceCard['state'], string>> = {
@@ -28,7 +29,7 @@ const placeWords = ({ before, side }: OffenceCard): string =>
 
 const Head = ({ card, as: Tag }: { card: OffenceCard; as: 'div' | 'summary' }) => (
   <Tag class="offence-head">
-    <h3>{offenceTitle(card)}</h3>
+    <h3>{translate(offenceTitle(card))}</h3>
     <span class="muted">
       {placeWords(card)} · {say('Art. {article}', { article: card.article })}
     </span>
@@ -41,14 +42,14 @@ const Body = ({ card }: { card: OffenceCard }) => {
   const { mustPlay } = card.follows;
   return (
     <>
-      <p>{offenceWords(card)}</p>
-      {doubt !== undefined && <p class="muted">{doubt}</p>}
+      <p>{translate(offenceWords(card))}</p>
+      {doubt !== undefined && <p class="muted">{translate(doubt)}</p>}
       <OffencePictures card={card} />
       <div class="offence-follows">
         <h4>{say(card.state === 'open' ? 'What follows' : 'What became of it')}</h4>
         <ul>
           {offenceFollows(card).map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{translate(line)}</li>
           ))}
         </ul>
         {card.state === 'open' && mustPlay !== null && card.follows.ending === undefined && (
@@ -73,7 +74,7 @@ const OpenOffence = ({ tableId, card }: { tableId: string; card: OffenceCard }) 
       <Body card={card} />
       <div class="aloud">
         <h4>{say('To read out to {side}', { side: sayColor(card.side) })}</h4>
-        <blockquote>{offenceAloud(card)}</blockquote>
+        <blockquote>{translate(offenceAloud(card))}</blockquote>
       </div>
       {problem && <ProblemNote problem={problem} />}
       <div class="buttons">

@@ -5,12 +5,13 @@ import { BoardArrow } from '../components/boardArrow.js';
 import { offenceBoards } from '../state/offenceBoards.js';
 import { say } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
+import { translate } from '../words/translate.js';
 
 /** The position before, what the hands did to it, and the position after. */
 export const OffencePictures = ({ card }: { card: OffenceCard }) => {
   const { before, hands, marks, after } = offenceBoards(card);
   const tints = new Map([...marks.touched].map((square) => [square, 'selected'] as const));
-  const done = handsWords(card);
+  const done = translate(handsWords(card));
   return (
     <>
       <div class="offence-pictures">

@@ -4,6 +4,7 @@ import { createTokenMemory } from '../api/token.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { createBoardApi } from './boardApi.js';
 import { SetupPage } from './setupPage.js';
 
@@ -13,7 +14,10 @@ const show = async (root: HTMLElement): Promise<void> => {
   const wanted = new URLSearchParams(location.search).get('table');
   const reading = await createApi(token).tables();
   if (!reading.ok) {
-    render(<p role="alert">{`${reading.error.message}. ${reading.error.advice}`}</p>, root);
+    render(
+      <p role="alert">{`${translate(reading.error.message)}. ${translate(reading.error.advice)}`}</p>,
+      root,
+    );
     return;
   }
   const table = reading.value.tables.find(({ id }) => wanted === null || id === wanted);

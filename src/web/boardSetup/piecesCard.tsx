@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
 import { learnedCount, nextStep } from '../../wording/learningWords.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 type CardProps = {
   readonly view: BoardSetupView;
@@ -15,7 +16,7 @@ const Progress = ({ view, ask }: CardProps) => {
   return (
     <>
       <p class="step" role="status">
-        {nextStep(learning, view.link === 'ready')}
+        {translate(nextStep(learning, view.link === 'ready'))}
       </p>
       <progress value={known} max={all} aria-label={say('Pieces known')} />
       <p class="muted">

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { BoardSetupView } from '../../table/boardSetups.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import type { BoardApi } from './boardApi.js';
 import { LightsCard } from './lightsCard.js';
 import { PiecesCard } from './piecesCard.js';
@@ -33,7 +34,9 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
   if (view === undefined)
     return (
       <p class="muted">
-        {problem === undefined ? say('Connecting …') : `${problem.message}. ${problem.advice}`}
+        {problem === undefined
+          ? say('Connecting …')
+          : `${translate(problem.message)}. ${translate(problem.advice)}`}
       </p>
     );
   const tell = (command: Parameters<typeof ask>[0]): void => void ask(command);
@@ -57,7 +60,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
       </nav>
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {problem.message}. {problem.advice}
+          {translate(problem.message)}. {translate(problem.advice)}
         </p>
       )}
       <main>

@@ -4,6 +4,7 @@ import type { ClockSound } from '../../laws/signals.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { ClockBar } from './clockBar.js';
 import { ClockHalf } from './clockHalf.js';
 import { ClockSetup } from './clockSetup.js';
@@ -121,7 +122,7 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
     connection === 'reconnecting'
       ? say('Connection lost; reconnecting. The time goes on at the daemon.')
       : '',
-    problem === undefined ? '' : `${problem.message} ${problem.advice}`,
+    problem === undefined ? '' : `${translate(problem.message)} ${translate(problem.advice)}`,
     say(AWAKE_TEXTS[awake]),
   ].filter((text) => text !== '');
   const sides = turned ? (['white', 'black'] as const) : (['black', 'white'] as const);

@@ -4,10 +4,10 @@ import { makeClockText } from '../../clock/clockText.js';
 import { type GameClock, otherSide } from '../../clock/gameClock.js';
 import { stageAt } from '../../clock/timeControl.js';
 import type { GameTags } from '../../table/tableView.js';
-import { makeClockWords } from '../../wording/clockWords.js';
 import { playerText } from '../../wording/playerText.js';
 import { say } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
+import { sayTime } from '../words/sayTime.js';
 
 export const LOW_MS = 20_000;
 /** Below this, tenths are shown where nothing is added any more. */
@@ -35,14 +35,14 @@ const periodText = (clock: GameClock, side: Color): string => {
   const { stage: index, moves, stageMoves, byoyomi } = clock[side];
   const control = clock.control[side];
   const stage = stageAt(control, index);
-  const period = control.stages.length > 1 || index > 0 ? `Period ${index + 1}` : '';
+  const period = control.stages.length > 1 || index > 0 ? say('Period {number}', { number: index + 1 }) : '';
   const counted = stage?.kind === 'timed' && stage.moves !== null;
   const count = counted
-    ? `${stageMoves} of ${stage.moves} moves`
+    ? say('{count} of {all} moves', { count: stageMoves, all: stage.moves })
     : moves > 0
-      ? `${moves} move${moves === 1 ? '' : 's'}`
+      ? say(moves === 1 ? '{count} move' : '{count} moves', { count: moves })
       : '';
-  const byo = byoyomi > 0 ? `byo-yomi ${byoyomi}` : '';
+  const byo = byoyomi > 0 ? say('byo-yomi {count}', { count: byoyomi }) : '';
   return [period, byo, count].filter((text) => text !== '').join(' · ');
 };
 
@@ -54,12 +54,12 @@ export const ClockHalf = ({ clock, side, tags, turned, onPress }: ClockHalfProps
   const low = limited && ms <= LOW_MS;
   const { name } = playerText(tags, side);
   const classes = ['half', side, runs ? 'runs' : '', low ? 'low' : '', turned ? 'turned' : ''];
-  const state = flagAtMs !== null ? 'flag has fallen' : runs ? 'running' : 'standing';
+  const state = flagAtMs !== null ? say('flag has fallen') : say(runs ? 'running' : 'standing');
   return (
     <button
       type="button"
       class={classes.filter((one) => one !== '').join(' ')}
-      aria-label={`${colorName(side)}: ${makeClockWords(ms)}, ${state}`}
+      aria-label={`${sayColor(side)}: ${sayTime(ms)}, ${state}`}
       onPointerDown={(event) => {
         event.preventDefault();
         onPress(side);

@@ -3,6 +3,7 @@ import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { classifyTimeControl } from '../../clock/timeControlClass.js';
 import { describeTimeControl } from '../../clock/timeControlText.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 const USUAL = ['1+0', '3+2', '5+0', '5+3', '10+5', '15+10', '25+10', '60+30', '90+30', '40/90+30,30+30'];
 
@@ -21,7 +22,7 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   if (text.trim() === '')
     return { ok: false, words: say('Such as 90+30 or 40/90,SD/30;+30 or G/60;d5 or hourglass 3.') };
   const read = parsePeopleTimeControl(text);
-  if (!read.ok) return { ok: false, words: read.error.message };
+  if (!read.ok) return { ok: false, words: translate(read.error.message) };
   const { control, notes } = read.value;
   const kind = classifyTimeControl(control);
   const words = [describeTimeControl(control), ...(kind ? [kind] : []), ...notes].join(' · ');

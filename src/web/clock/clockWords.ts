@@ -1,6 +1,9 @@
 import { colorName } from '../../chess/colorName.js';
 import type { GameClock } from '../../clock/gameClock.js';
-import { makeClockWords } from '../../wording/clockWords.js';
+import { say } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
+import { sayTime } from '../words/sayTime.js';
+import { translate } from '../words/translate.js';
 
 /** Times at which a player who cannot see the clock is told. */
 const TOLD_MS = [300_000, 60_000, 30_000, 10_000];
@@ -14,15 +17,16 @@ export const clockNews = (
   const fallen = (['white', 'black'] as const).find(
     (side) => after[side].flagAtMs !== null && before[side].flagAtMs === null,
   );
-  if (fallen !== undefined) return { words: `${colorName(fallen)}'s flag has fallen.`, sound: 'flag' };
-  const left = makeClockWords(after[after.turn].ms);
+  if (fallen !== undefined)
+    return { words: translate(`${colorName(fallen)}'s flag has fallen.`), sound: 'flag' };
+  const left = sayTime(after[after.turn].ms);
   if (after.phase === 'running' && before.phase !== 'running')
-    return { words: `The clock runs. ${colorName(after.turn)}: ${left}.` };
-  if (after.phase !== 'running' && before.phase === 'running') return { words: 'The clock stands.' };
-  if (after.turn !== before.turn) return { words: `${colorName(after.turn)}: ${left}.`, sound: 'press' };
+    return { words: say('The clock runs. {side}: {time}.', { side: sayColor(after.turn), time: left }) };
+  if (after.phase !== 'running' && before.phase === 'running') return { words: say('The clock stands.') };
+  if (after.turn !== before.turn) return { words: `${sayColor(after.turn)}: ${left}.`, sound: 'press' };
   const passed = TOLD_MS.some((ms) => before[after.turn].ms > ms && after[after.turn].ms <= ms);
   const limited = after.control[after.turn].stages[0]?.kind !== 'upcount';
   return passed && limited && after.phase === 'running'
-    ? { words: `${colorName(after.turn)}: ${left}.`, sound: 'low' }
+    ? { words: `${sayColor(after.turn)}: ${left}.`, sound: 'low' }
     : undefined;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { announcementOf } from '../state/announcement.js';
+import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 
 /** Says in words what happens at the table that is shown. */
@@ -19,7 +20,7 @@ export const Announcer = ({ tableId }: { tableId: string | undefined }) => {
   return (
     <p class="sr-only" aria-live="polite">
       {/* A new element, so that the same words are said again when they come again. */}
-      <span key={said.count}>{said.text}</span>
+      <span key={said.count}>{translate(said.text)}</span>
     </p>
   );
 };

@@ -8,7 +8,9 @@ import { makeRoute, type Route, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { Announcer } from './announcer.js';
+import { KnockNotes } from './knockNotes.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
@@ -98,10 +100,11 @@ export const App = (page: PageProps) => {
     >
       {live.connection === 'reconnecting' && (
         <div class="banner" role="alert">
-          <p class="note-title">{unreachable.message}</p>
-          <p>{unreachable.advice}</p>
+          <p class="note-title">{translate(unreachable.message)}</p>
+          <p>{translate(unreachable.advice)}</p>
         </div>
       )}
+      <KnockNotes />
       {route.page === 'games' && <GamesPage />}
       {route.page === 'game' && <GamePage id={route.id} />}
       {route.page === 'live' && <LivePage route={route} live={live} table={table} />}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { positionWords } from '../state/positionWords.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { BoardArrow } from './boardArrow.js';
 import { CELL, cellOf } from './boardGeometry.js';
 import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
@@ -50,9 +51,9 @@ export const BoardWords = ({ fen }: { fen: string }) => {
   return (
     <dl class="sr-only" aria-label={say('Position in words')}>
       <dt>{say('White')}</dt>
-      <dd>{white}</dd>
+      <dd>{translate(white)}</dd>
       <dt>{say('Black')}</dt>
-      <dd>{black}</dd>
+      <dd>{translate(black)}</dd>
     </dl>
   );
 };

@@ -10,6 +10,7 @@ import { timeControlText } from '../state/timeControl.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { sayResult } from '../words/stateWords.js';
+import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 import { gameTitle } from './gamesPage.js';
@@ -55,7 +56,7 @@ const Replayed = ({ game }: { game: GameView }) => {
         <h1>
           {title} <span class="muted">{resultSign(game.result)}</span>
         </h1>
-        <p class="muted">{eventText(game.tags)}</p>
+        <p class="muted">{translate(eventText(game.tags))}</p>
       </div>
       <div class="table-page">
         <Stage table={noBoard} game={score} replay={replay} />

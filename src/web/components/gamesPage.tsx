@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { GameSummary } from '../../table/tableService.js';
-import { knownTag, playerText } from '../../wording/playerText.js';
+import { knownTag } from '../../wording/playerText.js';
 import { resultSign } from '../../wording/stateText.js';
 import { allPgnUrl, gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { say, word } from '../words/say.js';
+import { sayPlayer } from '../words/sayPlayer.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 import { ProblemNote } from './problemNote.js';
@@ -15,7 +16,7 @@ const REREAD_MS = 300;
 const CHANGING = new Set(['game', 'result', 'tags', 'gameDeleted']);
 
 export const gameTitle = ({ tags }: Pick<GameSummary, 'tags'>): string =>
-  `${playerText(tags, 'white').name} – ${playerText(tags, 'black').name}`;
+  `${sayPlayer(tags, 'white').name} – ${sayPlayer(tags, 'black').name}`;
 
 /** `2026-01-24`, from the Date tag or else from the time at which the game began. */
 const dateText = ({ tags, startedAt }: GameSummary): string =>

@@ -5,6 +5,7 @@ import { moveWords } from '../../wording/moveText.js';
 import { moveRows } from '../state/moveRows.js';
 import { say } from '../words/say.js';
 import { sayTime } from '../words/sayTime.js';
+import { translate } from '../words/translate.js';
 
 type MovesListProps = {
   readonly startFen: string;
@@ -19,9 +20,9 @@ const moveLabel = ({ san, clockMs, level, illegal }: MoveView): string => {
   const mark = illegal
     ? `, ${say('illegal, and stands')}`
     : level === 'provisional'
-      ? ', not certain yet'
+      ? `, ${say('not certain yet')}`
       : '';
-  return `${moveWords(san)}${time}${mark}`;
+  return `${translate(moveWords(san))}${time}${mark}`;
 };
 
 type CellProps = {

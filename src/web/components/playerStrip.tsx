@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { GameTags, TableView } from '../../table/tableView.js';
-import { playerText } from '../../wording/playerText.js';
 import { sayColor } from '../words/sayColor.js';
+import { sayPlayer } from '../words/sayPlayer.js';
 import { ClockFace } from './clockFace.js';
 
 type PlayerStripProps = {
@@ -16,7 +16,7 @@ type PlayerStripProps = {
 };
 
 export const PlayerStrip = ({ side, tags, clock, toMove, points, hasFallen = false }: PlayerStripProps) => {
-  const { name, title, elo, team } = playerText(tags, side);
+  const { name, title, elo, team } = sayPlayer(tags, side);
   return (
     <div class={`player${toMove ? ' to-move' : ''}`}>
       <span class={`disc ${side}`} aria-hidden="true" />

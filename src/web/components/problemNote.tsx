@@ -1,5 +1,6 @@
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 
 const NEEDS_TOKEN = new Set(['UNAUTHORISED', 'FORBIDDEN']);
@@ -10,10 +11,10 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
   return (
     <div class="note problem" role="alert">
       <p class="note-title">
-        {problem.message}
+        {translate(problem.message)}
         {problem.rule !== undefined && ` (${problem.rule})`}
       </p>
-      {problem.advice !== '' && <p>{problem.advice}</p>}
+      {problem.advice !== '' && <p>{translate(problem.advice)}</p>}
       {NEEDS_TOKEN.has(problem.code) && (
         <button type="button" onClick={askForToken}>
           {say('Enter a token')}

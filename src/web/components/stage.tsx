@@ -13,6 +13,7 @@ import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { Board, BoardWords } from './board.js';
 import { BoardFrame } from './boardFrame.js';
 import { PlayerStrip } from './playerStrip.js';
@@ -34,12 +35,14 @@ type StageProps = {
 const EMPTY = '8/8/8/8/8/8/8/8';
 
 const boardLabel = (game: GameView | null): string => {
-  if (game === null) return 'Chess board, as the pieces stand on the table';
+  if (game === null) return translate('Chess board, as the pieces stand on the table');
   const last = game.moves.at(-1);
   const turn = !isOver(game) ? `. ${colorName(game.turn)} to move` : '';
-  if (last === undefined) return `Chess board, first position${turn}`;
+  if (last === undefined) return translate(`Chess board, first position${turn}`);
   const { number, white } = plyNumber(game.startFen, last.ply);
-  return `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`;
+  return translate(
+    `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`,
+  );
 };
 
 /** The picture: one that can be played on for who plays at a screen, and for others what the board shows. */

@@ -6,6 +6,7 @@ import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { sayHeadline } from '../words/stateWords.js';
+import { translate } from '../words/translate.js';
 
 const SQUARES_LISTED_MAX = 6;
 
@@ -21,7 +22,7 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
   return (
     <ul class="wrong-squares">
       {listed.map((one) => (
-        <li key={one.square}>{wrongSquareText(one)}</li>
+        <li key={one.square}>{translate(wrongSquareText(one))}</li>
       ))}
       {more > 0 && <li>{say('and {count} more', { count: more })}</li>}
     </ul>
@@ -39,26 +40,26 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
       </p>
       {opponent !== undefined && (
         <p class="muted" role="status">
-          {opponentText(opponent)}
+          {translate(opponentText(opponent))}
         </p>
       )}
-      {illegal !== null && <p class="illegal">{illegal}</p>}
+      {illegal !== null && <p class="illegal">{translate(illegal)}</p>}
       {children}
       {wrong.length > 0 && <WrongSquares wrong={wrong} />}
       {opponent?.problem !== undefined && (
         <div class="note problem" role="alert">
-          <p class="note-title">{opponent.problem.message}</p>
-          <p>{opponent.problem.advice}</p>
+          <p class="note-title">{translate(opponent.problem.message)}</p>
+          <p>{translate(opponent.problem.advice)}</p>
         </div>
       )}
       {device.problem !== undefined && (
         <div class="note problem">
-          <p class="note-title">{device.problem.message}</p>
-          <p>{device.problem.advice}</p>
+          <p class="note-title">{translate(device.problem.message)}</p>
+          <p>{translate(device.problem.advice)}</p>
         </div>
       )}
-      <p class="muted device">{deviceFacts(device).join(' · ')}</p>
-      {device.capabilities && <p class="muted device">{capabilityText(device.capabilities)}</p>}
+      <p class="muted device">{deviceFacts(device).map(translate).join(' · ')}</p>
+      {device.capabilities && <p class="muted device">{translate(capabilityText(device.capabilities))}</p>}
     </section>
   );
 };

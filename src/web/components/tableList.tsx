@@ -1,11 +1,11 @@
 import { plyNumber } from '../../chess/plyNumber.js';
 import { isOver } from '../../game/gameState.js';
 import { boardSquares } from '../../wording/boardSquares.js';
-import { playerText } from '../../wording/playerText.js';
 import { resultSign } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
+import { sayPlayer } from '../words/sayPlayer.js';
 import { sayLink, sayPhase, sayResult } from '../words/stateWords.js';
 import { Board } from './board.js';
 import { ClockFace } from './clockFace.js';
@@ -30,7 +30,7 @@ const TableTile = ({ table }: { table: LiveTable }) => {
   const line = (side: 'white' | 'black') => (
     <span class="tile-player">
       <span class={`disc ${side}`} aria-hidden="true" />
-      <span class="tile-name">{playerText(game?.tags ?? table.nextTags, side).name}</span>
+      <span class="tile-name">{sayPlayer(game?.tags ?? table.nextTags, side).name}</span>
       {clock !== null && <ClockFace clock={clock} side={side} />}
     </span>
   );

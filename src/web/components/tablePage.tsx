@@ -12,6 +12,7 @@ import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
 import { StudyCard } from '../study/studyCard.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
@@ -33,7 +34,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
   const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, score, replay, side } = play;
-  const subtitle = eventText(game?.tags ?? table.nextTags);
+  const subtitle = translate(eventText(game?.tags ?? table.nextTags));
   return (
     <>
       <div class="page-title">
@@ -44,8 +45,8 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
       </div>
       {alarm !== undefined && (
         <div class="alarm" role="alert">
-          <p class="note-title">{alarm.message}</p>
-          <p>{alarm.advice}</p>
+          <p class="note-title">{translate(alarm.message)}</p>
+          <p>{translate(alarm.advice)}</p>
         </div>
       )}
       <ClockNotes table={table} />

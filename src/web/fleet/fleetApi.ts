@@ -22,6 +22,7 @@ export const createFleetApi = (token: TokenMemory) => {
     adopt: (code: string) => tell('adopt', { code }),
     revoke: (node: string) => tell('revoke', { node }),
     move: (wish: TableMove) => tell('move', wish),
+    update: (ring: number) => tell('update', { ring }),
     takeOver: () => tell('take-over', {}),
   };
 };

@@ -4,6 +4,7 @@ import { AccessDialog } from '../components/accessDialog.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import type { FleetApi } from './fleetApi.js';
 import { HubCard } from './hubCard.js';
 import { NodeCard, Trouble } from './nodeCard.js';
@@ -28,7 +29,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
       </header>
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {problem.message} {problem.advice}
+          {translate(problem.message)} {translate(problem.advice)}
         </p>
       )}
       <main>
@@ -42,6 +43,8 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
             hub={hub}
             onAdopt={(code) => wish(api.adopt(code))}
             onTakeOver={() => void wish(api.takeOver())}
+            rings={[...new Set(nodes.map(({ ring }) => ring))].toSorted((a, b) => a - b)}
+            onUpdate={(ring) => void wish(api.update(ring))}
           />
         )}
         {nodes.map((each) => (

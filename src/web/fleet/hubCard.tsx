@@ -9,10 +9,14 @@ type HubCardProps = {
   /** False: the code was not taken. */
   readonly onAdopt: (code: string) => Promise<boolean>;
   readonly onTakeOver: () => void;
+  /** Those that machines are in, smallest first. */
+  readonly rings: readonly number[];
+  readonly onUpdate: (ring: number) => void;
 };
 
 /** This machine as a hub: who commands, and who asks to be taken in. */
-export const HubCard = ({ hub: { name, heldBy, asking, problem }, onAdopt, onTakeOver }: HubCardProps) => {
+export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardProps) => {
+  const { name, heldBy, asking, problem } = hub;
   const [code, setCode] = useState('');
   const adopt = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -46,6 +50,15 @@ export const HubCard = ({ hub: { name, heldBy, asking, problem }, onAdopt, onTak
           {say('Take it in')}
         </button>
       </form>
+      {rings.length > 0 && (
+        <p class="rings">
+          {rings.map((ring) => (
+            <button key={ring} type="button" class="button" onClick={() => onUpdate(ring)}>
+              {say('Update ring {ring}', { ring })}
+            </button>
+          ))}
+        </p>
+      )}
     </section>
   );
 };

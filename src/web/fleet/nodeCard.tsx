@@ -1,13 +1,14 @@
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
 import { say } from '../words/say.js';
 import { sayLink } from '../words/stateWords.js';
+import { translate } from '../words/translate.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
 import { MoveForm } from './moveForm.js';
 
 /** What is wrong, and what to do. */
 export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   <p class="problem">
-    {problem.message}. {problem.advice}
+    {translate(problem.message)}. {translate(problem.advice)}
   </p>
 );
 
@@ -39,9 +40,10 @@ type NodeCardProps = Moving & {
 
 /** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
 export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
-  const { name, state, program, obeys, tables, problems } = node;
+  const { name, state, program, ring, obeys, tables, problems } = node;
   const facts = [
     [say('Program'), program ?? '–'],
+    [say('Ring'), String(ring)],
     [say('Delay'), lagText(node)],
     [say('Clock'), clockText(node)],
     [say('Temperature'), warmthText(node)],

@@ -72,10 +72,8 @@ export const GuidePage = ({ chapters, words, language }: GuideProps) => {
           {found.length === 0 && <p class="card task">{words.nothing}</p>}
           {found.map(({ id, title, about, tasks }) => (
             <section key={id} id={id} class="chapter" aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} lang="en">
-                {title}
-              </h2>
-              <p lang="en">{about}</p>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <p>{about}</p>
               {tasks.map((task) => (
                 <TaskCard key={task.id} task={task} words={words} />
               ))}

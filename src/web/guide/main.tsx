@@ -1,13 +1,13 @@
 import { render } from 'preact';
 import { pageLanguage } from '../words/pageLanguage.js';
-import { chapters } from './chapters.js';
+import { chaptersIn } from './chaptersIn.js';
 import { GuidePage } from './guidePage.js';
 import { guideWords } from './guideWords.js';
 
 const root = document.getElementById('app');
 const language = pageLanguage();
 // A module that waits while it loads would cut the scripts of all pages into smaller pieces.
-void guideWords(language).then((words) => {
+void Promise.all([guideWords(language), chaptersIn(language)]).then(([words, chapters]) => {
   document.title = `${words.title} · jadoube`;
   if (root !== null) render(<GuidePage chapters={chapters} words={words} language={language} />, root);
   // The place in the address was not there when the browser looked for it.

@@ -44,10 +44,10 @@ export const StepLine = ({ step, title, words }: { step: Step; title: string; wo
   return (
     <li>
       <Done step={step} words={words} />
-      {step.note !== undefined && <span lang="en"> {step.note}</span>}
+      {step.note !== undefined && <span> {step.note}</span>}
       {step.sees !== undefined && (
         <span class="sees">
-          <Sentence text={words.sees} what={<q lang="en">{step.sees}</q>} />
+          <Sentence text={words.sees} what={<q>{step.sees}</q>} />
         </span>
       )}
       {picture !== undefined && (

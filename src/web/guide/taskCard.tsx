@@ -6,13 +6,11 @@ import { StepLine } from './stepLine.js';
 /** One task with its steps. */
 export const TaskCard = ({ task, words }: { task: Task; words: GuideWords }) => (
   <section class="card task" id={task.id} aria-labelledby={`${task.id}-title`}>
-    <h3 id={`${task.id}-title`} lang="en">
-      {task.title}
-    </h3>
-    <p lang="en">{task.why}</p>
+    <h3 id={`${task.id}-title`}>{task.title}</h3>
+    <p>{task.why}</p>
     {task.given !== undefined && (
       <p class="muted">
-        <Sentence text={words.given} what={<span lang="en">{task.given}</span>} />
+        <Sentence text={words.given} what={task.given} />
       </p>
     )}
     <ol>

@@ -1,6 +1,7 @@
 import { helpAllowed } from '../../opponents/helpAllowed.js';
 import { useApp } from '../components/appContext.js';
 import { LazyCard, type PanelProps } from '../components/lazyCard.js';
+import { say } from '../words/say.js';
 
 const load = () => import('./helpPanel.js').then(({ HelpPanel }) => HelpPanel);
 
@@ -9,10 +10,10 @@ export const HelpCard = ({ table }: PanelProps) => {
   const { live, mayCommand } = useApp();
   if (!mayCommand) return null;
   if (helpAllowed(table, live.state.tables))
-    return <LazyCard title="Help" load={load} isInUse={false} table={table} />;
+    return <LazyCard title={say('Help')} load={load} isInUse={false} table={table} />;
   return (
-    <section class="card help-locked" aria-label="Help">
-      <p class="muted">Hints, warnings and evaluation are locked in this game.</p>
+    <section class="card help-locked" aria-label={say('Help')}>
+      <p class="muted">{say('Hints, warnings and evaluation are locked in this game.')}</p>
     </section>
   );
 };

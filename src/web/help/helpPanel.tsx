@@ -2,13 +2,15 @@ import { useState } from 'preact/hooks';
 import type { HintStep } from '../../table/opponents/help.js';
 import type { PanelProps } from '../components/lazyCard.js';
 import { ProblemNote } from '../components/problemNote.js';
+import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { useHelp } from './useHelp.js';
 
 const STEPS: readonly (readonly [HintStep, string])[] = [
-  ['role', 'Kind of piece'],
-  ['piece', 'Which piece'],
-  ['square', 'Where to'],
-  ['why', 'Why'],
+  ['role', word('Kind of piece')],
+  ['piece', word('Which piece')],
+  ['square', word('Where to')],
+  ['why', word('Why')],
 ];
 
 const PERCENT = 100;
@@ -16,7 +18,7 @@ const PERCENT = 100;
 /** An evaluation bar: the share of White. */
 const Bar = ({ share }: { share: number }) => (
   <label class="evaluation">
-    <span>Evaluation: how much is White's</span>
+    <span>{say("Evaluation: how much is White's")}</span>
     <meter min={0} max={PERCENT} value={Math.round(share * PERCENT)} />
   </label>
 );
@@ -37,7 +39,7 @@ export const HelpPanel = ({ table }: PanelProps) => {
   return (
     <>
       <fieldset class="hint-steps">
-        <legend>A hint, step by step</legend>
+        <legend>{say('A hint, step by step')}</legend>
         <div class="buttons">
           {STEPS.map(([step, words]) => (
             <button
@@ -46,22 +48,22 @@ export const HelpPanel = ({ table }: PanelProps) => {
               disabled={busy || isEmpty}
               onClick={() => ask({ ask: 'hint', step })}
             >
-              {words}
+              {say(words)}
             </button>
           ))}
         </div>
       </fieldset>
       <p class={warns ? 'spoken illegal' : 'spoken'} role="status">
-        {text}
+        {translate(text)}
       </p>
       {problem && <ProblemNote problem={problem} />}
       <div class="buttons">
         <button type="button" disabled={busy || isEmpty} onClick={() => ask({ ask: 'lastMove' })}>
-          Check the last move
+          {say('Check the last move')}
         </button>
       </div>
-      <Switch words="Warn me of blunders, before the clock is pressed" on={warning} set={setWarning} />
-      <Switch words="Evaluation bar" on={bar} set={setBar} />
+      <Switch words={say('Warn me of blunders, before the clock is pressed')} on={warning} set={setWarning} />
+      <Switch words={say('Evaluation bar')} on={bar} set={setBar} />
       {share !== null && <Bar share={share} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { differenceText } from '../../wording/importText.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
 
 const base64Of = async (file: File): Promise<string> => {
@@ -19,7 +20,7 @@ const Differences = ({ compared }: { readonly compared: Compared }) => (
       </li>
     ))}
     {compared.differences.map((one) => (
-      <li key={differenceText(one)}>{differenceText(one)}</li>
+      <li key={differenceText(one)}>{translate(differenceText(one))}</li>
     ))}
     {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
   </ul>
@@ -64,14 +65,14 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
       </label>
       {problem !== undefined && (
         <p role="alert" class="problem">
-          {problem.message}. {problem.advice}
+          {translate(problem.message)}. {translate(problem.advice)}
         </p>
       )}
       {compared !== undefined && (
         <>
           <h3>{say('{name}: what is different', { name: compared.name })}</h3>
           <Differences compared={compared} />
-          {compared.refusal !== null && <p class="problem">{compared.refusal.message}.</p>}
+          {compared.refusal !== null && <p class="problem">{translate(compared.refusal.message)}.</p>}
           {compared.faults.length === 0 && (
             <button type="button" class="button" onClick={() => void read(files, true, mustForce)}>
               {mustForce ? say('Take it all the same') : say('Take it')}

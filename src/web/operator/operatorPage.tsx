@@ -1,6 +1,7 @@
 import type { HallView } from '../../hall/hall.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
 import { FleetLink } from './fleetLink.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
@@ -57,7 +58,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
       <Head api={api} view={view} onUndo={undo} onProblem={setProblem} />
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {problem.message}. {problem.advice}
+          {translate(problem.message)}. {translate(problem.advice)}
         </p>
       )}
       <main>

@@ -5,6 +5,7 @@ import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import type { Lichess } from './useLichess.js';
 
 const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
@@ -83,12 +84,12 @@ const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess 
 const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
   <>
     <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
-      {login.text}
+      {translate(login.text)}
       {login.user !== undefined && ` ${say('as {name}', { name: login.user })}`}
     </p>
-    {login.news !== undefined && <p role="status">{login.news}</p>}
+    {login.news !== undefined && <p role="status">{translate(login.news)}</p>}
     {login.waiting.map(({ id, text }) => (
-      <p key={id}>{text}</p>
+      <p key={id}>{translate(text)}</p>
     ))}
     {login.game === undefined ? (
       <LichessWishes login={login} lichess={lichess} />

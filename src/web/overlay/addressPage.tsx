@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
+import { say, word } from '../words/say.js';
 import { OVERLAYS, type OverlayWish, overlayAddress, readWish } from './overlayWish.js';
 
 const KINDS: Readonly<Record<OverlayWish['show'], string>> = {
-  board: 'One board with names and clocks',
-  names: 'Names and clocks',
-  lower: 'Lower third',
-  grid: 'Grid of boards',
+  board: word('One board with names and clocks'),
+  names: word('Names and clocks'),
+  lower: word('Lower third'),
+  grid: word('Grid of boards'),
 };
 
 type FieldProps = {
@@ -22,9 +23,9 @@ const Field = ({ label, value, onChange }: FieldProps) => (
 );
 
 const CHOICES = [
-  ['flip', 'Black below'],
-  ['elo', 'Ratings'],
-  ['clock', 'Clocks'],
+  ['flip', word('Black below')],
+  ['elo', word('Ratings')],
+  ['clock', word('Clocks')],
 ] as const;
 
 /** Makes the addresses of overlays, for browser sources of 1920 x 1080. */
@@ -38,29 +39,29 @@ export const AddressPage = () => {
   return (
     <>
       <header class="event-head">
-        <h1>Overlays</h1>
+        <h1>{say('Overlays')}</h1>
         <a class="link" href="./wall.html">
-          Live boards
+          {say('Live boards')}
         </a>
       </header>
       <main class="event-main overlay-form">
         <label>
-          What it shows
+          {say('What it shows')}
           <select
             value={wish.show}
             onChange={({ currentTarget }) => change({ show: currentTarget.value as OverlayWish['show'] })}
           >
             {OVERLAYS.map((kind) => (
               <option key={kind} value={kind}>
-                {KINDS[kind]}
+                {say(KINDS[kind])}
               </option>
             ))}
           </select>
         </label>
         {wish.show === 'grid' ? (
-          <Field label="Boards, such as 1-8" value={wish.boards.join('-')} onChange={type('boards')} />
+          <Field label={say('Boards, such as 1-8')} value={wish.boards.join('-')} onChange={type('boards')} />
         ) : (
-          <Field label="Board" value={wish.board} onChange={type('board')} />
+          <Field label={say('Board')} value={wish.board} onChange={type('board')} />
         )}
         {CHOICES.map(([key, label]) => (
           <label key={key} class="choice">
@@ -69,7 +70,7 @@ export const AddressPage = () => {
               checked={wish[key]}
               onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
             />
-            {label}
+            {say(label)}
           </label>
         ))}
         <label class="choice">
@@ -78,16 +79,20 @@ export const AddressPage = () => {
             checked={wish.names === 'last'}
             onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'last' : 'full' })}
           />
-          Surnames alone
+          {say('Surnames alone')}
         </label>
-        <Field label="Background for a chroma key; none: transparent" value={wish.bg} onChange={type('bg')} />
+        <Field
+          label={say('Background for a chroma key; none: transparent')}
+          value={wish.bg}
+          onChange={type('bg')}
+        />
         <label>
-          Address for a browser source of 1920 x 1080
+          {say('Address for a browser source of 1920 x 1080')}
           <input readOnly value={address} />
         </label>
         <p>
           <a class="button" href={address} target="_blank" rel="noreferrer">
-            Look at it
+            {say('Look at it')}
           </a>
         </p>
       </main>

@@ -11,6 +11,7 @@ import { BoardPicture } from '../wall/boardPicture.js';
 import { fitGrid, GAP, stripHeight } from '../wall/fitGrid.js';
 import { useWall } from '../wall/useWall.js';
 import type { WallBoard } from '../wall/wallBoards.js';
+import { say } from '../words/say.js';
 import type { OverlayWish } from './overlayWish.js';
 
 type Shown = { readonly board: WallBoard; readonly wish: OverlayWish };
@@ -101,7 +102,7 @@ export const OverlayPage = ({ api, token, time, feed, source, wish }: OverlayPro
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
-      <h1 class="sr-only">Overlay</h1>
+      <h1 class="sr-only">{say('Overlay')}</h1>
       <main class="air" style={{ zoom: wish.scale / 100, ...(wish.bg !== '' && { background: wish.bg }) }}>
         <Air boards={boards} wish={wish} />
       </main>

@@ -1,6 +1,7 @@
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 /** What hands at the board still have to do for a game that is played elsewhere. */
 export const CarryOutNote = ({ table }: { table: LiveTable }) => {
@@ -10,9 +11,9 @@ export const CarryOutNote = ({ table }: { table: LiveTable }) => {
   const instead = carryOut?.instead;
   return (
     <div class="carry-out" role="status">
-      <p class="note-title">{carryOutText(toCarryOut)}</p>
-      {instead !== undefined && <p class="illegal">{insteadText(instead, toCarryOut)}</p>}
-      {then.length > 0 && <p class="muted">{say('Then {move}', { move: then.join(', ') })}</p>}
+      <p class="note-title">{translate(carryOutText(toCarryOut))}</p>
+      {instead !== undefined && <p class="illegal">{translate(insteadText(instead, toCarryOut))}</p>}
+      {then.length > 0 && <p class="muted">{say('Then {move}', { move: then.map(translate).join(', ') })}</p>}
     </div>
   );
 };

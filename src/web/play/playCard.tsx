@@ -3,6 +3,7 @@ import { isOver } from '../../game/gameState.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { ClockControls } from './clockControls.js';
 import { MoveField } from './moveField.js';
 import { NewGameForm } from './newGameForm.js';
@@ -34,7 +35,7 @@ export const PlayCard = ({ table, play, side }: PlayCardProps) => {
       </div>
       <div class="play-body">
         <p class={`turn${play.status?.mayMove === true ? ' yours' : ''}`} role="status">
-          {play.status?.text}
+          {play.status && translate(play.status.text)}
         </p>
         {play.problem && <ProblemNote problem={play.problem} />}
         <QuestionCards table={table} side={side} />

@@ -4,6 +4,7 @@ import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
+import { translate } from '../words/translate.js';
 import { useCommands } from './useCommands.js';
 
 /**
@@ -32,7 +33,7 @@ const QuestionCard = ({ table, question: { id, question, options, side: asked },
   return (
     <section class="ask" aria-label={say('Question')}>
       {whose !== '' && <p class="muted">{whose}</p>}
-      <p>{question}</p>
+      <p>{translate(question)}</p>
       {mine ? (
         <div class="buttons">
           {options.map((option) => (
@@ -42,12 +43,12 @@ const QuestionCard = ({ table, question: { id, question, options, side: asked },
               disabled={busy}
               onClick={() => void send(asked ?? side, { type: 'answer', question: id, option })}
             >
-              {sentence(option)}
+              {sentence(translate(option))}
             </button>
           ))}
         </div>
       ) : (
-        options.length > 0 && <p class="muted">{options.join(' · ')}</p>
+        options.length > 0 && <p class="muted">{options.map(translate).join(' · ')}</p>
       )}
       {problem && <ProblemNote problem={problem} />}
     </section>

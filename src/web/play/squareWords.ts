@@ -5,6 +5,7 @@ import type { Square } from '../../chess/types.js';
 import { pieceText, roleText } from '../../wording/pieceText.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { targetsOf } from './targets.js';
 
 /** A square for the ear: `e4, black pawn, can be taken`. */
@@ -14,7 +15,7 @@ export const squareWords = (
 ): string =>
   [
     name,
-    piece === null ? '' : say(pieceText(piece)),
+    piece === null ? '' : translate(pieceText(piece)),
     last ? say('last move') : '',
     isTarget ? say(piece === null ? 'can be gone to' : 'can be taken') : '',
   ]
@@ -27,5 +28,5 @@ export const selectionWords = (position: Position, selected: Square): string => 
   if (piece === NO_PIECE || pieceColor(piece) !== position.turn) return '';
   const targets = targetsOf(position, selected).map(makeSquare);
   const where = targets.length === 0 ? 'cannot move' : `to ${targets.join(', ')}`;
-  return `${roleText(pieceLetter(piece))} ${makeSquare(selected)}: ${where}`;
+  return translate(`${roleText(pieceLetter(piece))} ${makeSquare(selected)}: ${where}`);
 };

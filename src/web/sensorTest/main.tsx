@@ -1,6 +1,10 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SensorTestPicture } from '../../boardTools/sensorTest/renderSensorTest.js';
+import { loadWords } from '../words/loadWords.js';
+import { pageLanguage } from '../words/pageLanguage.js';
+import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { SensorBoard } from './sensorBoard.js';
 
 const SQUARES = 64;
@@ -8,39 +12,39 @@ const SQUARES = 64;
 type Step = 'empty' | 'skip' | 'back' | 'write';
 
 const STEPS: Readonly<Record<string, { readonly step: Step; readonly words: string }>> = {
-  empty: { step: 'empty', words: 'The board is empty' },
-  walking: { step: 'skip', words: 'Skip this square' },
-  judged: { step: 'write', words: 'Write to the board' },
+  empty: { step: 'empty', words: word('The board is empty') },
+  walking: { step: 'skip', words: word('Skip this square') },
+  judged: { step: 'write', words: word('Write to the board') },
 };
 
 /** What the server says went wrong, or an empty text. */
 const take = async (step: Step): Promise<string> => {
   const answer = await fetch(`sensor-test/${step}`, { method: 'POST' }).catch(() => undefined);
-  if (answer === undefined) return 'jadoube does not answer: is the command still running?';
+  if (answer === undefined) return say('jadoube does not answer: is the command still running?');
   return answer.ok ? '' : await answer.text();
 };
 
 const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
   if (picture.wiring === null) return null;
   return (
-    <section class="card" aria-label="Result">
+    <section class="card" aria-label={say('Result')}>
       <dl>
-        <dt>Wiring</dt>
-        <dd>{picture.wiring}</dd>
-        <dt>Thresholds</dt>
-        <dd>{picture.thresholds}</dd>
-        <dt>Pieces move their sensors by</dt>
-        <dd>{picture.pieces}</dd>
-        <dt>Noise</dt>
-        <dd>{picture.noise}</dd>
-        <dt>Faults</dt>
+        <dt>{say('Wiring')}</dt>
+        <dd>{translate(picture.wiring)}</dd>
+        <dt>{say('Thresholds')}</dt>
+        <dd>{picture.thresholds !== null && translate(picture.thresholds)}</dd>
+        <dt>{say('Pieces move their sensors by')}</dt>
+        <dd>{picture.pieces !== null && translate(picture.pieces)}</dd>
+        <dt>{say('Noise')}</dt>
+        <dd>{picture.noise !== null && translate(picture.noise)}</dd>
+        <dt>{say('Faults')}</dt>
         <dd>
           {picture.faults.length === 0 ? (
-            'none'
+            say('none')
           ) : (
             <ul>
               {picture.faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+                <li key={fault}>{translate(fault)}</li>
               ))}
             </ul>
           )}
@@ -51,10 +55,11 @@ const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
 };
 
 const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string => {
-  if (phase === 'empty') return 'The small number on each square is the raw level of its sensor, 0 to 255.';
-  const words = [`${tried} of ${SQUARES} squares tried`];
-  if (last !== '') words.push(last);
-  else if (noise !== null) words.push(`noise ${noise}`);
+  if (phase === 'empty')
+    return say('The small number on each square is the raw level of its sensor, 0 to 255.');
+  const words = [say('{tried} of {all} squares tried', { tried, all: SQUARES })];
+  if (last !== '') words.push(translate(last));
+  else if (noise !== null) words.push(say('noise {noise}', { noise }));
   return words.join('; ');
 };
 
@@ -70,17 +75,17 @@ const SensorTestPage = () => {
       setPicture(JSON.parse(data) as SensorTestPicture);
       setProblem('');
     };
-    source.onerror = () => setProblem('The connection is lost; it is tried again.');
+    source.onerror = () => setProblem(say('The connection is lost; it is tried again.'));
     return () => source.close();
   }, []);
-  if (picture === undefined) return <p class="muted">Connecting …</p>;
+  if (picture === undefined) return <p class="muted">{say('Connecting …')}</p>;
   const next = STEPS[picture.phase];
   const press = (step: Step): void => void take(step).then(setProblem);
   return (
     <main>
-      <h1>Sensor test</h1>
+      <h1>{say('Sensor test')}</h1>
       <p class="instruction" role="status">
-        {picture.instruction}
+        {translate(picture.instruction)}
       </p>
       {problem !== '' && (
         <p class="problem" role="alert">
@@ -88,19 +93,19 @@ const SensorTestPage = () => {
         </p>
       )}
       {picture.phase === 'walking' && (
-        <progress value={picture.tried} max={SQUARES} aria-label="Squares tried" />
+        <progress value={picture.tried} max={SQUARES} aria-label={say('Squares tried')} />
       )}
       <SensorBoard picture={picture} />
       <p class="last">{progressWords(picture)}</p>
       <p class="steps">
         {next !== undefined && (
           <button type="button" class="primary" onClick={() => press(next.step)}>
-            {next.words}
+            {say(next.words)}
           </button>
         )}
         {canGoBack(picture) && (
           <button type="button" class="secondary" onClick={() => press('back')}>
-            Back one square
+            {say('Back one square')}
           </button>
         )}
       </p>
@@ -110,4 +115,4 @@ const SensorTestPage = () => {
 };
 
 const root = document.getElementById('app');
-if (root !== null) render(<SensorTestPage />, root);
+if (root !== null) void loadWords(pageLanguage()).then(() => render(<SensorTestPage />, root));

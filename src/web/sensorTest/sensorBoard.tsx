@@ -1,4 +1,5 @@
 import type { SensorTestPicture } from '../../boardTools/sensorTest/renderSensorTest.js';
+import { say } from '../words/say.js';
 
 const CELL = 100;
 /** A level this far from its rest fills its square with colour. */
@@ -61,7 +62,12 @@ const Cell = ({ square, index }: { square: Square; index: number }) => {
 };
 
 export const SensorBoard = ({ picture }: { picture: SensorTestPicture }) => (
-  <svg class="sensors" viewBox="0 0 800 800" role="img" aria-label="Levels of the sensors, square by square">
+  <svg
+    class="sensors"
+    viewBox="0 0 800 800"
+    role="img"
+    aria-label={say('Levels of the sensors, square by square')}
+  >
     {picture.squares.map((square, index) => (
       <Cell key={square.name} square={square} index={index} />
     ))}

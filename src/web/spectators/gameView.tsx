@@ -12,6 +12,7 @@ import { useReplay } from '../components/useReplay.js';
 import { BoardPicture } from '../wall/boardPicture.js';
 import { clockAt } from '../wall/clockAt.js';
 import type { WallPlayer } from '../wall/wallBoards.js';
+import { translate } from '../words/translate.js';
 import { Captured, SideLine, sidePoints } from './sideLine.js';
 import type { Words } from './words.js';
 
@@ -71,7 +72,7 @@ export const GameView = ({ game, words, startAtEnd, liveClock, head, children }:
           <BoardPicture
             game={{ fen, moves: shown }}
             flipped={flipped}
-            label={last === undefined ? words.notStarted : moveWords(last.san)}
+            label={last === undefined ? words.notStarted : translate(moveWords(last.san))}
           />
         </BoardFrame>
         <BoardWords fen={fen} />

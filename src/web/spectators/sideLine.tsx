@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Color } from '../../chess/types.js';
 import { PieceUse } from '../components/pieceSprite.js';
+import { say } from '../words/say.js';
 import { capturedOf, materialLead } from './capturedPieces.js';
 
 type SideLineProps = {
@@ -42,7 +43,7 @@ export const Captured = ({ side, startFen, fen }: { side: Color; startFen: strin
         <svg
           viewBox={`0 0 ${70 * pieces.length + 30} 100`}
           role="img"
-          aria-label={`captured: ${pieces.join(' ')}`}
+          aria-label={say('captured: {pieces}', { pieces: pieces.join(' ') })}
         >
           {pieces.map((letter, i) => (
             <PieceUse key={i} letter={letter} x={70 * i} y={0} size={100} />

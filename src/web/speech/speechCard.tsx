@@ -1,4 +1,5 @@
 import { LazyCard, type PanelProps } from '../components/lazyCard.js';
+import { say } from '../words/say.js';
 import { readSettings } from './speechSettings.js';
 
 const load = () => import('./speechPanel.js').then(({ SpeechPanel }) => SpeechPanel);
@@ -6,5 +7,5 @@ const load = () => import('./speechPanel.js').then(({ SpeechPanel }) => SpeechPa
 /** What happens at the table, for the ear. */
 export const SpeechCard = ({ table }: PanelProps) => {
   const { speaks, sounds } = readSettings();
-  return <LazyCard title="Voice and sounds" load={load} isInUse={speaks || sounds} table={table} />;
+  return <LazyCard title={say('Voice and sounds')} load={load} isInUse={speaks || sounds} table={table} />;
 };

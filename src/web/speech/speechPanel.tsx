@@ -3,6 +3,8 @@ import { PIECES, type PieceName } from '../../wording/speech/language.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import type { PanelProps } from '../components/lazyCard.js';
+import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { voicesFor } from './browserVoice.js';
 import { type Speech, useSpeech } from './useSpeech.js';
 
@@ -38,7 +40,7 @@ const VoiceChoice = ({ settings, change }: Speech) => {
   return (
     <>
       <label class="field">
-        <span>Language</span>
+        <span>{say('Language')}</span>
         <select
           value={settings.language}
           onChange={(event) => change({ language: event.currentTarget.value, voice: '' })}
@@ -52,9 +54,9 @@ const VoiceChoice = ({ settings, change }: Speech) => {
       </label>
       {voices.length > 1 && (
         <label class="field">
-          <span>Voice</span>
+          <span>{say('Voice')}</span>
           <select value={settings.voice} onChange={(event) => change({ voice: event.currentTarget.value })}>
-            <option value="">The usual one</option>
+            <option value="">{say('The usual one')}</option>
             {voices.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -65,11 +67,11 @@ const VoiceChoice = ({ settings, change }: Speech) => {
       )}
       {settings.speaks && voices.length === 0 && (
         <p class="hint" role="status">
-          This browser has no voice for that language: what would be said is written below.
+          {say('This browser has no voice for that language: what would be said is written below.')}
         </p>
       )}
       <fieldset class="segments">
-        <legend>Squares are called</legend>
+        <legend>{say('Squares are called')}</legend>
         {(
           [
             ['names', 'Eva 4'],
@@ -88,7 +90,7 @@ const VoiceChoice = ({ settings, change }: Speech) => {
         ))}
       </fieldset>
       <label class="field">
-        <span>Volume</span>
+        <span>{say('Volume')}</span>
         <input
           type="range"
           min="0"
@@ -103,40 +105,40 @@ const VoiceChoice = ({ settings, change }: Speech) => {
 };
 
 const QUESTIONS = [
-  ['clocks', 'Clocks'],
-  ['turn', 'Whose turn'],
-  ['lastMove', 'Last move'],
-  ['wrong', 'What is wrong'],
+  ['clocks', word('Clocks')],
+  ['turn', word('Whose turn')],
+  ['lastMove', word('Last move')],
+  ['wrong', word('What is wrong')],
 ] as const;
 
 const Questions = ({ ask, repeat, said, settings, isReady }: Speech) => {
   const [piece, setPiece] = useState<PieceName>('knight');
   return (
     <fieldset class="spoken-questions" disabled={!isReady}>
-      <legend>Ask</legend>
+      <legend>{say('Ask')}</legend>
       <div class="buttons">
         {QUESTIONS.map(([one, words]) => (
           <button key={one} type="button" onClick={() => ask({ ask: one })}>
-            {words}
+            {say(words)}
           </button>
         ))}
         <button type="button" onClick={repeat}>
-          Repeat
+          {say('Repeat')}
         </button>
       </div>
       <div class="spoken-where">
         <label class="field">
-          <span>Where are the</span>
+          <span>{say('Where are the')}</span>
           <select value={piece} onChange={(event) => setPiece(event.currentTarget.value as PieceName)}>
             {PIECES.map((name) => (
               <option key={name} value={name}>
-                {name}s
+                {translate(`${name}s`)}
               </option>
             ))}
           </select>
         </label>
         <button type="button" onClick={() => ask({ ask: 'where', piece })}>
-          Tell me where
+          {say('Tell me where')}
         </button>
       </div>
       <p class="spoken" role="status" lang={settings.language}>
@@ -158,7 +160,7 @@ export const SpeechPanel = ({ table }: PanelProps) => {
           checked={settings.speaks}
           onChange={(event) => change({ speaks: event.currentTarget.checked })}
         />
-        Speak what happens
+        {say('Speak what happens')}
       </label>
       <label class="switch">
         <input
@@ -166,7 +168,7 @@ export const SpeechPanel = ({ table }: PanelProps) => {
           checked={settings.sounds}
           onChange={(event) => change({ sounds: event.currentTarget.checked })}
         />
-        Sounds
+        {say('Sounds')}
       </label>
       <VoiceChoice {...speech} />
       <Questions {...speech} />

@@ -4,6 +4,7 @@ import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 /** What an engine would play from the position that stands, when somebody wants to know. */
 export const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
@@ -16,7 +17,7 @@ export const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable 
     if (!isOn) return;
     const path = `/api/v1/tables/${encodeURIComponent(id)}/help`;
     void readDaemon<HelpAnswer>(token, 'POST', path, { ask: 'line' }).then((told) => {
-      if (isCurrent) setText(told.ok ? told.value.text : told.error.message);
+      if (isCurrent) setText(translate(told.ok ? told.value.text : told.error.message));
     });
     return () => {
       isCurrent = false;

@@ -1,17 +1,36 @@
+import { createPhrasebook, type Phrases } from '../../wording/phrasebook.js';
 import type { Language } from './language.js';
 import { type Sentences, setSentences } from './say.js';
+import { setPhrasebook } from './translate.js';
 
-type Loading = () => Promise<{ readonly default: Sentences }>;
+type Loading<Words> = () => Promise<{ readonly default: Words }>;
+type Others<Words> = Readonly<Record<Exclude<Language, 'en'>, Loading<Words>>>;
 
-const others: Readonly<Record<Exclude<Language, 'en'>, Loading>> = {
+const sentences: Others<Sentences> = {
   de: () => import('./pages/de.json', { with: { type: 'json' } }),
   es: () => import('./pages/es.json', { with: { type: 'json' } }),
   fr: () => import('./pages/fr.json', { with: { type: 'json' } }),
 };
 
+const phrases: Others<Phrases> = {
+  de: () => import('../../wording/phrases/de.json', { with: { type: 'json' } }),
+  es: () => import('../../wording/phrases/es.json', { with: { type: 'json' } }),
+  fr: () => import('../../wording/phrases/fr.json', { with: { type: 'json' } }),
+};
+
+/** All rows of a language: those of the house, and those of the pages. */
+export const phrasesOf = async (language: Exclude<Language, 'en'>): Promise<Phrases> => {
+  const [ofPages, ofHouse] = await Promise.all([sentences[language](), phrases[language]()]);
+  return { ...ofPages.default, ...ofHouse.default };
+};
+
 /** Loads the words of a language, before anything is drawn. A file that does not come leaves English. */
 export const loadWords = async (language: Language): Promise<void> => {
   if (language === 'en') return;
-  const words = await others[language]().catch(() => undefined);
-  if (words !== undefined) setSentences(words.default);
+  const [ofPages, ofHouse] = await Promise.all([
+    sentences[language]().catch(() => undefined),
+    phrases[language]().catch(() => undefined),
+  ]);
+  if (ofPages !== undefined) setSentences(ofPages.default);
+  if (ofHouse !== undefined) setPhrasebook(createPhrasebook(ofHouse.default));
 };

@@ -4,16 +4,19 @@ import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { causeText, linkText, phaseText, resultWords } from '../../wording/stateText.js';
 import { say } from './say.js';
+import { translate } from './translate.js';
 
 /** `White wins (resignation)`, in the language of the page. */
 export const sayResult = (result: GameView['result'], by?: GameView['resultBy']): string =>
-  by === undefined ? say(resultWords(result)) : `${say(resultWords(result))} (${say(causeText(by))})`;
+  by === undefined
+    ? translate(resultWords(result))
+    : `${translate(resultWords(result))} (${translate(causeText(by))})`;
 
 /** Whose turn it is, or what is going on at the board. */
 export const sayPhase = (phase: TableView['phase'], turn: Color | null): string =>
-  say(phaseText(phase, turn));
+  translate(phaseText(phase, turn));
 
-export const sayLink = (link: TableView['device']['link']): string => say(linkText(link));
+export const sayLink = (link: TableView['device']['link']): string => translate(linkText(link));
 
 /** What goes on at a board in one line; when its pieces rest after a game, how that ended. */
 export const sayHeadline = (

@@ -19,7 +19,7 @@ export const measureFailover = async (rounds) => {
   for (const { process } of [node, ...hubs]) await process.start();
   let nth = 0;
   const obeyed = (hub) => async () =>
-    (await hub.command('A-t1', { type: 'rename', name: `c${nth++}` })) === 200;
+    (await hub.command('A-t1', { type: 'rename', name: `c${nth++}` })) === 'ok';
   const tookMs = [];
   for (let round = 0; round < rounds; round++) {
     const shown = async (hub) => (await hub.tables()).some(({ id }) => id === 'A-t1');

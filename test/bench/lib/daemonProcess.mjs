@@ -17,9 +17,9 @@ export const freePort = () =>
 
 /**
  * A daemon as a process of its own, ready when this resolves: a device, or arguments. `under`: the folder for its
- * empty data directory; `prepare`: puts something into that; `env`: what its environment has besides.
+ * empty data directory; `prepare`: puts something into that; `env`: what its environment has besides; `nodeArgs`: for Node itself.
  */
-export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, env } = {}) => {
+export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, env, nodeArgs = [] } = {}) => {
   const dataDir = mkdtempSync(join(under, 'jadoube-bench-'));
   await prepare?.(dataDir);
   const [port, liveChessPort] = [await freePort(), await freePort()];
@@ -34,7 +34,7 @@ export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, en
     '--live-chess-port',
     liveChessPort,
   ];
-  const child = spawn(process.execPath, [cli, ...args.map(String)], {
+  const child = spawn(process.execPath, [...nodeArgs, cli, ...args.map(String)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });

@@ -1,12 +1,15 @@
 // What another process has used so far; Linux only.
 import { readdirSync, readFileSync } from 'node:fs';
 
+const threadRanMs = (pid, task) =>
+  Number.parseInt(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'), 10) / 1e6;
+
 /** Milliseconds that all threads of a process really ran. */
-export const ranMs = (pid) => {
-  const ran = (task) =>
-    Number.parseInt(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'), 10) / 1e6;
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + ran(task), 0);
-};
+export const ranMs = (pid) =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + threadRanMs(pid, task), 0);
+
+/** Milliseconds that its first thread really ran. */
+export const mainRanMs = (pid) => threadRanMs(pid, pid);
 
 /** Milliseconds that its first thread was ready to run and had to wait for a processor. */
 export const waitedMs = (pid) =>

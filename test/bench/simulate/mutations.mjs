@@ -1,10 +1,14 @@
-// npm run bench:mutations: takes each mend out again, in a copy of the sources, and sees that a test notices.
+// npm run bench:mutations [-- --only TEXT]: takes each mend out again, in a copy of the sources, and sees that a test notices.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mutations } from './mutationRows.mjs';
+import { parseArgs } from 'node:util';
+import { mutations as rows } from './mutationRows.mjs';
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const mutations = rows.filter(({ defect }) => defect.includes(values.only));
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const COPIED = [
@@ -31,11 +35,15 @@ try {
       continue;
     }
     writeFileSync(path, text.replace(find, put));
-    const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'core', ...tests], {
-      cwd: copy,
-      stdio: 'ignore',
-      env: { ...process.env, SIMULATE_SHOWN: '1' },
-    });
+    const { status } = spawnSync(
+      'npx',
+      ['vitest', 'run', '--project', 'core', '--project', 'live', ...tests],
+      {
+        cwd: copy,
+        stdio: 'ignore',
+        env: { ...process.env, SIMULATE_SHOWN: '1' },
+      },
+    );
     writeFileSync(path, text);
     if (status === 0) missed += 1;
     console.log(`${status === 0 ? 'NOT FOUND' : 'found    '} ${defect} (${tests.join(', ')})`);

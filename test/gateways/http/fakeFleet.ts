@@ -13,5 +13,6 @@ export const fleet: FleetDesk = {
   adopt: async () => ok('A'),
   takeOver: async () => ok(2),
   move: async () => ok('B-board-1-20261122'),
-  revoke: () => ok('A'),
+  update: async () => ok({ begun: ['A'], refused: [] }),
+  revoke: async () => ok('A'),
 };

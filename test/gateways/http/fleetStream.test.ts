@@ -12,6 +12,7 @@ const node = (name: string, more: Partial<FleetView['nodes'][number]> = {}): Fle
   machine: {},
   obeys: null,
   program: '1.2.3',
+  ring: 1,
   clockAheadMs: 0,
   clockErrorMs: 1,
   tables: [],
@@ -31,7 +32,8 @@ const createDesk = (nodes: FleetView['nodes']) => {
     adopt: async () => ok('A'),
     move: async () => ok(''),
     takeOver: async () => err(new BridgeError('NOT_FOUND', 'no hub')),
-    revoke: () => ok('A'),
+    update: async () => ok({ begun: [], refused: [] }),
+    revoke: async () => ok('A'),
   };
   const set = (later: FleetView['nodes']): void => {
     now = later;

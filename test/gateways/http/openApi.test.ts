@@ -245,6 +245,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/help': { ask: 'evaluation' },
   '/api/v1/tables/{id}/study': { do: 'hint' },
   '/api/v1/studies': { name: 'mine.epd', text: 'x' },
+  '/api/v1/live-chess/origins': { origin: 'https://www.chess.com', letIn: true },
   '/api/v1/fleet/adopt': { code: '123456' },
   '/api/v1/fleet/revoke': { node: 'A' },
   '/api/v1/fleet/take-over': {},
@@ -305,6 +306,14 @@ const startPlayed = async () => {
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     fleet,
+    origins: {
+      isLetIn: () => false,
+      knocked: () => {},
+      knocks: () => [{ origin: 'https://www.chess.com', at: '2026-11-22T10:00:00.000Z' }],
+      letIn: () => ['https://good.example'],
+      allow: async () => ok(undefined),
+      turnAway: async () => {},
+    },
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     hall: await playedHall(),
   });

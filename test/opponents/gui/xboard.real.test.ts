@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,28 +9,12 @@ import { startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf } from '../../app/opera.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { openHandsBoard } from '../handsBoard.js';
+import { openScreen, runProgram } from './screen.js';
 
 const XBOARD = '/usr/games/xboard';
 
 /** Legal's mate. */
 const GAME = 'e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#'.split(' ');
-
-const run = (command: string, args: readonly string[], options: object): ChildProcess => {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
-  onTestFinished(() => {
-    // Whatever it has started goes with it.
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
-  });
-  return child;
-};
-
-/** A screen that nobody looks at. */
-const openScreen = (): Promise<string> =>
-  new Promise((found, reject) => {
-    const screen = run('Xvfb', ['-displayfd', '1', '-screen', '0', '1024x768x24'], {});
-    screen.once('error', reject);
-    screen.stdout?.once('data', (bytes) => found(`:${String(bytes).trim()}`));
-  });
 
 test('xboard lets two boards play against each other', async () => {
   if (!existsSync(XBOARD) || !existsSync('/usr/games/polyglot') || !existsSync('/usr/bin/Xvfb'))
@@ -55,7 +38,7 @@ test('xboard lets two boards play against each other', async () => {
     `${process.execPath} ${resolve('dist/cli/main.js')} uci --table board-${index + 1} --port ${new URL(daemon.base).port}`;
   const pgn = join(dir, 'xboard.pgn');
   const match = ['-mg', '1', '-tc', '10', '-inc', '5', '-sgf', pgn, '-xreuse', '-xreuse2'];
-  run(XBOARD, ['-fcp', engine(0), '-fUCI', '-scp', engine(1), '-sUCI', ...match], {
+  runProgram(XBOARD, ['-fcp', engine(0), '-fUCI', '-scp', engine(1), '-sUCI', ...match], {
     cwd: dir,
     env: {
       ...process.env,

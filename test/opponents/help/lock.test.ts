@@ -58,6 +58,32 @@ describe('the lock of help', () => {
     expect(await ask('b', hint)).toBe('HELP_LOCKED');
   });
 
+  test.each([
+    ['without the right to castle', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b - - 0 1'],
+    ['with the other side to move', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1'],
+    ['with the colours changed', 'rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1'],
+    ['with left for right', 'rnbkqbnr/ppp1pppp/8/3p4/3P4/2N5/PPP1PPPP/R1BKQBNR b - - 0 1'],
+  ])('is not opened by the position %s', async (_, fen) => {
+    const { say, play, ask } = await startHelpBed();
+    await say('a', onServer, { type: 'newGame' });
+    await play('a', ...OPENING);
+    await say('b', atScreens, { type: 'setPosition', fen });
+    expect(await ask('b', hint)).toBe('HELP_LOCKED');
+  });
+
+  test('is shut for an array of Chess960 before its first move, and open for the one of all games', async () => {
+    const { say, play, ask } = await startHelpBed({ moves: ['e2e4'] });
+    const fen = 'bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w KQkq - 0 1';
+    await say('a', onServer, { type: 'newGame', fen, chess960: true });
+    await say('b', atScreens, { type: 'setPosition', fen });
+    expect(await ask('b', hint)).toBe('HELP_LOCKED');
+    await say('a', { type: 'newGame' });
+    await say('b', { type: 'newGame' });
+    expect(await ask('b', hint)).toBe('Play pawn to e4');
+    await play('b', 'e2e4');
+    expect(await ask('b', { ask: 'evaluation' })).not.toBe('HELP_LOCKED');
+  });
+
   test('lets another game at a second table be', async () => {
     const { say, play, ask } = await startHelpBed({ moves: ['g8f6'] });
     await say('a', onServer, { type: 'newGame' });

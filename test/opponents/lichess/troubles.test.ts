@@ -222,6 +222,20 @@ describe('what players say', () => {
 });
 
 describe('the login', () => {
+  test('that cannot be checked because the date of the machine is wrong is said so, and comes by itself', async () => {
+    const bed = await LichessBed.open();
+    await bed.begin();
+    bed.fake.trouble({ path: /./, how: 'wrongDate' });
+    bed.fake.server.cutAll();
+    await bed.wait(20_000);
+    expect([bed.login?.state, bed.problem]).toEqual(['clockWrong', 'LICHESS_clockWrong']);
+    expect(bed.login?.text).toContain('date of this machine');
+    expect(bed.view.opponent?.problem?.message).toContain('date of this machine');
+    bed.fake.calm();
+    await bed.wait(90_000);
+    expect([bed.login?.state, bed.problem]).toEqual(['ready', undefined]);
+  });
+
   test('without the scope is said so', async () => {
     const bed = await LichessBed.open({ scopes: ['preference:read'] });
     expect(bed.login?.state).toBe('scopeMissing');

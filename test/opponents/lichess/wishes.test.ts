@@ -59,6 +59,29 @@ describe('a challenge', () => {
     expect([bed.fake.server.challenges.size, bed.login?.challenges]).toEqual([0, []]);
   });
 
+  test('stands longer than the twenty seconds that lichess gives one without a line of its own', async () => {
+    const bed = await LichessBed.open();
+    await ask(bed, { type: 'challenge', user: 'Bobby', rated: false, ...RAPID });
+    await bed.wait(120_000);
+    const [challenge] = [...bed.fake.server.challenges.values()];
+    if (challenge === undefined) throw new Error('the challenge is gone');
+    expect(bed.login?.challenges).toHaveLength(1);
+    bed.fake.server.accept(challenge);
+    await bed.wait(2_000);
+    expect(bed.view.seats).toEqual({ white: 'board', black: 'remote' });
+    expect([bed.login?.challenges, bed.login?.news]).toEqual([[], undefined]);
+  });
+
+  test('falls with its line, and it is said', async () => {
+    const bed = await LichessBed.open();
+    await ask(bed, { type: 'challenge', user: 'Bobby', rated: false, ...RAPID });
+    bed.fake.server.cutAll();
+    await bed.wait(30_000);
+    expect(bed.fake.server.challenges.size).toBe(0);
+    expect(bed.login?.challenges).toEqual([]);
+    expect(bed.login?.news).toContain('challenge again');
+  });
+
   test('is declined there, and it is said', async () => {
     const bed = await LichessBed.open();
     await ask(bed, { type: 'challenge', user: 'Bobby', rated: false, ...RAPID });

@@ -72,8 +72,38 @@ describe('a board that can tell its state', () => {
       { kind: 'noClock' },
       { kind: 'ready' },
     ]);
-    driven.passMs(400);
-    expect(driven.takeWrites()).toEqual(['get_state', 'get_state', 'get_state', 'get_state']);
+    driven.takeWrites();
+    driven.passMs(30);
+    expect(driven.takeWrites()).toEqual([]);
+    driven.passMs(10);
+    expect(driven.takeWrites()).toEqual(['get_state']);
+    // Its answer was lost.
+    driven.passMs(190);
+    expect(driven.takeWrites()).toEqual([]);
+    driven.passMs(10);
+    expect(driven.takeWrites()).toEqual(['get_state']);
+  });
+
+  test('answers that come late and together are no sign that it speaks by itself', () => {
+    const driven = inStates();
+    driven.passMs(1_000);
+    const asked = driven.takeWrites().length;
+    for (let i = 0; i < asked; i++) driven.say(`state ${START_FEN}`);
+    driven.passMs(40);
+    expect(driven.takeWrites()).toEqual(['get_state']);
+  });
+
+  test('one that told a change only when it was asked is asked often again', () => {
+    const driven = inStates();
+    driven.passMs(200);
+    for (let i = 0; i < 8; i++) driven.say(`state ${START_FEN}`);
+    driven.takeWrites();
+    driven.passMs(1_000);
+    expect(driven.takeWrites().length).toBeLessThanOrEqual(2);
+    driven.say(`state ${LIFTED_FEN}`);
+    driven.takeWrites();
+    driven.passMs(40);
+    expect(driven.takeWrites()).toEqual(['get_state']);
   });
 
   test('a change is told with the state that shows it, a great one with the next', () => {

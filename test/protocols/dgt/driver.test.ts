@@ -386,3 +386,25 @@ test('a clock that never answers is told four times, then given up', () => {
     outcome: { ok: false, why: 'noAnswer', detail: expect.any(String) },
   });
 });
+
+test('hands that go on while the log is awaited after a lost line are not forgotten for it', () => {
+  const driven = new Driven();
+  const newer: DgtFrame = { kind: 'version', major: 3, minor: 1 };
+  driven.open();
+  driven.passTo(750);
+  driven.hear(newer, start);
+  driven.passTo(8_000);
+  expect(driven.takeEvents().map(({ kind }) => kind)).toContain('trouble');
+  driven.hear(newer);
+  driven.takeWrites();
+  // 1. d4 e5 was played meanwhile; now comes the e-pawn of White.
+  const codes = dgtCodesOf(startBoard).with(51, 0).with(35, 1).with(12, 0).with(28, 7);
+  driven.hear({ kind: 'board', codes });
+  driven.passTo(9_500);
+  expect(driven.takeWrites().join()).toContain('ask log');
+  expect(driven.takeEvents().map(({ kind }) => kind)).not.toContain('placement');
+  driven.hear(liftE2, placeE4);
+  expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['placement', 'ready', 'square', 'square']);
+  driven.passTo(15_000);
+  expect(driven.takeEvents().map(({ kind }) => kind)).not.toContain('placement');
+});

@@ -1,3 +1,4 @@
+import { HOME_ASSISTANT_USER } from '../../homeAssistant.js';
 import { aedesFiles } from './aedesFiles.js';
 import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
 import { mosquittoFiles } from './mosquittoFiles.js';
@@ -16,12 +17,36 @@ const makers: Record<ConfiguredBroker, (wish: BrokerWish) => readonly BrokerFile
 const urlOf = ({ hosts, port }: BrokerWish, { name, password }: BrokerUser): string =>
   hosts.map((host) => `mqtts://${name}:${password}@${bracketed(host)}:${port}`).join(',');
 
+const hasHomeAssistant = ({ users }: BrokerWish): boolean =>
+  users.some(({ name }) => name === HOME_ASSISTANT_USER);
+
+/** What its dialogue for MQTT asks for. */
+const homeAssistantText = ({ hosts, port }: BrokerWish, { name, password }: BrokerUser): object => ({
+  broker: hosts[0],
+  port,
+  username: name,
+  password,
+  certificate: 'ca.pem',
+});
+
 /** What a machine of the fleet is started with, as JSON, which is YAML too. */
 const memberFile = (broker: ConfiguredBroker, wish: BrokerWish, user: BrokerUser): BrokerFile => {
   const fleet = { site: wish.site, node: user.name, url: urlOf(wish, user), caFile: 'ca.pem' };
-  const lease = broker === 'nats' ? { lease: natsLeaseOf(wish, user) } : {};
-  const config = user.name === HUB_USER ? { hub: true, fleet: { ...fleet, ...lease } } : { fleet };
-  return { name: `member-${user.name}.json`, text: `${JSON.stringify(config, null, 2)}\n`, isSecret: true };
+  const asHub = {
+    ...fleet,
+    ...(broker === 'nats' && { lease: natsLeaseOf(wish, user) }),
+    ...(hasHomeAssistant(wish) && { homeAssistant: true }),
+    brokerFolder: wish.dir,
+  };
+  const configOf = (): object => {
+    if (user.name === HOME_ASSISTANT_USER) return homeAssistantText(wish, user);
+    return user.name === HUB_USER ? { hub: true, fleet: asHub } : { fleet };
+  };
+  return {
+    name: `member-${user.name}.json`,
+    text: `${JSON.stringify(configOf(), null, 2)}\n`,
+    isSecret: true,
+  };
 };
 
 /**

@@ -9,6 +9,8 @@ export type BrokerWish = {
   /** Where it listens; several machines are a cluster (NATS only). */
   readonly hosts: readonly string[];
   readonly port: number;
+  /** Who starts the broker, and may read its files. */
+  readonly owner: string;
   /** 16 random octets and more, new at each call. */
   readonly salt: () => Uint8Array;
 };
@@ -17,3 +19,11 @@ export type BrokerWish = {
 export type BrokerFile = { readonly name: string; readonly text: string; readonly isSecret: boolean };
 
 export const HUB_USER = 'hub';
+
+/** Whoever has no credential yet comes as this user, and may do nothing but ask for one. */
+export const ADOPT_USER = 'adopt';
+/** No secret: what a stranger says is sealed, and what he hears is of use to nobody else. */
+export const ADOPT_PASSWORD = 'adopt';
+
+/** Runs when a member has come or gone. */
+export const RELOAD_FILE = 'reload.sh';

@@ -1,26 +1,41 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
+import { DISCOVERY_PREFIX, HOME_ASSISTANT_USER } from '../../homeAssistant.js';
+import {
+  ADOPT_PASSWORD,
+  ADOPT_USER,
+  type BrokerFile,
+  type BrokerUser,
+  type BrokerWish,
+  HUB_USER,
+  RELOAD_FILE,
+} from './brokerWish.js';
 
 /** mosquitto_passwd(1), since 2.0: PBKDF2 with SHA-512, salt and hash in base 64. */
 const ITERATIONS = 101;
 const SALT_BYTES = 12;
 const HASH_BYTES = 64;
 
+export const PASSWORDS_FILE = 'mosquitto.passwords';
+
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-const passwordLine = ({ name, password }: BrokerUser, salt: Uint8Array): string => {
-  const hash = pbkdf2Sync(password, salt, ITERATIONS, HASH_BYTES, 'sha512');
-  return `${name}:$7$${ITERATIONS}$${base64(salt)}$${base64(hash)}\n`;
+/** `salt`: 12 octets are taken of it. */
+export const passwordLine = ({ name, password }: BrokerUser, salt: Uint8Array): string => {
+  const short = salt.slice(0, SALT_BYTES);
+  const hash = pbkdf2Sync(password, short, ITERATIONS, HASH_BYTES, 'sha512');
+  return `${name}:$7$${ITERATIONS}$${base64(short)}$${base64(hash)}\n`;
 };
 
 /**
  * mosquitto.conf(5). What a slow reader has not taken waits with a limit of bytes, not of messages; what the
  * broker loses when it dies is asked for again, so nothing is written to the disk.
  */
-const configText = ({ dir, port }: BrokerWish): string => `# mosquitto -c ${dir}/mosquitto.conf
+const configText = ({ dir, port, owner }: BrokerWish): string => `# mosquitto -c ${dir}/mosquitto.conf
+user ${owner}
+pid_file ${dir}/mosquitto.pid
 per_listener_settings false
 allow_anonymous false
-password_file ${dir}/mosquitto.passwords
+password_file ${dir}/${PASSWORDS_FILE}
 acl_file ${dir}/mosquitto.acl
 listener ${port}
 cafile ${dir}/ca.pem
@@ -35,6 +50,16 @@ message_size_limit 1048576
 
 const aclText = (site: string): string => `user ${HUB_USER}
 topic readwrite jd/#
+topic readwrite ${DISCOVERY_PREFIX}/#
+
+user ${HOME_ASSISTANT_USER}
+topic read jd/1/${site}/n/+/$state
+topic read jd/1/${site}/n/+/head
+topic readwrite ${DISCOVERY_PREFIX}/#
+
+user ${ADOPT_USER}
+topic write jd/1/${site}/adopt/+
+topic read jd/1/${site}/adopt/+/re
 
 pattern readwrite jd/1/${site}/n/%u/#
 pattern read jd/1/${site}/cmd/%u/#
@@ -43,9 +68,16 @@ pattern read jd/1/${site}/cmd/%u/#
 export const mosquittoFiles = (wish: BrokerWish): readonly BrokerFile[] => [
   { name: 'mosquitto.conf', text: configText(wish), isSecret: false },
   {
-    name: 'mosquitto.passwords',
-    text: wish.users.map((user) => passwordLine(user, wish.salt().slice(0, SALT_BYTES))).join(''),
+    name: PASSWORDS_FILE,
+    text: [...wish.users, { name: ADOPT_USER, password: ADOPT_PASSWORD }]
+      .map((user) => passwordLine(user, wish.salt()))
+      .join(''),
     isSecret: true,
   },
   { name: 'mosquitto.acl', text: aclText(wish.site), isSecret: true },
+  {
+    name: RELOAD_FILE,
+    text: `# sh ${wish.dir}/${RELOAD_FILE}: the broker reads ${PASSWORDS_FILE} anew\nkill -HUP "$(cat '${wish.dir}/mosquitto.pid')"\n`,
+    isSecret: false,
+  },
 ];

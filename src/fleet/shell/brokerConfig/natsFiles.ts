@@ -1,4 +1,13 @@
-import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
+import { DISCOVERY_PREFIX, HOME_ASSISTANT_USER } from '../../homeAssistant.js';
+import {
+  ADOPT_PASSWORD,
+  ADOPT_USER,
+  type BrokerFile,
+  type BrokerUser,
+  type BrokerWish,
+  HUB_USER,
+  RELOAD_FILE,
+} from './brokerWish.js';
 
 /** Between the servers of a cluster; closed to everybody else by the network. */
 const CLUSTER_PORT = 6222;
@@ -9,15 +18,50 @@ const REPLICAS = 3;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** A slash of a topic is a dot of a subject; `$MQTT.>` is what the gateway itself needs for each client. */
-const userText = ({ name, password }: BrokerUser, site: string): string => {
-  if (name === HUB_USER) return `{ user: ${name}, password: ${quoted(password)} }`;
+const rightsOf = (
+  name: string,
+  site: string,
+): { readonly write: string; readonly read: readonly string[] } => {
+  if (name === HOME_ASSISTANT_USER) {
+    const own = `${DISCOVERY_PREFIX}.>`;
+    return { write: own, read: [own, `jd.1.${site}.n.*.$state`, `jd.1.${site}.n.*.head`] };
+  }
+  if (name === ADOPT_USER) return { write: `jd.1.${site}.adopt.*`, read: [`jd.1.${site}.adopt.*.re`] };
   const own = `jd.1.${site}.n.${name}.>`;
-  const write = [own, '$MQTT.>'].map(quoted).join(', ');
-  const read = [own, `jd.1.${site}.cmd.${name}.>`, '$MQTT.>'].map(quoted).join(', ');
-  return `{ user: ${quoted(name)}, password: ${quoted(password)}, permissions: {
-      publish: { allow: [${write}] }, subscribe: { allow: [${read}] } },
-    allowed_connection_types: ["MQTT"] }`;
+  return { write: own, read: [own, `jd.1.${site}.cmd.${name}.>`] };
+};
+
+/**
+ * One line. A slash of a topic is a dot of a subject; `$MQTT.>` is what the gateway itself needs for each
+ * client.
+ */
+export const userLine = ({ name, password }: BrokerUser, site: string): string => {
+  const who = `{ user: ${quoted(name)}, password: ${quoted(password)}`;
+  // Rights are named though they are all: nats-server 2.9.10 ends at a reload when one without any has had
+  // something kept.
+  if (name === HUB_USER) return `${who}, permissions: { publish: ">", subscribe: ">" } }\n`;
+  const { write, read } = rightsOf(name, site);
+  const allow = (subjects: readonly string[]): string =>
+    `{ allow: [${[...subjects, '$MQTT.>'].map(quoted).join(', ')}] }`;
+  return `${who}, permissions: { publish: ${allow([write])}, subscribe: ${allow(read)} }, allowed_connection_types: ["MQTT"] }\n`;
+};
+
+export const USERS_FILE = 'nats-users.conf';
+/** A line for each user stands between these. */
+const USERS_BEGIN = 'users: [\n';
+export const USERS_END = ']\n';
+
+const reloadText = ({ dir, hosts }: BrokerWish): string => {
+  const others = hosts
+    .slice(1)
+    .map(
+      (host) =>
+        `# scp '${dir}/${USERS_FILE}' '${host}:${dir}/' && ssh '${host}' sh '${dir}/${RELOAD_FILE}'\n`,
+    );
+  const copy = others.length === 0 ? '' : `# Servers of other machines need the file as well, for example:\n`;
+  return `# sh ${dir}/${RELOAD_FILE}: the server of this machine reads ${USERS_FILE} anew
+for pid in '${dir}'/nats-*.pid; do [ -e "$pid" ] && kill -HUP "$(cat "$pid")"; done
+${copy}${others.join('')}`;
 };
 
 const tlsText = (dir: string): string =>
@@ -48,20 +92,29 @@ export const natsLeaseOf = ({ hosts }: BrokerWish, { name, password }: BrokerUse
 /** One file for each server; JetStream keeps the retained messages. */
 export const natsFiles = (wish: BrokerWish): readonly BrokerFile[] => {
   const { hosts, port, dir, site, users } = wish;
-  return hosts.map((host, nth) => ({
+  const all = [...users, { name: ADOPT_USER, password: ADOPT_PASSWORD }];
+  const usersText = USERS_BEGIN + all.map((user) => userLine(user, site)).join('') + USERS_END;
+  const servers = hosts.map((host, nth) => ({
     name: `nats-${nth + 1}.conf`,
     text: `# on ${host}: nats-server -c ${dir}/nats-${nth + 1}.conf
 server_name: n${nth + 1}
+pid_file: ${quoted(`${dir}/nats-${nth + 1}.pid`)}
 listen: "0.0.0.0:${OWN_PORT}"
 tls { ${tlsText(dir)} }
 jetstream { store_dir: ${quoted(`${dir}/nats-${nth + 1}`)}, max_mem: 256MB, max_file: 2GB }
 ${clusterText(wish)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000
   stream_replicas: ${replicasOf(hosts)}
   tls { ${tlsText(dir)} } }
-accounts { HALL { jetstream: enabled, users: [
-    ${users.map((user) => userText(user, site)).join('\n    ')}
-] } }
+accounts { HALL {
+  jetstream: enabled
+  include "${USERS_FILE}"
+} }
 `,
     isSecret: true,
   }));
+  return [
+    ...servers,
+    { name: USERS_FILE, text: usersText, isSecret: true },
+    { name: RELOAD_FILE, text: reloadText(wish), isSecret: false },
+  ];
 };

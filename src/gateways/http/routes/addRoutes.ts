@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
+import { type AdmittedCaller, ANY_TABLE, WHOLE_HOUSE } from '../../access.js';
 import { errorReply, methodFault } from '../errorReply.js';
 import type { HttpContext, HttpEnv } from '../httpContext.js';
 import { checkInput, readJson } from '../requestInput.js';
+import { shownBy } from './audienceOf.js';
 import type { Route, RouteDeps } from './route.js';
 
 /** `{name}` at the end of a path, with the ending that the files of a route have: `.pgn`. */
@@ -17,20 +19,42 @@ export const honoPath = (path: string): string =>
     .replace(LAST_PARAM, (_, name: string, ending: string) => `:${name}{.+\\${ending}}`)
     .replaceAll(/\{(\w+)\}(?=\/|$)/g, ':$1');
 
+type Param = (name: string) => string;
+
+const TABLE_PATH = '/api/v1/tables/{id}/';
+
+const placeOf = ({ at, path }: Route, param: Param): string => {
+  if (at === 'anyTable') return ANY_TABLE;
+  return path.startsWith(TABLE_PATH) ? param('id') : WHOLE_HOUSE;
+};
+
+/** Whoever may not do it is sent away before a byte of the body is read. */
+const letIn = async (
+  route: Route,
+  c: HttpContext,
+  param: Param,
+  { access }: RouteDeps,
+): Promise<Result<AdmittedCaller | undefined, BridgeError>> =>
+  route.role === undefined || route.role === 'asCommand'
+    ? ok(undefined)
+    : access.authorise(shownBy(c), route.role, { table: placeOf(route, param) });
+
 const answer = async (route: Route, c: HttpContext, deps: RouteDeps): Promise<Response> => {
-  const query = route.query === undefined ? ok(undefined) : checkInput(route.query, c.req.query());
-  if (!query.ok) return errorReply(c, query.error);
-  const body: Result<unknown, BridgeError> =
-    route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body, route.bodyBytesMax);
-  if (!body.ok) return errorReply(c, body.error);
   const ending = endingOf(route);
   const param = (name: string): string => {
     const value = c.req.param(name) ?? '';
     return ending === '' ? value : value.slice(0, -ending.length);
   };
+  const caller = await letIn(route, c, param, deps);
+  if (!caller.ok) return errorReply(c, caller.error);
+  const query = route.query === undefined ? ok(undefined) : checkInput(route.query, c.req.query());
+  if (!query.ok) return errorReply(c, query.error);
+  const body: Result<unknown, BridgeError> =
+    route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body, route.bodyBytesMax);
+  if (!body.ok) return errorReply(c, body.error);
   // The row itself made sure that its handler takes what its schemas give.
-  const request = { c, param, query: query.value, body: body.value } as Parameters<Route['handle']>[0];
-  const handled = await route.handle(request, deps);
+  const request = { c, caller: caller.value, param, query: query.value, body: body.value };
+  const handled = await route.handle(request as Parameters<Route['handle']>[0], deps);
   if (!handled.ok) return errorReply(c, handled.error);
   return route.json === undefined ? (handled.value as Response) : c.json(handled.value as object);
 };

@@ -12,6 +12,7 @@ import { helpRoutes } from './helpRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
+import { originRoutes } from './originRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
@@ -54,6 +55,7 @@ export const apiRoutes: readonly Route[] = [
   ...tournamentRoutes,
   ...fleetRoutes,
   ...houseRoutes,
+  ...originRoutes,
   ...supportRoutes,
   documentRoute,
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
-import { type Access, ANY_TABLE, type Shown } from '../../access.js';
+import { type Access, ANY_TABLE, isPassedOn, type Shown } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 import { READERS, type Reader } from '../readers.js';
 
@@ -19,6 +19,7 @@ export const audienceQuery = z.object({
 export const shownBy = (c: HttpContext): Shown => ({
   token: /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'],
   from: c.env.incoming.socket.remoteAddress,
+  isPassedOn: isPassedOn(c.env.incoming.headers),
 });
 
 /** For whom a request reads: what it wishes, or, without a wish, the most that its token allows. */

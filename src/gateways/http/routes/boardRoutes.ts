@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/result.js';
+import { checkTable } from '../../access.js';
 import { absent } from '../errorReply.js';
 import { boardExchange, boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
-import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table whose board is of this house.' };
@@ -33,11 +33,7 @@ export const boardRoutes: readonly Route[] = [
     body: boardSetupCommand,
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
-    handle: async ({ c, param, body }, { access, boards }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: param('id') });
-      if (!caller.ok) return caller;
-      return boards?.obey(param('id'), body) ?? boardAbsent(param('id'));
-    },
+    handle: ({ param, body }, { boards }) => boards?.obey(param('id'), body) ?? boardAbsent(param('id')),
   }),
   jsonRoute({
     method: 'post',
@@ -50,12 +46,10 @@ export const boardRoutes: readonly Route[] = [
     body: boardExchange,
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
-    handle: async ({ c, param, body }, { access, boards }) => {
+    handle: async ({ caller, param, body }, { boards }) => {
       const [table, other] = [param('id'), body.with];
-      for (const one of [table, other]) {
-        const caller = await access.authorise(shownBy(c), 'operator', { table: one });
-        if (!caller.ok) return caller;
-      }
+      const mayTakeOther = checkTable(caller, other);
+      if (!mayTakeOther.ok) return mayTakeOther;
       const missing = [table, other].find((one) => boards?.view(one) === undefined);
       return (await boards?.exchange(table, other)) ?? boardAbsent(missing ?? table);
     },

@@ -10,8 +10,10 @@ import {
   moveBody,
   movedView,
   revokeBody,
+  ringUpdate,
   takeOverBody,
   takeOverView,
+  updateBody,
 } from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
@@ -34,10 +36,7 @@ export const fleetRoutes: readonly Route[] = [
     role: 'arbiter',
     json: fleetView,
     errors: ['UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      return caller.ok ? ok(fleet?.view() ?? { site: null, nodes: [] }) : caller;
-    },
+    handle: (_, { fleet }) => ok(fleet?.view() ?? { site: null, nodes: [] }),
   }),
   otherRoute({
     method: 'get',
@@ -49,14 +48,12 @@ export const fleetRoutes: readonly Route[] = [
     type: EVENT_STREAM_TYPE,
     events: fleetView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c }, { access, fleetStream }) => {
-      const authorised = () => access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      const caller = await authorised();
-      if (!caller.ok) return caller;
+    handle: ({ c }, { access, fleetStream }) => {
       if (fleetStream === undefined) return standsAlone();
       if (c.req.method === 'HEAD')
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
-      const mayStillRead = async () => (await authorised()).ok;
+      const mayStillRead = async () =>
+        (await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE })).ok;
       fleetStream.open(c.env.outgoing, mayStillRead, Object.fromEntries(c.res.headers));
       return ok(RESPONSE_ALREADY_SENT);
     },
@@ -69,12 +66,8 @@ export const fleetRoutes: readonly Route[] = [
     role: 'operator',
     body: adoptBody,
     json: memberView,
-    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN'],
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      return named((await fleet?.adopt(body.code)) ?? standsAlone());
-    },
+    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN', 'FLEET_BROKER'],
+    handle: async ({ body }, { fleet }) => named((await fleet?.adopt(body.code)) ?? standsAlone()),
   }),
   jsonRoute({
     method: 'post',
@@ -85,9 +78,7 @@ export const fleetRoutes: readonly Route[] = [
     body: takeOverBody,
     json: takeOverView,
     errors: [...CHANGING, 'FLEET_LEASE'],
-    handle: async ({ c }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
+    handle: async (_, { fleet }) => {
       const done = (await fleet?.takeOver()) ?? standsAlone();
       return done.ok ? ok({ fence: done.value }) : done;
     },
@@ -108,14 +99,22 @@ export const fleetRoutes: readonly Route[] = [
       'FLEET_LEASE',
       'FLEET_UNKNOWN',
     ],
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      const { role, name } = caller.value;
-      const who = { role, ...(name !== undefined && { name }) };
-      const moved = (await fleet?.move(body, who)) ?? standsAlone();
+    handle: async ({ caller: { role, name }, body }, { fleet }) => {
+      const moved = (await fleet?.move(body, { role, name })) ?? standsAlone();
       return moved.ok ? ok({ game: moved.value }) : moved;
     },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/fleet/update',
+    group: 'house',
+    summary: 'Let all machines of a ring update their program; refused while a round is played',
+    role: 'operator',
+    body: updateBody,
+    json: ringUpdate,
+    errors: [...CHANGING, 'COMMAND_REFUSED'],
+    handle: async ({ caller: { role, name }, body }, { fleet }) =>
+      (await fleet?.update(body.ring, { role, name })) ?? standsAlone(),
   }),
   jsonRoute({
     method: 'post',
@@ -125,11 +124,7 @@ export const fleetRoutes: readonly Route[] = [
     role: 'operator',
     body: revokeBody,
     json: memberView,
-    errors: CHANGING,
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      return named(fleet?.revoke(body.node) ?? standsAlone());
-    },
+    errors: [...CHANGING, 'FLEET_BROKER'],
+    handle: async ({ body }, { fleet }) => named((await fleet?.revoke(body.node)) ?? standsAlone()),
   }),
 ];

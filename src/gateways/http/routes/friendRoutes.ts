@@ -1,8 +1,8 @@
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
+import { checkTable } from '../../access.js';
 import { friendHello, heard, joinAnswer, joinRequest } from '../schemas/friendSchema.js';
-import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const deskOf = (friends: FriendDesk | undefined): Result<FriendDesk, BridgeError> =>
@@ -29,12 +29,13 @@ export const friendRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Who plays from elsewhere is there',
     role: 'player',
+    at: 'anyTable',
     body: friendHello,
     json: heard,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, body }, { access, friends }) => {
-      const caller = await access.authorise(shownBy(c), 'player', { table: body.table });
-      if (!caller.ok) return caller;
+    handle: ({ caller, body }, { friends }) => {
+      const itsTable = checkTable(caller, body.table);
+      if (!itsTable.ok) return itsTable;
       const desk = deskOf(friends);
       if (!desk.ok) return desk;
       desk.value.hello(body);

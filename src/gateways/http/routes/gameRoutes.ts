@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
 import { ok } from '../../../shared/result.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
-import { WHOLE_HOUSE } from '../../access.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
 import { makeScoresheetPage, SCORESHEET_POLICY } from '../scoresheetPage.js';
 import { textReply } from '../textReply.js';
-import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
+import { audienceQuery, readerOf } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
 
@@ -109,10 +108,8 @@ export const gameRoutes: readonly Route[] = [
     params,
     json: named('Deleted', z.looseObject({ deleted: z.string().describe('The id of the game.') })),
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED', 'JOURNAL_REFUSES'],
-    handle: async ({ c, param }, { access, service }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      const outcome = await service.deleteGame(param('id'), caller.value);
+    handle: async ({ caller, param }, { service }) => {
+      const outcome = await service.deleteGame(param('id'), caller);
       return outcome.ok ? ok({ deleted: param('id') }) : outcome;
     },
   }),

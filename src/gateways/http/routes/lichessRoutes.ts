@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
-import { ANY_TABLE } from '../../access.js';
+import { ANY_TABLE, checkTable } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 import {
   lichessCommand,
@@ -50,12 +50,11 @@ export const lichessRoutes: readonly Route[] = [
     path,
     group: 'house',
     summary: 'Who is logged in on lichess, and how it stands with each',
-    role: 'asCommand',
+    role: 'player',
+    at: 'anyTable',
     json: lichessView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c }, { access, lichess }) => {
-      const caller = await access.authorise(shownBy(c), 'player', { table: ANY_TABLE });
-      if (!caller.ok) return caller;
+    handle: (_, { lichess }) => {
       const desk = deskOf(lichess);
       return desk.ok ? ok(desk.value.view()) : desk;
     },
@@ -66,12 +65,13 @@ export const lichessRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Begin to log in for a table: the page of lichess that asks for it',
     role: 'arbiter',
+    at: 'anyTable',
     body: lichessLogin,
     json: loginPage,
     errors: asking,
-    handle: async ({ c, body }, { access, lichess }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: body.table });
-      if (!caller.ok) return caller;
+    handle: ({ c, caller, body }, { lichess }) => {
+      const itsTable = checkTable(caller, body.table);
+      if (!itsTable.ok) return itsTable;
       const desk = deskOf(lichess);
       return desk.ok ? desk.value.begin(callbackOf(c), body.table) : desk;
     },
@@ -99,12 +99,13 @@ export const lichessRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Log in for a table with a token that was made on lichess',
     role: 'arbiter',
+    at: 'anyTable',
     body: lichessToken,
     json: lichessView,
     errors: [...asking, 'FILE_UNWRITABLE'],
-    handle: async ({ c, body }, { access, lichess }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: body.table });
-      if (!caller.ok) return caller;
+    handle: ({ caller, body }, { lichess }) => {
+      const itsTable = checkTable(caller, body.table);
+      if (!itsTable.ok) return itsTable;
       const desk = deskOf(lichess);
       return desk.ok ? desk.value.useToken(body.table, body.token) : desk;
     },
@@ -114,7 +115,7 @@ export const lichessRoutes: readonly Route[] = [
     path: `${path}/commands`,
     group: 'house',
     summary: 'Look for an opponent, challenge, answer, chat, log out; the answer is how it stands then',
-    role: 'player',
+    role: 'asCommand',
     body: lichessCommand,
     json: lichessView,
     errors: answers,

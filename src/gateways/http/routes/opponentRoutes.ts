@@ -56,11 +56,8 @@ export const opponentRoutes: readonly Route[] = [
       'OPPONENT_UNREACHABLE',
       ...errors,
     ],
-    handle: async ({ c, param, body }, { access, opponents }) => {
-      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
-      if (!caller.ok) return caller;
-      return opponents?.choose(param('id'), body) ?? tableAbsent(param('id'));
-    },
+    handle: ({ param, body }, { opponents }) =>
+      opponents?.choose(param('id'), body) ?? tableAbsent(param('id')),
   }),
   jsonRoute({
     method: 'delete',
@@ -71,10 +68,6 @@ export const opponentRoutes: readonly Route[] = [
     params,
     json: tableOpponent,
     errors,
-    handle: async ({ c, param }, { access, opponents }) => {
-      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
-      if (!caller.ok) return caller;
-      return opponents?.dismiss(param('id')) ?? tableAbsent(param('id'));
-    },
+    handle: ({ param }, { opponents }) => opponents?.dismiss(param('id')) ?? tableAbsent(param('id')),
   }),
 ];

@@ -13,10 +13,11 @@ import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../../../table/opponents/study.js';
 import type { TableService } from '../../../table/tableService.js';
-import type { Access } from '../../access.js';
+import type { Access, AccessRole, AdmittedCaller } from '../../access.js';
 import type { CloudTree } from '../../eventFiles/cloudTree.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
+import type { OriginDesk } from '../../originDesk.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
@@ -54,6 +55,7 @@ export type RouteDeps = {
   readonly help?: HelpDesk | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
@@ -61,8 +63,13 @@ export type RouteDeps = {
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export type RouteRequest<Query, Body> = {
+/** The role that a route needs; `asCommand`: the one that the command needs, and the route looks itself. */
+type RouteRole = AccessRole | 'asCommand';
+
+export type RouteRequest<Query, Body, Role = undefined> = {
   readonly c: HttpContext;
+  /** Who has been let in, where the row says what role it takes. */
+  readonly caller: Role extends AccessRole ? AdmittedCaller : undefined;
   /** What stands in the path in place of `{name}`. */
   readonly param: (name: string) => string;
   readonly query: Given<Query>;
@@ -71,7 +78,7 @@ export type RouteRequest<Query, Body> = {
 
 type Handled<T> = Result<T, BridgeError> | Promise<Result<T, BridgeError>>;
 
-type Described<Query, Body> = {
+type Described<Query, Body, Role> = {
   readonly method: 'get' | 'post' | 'delete';
   /** As OpenAPI writes it: `/api/v1/tables/{id}`. An ending may follow a name: `{id}.pgn`. */
   readonly path: string;
@@ -83,32 +90,37 @@ type Described<Query, Body> = {
   readonly body?: Body;
   /** Codes that this route may answer with beside those of every route. */
   readonly errors?: readonly ErrorCode[];
-  /** On other machines it needs a role token; where it says `asCommand`, the one that the command needs. */
-  readonly role?: 'player' | 'arbiter' | 'operator' | 'asCommand';
+  /** On other machines it needs a role token, which is looked at before anything else of the request. */
+  readonly role?: Role;
+  /**
+   * Where the role must count: at the table in the path, or, where none is there, in the whole house. At any
+   * table where only something is read, or where the body names the table: then the route checks that one.
+   */
+  readonly at?: 'anyTable';
   /** How large a body may be; that of a command when not said. */
   readonly bodyBytesMax?: number;
 };
 
 /** Answers with JSON of this schema. */
-type JsonRoute<Query, Body, Answer extends z.ZodType> = Described<Query, Body> & {
+type JsonRoute<Query, Body, Answer extends z.ZodType, Role> = Described<Query, Body, Role> & {
   readonly json: Answer;
-  readonly handle: (request: RouteRequest<Query, Body>, deps: RouteDeps) => Handled<z.output<Answer>>;
+  readonly handle: (request: RouteRequest<Query, Body, Role>, deps: RouteDeps) => Handled<z.output<Answer>>;
 };
 /** Answers with something else. */
-type OtherRoute<Query, Body> = Described<Query, Body> & {
+type OtherRoute<Query, Body, Role> = Described<Query, Body, Role> & {
   readonly type: string;
   /** The schema of each event, where it answers with a stream of events. */
   readonly events?: z.ZodType;
-  readonly handle: (request: RouteRequest<Query, Body>, deps: RouteDeps) => Handled<Response>;
+  readonly handle: (request: RouteRequest<Query, Body, Role>, deps: RouteDeps) => Handled<Response>;
 };
 
 /** One method of one path: what the application does, and what the document of the API says of it. */
-export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined> & {
+export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined, RouteRole> & {
   readonly json?: z.ZodType;
   readonly type?: string;
   readonly events?: z.ZodType;
   readonly handle: (
-    request: RouteRequest<z.ZodObject | undefined, z.ZodType | undefined>,
+    request: RouteRequest<z.ZodObject | undefined, z.ZodType | undefined, RouteRole>,
     deps: RouteDeps,
   ) => Handled<unknown>;
 };
@@ -118,14 +130,16 @@ export const jsonRoute = <
   Answer extends z.ZodType,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const Role extends RouteRole | undefined = undefined,
 >(
-  row: JsonRoute<Query, Body, Answer>,
+  row: JsonRoute<Query, Body, Answer, Role>,
 ): Route => row as unknown as Route;
 
 /** A row that makes its own response. */
 export const otherRoute = <
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const Role extends RouteRole | undefined = undefined,
 >(
-  row: OtherRoute<Query, Body>,
+  row: OtherRoute<Query, Body, Role>,
 ): Route => row as unknown as Route;

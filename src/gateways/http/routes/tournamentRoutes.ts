@@ -6,9 +6,8 @@ import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { documentOf } from '../../../tournament/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../../../tournament/formats/writePairings.js';
-import { WHOLE_HOUSE } from '../../access.js';
+import type { AdmittedCaller } from '../../access.js';
 import { absent } from '../errorReply.js';
-import type { HttpContext } from '../httpContext.js';
 import {
   ACT_BYTES_MAX,
   comparison,
@@ -20,27 +19,12 @@ import {
   tournamentView,
 } from '../schemas/tournamentSchema.js';
 import { textReply } from '../textReply.js';
-import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route, type RouteDeps } from './route.js';
 
-type Admitted = {
-  readonly hall: Hall;
-  readonly caller: Caller & { readonly role: 'arbiter' | 'operator' | 'player' };
-};
+const hallOf = ({ hall }: RouteDeps): Result<Hall, BridgeError> =>
+  hall === undefined ? absent('this house has no tournament') : ok(hall);
 
-/** The tournament for who may have this role. */
-const admit = async (
-  c: HttpContext,
-  { access, hall }: RouteDeps,
-  role: 'arbiter' | 'operator',
-): Promise<Result<Admitted, BridgeError>> => {
-  const caller = await access.authorise(shownBy(c), role, { table: WHOLE_HOUSE });
-  if (!caller.ok) return caller;
-  const { name } = caller.value;
-  return hall === undefined
-    ? absent('this house has no tournament')
-    : ok({ hall, caller: { role: caller.value.role, name } });
-};
+const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
 
 const bytesOf = ({ name, text, base64 }: z.output<typeof readingBody>['files'][number]): PairingFile => ({
   name,
@@ -66,9 +50,9 @@ export const tournamentRoutes: readonly Route[] = [
     role: 'arbiter',
     json: tournamentView,
     errors: COMMON,
-    handle: async ({ c }, deps) => {
-      const admitted = await admit(c, deps, 'arbiter');
-      return admitted.ok ? ok(admitted.value.hall.view()) : admitted;
+    handle: (_, deps) => {
+      const hall = hallOf(deps);
+      return hall.ok ? ok(hall.value.view()) : hall;
     },
   }),
   jsonRoute({
@@ -80,11 +64,10 @@ export const tournamentRoutes: readonly Route[] = [
     role: 'arbiter',
     json: hallGlanceView,
     errors: COMMON,
-    handle: async ({ c }, deps) => {
-      const admitted = await admit(c, deps, 'arbiter');
-      if (!admitted.ok) return admitted;
-      const { hall, caller } = admitted.value;
-      return ok(hallGlance(hall.view(), deps.seen(caller.role).tables(), deps.nowMs()));
+    handle: ({ caller: { role } }, deps) => {
+      const hall = hallOf(deps);
+      if (!hall.ok) return hall;
+      return ok(hallGlance(hall.value.view(), deps.seen(role).tables(), deps.nowMs()));
     },
   }),
   jsonRoute({
@@ -97,13 +80,12 @@ export const tournamentRoutes: readonly Route[] = [
     bodyBytesMax: READING_BYTES_MAX,
     json: comparison,
     errors: [...WRITING, 'PAIRINGS_INVALID'],
-    handle: async ({ c, body }, deps) => {
-      const admitted = await admit(c, deps, 'operator');
-      if (!admitted.ok) return admitted;
-      const { hall, caller } = admitted.value;
-      const compared = hall.compare(body.files.map(bytesOf), body.round);
+    handle: async ({ caller, body }, deps) => {
+      const hall = hallOf(deps);
+      if (!hall.ok) return hall;
+      const compared = hall.value.compare(body.files.map(bytesOf), body.round);
       if (body.apply !== true) return ok({ ...compared, taken: false });
-      const taken = await hall.take(compared, caller, body.force);
+      const taken = await hall.value.take(compared, callerOf(caller), body.force);
       return taken.ok ? ok({ ...compared, taken: true }) : taken;
     },
   }),
@@ -117,11 +99,9 @@ export const tournamentRoutes: readonly Route[] = [
     bodyBytesMax: ACT_BYTES_MAX,
     json: tournamentView,
     errors: WRITING,
-    handle: async ({ c, body }, deps) => {
-      const admitted = await admit(c, deps, 'operator');
-      if (!admitted.ok) return admitted;
-      const { hall, caller } = admitted.value;
-      return hall.act(body, caller);
+    handle: ({ caller, body }, deps) => {
+      const hall = hallOf(deps);
+      return hall.ok ? hall.value.act(body, callerOf(caller)) : hall;
     },
   }),
   jsonRoute({
@@ -132,9 +112,9 @@ export const tournamentRoutes: readonly Route[] = [
     role: 'arbiter',
     json: tournamentOutputs,
     errors: COMMON,
-    handle: async ({ c }, deps) => {
-      const admitted = await admit(c, deps, 'arbiter');
-      return admitted.ok ? ok({ outputs: deps.outputs?.() ?? [] }) : admitted;
+    handle: (_, deps) => {
+      const hall = hallOf(deps);
+      return hall.ok ? ok({ outputs: deps.outputs?.() ?? [] }) : hall;
     },
   }),
   ...WRITTEN_FORMATS.map((format) =>
@@ -155,10 +135,10 @@ export const tournamentRoutes: readonly Route[] = [
       }),
       type: 'text/plain; charset=utf-8',
       errors: [...COMMON, 'BAD_REQUEST'],
-      handle: async ({ c, query }, deps) => {
-        const admitted = await admit(c, deps, 'arbiter');
-        if (!admitted.ok) return admitted;
-        const { tournament } = admitted.value.hall.view();
+      handle: ({ c, query }, deps) => {
+        const hall = hallOf(deps);
+        if (!hall.ok) return hall;
+        const { tournament } = hall.value.view();
         const sections = [...new Set(tournament.rounds.map(({ section }) => section ?? ''))];
         // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
         if (format === 'trf' && query.section === undefined && sections.length > 1)

@@ -7,6 +7,7 @@ import type {
   FleetView,
   MachineView,
   OtherNodeView,
+  RingUpdate,
 } from '../../../fleet/fleetDesk.js';
 import { count, maybe, named, oneOf, sentObject, text, texts } from './apiSchema.js';
 import { deviceLink } from './tableSchema.js';
@@ -36,6 +37,7 @@ const otherNode = sentObject<OtherNodeView>({
   machine,
   obeys: text.nullable(),
   program: text.nullable(),
+  ring: count,
   clockAheadMs: z.int().nullable(),
   clockErrorMs: z.int().nullable(),
   tables: z.array(table),
@@ -65,6 +67,14 @@ export const adoptBody = named(
 );
 
 export const revokeBody = named('RevokeBody', z.strictObject({ node: z.string().min(1).max(64) }));
+
+export const updateBody = named('UpdateBody', z.strictObject({ ring: z.int().min(1).max(9) }));
+
+export const ringUpdate = named(
+  'RingUpdate',
+  sentObject<RingUpdate>({ begun: texts, refused: z.array(z.object({ node: text, message: text })) }),
+  'Which machines have begun to update their program, and which refused.',
+);
 
 export const moveBody = named(
   'MoveBody',

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { FleetStore } from '../fleet/fleetStore.js';
+import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js';
+import { type Broker, startBroker } from '../fleet/shell/broker.js';
+import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
+import { topicsOf } from '../fleet/topics.js';
+import { isLoopback } from '../gateways/access.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { Config } from './config.js';
+
+/** Throws FILE_UNREADABLE. */
+export const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+};
+
+const withUser = (url: string, user: string, password: string): string => {
+  const whole = new URL(url);
+  Object.assign(whole, { username: user, password });
+  return whole.href;
+};
+
+/** The embedded broker as the configuration has it; `url` lets the hub of this machine in. */
+export const startConfiguredBroker = async (
+  { host, fleet }: Pick<Config, 'host' | 'fleet'>,
+  members: Pick<FleetStore, 'memberHash'> | undefined,
+  onProblem: (problem: string) => void,
+): Promise<Broker> => {
+  const { certFile, keyFile, site, port, users } = fleet;
+  // Who may come in from outside is known by name, or taken in by a code.
+  const isOpen = users === undefined && isLoopback(host);
+  const known: Readonly<Record<string, string>> = { [HUB_USER]: makePassword(), ...users };
+  const broker = await startBroker({
+    host,
+    port,
+    topics: topicsOf(site),
+    passwordOf: isOpen ? undefined : (user) => (Object.hasOwn(known, user) ? known[user] : undefined),
+    ...(members && {
+      isMember: (user, password) => members.memberHash(user) === hashOfPassword(password),
+    }),
+    certified: certFile && keyFile ? { cert: readText(certFile), key: readText(keyFile) } : undefined,
+    onProblem,
+  });
+  return { ...broker, url: isOpen ? broker.url : withUser(broker.url, HUB_USER, known[HUB_USER] ?? '') };
+};

@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+
+/** All commands, by name. */
+export type CommandTable = Readonly<Record<string, CommandRow>>;
+
+export type CommandRow = {
+  readonly summary: string;
+  /** `all`: the table that the row stands in, for what speaks of all commands. */
+  readonly load: () => Promise<{ readonly build: (command: Command, all: CommandTable) => void }>;
+  /** It goes on when nobody reads its output any longer. */
+  readonly worksForOthers?: true;
+};

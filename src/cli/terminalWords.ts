@@ -1,0 +1,22 @@
+import { asItIs, createPhrasebook, type Phrasebook, type Phrases } from '../wording/phrasebook.js';
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Loading = () => Promise<{ readonly default: Phrases }>;
+
+const others: Readonly<Record<string, Loading>> = {
+  de: () => import('../wording/phrases/de.json', { with: { type: 'json' } }),
+  es: () => import('../wording/phrases/es.json', { with: { type: 'json' } }),
+  fr: () => import('../wording/phrases/fr.json', { with: { type: 'json' } }),
+};
+
+export const TERMINAL_LANGUAGES = ['en', ...Object.keys(others)] as const;
+
+/** The language of the system, as programs of a terminal find it: `de` of `de_AT.UTF-8`. */
+const languageOfSystem = (env: Env): string =>
+  (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').slice(0, 2).toLowerCase();
+
+/** What is told in the terminal: in the language that is asked for, else in that of the system, else English. */
+export const terminalWords = async (env: Env, asked?: string): Promise<Phrasebook> => {
+  const load = others[asked ?? languageOfSystem(env)];
+  return load === undefined ? asItIs : createPhrasebook((await load()).default);
+};

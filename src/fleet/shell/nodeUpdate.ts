@@ -1,0 +1,34 @@
+import { err, type Result } from '../../shared/result.js';
+import type { Caller } from '../../table/caller.js';
+import type { PortFault, TablePort } from '../../table/tablePort.js';
+import type { WishOutcome } from '../messages.js';
+import { done, refused } from './nodeActs.js';
+import { settled } from './remoteActs.js';
+
+/** A machine begins to update its program, or says why not. */
+export type UpdateNode = (name: string, caller: Caller) => Promise<Result<true, PortFault>>;
+
+/** A hub's side. `ask` rejects, or gives nothing, when there is nobody to ask. */
+export const createNodeUpdate =
+  (ask: (name: string, caller: Caller) => Promise<WishOutcome> | undefined): UpdateNode =>
+  async (name, caller) => {
+    const outcome = await ask(name, caller)?.catch(() => undefined);
+    if (outcome !== undefined) return settled<true>(outcome);
+    const message = `nothing is heard of the machine ${name}`;
+    return err({ code: 'TABLE_UNREACHABLE', message, details: {} });
+  };
+
+/** A machine's side: never while somebody plays here, whatever a hub believes. */
+export const beginUpdate = async (
+  tables: Iterable<{ readonly port: TablePort }>,
+  update: (() => void) | undefined,
+): Promise<WishOutcome> => {
+  if (update === undefined) return refused('COMMAND_REFUSED', 'this machine is updated by hand');
+  for (const { port } of tables) {
+    const { game } = (await port.state()).view;
+    if (game !== null && game.result === '*' && game.moves.length > 0)
+      return refused('COMMAND_REFUSED', `a game is being played at ${port.id}`);
+  }
+  update();
+  return done(true);
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ok } from '../../../shared/result.js';
+import { WHOLE_HOUSE } from '../../access.js';
+import type { OriginDesk } from '../../originDesk.js';
+import { absent } from '../errorReply.js';
+import { named } from '../schemas/apiSchema.js';
+import { shownBy } from './audienceOf.js';
+import { jsonRoute, type Route } from './route.js';
+
+const originsOfPages = named(
+  'LiveChessOrigins',
+  z.object({
+    knocks: z
+      .array(z.object({ origin: z.string(), at: z.string() }))
+      .describe('Pages and extensions that were not let in, and when they knocked last.'),
+    letIn: z.array(z.string()).describe('Those that somebody has let in, beside `liveChessOrigins`.'),
+  }),
+);
+
+const originAnswer = named(
+  'LiveChessOriginAnswer',
+  z.strictObject({ origin: z.string().max(300), letIn: z.boolean() }),
+);
+
+const NO_DESK = 'this house has no LiveChess interface';
+
+const viewOf = (desk: OriginDesk): z.output<typeof originsOfPages> => ({
+  knocks: [...desk.knocks()],
+  letIn: [...desk.letIn()],
+});
+
+/** Which web pages may use the LiveChess interface. */
+export const originRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/live-chess/origins',
+    group: 'house',
+    summary: 'Web pages that want to use the LiveChess interface, and those that may; for operators alone',
+    json: originsOfPages,
+    handle: async ({ c }, { access, origins }) => {
+      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+      // Every page looks, whoever is at it: who decides nothing hears of nothing.
+      return ok(caller.ok && origins !== undefined ? viewOf(origins) : { knocks: [], letIn: [] });
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/live-chess/origins',
+    group: 'house',
+    summary: 'Let a web page use the LiveChess interface, or no longer',
+    role: 'operator',
+    body: originAnswer,
+    json: originsOfPages,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ body }, { origins }) => {
+      if (origins === undefined) return absent(NO_DESK);
+      if (!body.letIn) await origins.turnAway(body.origin);
+      else {
+        const allowed = await origins.allow(body.origin);
+        if (!allowed.ok) return allowed;
+      }
+      return ok(viewOf(origins));
+    },
+  }),
+];

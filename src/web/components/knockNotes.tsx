@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'preact/hooks';
+import { readDaemon } from '../api/askDaemon.js';
+import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
+import { useApp } from './appContext.js';
+import { ProblemNote } from './problemNote.js';
+
+const PATH = '/api/v1/live-chess/origins';
+const LOOK_EVERY_MS = 5_000;
+
+type Origins = { readonly knocks: readonly { readonly origin: string }[] };
+
+/** Web pages that look for LiveChess and want to see the boards: somebody of the house is asked. */
+export const KnockNotes = () => {
+  const { token, mayCommand } = useApp();
+  const [knocks, setKnocks] = useState<Origins['knocks']>([]);
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    if (!mayCommand) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const told = document.hidden ? undefined : await readDaemon<Origins>(token, 'GET', PATH);
+      if (isOver) return;
+      if (told?.ok === true) setKnocks(told.value.knocks);
+      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [token, mayCommand]);
+  const answer = async (origin: string, letIn: boolean): Promise<void> => {
+    const told = await readDaemon<Origins>(token, 'POST', PATH, { origin, letIn });
+    setProblem(told.ok ? undefined : told.error);
+    if (told.ok) setKnocks(told.value.knocks);
+  };
+  return (
+    <>
+      {knocks.map(({ origin }) => (
+        <section key={origin} class="card actions" aria-label={say('A web page wants to see the boards')}>
+          <p class="note-title">{say('{origin} wants to see your boards.', { origin })}</p>
+          <p>{say('Let it in only if you have opened that page or installed that extension yourself.')}</p>
+          <div class="buttons">
+            <button type="button" onClick={() => void answer(origin, true)}>
+              {say('Let it in')}
+            </button>
+            <button type="button" onClick={() => void answer(origin, false)}>
+              {say('No')}
+            </button>
+          </div>
+        </section>
+      ))}
+      {problem !== undefined && <ProblemNote problem={problem} />}
+    </>
+  );
+};

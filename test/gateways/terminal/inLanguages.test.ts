@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { terminalWords } from '../../../src/cli/terminalWords.js';
+import { renderHouse } from '../../../src/gateways/terminal/renderHouse.js';
+import { renderTable } from '../../../src/gateways/terminal/renderTable.js';
+import { createPhrasebook } from '../../../src/wording/phrasebook.js';
+import { createFakeTableService } from '../fakeTableService.js';
+import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
+
+const bookOf = (language: string) =>
+  createPhrasebook(JSON.parse(readFileSync(`src/wording/phrases/${language}.json`, 'utf8')));
+
+const picture = (language: string): string => {
+  const house = createFakeTableService();
+  house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
+  house.tell(
+    'one',
+    gameBody('g1'),
+    { type: 'tags', gameId: 'g1', tags: { Event: 'Autumn Open', Round: '3', White: 'Byrne, Donald' } },
+    ...scriptPlies('e4').flatMap((ply) => [moveBody('g1', ply), boardBody(ply.fen)]),
+    { type: 'phase', phase: 'correcting', wrong: [{ square: 'e4', found: null, expected: 'P' }] },
+  );
+  const options = {
+    columns: 80,
+    rows: 40,
+    color: false,
+    unicode: true,
+    nowMs: 0,
+    translate: bookOf(language),
+  };
+  const [view] = house.service.tables();
+  const table = view === undefined ? [] : renderTable(view, options);
+  const whole = renderHouse(house.service.tables(), {
+    ...options,
+    header: [],
+    focus: 'one',
+    hint: 'Ctrl+C stops jadoube',
+  });
+  return [...table, ...whole].join('\n');
+};
+
+describe('the terminal speaks', () => {
+  test.each([
+    [
+      'de',
+      [
+        'Runde 3',
+        'Schwarz',
+        'Figuren richtigstellen',
+        'e4: weißer Bauer fehlt',
+        'Verbunden · dgt · Nr. 30001477 · Akku 83 %',
+        'Strg+C',
+      ],
+    ],
+    [
+      'es',
+      ['Ronda 3', 'Negras', 'Corrija las piezas', 'e4: falta peón blanco', 'batería 83 %', 'Ctrl+C detiene'],
+    ],
+    [
+      'fr',
+      [
+        'Ronde 3',
+        'Noirs',
+        'Corrigez les pièces',
+        'e4 : manquant : pion blanc',
+        'batterie 83 %',
+        'Ctrl+C arrête',
+      ],
+    ],
+  ])('%s', (language, expected) => {
+    const shown = picture(language);
+    for (const text of expected) expect(shown).toContain(text);
+    expect(shown).toContain('Byrne, Donald');
+    expect(shown).toContain('Autumn Open');
+    expect(shown).not.toMatch(/\b(Round|Black|Put|battery|missing|stops|Connected)\b/);
+  });
+});
+
+describe('its language', () => {
+  test.each([
+    [{ LANG: 'de_AT.UTF-8' }, undefined, 'Bereit'],
+    [{ LANG: 'en_US.UTF-8', LC_ALL: 'fr_FR' }, undefined, 'Prêt'],
+    [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'es_ES' }, undefined, 'Listo'],
+    [{ LANG: 'de_DE.UTF-8' }, 'en', 'Ready'],
+    [{ LANG: 'C.UTF-8' }, undefined, 'Ready'],
+    [{ LANG: 'pl_PL.UTF-8' }, undefined, 'Ready'],
+    [{}, undefined, 'Ready'],
+    [{ LANG: 'ja_JP' }, 'de', 'Bereit'],
+  ])('%o, asked for %s', async (env, asked, ready) => {
+    expect((await terminalWords(env, asked))('Ready')).toBe(ready);
+  });
+});

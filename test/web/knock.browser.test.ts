@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createOriginDesk } from '../../src/gateways/originDesk.js';
+import { startLiveChess } from '../gateways/liveChess/liveChessBed.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { axeFindings } from './axe.js';
+import { keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
+
+useBrowser();
+
+/** Whether a page of that origin is let in to the LiveChess interface. */
+const mayCome = (url: string, origin: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(url, { origin });
+    onTestFinished(() => socket.terminate());
+    socket.once('open', () => resolve(true));
+    socket.once('unexpected-response', () => resolve(false));
+    // One that was refused is closed before it was open.
+    socket.on('error', () => {});
+  });
+
+test('who knocks at the LiveChess interface is asked about on the page, by keyboard alone', async () => {
+  const origins = createOriginDesk({
+    path: join(makeFolder(), 'origins.json'),
+    nowIso: () => '2026-11-24T10:00:00.000Z',
+    onUnreadable: () => {},
+  });
+  const { url } = await startLiveChess({
+    access: { isLetIn: (origin) => origins.isLetIn(origin), onForeign: (origin) => origins.knocked(origin) },
+  });
+  const daemon = await startDaemon({}, undefined, { origins });
+  expect(await mayCome(url, 'https://www.chess.com')).toBe(false);
+  const page = await openPage(daemon);
+  const asked = page.getByRole('region', { name: 'A web page wants to see the boards' });
+  await asked.waitFor();
+  expect(await asked.textContent()).toContain('https://www.chess.com wants to see your boards.');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepPicture(page, 'knock');
+  await asked.getByRole('button', { name: 'Let it in' }).focus();
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  expect(await mayCome(url, 'https://www.chess.com')).toBe(true);
+
+  // The next one is turned away, and knocks again when it comes again.
+  expect(await mayCome(url, 'https://stranger.example')).toBe(false);
+  await page.reload();
+  await asked.getByRole('button', { name: 'No' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await mayCome(url, 'https://stranger.example')).toBe(false);
+});
