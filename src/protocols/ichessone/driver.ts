@@ -190,8 +190,8 @@ const complain = (step: IchessoneStep): void => {
 /**
  * Asks for the position until the board has told it twice alike; only then is it told to report changes,
  * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
- * which takes some milliseconds, and is believed when nothing comes, sooner from one that never did. The position is asked for every second
- * besides, and sooner while hands are at work.
+ * which takes some milliseconds, and is believed when nothing comes, sooner from one that never did. The
+ * position is asked for every second besides, and sooner while hands are at work.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,
