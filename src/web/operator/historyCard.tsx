@@ -3,6 +3,7 @@ import { standingActs } from '../../tournament/applyAct.js';
 import type { ActBody, TournamentAct } from '../../tournament/tournamentAct.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';
+import { FoldedCard } from './foldedCard.js';
 
 /** What can be taken back, on its button. */
 export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
@@ -46,40 +47,37 @@ export const HistoryCard = ({ acts, onUndo }: Props) => {
   );
   if (acts.length === 0) return null;
   return (
-    <section class="card" aria-label={say('What was done')}>
-      <details>
-        <summary>{say('What was done')}</summary>
-        <label>
-          <input
-            type="checkbox"
-            checked={withBoards}
-            onChange={({ currentTarget }) => setWithBoards(currentTarget.checked)}
-          />{' '}
-          {say('also by the boards')}
-        </label>
-        <ul class="history">
-          {standing
-            .toReversed()
-            .slice(0, SHOWN_MAX)
-            .map((act) => (
-              <li key={act.n}>
-                <span class="muted">{timeOf(act.at)}</span>{' '}
-                <span>
-                  {act.type === 'undo' ? '' : say(ACT_WORDS[act.type])} <strong>{aboutAct(act)}</strong>{' '}
-                  <span class="muted">{act.by}</span>
-                </span>
-                <button
-                  type="button"
-                  class="button"
-                  aria-label={say('Take back number {n}', { n: act.n })}
-                  onClick={() => onUndo(act.n)}
-                >
-                  {say('Take back')}
-                </button>
-              </li>
-            ))}
-        </ul>
-      </details>
-    </section>
+    <FoldedCard title={say('What was done')}>
+      <label>
+        <input
+          type="checkbox"
+          checked={withBoards}
+          onChange={({ currentTarget }) => setWithBoards(currentTarget.checked)}
+        />{' '}
+        {say('also by the boards')}
+      </label>
+      <ul class="history">
+        {standing
+          .toReversed()
+          .slice(0, SHOWN_MAX)
+          .map((act) => (
+            <li key={act.n}>
+              <span class="muted">{timeOf(act.at)}</span>{' '}
+              <span>
+                {act.type === 'undo' ? '' : say(ACT_WORDS[act.type])} <strong>{aboutAct(act)}</strong>{' '}
+                <span class="muted">{act.by}</span>
+              </span>
+              <button
+                type="button"
+                class="button"
+                aria-label={say('Take back number {n}', { n: act.n })}
+                onClick={() => onUndo(act.n)}
+              >
+                {say('Take back')}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </FoldedCard>
   );
 };

@@ -4,6 +4,7 @@ import { findPlace, type PlaceKey } from '../../tournament/hallPlan.js';
 import type { Tournament } from '../../tournament/tournament.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import { say } from '../words/say.js';
+import { FoldedCard } from './foldedCard.js';
 import { useCarry } from './useCarry.js';
 
 /** Where a board is put that stands nowhere any more. */
@@ -180,15 +181,9 @@ const Plan = ({ tournament, tables, onAct }: Props) => {
   );
 };
 
-/** Drawn only while somebody looks at it: hundreds of places are no matter of every look. */
-export const PlanCard = (props: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section class="card" aria-label={say('Plan of the hall')}>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{say('Plan of the hall')}</summary>
-        {isOpen && <Plan {...props} />}
-      </details>
-    </section>
-  );
-};
+/** Hundreds of places are no matter of every look: they are drawn when somebody wants them. */
+export const PlanCard = (props: Props) => (
+  <FoldedCard title={say('Plan of the hall')}>
+    <Plan {...props} />
+  </FoldedCard>
+);

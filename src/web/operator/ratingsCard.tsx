@@ -5,6 +5,7 @@ import { filledPlayers, type RatingFinding, RatingSearch } from '../../tournamen
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import { ratingText } from '../../wording/ratingText.js';
 import { say, word } from '../words/say.js';
+import { FoldedCard } from './foldedCard.js';
 import { readRatingList } from './readRatingList.js';
 
 const KIND_WORDS: Readonly<Record<RatingKind, string>> = {
@@ -53,46 +54,43 @@ export const RatingsCard = ({ players, onAct }: Props) => {
   };
   if (players.length === 0) return null;
   return (
-    <section class="card" aria-label={say("FIDE's rating list")}>
-      <details>
-        <summary>{say("FIDE's rating list")}</summary>
-        <label>
-          {say('players_list_foa.txt, which stays on this device')}{' '}
-          <input
-            type="file"
-            accept=".txt"
-            onChange={({ currentTarget: { files } }) => void choose(files?.[0])}
-          />
-        </label>
-        <label>
-          {say('Take')}{' '}
-          <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as RatingKind)}>
-            {RATING_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {say(KIND_WORDS[one])}
-              </option>
-            ))}
-          </select>
-        </label>
-        {said !== '' && <p role="status">{said}</p>}
-        {read !== undefined && (
-          <>
-            <p>
-              {say('{count} of {all} players have something new in a list of {listed}.', {
-                count: filled.length,
-                all: players.length,
-                listed: read.listed,
-              })}
-            </p>
-            <Findings findings={findings} />
-            {filled.length > 0 && (
-              <button type="button" class="button" onClick={() => void take(read.name)}>
-                {say('Take it')}
-              </button>
-            )}
-          </>
-        )}
-      </details>
-    </section>
+    <FoldedCard title={say("FIDE's rating list")}>
+      <label>
+        {say('players_list_foa.txt, which stays on this device')}{' '}
+        <input
+          type="file"
+          accept=".txt"
+          onChange={({ currentTarget: { files } }) => void choose(files?.[0])}
+        />
+      </label>
+      <label>
+        {say('Take')}{' '}
+        <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as RatingKind)}>
+          {RATING_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {say(KIND_WORDS[one])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {said !== '' && <p role="status">{said}</p>}
+      {read !== undefined && (
+        <>
+          <p>
+            {say('{count} of {all} players have something new in a list of {listed}.', {
+              count: filled.length,
+              all: players.length,
+              listed: read.listed,
+            })}
+          </p>
+          <Findings findings={findings} />
+          {filled.length > 0 && (
+            <button type="button" class="button" onClick={() => void take(read.name)}>
+              {say('Take it')}
+            </button>
+          )}
+        </>
+      )}
+    </FoldedCard>
   );
 };

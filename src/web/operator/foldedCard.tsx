@@ -1,0 +1,17 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+type Props = { readonly title: string; readonly children: ComponentChildren };
+
+/** A card that is folded up until somebody looks into it, and drawn only then. */
+export const FoldedCard = ({ title, children }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section class="card" aria-label={title}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{title}</summary>
+        {isOpen && children}
+      </details>
+    </section>
+  );
+};
