@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { migrateConfig } from './configVersion.js';
 
@@ -34,7 +34,16 @@ export const readConfigFile = (path: string): ConfigText => {
     const { line, col } = lines.linePos(node.range[0]);
     return `line ${line}, column ${col}`;
   };
-  return { ...migrateConfig(read.toJS() ?? {}, path, placeOf(['version'])), placeOf };
+  return { ...migrateConfig(valueOf(read, path), path, placeOf(['version'])), placeOf };
+};
+
+/** Names that stand for lists of names may stand for more than any machine holds: the reader gives up. */
+const valueOf = (read: Document.Parsed, path: string): unknown => {
+  try {
+    return read.toJS() ?? {};
+  } catch (cause) {
+    throw new BridgeError('CONFIG_INVALID', `${path}: ${messageOf(cause)}`, { path }, cause);
+  }
 };
 
 /** Where a setting's own name stands, which is where people look for it. */

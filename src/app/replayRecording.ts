@@ -27,6 +27,8 @@ export type ReplayLaws = {
   readonly level?: CommitLevel;
   /** What players and arbiters said besides what the recording holds. One that is refused is told as such. */
   readonly commands?: readonly RecordedCommand[];
+  /** What the driver would write to a board, at the recording's time. */
+  readonly onWrite?: (bytes: Uint8Array, atMs: number) => void;
 };
 
 export type ReplayedRecording = {
@@ -40,7 +42,7 @@ export const replayRecording = async (
   recording: Recording,
   recogniser: RecogniserOptions,
   onEvent: (event: TableEvent) => void = () => {},
-  { laws, level = 'provisional', commands: besides = [] }: ReplayLaws = {},
+  { laws, level = 'provisional', commands: besides = [], onWrite }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
   const session = await createSessionFor(recording.header.protocol, recording.header.bus);
@@ -64,7 +66,12 @@ export const replayRecording = async (
     },
   );
 
-  const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
+  const end = createRecordingEnd({
+    session,
+    time,
+    onEvent: (event) => tellTable(table, event),
+    onWrite: (bytes) => onWrite?.(bytes, time.nowMs()),
+  });
   const recorded = await recordedCommands(recording.lines);
   const commands = [...recorded, ...besides].sort((a, b) => a.atMs - b.atMs);
   let said = 0;

@@ -64,10 +64,12 @@ export const startRegistry = async (
     : retireRegularly({ registry, journal, keepGames, epochMs: Date.now }, time, log);
   undo.push({
     name: 'journal',
-    run: () => {
+    run: async () => {
       stopRetiring?.();
       registry.stop();
-      return journal.close();
+      await journal.close();
+      const events = journal.waitingCount();
+      if (events > 0) log.error({ events }, 'the journal has refused what happened last: it is not kept');
     },
   });
   return registry;

@@ -30,6 +30,8 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
       return Object.entries(act.tables)
         .map(([id, table]) => `${playersOf(tournament, id)}: ${table ?? 'no table'}`)
         .join('; ');
+    case 'place':
+      return `${act.section ?? ''} ${act.board}: ${act.table ?? 'nothing'}`.trim();
     case 'pair':
       return `${roundName(act)}, board ${act.board}: ${act.white.name} - ${act.black?.name ?? 'bye'}`;
     case 'unpair':

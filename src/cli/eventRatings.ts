@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import type { HallView } from '../hall/hall.js';
 import type { RatingKind } from '../tournament/formats/ratingList/ratingList.js';
-import type { PairedPlayer } from '../tournament/pairingDocument.js';
-import { newlyKnown, type RatingFinding, RatingSearch } from '../tournament/ratingSearch.js';
+import { filledPlayers, RatingSearch } from '../tournament/ratingSearch.js';
 import { ratingText } from '../wording/ratingText.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { printJson } from './output.js';
@@ -16,14 +15,6 @@ type RatingOptions = DaemonCaller & {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Name and id say who it is; nobody of whom nothing new is known. */
-const filledOf = (finding: RatingFinding): readonly PairedPlayer[] => {
-  if (finding.kind !== 'found') return [];
-  const { player, rated, filled } = finding;
-  const news = newlyKnown(player, filled);
-  return Object.keys(news).length === 0 ? [] : [{ ...news, name: player.name, fideId: rated.fideId }];
-};
-
 /** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
 export const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
   const { rating, apply, json } = options;
@@ -31,7 +22,7 @@ export const fillRatings = async (path: string, options: RatingOptions): Promise
   const search = new RatingSearch(tournament.players);
   const listed = await searchRatingList(path, search);
   const findings = search.findings(rating);
-  const players = findings.flatMap(filledOf);
+  const players = filledPlayers(findings);
   if (apply && players.length > 0)
     await ask(options, '/api/v1/tournament/acts', { type: 'fill', list: basename(path), players });
   if (json) {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ReplayedRecording, replayRecording } from '../app/replayRecording.js';
+import { createWriteCheck } from '../app/writeCheck.js';
 import { makeFolder } from '../files/makeFolder.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import { findMate } from '../laws/findMate.js';
@@ -15,6 +16,7 @@ type Options = {
   readonly format: 'pgn' | 'events';
   readonly rules: LawsProfile;
   readonly sink: 'revisable' | 'append-only';
+  readonly strict?: boolean;
 };
 
 export const build = (command: Command): void => {
@@ -33,6 +35,7 @@ export const build = (command: Command): void => {
         .choices(['revisable', 'append-only'])
         .default('revisable'),
     )
+    .option('--strict', 'the driver must write the bytes that were written to the board then')
     .action(async (files: readonly string[], options: Options) => {
       if (options.outDir !== undefined) makeFolder(options.outDir);
       for (const file of files) {
@@ -46,11 +49,16 @@ export const build = (command: Command): void => {
     });
 };
 
-const replayFile = async (file: string, { outDir, format, sink, rules }: Options): Promise<void> => {
+const replayFile = async (
+  file: string,
+  { outDir, format, sink, rules, strict = false }: Options,
+): Promise<void> => {
   const recording = await readRecordingFile(file);
+  const writes = createWriteCheck(recording.lines);
   const replayed = await replayRecording(recording, {}, () => {}, {
     level: sink === 'append-only' ? 'final' : 'provisional',
     laws: { rules: lawsRules(rules), canMate: findMate },
+    onWrite: writes.wrote,
   });
   const text = format === 'pgn' ? makePgnText(replayed) : makeEventsText(replayed.events);
   if (outDir === undefined) process.stdout.write(text);
@@ -60,8 +68,9 @@ const replayFile = async (file: string, { outDir, format, sink, rules }: Options
       .replace(/\.jsonl$/, '');
     writeFileSync(join(outDir, name + (format === 'pgn' ? '.pgn' : '.events.jsonl')), text);
   }
-  if (recording.fault !== undefined) {
-    printError(recording.fault);
+  for (const fault of [recording.fault, strict ? writes.difference() : undefined]) {
+    if (fault === undefined) continue;
+    printError(fault);
     process.exitCode = 1;
   }
 };

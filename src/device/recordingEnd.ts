@@ -10,6 +10,8 @@ export type RecordingEndOptions = {
   /** Stands at the time of each line when it is played. */
   readonly time: TimeSource;
   readonly onEvent: (event: LinkEvent) => void;
+  /** What the driver would write to a board: a recording cannot answer, what it has to say stands in it. */
+  readonly onWrite?: ((bytes: Uint8Array) => void) | undefined;
 };
 
 /** A recording in the place of a link: tells line by line what the link told then. */
@@ -21,15 +23,14 @@ export interface RecordingEnd {
 }
 
 /** A recording without its beginning is open from its first byte on. */
-export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptions): RecordingEnd => {
+export const createRecordingEnd = ({
+  session,
+  time,
+  onEvent,
+  onWrite = () => {},
+}: RecordingEndOptions): RecordingEnd => {
   let isOpen = false;
-  const conversation = createConversation({
-    session,
-    time,
-    // A recording cannot answer: what it has to say stands in it.
-    write: () => {},
-    hear: onEvent,
-  });
+  const conversation = createConversation({ session, time, write: onWrite, hear: onEvent });
   const open = (): void => {
     isOpen = true;
     // First, so that the driver hears what it is told when the link is ready.

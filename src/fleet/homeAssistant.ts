@@ -28,7 +28,7 @@ const ENTITIES: readonly Entity[] = [
     from: 'state',
     more: {
       device_class: 'connectivity',
-      value_template: '{{ value_json.s }}',
+      value_template: "{{ 'ready' if value_json.s == 'ready' else 'lost' }}",
       payload_on: 'ready',
       payload_off: 'lost',
     },

@@ -23,8 +23,8 @@ const seatsFor = (
   key: RoundKey,
 ): ActBody | undefined => {
   const round = findRound(tournament, key);
-  const ids = tables.tables().map(({ id }) => id);
-  const proposed = round === undefined ? {} : proposeTables(tournament, round, ids);
+  const known = tables.tables().map(({ id, device }) => ({ id, serialNumber: device.serialNumber }));
+  const proposed = round === undefined ? {} : proposeTables(tournament, round, known);
   return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
 };
 

@@ -1,9 +1,10 @@
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { Caller } from '../table/caller.js';
+import { type Caller, whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
 import { findPairing } from '../tournament/tournament.js';
+import type { TournamentAct } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
 import { followGames } from './followGames.js';
@@ -14,6 +15,16 @@ import { forgetPairing } from './setUpTables.js';
 
 const ACTS_SHOWN = 200;
 const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
+
+/** The newest, and of those by persons as many again: a round of games is hundreds of acts of boards. */
+const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => {
+  const newest = acts.slice(-ACTS_SHOWN);
+  const byPersons = acts
+    .slice(0, -ACTS_SHOWN)
+    .filter(({ by }) => by !== whoIs(BY_BOARD))
+    .slice(-ACTS_SHOWN);
+  return [...byPersons, ...newest];
+};
 
 /** After which events a game may have begun or ended. */
 const TELLING: readonly TableEvent['type'][] = ['move', 'revise', 'result', 'tags', 'gameDeleted'];
@@ -58,7 +69,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const view = (): HallView => ({
     tournament: book.tournament,
     version: book.acts.length,
-    acts: book.acts.slice(-ACTS_SHOWN),
+    acts: shownActs(book.acts),
     waiting: [...waiting.values()],
   });
   const announce = (): void => {

@@ -90,6 +90,18 @@ export class CommitQueue {
     return new Promise((resolve) => this.#settling.push({ upTo: last.seq, resolve }));
   }
 
+  /** The same, and a disk that has refused is asked once more, without its rest. */
+  settleAtLast(): Promise<void> {
+    const last = this.waiting.last();
+    if (last === undefined || this.#restTimer === undefined || this.#isPaused) return this.settle();
+    this.#deps.time.clearTimeout(this.#restTimer);
+    this.#restTimer = undefined;
+    return new Promise((resolve) => {
+      this.#settling.push({ upTo: last.seq, resolve });
+      this.#pump();
+    });
+  }
+
   stop(): void {
     this.pause();
     this.#deps.time.clearTimeout(this.#restTimer ?? 0);

@@ -25,6 +25,21 @@ const keepToOwner = (file: string): void => {
   chmodSync(file, OWN_FILE);
 };
 
+const SQLITE_BUSY = 5;
+/** No rights, read-only, input or output failed, full. */
+const SQLITE_DISK: readonly number[] = [3, 8, 10, 13];
+/** What a file cut short looks like to SQLite: an input that failed, though the disk is well. */
+const SQLITE_SHORT_READ = 522;
+const NODE_DISK: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO'];
+
+/** A disk that refuses says nothing of the journal: nobody is to move it away for that. */
+const codeOf = (cause: unknown): 'JOURNAL_UNREADABLE' | 'FILE_UNWRITABLE' | 'DATA_DIR_LOCKED' => {
+  const { code = '', errcode = 0 } = cause as { readonly code?: string; readonly errcode?: number };
+  if ((errcode & 0xff) === SQLITE_BUSY) return 'DATA_DIR_LOCKED';
+  const isOfDisk = SQLITE_DISK.includes(errcode & 0xff) && errcode !== SQLITE_SHORT_READ;
+  return isOfDisk || NODE_DISK.includes(code) ? 'FILE_UNWRITABLE' : 'JOURNAL_UNREADABLE';
+};
+
 const openFile = async (file: string, prepare: (database: Database) => void): Promise<Database> => {
   try {
     const database = await openDatabase(file, { timeoutMs: LOCK_WAIT_MS });
@@ -33,7 +48,7 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
     throw new BridgeError(
-      'JOURNAL_UNREADABLE',
+      codeOf(cause),
       `cannot open the journal ${file}: ${messageOf(cause)}`,
       { file },
       cause,
@@ -43,8 +58,8 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
 
 /**
  * Opens (and creates, and migrates) the journal file for its one writer. WAL with full synchronisation: an
- * event told is an event kept; not `isDurable`, for simulated
- * disks: kept when the program ends, not when the machine does. Throws JOURNAL_UNREADABLE.
+ * event told is an event kept; not `isDurable`, for simulated disks: kept when the program ends, not when the
+ * machine does. Throws JOURNAL_UNREADABLE, and FILE_UNWRITABLE or DATA_DIR_LOCKED when it is not its fault.
  */
 export const openJournalWriter = async (file: string, isDurable = true): Promise<JournalWriter> =>
   createJournalWriter(

@@ -47,7 +47,7 @@ export const openWorkerJournal = async (
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
     close: async () => {
-      await queue.settle();
+      await queue.settleAtLast();
       queue.stop();
       reader.close();
       await thread.stop();

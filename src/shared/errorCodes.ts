@@ -69,6 +69,12 @@ export const errorCodes = {
     advice:
       'Is it a file that `jadoube record` wrote? Then it is damaged at the line named: cut it there, or record again.',
   },
+  RECORDING_DIFFERS: {
+    retryable: false,
+    status: 400,
+    advice:
+      'Only what the board itself needs is written in a replay: no lights, no clock that was set. Leave `--strict` out to read the games all the same.',
+  },
   FILE_UNREADABLE: { retryable: false, status: 400, advice: 'Check the path and its permissions.' },
   FILE_UNWRITABLE: {
     retryable: true,

@@ -1,3 +1,4 @@
+import { placesAfter, seatByPlan } from './hallPlan.js';
 import { findNextRound } from './nextRound.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
@@ -140,6 +141,17 @@ const fill = (before: Tournament, given: BodyOf<'fill'>['players']): Tournament 
   return { ...before, players: players.all(), rounds };
 };
 
+const place = (before: Tournament, act: BodyOf<'place'>, from: Origin): Tournament => {
+  const { board, section, table, serial } = act;
+  const placing = {
+    board,
+    table,
+    ...(section !== undefined && { section }),
+    ...(serial !== undefined && { serial }),
+  };
+  return seatByPlan({ ...before, places: placesAfter(before.places, placing, from) });
+};
+
 const delay = (before: Tournament, act: BodyOf<'delay'>, from: Origin): Tournament => {
   if (act.table === undefined) return having(before, 'delay', saidOr(act.delay, from));
   const { [act.table]: _old, ...delays } = before.delays;
@@ -164,6 +176,8 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
       return setRound(before, act, from);
     case 'seat':
       return seat(before, act, from);
+    case 'place':
+      return place(before, act, from);
     case 'pair':
       return pair(before, act, from);
     case 'unpair':

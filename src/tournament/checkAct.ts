@@ -1,6 +1,7 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { documentFaults } from './documentFaults.js';
+import { findPlace, gameAtTable } from './hallPlan.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
 import { isBye } from './pairingResult.js';
@@ -68,6 +69,16 @@ const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>):
   return fine;
 };
 
+/** Boards on which somebody plays stay where they are: they are swapped, and the game goes on. */
+const checkPlace = (tournament: Tournament, act: BodyOf<'place'>): Checked => {
+  for (const table of [act.table, findPlace(tournament, act)?.table.value]) {
+    const played = table == null ? undefined : gameAtTable(tournament, table);
+    if (played !== undefined)
+      return refuseAct('begun', `${namesOf(played.pairing)} is played at the table ${table}`);
+  }
+  return fine;
+};
+
 const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
   const round = findRound(tournament, act);
   const { white, black, board } = act;
@@ -106,6 +117,8 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
       return checkFill(tournament, act);
     case 'seat':
       return checkSeats(tournament, act);
+    case 'place':
+      return checkPlace(tournament, act);
     case 'pair':
       return checkPair(tournament, act);
     case 'unpair':

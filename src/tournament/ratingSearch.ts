@@ -121,3 +121,12 @@ export class RatingSearch {
     });
   }
 }
+
+/** What a fill would say: name and id of each tell who it is; nobody of whom nothing new is known. */
+export const filledPlayers = (findings: readonly RatingFinding[]): readonly PairedPlayer[] =>
+  findings.flatMap((finding) => {
+    if (finding.kind !== 'found') return [];
+    const { player, rated, filled } = finding;
+    const news = newlyKnown(player, filled);
+    return Object.keys(news).length === 0 ? [] : [{ ...news, name: player.name, fideId: rated.fideId }];
+  });

@@ -1,5 +1,6 @@
 import type { PublicDelay } from '../game/publicDelay.js';
 import type { LawsProfile } from '../laws/profiles.js';
+import type { HallPlace } from './hallPlan.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 
@@ -59,6 +60,8 @@ export type Tournament = {
   readonly delay?: Said<PublicDelay>;
   /** What is different at single tables, by table id. */
   readonly delays: Readonly<Record<string, Said<PublicDelay>>>;
+  /** The plan of the hall, as far as somebody has said where what stands. */
+  readonly places: readonly HallPlace[];
   /** What was read last, newest last. */
   readonly imports: readonly {
     readonly name: string;
@@ -67,7 +70,14 @@ export type Tournament = {
   }[];
 };
 
-export const emptyTournament: Tournament = { event: {}, rounds: [], players: [], delays: {}, imports: [] };
+export const emptyTournament: Tournament = {
+  event: {},
+  rounds: [],
+  players: [],
+  delays: {},
+  places: [],
+  imports: [],
+};
 
 export const isSameRound = (a: RoundKey, b: RoundKey): boolean =>
   a.round === b.round && (a.section ?? '') === (b.section ?? '');

@@ -1,5 +1,6 @@
 import type { PublicDelay } from '../game/publicDelay.js';
 import type { LawsProfile } from '../laws/profiles.js';
+import type { Placing } from './hallPlan.js';
 import type { EventDetails, PairedPlayer, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import type { Origin, RoundKey } from './tournament.js';
@@ -30,6 +31,8 @@ export type ActBody =
     } & RoundKey)
   /** Which pairing is played at which table; null: at none. */
   | { readonly type: 'seat'; readonly tables: Readonly<Record<string, string | null>> }
+  /** A table with its board is put at a place of the hall; what stands there goes where it came from. */
+  | ({ readonly type: 'place' } & Placing)
   /** A pairing by hand; of one that is there already the players. `black` null: a bye. */
   | ({
       readonly type: 'pair';

@@ -74,3 +74,17 @@ test('a file that cannot be read as YAML is named with the place of its fault, i
   expect(() => readConfigFile(path)).toThrow(/my\.yaml: [^\n]+ at line 2, column \d+$/);
   rmSync(dir, { recursive: true });
 });
+
+test('names that stand for names that stand for names, without end, are refused like any other fault', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-config-'));
+  const path = join(dir, 'bomb.yaml');
+  const lines = 'abcdefgh'.split('').map((name, i, names) => {
+    const item = i === 0 ? 'x' : `*${names[i - 1]}`;
+    return `${name}: &${name} [${Array.from({ length: 10 }, () => item).join(', ')}]`;
+  });
+  writeFileSync(path, lines.join('\n'));
+  expect(() => readConfigFile(path)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }));
+  writeFileSync(path, '['.repeat(20_000));
+  expect(() => readConfigFile(path)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }));
+  rmSync(dir, { recursive: true });
+});

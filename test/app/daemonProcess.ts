@@ -39,12 +39,13 @@ export type DaemonProcess = {
 export const startDaemonProcess = async (
   args: readonly string[],
   wantedPort?: number,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<DaemonProcess> => {
   const [port, liveChessPort] = [wantedPort ?? (await freePort()), await freePort()];
   const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
   const child = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ports, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
   });
   let output = '';
   child.stdout.on('data', (bytes) => (output += String(bytes)));

@@ -11,6 +11,7 @@ export type Machine = {
   /** The present run of the program. */
   daemon(): DaemonProcess;
   killed(): Promise<void>;
+  readonly dataDir: string;
   text(path: string): Promise<string>;
   fleet(): Promise<FleetView>;
   tables(): Promise<readonly TableView[]>;
@@ -45,6 +46,7 @@ export const openHall = async (busPort?: number, busUrl?: string) => {
         running.add(daemon);
         return daemon;
       },
+      dataDir: join(dir, name),
       killed: async () => {
         await now().kill('SIGKILL');
       },

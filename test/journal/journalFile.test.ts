@@ -207,6 +207,15 @@ describe('the journal file', () => {
     );
     expect(errorCodes.JOURNAL_UNREADABLE.advice).toMatch(/newer/);
   });
+
+  test('says that another program holds it, and nothing of damage', async () => {
+    const { file, close } = await openFile();
+    close();
+    const other = await openDatabase(file, { timeoutMs: 0 });
+    other.exec('BEGIN EXCLUSIVE');
+    await expect(openJournalWriter(file)).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' });
+    other.close();
+  });
 });
 
 test('the disk is waited for by events alone', async () => {

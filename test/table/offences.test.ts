@@ -34,6 +34,21 @@ describe('an illegal move', () => {
     expect(accused(bed)).toMatchObject([{ type: 'illegal', completed: true, evidence: { completed: true } }]);
   });
 
+  test('is completed by its own press, also where the same side left a ply before it unpressed', () => {
+    const bed = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
+    bed.hands.connect();
+    for (const move of ['e2e4', 'e7e6', 'd2d4', 'd7d5']) {
+      bed.hands.play(move);
+      // The lever was put right by a hand that pressed for nobody: 2. d4 has no press of its own.
+      if (move !== 'd2d4') bed.hands.press(move.endsWith('4') ? 'white' : 'black');
+    }
+    bed.hands.slip('f1', 'h4', 500);
+    bed.hands.press('white');
+    expect(accused(bed)).toMatchObject([
+      { type: 'illegal', side: 'white', ply: 5, from: 'f1', to: 'h4', completed: true },
+    ]);
+  });
+
   test('that is put right before the press is taken back, and its number says which', () => {
     const bed = setUp();
     bed.hands.slip('g8', 'g6');

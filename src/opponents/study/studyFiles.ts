@@ -28,8 +28,10 @@ const unreadable = (path: string, cause: unknown): BridgeError =>
 
 const readBounded = async (path: string): Promise<Result<string, BridgeError>> => {
   try {
-    const { size } = await stat(path);
-    if (size > STUDY_CHARS_MAX)
+    const found = await stat(path);
+    // A device or a pipe says that it is empty, and has no end.
+    if (!found.isFile()) return err(new BridgeError('PGN_INVALID', `${path} is no file`));
+    if (found.size > STUDY_CHARS_MAX)
       return err(new BridgeError('PGN_INVALID', `${path} is longer than ${STUDY_CHARS_MAX} bytes`));
     return ok(decode(await readFile(path)));
   } catch (cause) {
@@ -69,7 +71,9 @@ export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => 
     try {
       return ok({ file: await keepFile(folder, name, text), items: items.length, faults });
     } catch (cause) {
-      return err(new BridgeError('INTERNAL', `${name} cannot be kept: ${messageOf(cause)}`, {}, cause));
+      return err(
+        new BridgeError('FILE_UNWRITABLE', `${name} cannot be kept: ${messageOf(cause)}`, {}, cause),
+      );
     }
   },
 });

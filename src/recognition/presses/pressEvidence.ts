@@ -40,6 +40,10 @@ const isOverdue = (last: PlyTrace, ply: PlyTrace): boolean =>
 const isAnomaly = ({ pressedAtMs, earlier }: PlyTrace): boolean =>
   pressedAtMs === null && arePressed(earlier);
 
+/** Presses come in the order of plies: long after the reply's own press none is left for what it answered. */
+const isSettled = ({ pressedAtMs }: PlyTrace, atMs: number): boolean =>
+  pressedAtMs !== null && atMs - pressedAtMs > WAITING_MS;
+
 /** Whether any of the last plies was pressed. */
 const arePressed = (last: PlyTrace | null): boolean => {
   let ply = last;
@@ -119,6 +123,7 @@ const mostLikelyPressed = (
   for (const ply of unpressed(hypothesis, side)) {
     const delayMs = atMs - ply.landedAtMs;
     if (delayMs > WAITING_MS && ply !== last && ply !== last.earlier) continue;
+    if (ply !== last && isSettled(last, atMs)) continue;
     const refund = isOverdue(last, ply) ? weights.unpressed : 0;
     const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
     const price = order + pressDelayPrice(habit, delayMs, physical?.scanMs ?? 0);

@@ -1,7 +1,7 @@
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { Comparison, HallView } from '../../hall/hall.js';
+import type { HallGlance } from '../../hall/hallGlance.js';
 import type { HouseOutput } from '../../hall/outputState.js';
-import type { TableView } from '../../table/tableView.js';
 import type { WrittenFormat } from '../../tournament/formats/writePairings.js';
 import type { RoundKey } from '../../tournament/tournament.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
@@ -17,7 +17,13 @@ export const createOperatorApi = (token: TokenMemory) => {
     readDaemon<T>(token, body === undefined ? 'GET' : 'POST', path, body);
   return {
     tournament: () => ask<HallView>('/api/v1/tournament'),
-    tables: () => ask<{ readonly tables: readonly TableView[] }>('/api/v1/tables'),
+    tables: () => ask<HallGlance>('/api/v1/tournament/tables'),
+    answer: (table: string, question: string, option: string) =>
+      ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/commands`, {
+        type: 'answer',
+        question,
+        option,
+      }),
     support: () => ask<unknown>('/api/v1/support'),
     fleet: () => ask<FleetView>('/api/v1/fleet'),
     outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),

@@ -1,76 +1,36 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { HallView } from '../../hall/hall.js';
-import type { HouseOutput } from '../../hall/outputState.js';
-import { spareTables } from '../../hall/spareTables.js';
-import type { TableView } from '../../table/tableView.js';
-import type { ActBody } from '../../tournament/tournamentAct.js';
-import type { Problem } from '../state/problem.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
+import { AlarmChoice } from './alarmChoice.js';
 import { FleetLink } from './fleetLink.js';
+import { ACT_WORDS, HistoryCard } from './historyCard.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { OutputsCard } from './outputsCard.js';
+import { PlanCard } from './planCard.js';
+import { RatingsCard } from './ratingsCard.js';
 import { ResultFiles } from './resultFiles.js';
 import { RoundCard } from './roundCard.js';
 import { SupportButton } from './supportButton.js';
-
-const LOOK_EVERY_MS = 1_500;
-
-/** What can be taken back, on its button. */
-const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
-  import: word('pairings taken'),
-  fill: word('players completed'),
-  describe: word('event described'),
-  setRound: word('round changed'),
-  seat: word('tables assigned'),
-  pair: word('pairing by hand'),
-  unpair: word('pairing removed'),
-  setUp: word('tables set up'),
-  close: word('round closed'),
-  next: word('next round'),
-  begin: word('game begun'),
-  result: word('result'),
-  delay: word('delay changed'),
-};
-
-/** The tournament and its tables, looked at again and again. */
-const useHall = (api: OperatorApi) => {
-  const [view, setView] = useState<HallView>();
-  const [tables, setTables] = useState<readonly TableView[]>([]);
-  const [outputs, setOutputs] = useState<readonly HouseOutput[]>([]);
-  const [problem, setProblem] = useState<Problem>();
-  const look = useCallback(async () => {
-    const [hall, house, places] = await Promise.all([api.tournament(), api.tables(), api.outputs()]);
-    setProblem(hall.ok ? undefined : hall.error);
-    if (hall.ok) setView(hall.value);
-    if (house.ok) setTables(house.value.tables);
-    if (places.ok) setOutputs(places.value.outputs);
-  }, [api]);
-  useEffect(() => {
-    void look();
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [look]);
-  return { view, tables, outputs, problem, setProblem, look };
-};
+import { useHall } from './useHall.js';
 
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
-  const { view, tables, outputs, problem, setProblem, look } = useHall(api);
+  const { view, glance, outputs, problem, setProblem, look } = useHall(api);
   const afterwards = async (asked: ReturnType<OperatorApi['act' | 'exchange']>): Promise<void> => {
     const done = await asked;
     if (!done.ok) setProblem(done.error);
     else await look();
   };
   const act = (body: Parameters<OperatorApi['act']>[0]): Promise<void> => afterwards(api.act(body));
+  const undo = (n: number): void => void act({ type: 'undo', of: n });
   const last = view?.acts.at(-1);
+  const tournament = view?.tournament;
   return (
     <>
       <header>
-        <h1>{view?.tournament.event.name?.value ?? say('Tournament')}</h1>
+        <h1>{tournament?.event.name?.value ?? say('Tournament')}</h1>
         {last !== undefined && last.type !== 'undo' && (
-          <button type="button" class="button" onClick={() => void act({ type: 'undo', of: last.n })}>
+          <button type="button" class="button" onClick={() => undo(last.n)}>
             {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
           </button>
         )}
@@ -87,21 +47,22 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         </p>
       )}
       <main>
+        <AlarmChoice glance={glance} tournament={tournament} />
         <ImportCard api={api} onTaken={() => void look()} />
         {view?.waiting.map(({ name }) => (
           <p key={name} class="problem">
             {say('{name} waits in the watched folder: read it above to see what is different.', { name })}
           </p>
         ))}
-        {view?.tournament.rounds.toReversed().map((round) => (
+        {tournament?.rounds.toReversed().map((round) => (
           <RoundCard
             key={`${round.section} ${round.round}`}
             round={round}
-            tables={tables}
-            spares={spareTables(view.tournament, tables)}
+            glance={glance}
             onExchange={(table, other) => void afterwards(api.exchange(table, other))}
+            onAnswer={(table, question, option) => void afterwards(api.answer(table, question, option))}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
-            next={view.tournament.rounds.find(
+            next={tournament.rounds.find(
               ({ section, round: number, state }) =>
                 section === round.section && number > round.round && state === 'paired',
             )}
@@ -111,7 +72,10 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             }}
           />
         ))}
+        {tournament !== undefined && <PlanCard tournament={tournament} tables={glance.tables} onAct={act} />}
         <OutputsCard outputs={outputs} />
+        {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
+        <HistoryCard acts={view?.acts ?? []} onUndo={undo} />
       </main>
     </>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { TableView } from '../../table/tableView.js';
+import type { TableGlance } from '../../hall/hallGlance.js';
 import { say } from '../words/say.js';
 
 type OtherBoardProps = {
-  readonly table: TableView;
+  readonly table: TableGlance;
   /** Tables whose boards are free. */
-  readonly spares: readonly TableView[];
+  readonly spares: readonly TableGlance[];
   /** The boards of two tables change places. */
   readonly onExchange: (table: string, other: string) => void;
 };
@@ -45,7 +45,7 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
 
 /** Which board stands in here, and the way back. */
 export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
-  const { home } = table.device;
+  const { home } = table;
   if (home === undefined) return null;
   return (
     <p class="other-board">

@@ -75,8 +75,8 @@ export const mutations = [
   {
     defect: 'a penalty that was undone keeps its minutes when a pause follows',
     file: 'src/table/clock/physicalClock.ts',
-    find: 'Math.max(0, seen.whiteMs + givenMs.white)',
-    put: 'seen.whiteMs',
+    find: 'Math.max(0, seen.blackMs + givenMs.black)',
+    put: 'seen.blackMs',
     tests: ['test/table/clockTrouble.test.ts'],
   },
   {
@@ -122,10 +122,10 @@ export const mutations = [
     tests: ['test/transport/fairIntake.test.ts'],
   },
   {
-    defect: 'unseen plies are taken for an illegal move',
-    file: 'src/recognition/missed/resync.ts',
-    find: 'game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null',
-    put: 'null as Beam | null',
+    defect: 'plies that nobody saw stand for good before anything has told whose turn it was',
+    file: 'src/recognition/missed/unseenPlies.ts',
+    find: 'return isTold(best, unseen.lastPly, pressedBy) ? null : unseen;',
+    put: 'return null;',
     tests: SIMULATION,
   },
 ];

@@ -14,6 +14,7 @@ const query = z.object({
     .describe(
       'The address of these pages as phones reach it: `http://10.0.0.5:8960`; by which it is asked when not said.',
     ),
+  table: z.string().min(1).exactOptional().describe('Only the card of this table.'),
 });
 
 const NOT_REACHED =
@@ -37,10 +38,11 @@ export const cardRoutes: readonly Route[] = [
     query,
     type: TYPE,
     errors: ['BAD_REQUEST'],
-    handle: async ({ c, query: { at } }, { seen }) => {
+    handle: async ({ c, query: { at, table } }, { seen }) => {
       const base = new URL(at ?? c.req.url);
       const cards = seen('public')
         .tables()
+        .filter(({ id }) => table === undefined || id === table)
         .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
         .map(async ({ id, name }) => {
           const address = new URL(`/#/table/${encodeURIComponent(id)}`, base).href;

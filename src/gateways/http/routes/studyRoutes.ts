@@ -51,7 +51,7 @@ export const studyRoutes: readonly Route[] = [
       'FORBIDDEN',
       'NOT_FOUND',
       'PGN_INVALID',
-      'INTERNAL',
+      'FILE_UNWRITABLE',
     ],
     handle: async ({ body }, { studies }) => {
       if (studies === undefined) return absent('nothing can be studied in this house');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Hall, PairingFile } from '../../../hall/hall.js';
+import { hallGlance } from '../../../hall/hallGlance.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
@@ -10,6 +11,7 @@ import { absent } from '../errorReply.js';
 import {
   ACT_BYTES_MAX,
   comparison,
+  hallGlanceView,
   READING_BYTES_MAX,
   readingBody,
   tournamentActBody,
@@ -51,6 +53,21 @@ export const tournamentRoutes: readonly Route[] = [
     handle: (_, deps) => {
       const hall = hallOf(deps);
       return hall.ok ? ok(hall.value.view()) : hall;
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tournament/tables',
+    group: 'tournament',
+    summary:
+      'All tables at one look: lights, clocks and questions; small enough to be asked for every second',
+    role: 'arbiter',
+    json: hallGlanceView,
+    errors: COMMON,
+    handle: ({ caller: { role } }, deps) => {
+      const hall = hallOf(deps);
+      if (!hall.ok) return hall;
+      return ok(hallGlance(hall.value.view(), deps.seen(role).tables(), deps.nowMs()));
     },
   }),
   jsonRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Comparison, HallView } from '../../../hall/hall.js';
+import type { HallGlance } from '../../../hall/hallGlance.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
@@ -58,6 +59,13 @@ export const tournamentActBody: z.ZodType<ActBody> = named(
     }),
     z.strictObject({ type: z.literal('seat'), tables: z.record(id, id.nullable()) }),
     z.strictObject({
+      type: z.literal('place'),
+      board: whole,
+      section: id.exactOptional(),
+      table: id.nullable(),
+      serial: line.exactOptional(),
+    }),
+    z.strictObject({
       type: z.literal('pair'),
       ...key,
       board: whole,
@@ -91,6 +99,20 @@ export const tournamentView: z.ZodType<HallView> = named(
     }),
   ),
   'The tournament: event, rounds, pairings, players; each value with where it comes from.',
+);
+
+export const hallGlanceView: z.ZodType<HallGlance> = named(
+  'HallGlance',
+  partly<HallGlance>(
+    z.looseObject({
+      version: z.int().min(0).describe('That of the tournament.'),
+      lights: z
+        .record(z.string(), z.string())
+        .describe('Of each pairing of the rounds at the tables, by its id.'),
+      tables: z.array(z.looseObject({ id, name: z.string(), link: z.string(), plies: z.int().min(0) })),
+    }),
+  ),
+  'All tables at one look: lights, clocks and questions, no moves.',
 );
 
 export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutput[] }> = named(

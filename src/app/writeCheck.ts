@@ -1,0 +1,45 @@
+import { BridgeError } from '../shared/bridgeError.js';
+import { makeHex } from '../shared/hex.js';
+import type { RecordingLine } from '../transport/recording.js';
+
+/** Timers that fell due together may have rung in another order then: so many writes may change places. */
+const SWAPPED = 4;
+/** By so much a write may have been early or late then, and so missed the end of the recording. */
+const JITTER_MS = 500;
+
+type Write = { readonly hex: string; readonly atMs: number };
+
+const joined = (writes: readonly Write[]): string => writes.map(({ hex }) => hex).join('');
+
+const differs = (atMs: number, then: string, now: string): BridgeError =>
+  new BridgeError('RECORDING_DIFFERS', `at ${atMs} ms: written then ${then}, the driver writes ${now}`, {
+    atMs,
+  });
+
+/**
+ * Whether a driver writes to a recording what was written to the board of then: the same bytes, whenever they
+ * left. Where they were cut otherwise they must also come in the same order.
+ */
+export const createWriteCheck = (lines: readonly RecordingLine[]) => {
+  const endMs = lines.at(-1)?.atMs ?? 0;
+  const then: readonly Write[] = lines.flatMap((line) =>
+    line.kind === 'tx' ? [{ hex: makeHex(line.bytes), atMs: line.atMs }] : [],
+  );
+  const now: Write[] = [];
+  return {
+    wrote: (bytes: Uint8Array, atMs: number): void => {
+      if (atMs <= endMs + JITTER_MS) now.push({ hex: makeHex(bytes), atMs });
+    },
+    difference: (): BridgeError | undefined => {
+      if (joined(then) === joined(now.filter(({ atMs }) => atMs <= endMs))) return undefined;
+      const open = [...now];
+      for (const { hex, atMs } of then) {
+        const at = open.slice(0, SWAPPED).findIndex((write) => write.hex === hex);
+        if (at < 0) return differs(atMs, hex, open[0]?.hex ?? 'nothing more');
+        open.splice(at, 1);
+      }
+      const more = open.find(({ atMs }) => atMs < endMs - JITTER_MS);
+      return more && differs(more.atMs, 'nothing more', more.hex);
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { clockNow } from '../clock/clockNow.js';
+import type { LinkState } from '../eboard/linkState.js';
+import type { TableQuestion } from '../table/seats/questions.js';
+import type { TableView } from '../table/tableView.js';
+import { roundsAtTables, type Tournament } from '../tournament/tournament.js';
+import { spareTables } from './spareTables.js';
+import { type Light, tableLight } from './tableLight.js';
+
+/** A table as whoever walks the hall needs it: without its moves, so that four hundred fit into one look. */
+export type TableGlance = {
+  readonly id: string;
+  readonly name: string;
+  readonly link: LinkState;
+  readonly serialNumber?: string;
+  /** The table that the board belongs to, while it stands in here. */
+  readonly home?: string;
+  /** White's and Black's milliseconds now. */
+  readonly clocks?: readonly [number, number];
+  readonly plies: number;
+  /** Its board may be taken elsewhere. */
+  readonly isSpare: boolean;
+  /** The oldest that waits for an answer. */
+  readonly question?: Pick<TableQuestion, 'id' | 'question' | 'options' | 'about'>;
+};
+
+/** The hall at one look. */
+export type HallGlance = {
+  /** That of the tournament: who has it knows rounds, names and results already. */
+  readonly version: number;
+  /** The light of each pairing of the rounds at the tables. */
+  readonly lights: Readonly<Record<string, Light>>;
+  readonly tables: readonly TableGlance[];
+};
+
+const glanceAt = (table: TableView, isSpare: boolean, nowMs: number): TableGlance => {
+  const { id, name, device, clock, game, questions } = table;
+  const [oldest] = questions;
+  return {
+    id,
+    name,
+    link: device.link,
+    ...(device.serialNumber !== undefined && { serialNumber: device.serialNumber }),
+    ...(device.home !== undefined && { home: device.home }),
+    ...(clock !== null && { clocks: [clockNow(clock, 'white', nowMs), clockNow(clock, 'black', nowMs)] }),
+    plies: game?.moves.length ?? 0,
+    isSpare,
+    ...(oldest !== undefined && {
+      question: {
+        id: oldest.id,
+        question: oldest.question,
+        options: oldest.options,
+        about: oldest.about,
+      },
+    }),
+  };
+};
+
+export const hallGlance = (
+  { tournament, version }: { readonly tournament: Tournament; readonly version: number },
+  tables: readonly TableView[],
+  nowMs: number,
+): HallGlance => {
+  const byId = new Map(tables.map((table) => [table.id, table]));
+  const spares = new Set(spareTables(tournament, tables));
+  const pairings = roundsAtTables(tournament).flatMap((round) => round.pairings);
+  return {
+    version,
+    lights: Object.fromEntries(
+      pairings
+        .filter(({ black }) => black !== null)
+        .map((pairing) => [pairing.id, tableLight(pairing, byId.get(pairing.table?.value ?? ''))]),
+    ),
+    tables: tables.map((table) => glanceAt(table, spares.has(table), nowMs)),
+  };
+};

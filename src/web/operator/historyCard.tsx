@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import { standingActs } from '../../tournament/applyAct.js';
+import type { ActBody, TournamentAct } from '../../tournament/tournamentAct.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say, word } from '../words/say.js';
+
+/** What can be taken back, on its button. */
+export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
+  import: word('pairings taken'),
+  fill: word('players completed'),
+  describe: word('event described'),
+  setRound: word('round changed'),
+  seat: word('tables assigned'),
+  place: word('plan of the hall'),
+  pair: word('pairing by hand'),
+  unpair: word('pairing removed'),
+  setUp: word('tables set up'),
+  close: word('round closed'),
+  next: word('next round'),
+  begin: word('game begun'),
+  result: word('result'),
+  delay: word('delay changed'),
+};
+
+const SHOWN_MAX = 40;
+
+const timeOf = (iso: string): string =>
+  new Intl.DateTimeFormat(shownLanguage(), { timeStyle: 'short' }).format(new Date(iso));
+
+/** Whose game or which round it was about, where it says so shortly. */
+const aboutAct = (act: TournamentAct): string => {
+  if (act.type === 'import') return act.name;
+  if (act.type === 'fill') return act.list;
+  if (act.type === 'result') return act.result;
+  if ('board' in act) return String(act.board);
+  return 'round' in act ? String(act.round) : '';
+};
+
+type Props = { readonly acts: readonly TournamentAct[]; readonly onUndo: (n: number) => void };
+
+/** What was done to the tournament, the newest first; anything that stands can be taken back. */
+export const HistoryCard = ({ acts, onUndo }: Props) => {
+  const [withBoards, setWithBoards] = useState(false);
+  const standing = standingActs(acts).filter(
+    (act) => act.type !== 'undo' && (withBoards || !/^rules/.test(act.by)),
+  );
+  if (acts.length === 0) return null;
+  return (
+    <section class="card" aria-label={say('What was done')}>
+      <details>
+        <summary>{say('What was done')}</summary>
+        <label>
+          <input
+            type="checkbox"
+            checked={withBoards}
+            onChange={({ currentTarget }) => setWithBoards(currentTarget.checked)}
+          />{' '}
+          {say('also by the boards')}
+        </label>
+        <ul class="history">
+          {standing
+            .toReversed()
+            .slice(0, SHOWN_MAX)
+            .map((act) => (
+              <li key={act.n}>
+                <span class="muted">{timeOf(act.at)}</span>{' '}
+                <span>
+                  {act.type === 'undo' ? '' : say(ACT_WORDS[act.type])} <strong>{aboutAct(act)}</strong>{' '}
+                  <span class="muted">{act.by}</span>
+                </span>
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={say('Take back number {n}', { n: act.n })}
+                  onClick={() => onUndo(act.n)}
+                >
+                  {say('Take back')}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </details>
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import { RATING_KINDS, type RatingKind } from '../../tournament/formats/ratingList/ratingList.js';
+import type { PairedPlayer } from '../../tournament/pairingDocument.js';
+import { filledPlayers, type RatingFinding, RatingSearch } from '../../tournament/ratingSearch.js';
+import type { ActBody } from '../../tournament/tournamentAct.js';
+import { ratingText } from '../../wording/ratingText.js';
+import { say, word } from '../words/say.js';
+import { readRatingList } from './readRatingList.js';
+
+const KIND_WORDS: Readonly<Record<RatingKind, string>> = {
+  standard: word('standard ratings'),
+  rapid: word('rapid ratings'),
+  blitz: word('blitz ratings'),
+};
+
+type Read = { readonly name: string; readonly listed: number; readonly search: RatingSearch };
+type Props = {
+  readonly players: readonly PairedPlayer[];
+  readonly onAct: (body: ActBody) => Promise<void>;
+};
+
+const Findings = ({ findings }: { readonly findings: readonly RatingFinding[] }) => (
+  <ul class="differences">
+    {findings
+      .map(ratingText)
+      .filter((text) => text !== '')
+      .map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+  </ul>
+);
+
+/** Ids, titles, federations and ratings of the players from FIDE's list: shown first, then taken. */
+export const RatingsCard = ({ players, onAct }: Props) => {
+  const [kind, setKind] = useState<RatingKind>('standard');
+  const [read, setRead] = useState<Read>();
+  const [said, setSaid] = useState('');
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setRead(undefined);
+    const search = new RatingSearch(players);
+    const listed = await readRatingList(file, search, (part) =>
+      setSaid(say('{percent} % read', { percent: Math.round(100 * part) })),
+    );
+    setSaid(listed === undefined ? say('This is no rating list of FIDE: unpack players_list_foa.txt') : '');
+    if (listed !== undefined) setRead({ name: file.name, listed, search });
+  };
+  const findings = read?.search.findings(kind) ?? [];
+  const filled = filledPlayers(findings);
+  const take = async (list: string): Promise<void> => {
+    await onAct({ type: 'fill', list, players: filled });
+    setRead(undefined);
+  };
+  if (players.length === 0) return null;
+  return (
+    <section class="card" aria-label={say("FIDE's rating list")}>
+      <details>
+        <summary>{say("FIDE's rating list")}</summary>
+        <label>
+          {say('players_list_foa.txt, which stays on this device')}{' '}
+          <input
+            type="file"
+            accept=".txt"
+            onChange={({ currentTarget: { files } }) => void choose(files?.[0])}
+          />
+        </label>
+        <label>
+          {say('Take')}{' '}
+          <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as RatingKind)}>
+            {RATING_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {say(KIND_WORDS[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+        {said !== '' && <p role="status">{said}</p>}
+        {read !== undefined && (
+          <>
+            <p>
+              {say('{count} of {all} players have something new in a list of {listed}.', {
+                count: filled.length,
+                all: players.length,
+                listed: read.listed,
+              })}
+            </p>
+            <Findings findings={findings} />
+            {filled.length > 0 && (
+              <button type="button" class="button" onClick={() => void take(read.name)}>
+                {say('Take it')}
+              </button>
+            )}
+          </>
+        )}
+      </details>
+    </section>
+  );
+};

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** So far a finger or mouse moves before it carries and does not only tap. */
+const CARRIES_FROM_PX = 8;
+
+export type Carry = {
+  /** What is in the hand. */
+  readonly carried: string | undefined;
+  /** Where it hangs, while a pointer carries it. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+  readonly take: (what: string | undefined) => void;
+  readonly onPointerDown: (event: PointerEvent, what: string) => void;
+};
+
+/** The place under a point of the screen, by its `data-place`. */
+const placeAt = (x: number, y: number): string | undefined =>
+  document.elementsFromPoint(x, y).flatMap((one) => (one as HTMLElement).dataset?.['place'] ?? [])[0];
+
+/**
+ * Carries things to places by mouse, finger or key: pressed and drawn, or taken by a tap and put by another.
+ * Escape lets go.
+ */
+export const useCarry = (onPut: (what: string, place: string) => void): Carry => {
+  const [carried, take] = useState<string>();
+  const [at, setAt] = useState<Carry['at']>();
+  const put = useRef(onPut);
+  put.current = onPut;
+  const pressed = useRef<{ readonly what: string; readonly x: number; readonly y: number } | undefined>(
+    undefined,
+  );
+  useEffect(() => {
+    let isDrawn = false;
+    const move = (event: PointerEvent): void => {
+      const from = pressed.current;
+      if (from === undefined) return;
+      const { clientX: x, clientY: y } = event;
+      if (!isDrawn && Math.hypot(x - from.x, y - from.y) < CARRIES_FROM_PX) return;
+      isDrawn = true;
+      event.preventDefault();
+      take(from.what);
+      setAt({ x, y });
+    };
+    const release = ({ clientX, clientY }: PointerEvent): void => {
+      const from = pressed.current;
+      pressed.current = undefined;
+      setAt(undefined);
+      if (from === undefined || !isDrawn) return;
+      isDrawn = false;
+      take(undefined);
+      const place = placeAt(clientX, clientY);
+      if (place !== undefined) put.current(from.what, place);
+    };
+    const letGo = (): void => {
+      pressed.current = undefined;
+      isDrawn = false;
+      setAt(undefined);
+      take(undefined);
+    };
+    const key = ({ key: name }: KeyboardEvent): void => {
+      if (name === 'Escape') letGo();
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', letGo);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', letGo);
+      removeEventListener('keydown', key);
+    };
+  }, []);
+  return {
+    carried,
+    at,
+    take,
+    onPointerDown: (event, what) => {
+      if (event.button !== 0) return;
+      // A finger is kept by what it touched first: places under it are asked for by the point.
+      (event.currentTarget as HTMLElement).releasePointerCapture?.(event.pointerId);
+      pressed.current = { what, x: event.clientX, y: event.clientY };
+    },
+  };
+};
