@@ -15,7 +15,7 @@ export const TERMINAL_LANGUAGES = ['en', ...Object.keys(others)] as const;
 const languageOfSystem = (env: Env): string =>
   (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').slice(0, 2).toLowerCase();
 
-/** What is told in the terminal: in the language that is asked for, else in that of the system, else English. */
+/** What the terminal says: in the language asked for, else in that of the system, else in English. */
 export const terminalWords = async (env: Env, asked?: string): Promise<Phrasebook> => {
   const load = others[asked ?? languageOfSystem(env)];
   return load === undefined ? asItIs : createPhrasebook((await load()).default);

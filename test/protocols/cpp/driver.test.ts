@@ -63,12 +63,12 @@ describe('a board that can tell its state', () => {
     driven.passMs(1_500);
     expect(driven.takeWrites()).toEqual(['', 'feature get_state', 'feature get_state']);
     driven.say('ok');
-    driven.say(`state ${START_FEN}`);
+    driven.say(`state ${LIFTED_FEN}`);
     expect(driven.takeEvents()).toEqual([]);
     driven.passMs(250);
-    driven.say(`state ${START_FEN}`);
+    driven.say(`state ${LIFTED_FEN}`);
     expect(driven.takeEvents()).toEqual([
-      { kind: 'placement', board: startBoard },
+      { kind: 'placement', board: startBoard.with(12, 0) },
       { kind: 'noClock' },
       { kind: 'ready' },
     ]);
