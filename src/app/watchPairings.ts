@@ -56,8 +56,8 @@ export const watchPairings = ({ dir, take, hall, log }: WatchDeps) => {
 
   const takeFiles = async (files: readonly PairingFile[]): Promise<void> => {
     const comparison = hall.compare(files);
-    const { name, differences, faults } = comparison;
-    const isNews = differences.length > 0 || (comparison.document.players?.length ?? 0) > 0;
+    const { name, differences, playersChange, faults } = comparison;
+    const isNews = differences.length > 0 || playersChange;
     if (!isNews && faults.length === 0) return hall.offer(name, undefined);
     if (take === 'ask' || !isSafe(comparison)) return hall.offer(name, comparison);
     const taken = await hall.take(comparison, BY_FOLDER);

@@ -16,6 +16,8 @@ export type Comparison = {
   /** What could not be read, with the name of its file. */
   readonly faults: readonly (ReadFault & { readonly file: string })[];
   readonly differences: readonly ImportDifference[];
+  /** Whether something new is said of players. */
+  readonly playersChange: boolean;
   /** Why it cannot be taken as it is; null: it can. */
   readonly refusal: { readonly code: string; readonly message: string; readonly advice: string } | null;
 };

@@ -2,6 +2,7 @@ import { checkAct } from '../tournament/checkAct.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
 import { importDifferences } from '../tournament/importDifferences.js';
 import type { PairedPlayer, PairingDocument, Reading } from '../tournament/pairingDocument.js';
+import { PlayerIndex } from '../tournament/playerIndex.js';
 import type { Tournament } from '../tournament/tournament.js';
 import type { Comparison, PairingFile } from './hall.js';
 
@@ -41,6 +42,13 @@ export const readFiles = (
   };
 };
 
+/** Whether players of a document are new, or more is known of them with it. */
+const playersChange = (known: readonly PairedPlayer[], { players = [] }: PairingDocument): boolean => {
+  const index = new PlayerIndex(known);
+  for (const player of players) index.add(player);
+  return JSON.stringify(index.all()) !== JSON.stringify(known);
+};
+
 /** What files hold beside what a tournament has; nothing is changed. */
 export const compareFiles = (
   tournament: Tournament,
@@ -56,6 +64,7 @@ export const compareFiles = (
     document,
     faults,
     differences: importDifferences(tournament, document),
+    playersChange: playersChange(tournament.players, document),
     refusal: refused && { code: refused.code, message: refused.message, advice: refused.advice },
   };
 };

@@ -35,7 +35,9 @@ test('a game is found in bytes alone: the start array that is seen first tells t
 test('the first move shows that the board lay the other way round', async () => {
   const { games, events } = await replayed({ turned: true, pieces: 2 });
   expect(games).toEqual([OPERA]);
-  expect(events.filter(({ type }) => type === 'revise')).toEqual([]);
+  // A piece that went on is told so; which way the board lies never is.
+  const revised = events.flatMap((event) => (event.type === 'revise' ? [event.reason] : []));
+  expect(revised.filter((reason) => reason !== 'pieceWentOn')).toEqual([]);
 });
 
 test('pieces stay known when the cable was pulled in the middle of the game', async () => {

@@ -72,10 +72,19 @@ test('every gateway is looked at, or stays in the hall; every route is asked', a
 
 test('until the delay is over the public has, byte for byte, what it had before the first move', async () => {
   const bed = await openGames();
-  const hasFiles = (found: ReadonlyMap<string, string>): boolean =>
-    ['uploads', 'event folder', 'folder for the Broadcaster'].every((where) =>
-      found.get(where)?.includes('Anna'),
+  const places = ['uploads', 'event folder', 'folder for the Broadcaster'];
+  let last = '';
+  /** Whole, and no longer being written. */
+  const hasFiles = (found: ReadonlyMap<string, string>): boolean => {
+    const texts = places.map((where) => found.get(where) ?? '');
+    const stood = texts.join() === last;
+    last = texts.join();
+    return (
+      stood &&
+      texts.every((text) => text.includes('Anna')) &&
+      texts[0]?.includes('round-1/index.json') === true
     );
+  };
   const before = await lookUntil(bed.look, hasFiles);
   await bed.play();
   // Outputs that were to write would have written meanwhile.

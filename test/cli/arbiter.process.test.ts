@@ -85,7 +85,7 @@ describe('jadoube arbiter', () => {
     expect(await refusal('pause')).toBe('the game is paused already (6.11)');
     expect(await arbiter('resume')).toMatch(/resumed/);
     expect(await arbiter('penalty', 'white', 'addTime', '--time', '2:00')).toMatch(
-      /penalty for White: addTime 2:00/,
+      /penalty for White: time for the opponent, 2:00/,
     );
     expect(await arbiter('penalty', 'black', 'warning')).toMatch(/warning/);
     expect(await arbiter('clock', '--white', '1:05:00')).toMatch(/clock set: White 1:05:00/);
@@ -130,7 +130,7 @@ describe('jadoube arbiter', () => {
     expect(await arbiter('result', '*')).toMatch(/the game goes on/);
     expect(await arbiter('forfeit', 'both')).toMatch(/both lose by forfeit/);
     await begin('e4', 'e5');
-    expect(await arbiter('irregularity', 'boardTurned')).toMatch(/boardTurned: transfer/);
+    expect(await arbiter('irregularity', 'boardTurned')).toMatch(/board turned round: .*transferred/);
     await arbiter('adjourn');
     expect(await arbiter('envelope', 'Nf3')).toMatch(/envelope opened: Nf3/);
     expect(await scoreNow()).toBe('e4 e5 Nf3');

@@ -92,9 +92,9 @@ const hearState = (step: CppStep, board: SensorBoard): void => {
 };
 
 /**
- * Squares are believed before we know whether the board can be asked for them: an earlier host may have asked,
- * or that of a recording. What it syncs to is the start of a round only where all pieces are set up: nothing
- * else tells the whole position.
+ * Squares are believed before we know whether the board can be asked for them: an earlier host may have
+ * asked, or that of a recording. What it syncs to is the start of a round only where all pieces are set up:
+ * nothing else tells the whole position.
  */
 const hearBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
   const { next } = step;

@@ -42,7 +42,8 @@ export const tellVerdict = (
   for (const ply of verdict.plies) {
     const { revises } = told[ply.node.ply - 1] ?? {};
     told[ply.node.ply - 1] = revises === undefined ? ply : { ...ply, revises };
-    tell(makeMoveEvent(game, ply, false, atMs));
+    // What a revision has told to those who hear committed plies is as sure as those.
+    if (revises !== 'committed' && revises !== 'final') tell(makeMoveEvent(game, ply, false, atMs));
   }
   return tellFinal({ ...game, told }, verdict.final, false, atMs, tell);
 };

@@ -250,6 +250,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/fleet/revoke': { node: 'A' },
   '/api/v1/fleet/take-over': {},
   '/api/v1/fleet/move': { from: 'A-board-1', to: 'B-board-1' },
+  '/api/v1/fleet/update': { ring: 1 },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },

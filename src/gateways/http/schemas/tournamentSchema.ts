@@ -109,7 +109,9 @@ export const hallGlanceView: z.ZodType<HallGlance> = named(
       lights: z
         .record(z.string(), z.string())
         .describe('Of each pairing of the rounds at the tables, by its id.'),
-      tables: z.array(z.looseObject({ id, name: z.string(), link: z.string(), plies: z.int().min(0) })),
+      tables: z.array(
+        z.looseObject({ id: z.string(), name: z.string(), link: z.string(), plies: z.int().min(0) }),
+      ),
     }),
   ),
   'All tables at one look: lights, clocks and questions, no moves.',
