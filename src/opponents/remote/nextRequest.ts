@@ -19,6 +19,13 @@ type Facts = {
 const seatsFor = ({ own, ownSeat }: GameSession): Seats =>
   own === 'white' ? { white: ownSeat, black: 'remote' } : { white: 'remote', black: ownSeat };
 
+/** Whether the players sit as this game needs it. Once it goes on, who plays it here chooses board or screen. */
+const isSeated = ({ own, ownSeat }: GameSession, { seats, game }: TableView): boolean => {
+  const isHere = seats[own] === 'board' || seats[own] === 'screen';
+  const isMine = seats[own] === ownSeat || (isHere && (game?.moves.length ?? 0) > 0);
+  return isMine && seats[oppositeColor(own)] === 'remote';
+};
+
 /** Whether the table plays this game. */
 export const isGameOf = ({ url }: Pick<GameSession, 'url'>, { game }: TableView): boolean =>
   game?.tags['Site'] === url;
@@ -29,8 +36,7 @@ const setUpRequest = (
   server: ServerGame,
   table: TableView,
 ): GameRequest | undefined => {
-  const { seats, game } = table;
-  const wanted = seatsFor(session);
+  const { game } = table;
   const isThis = isGameOf(session, table);
   const isBegun = game !== null && game.moves.length === 0 && game.startFen === makeFen(server.start);
   if (!isThis && !(isBegun && !isOver(game)))
@@ -41,8 +47,7 @@ const setUpRequest = (
     });
   if (!isThis)
     return commandRequest(session, { type: 'setTags', tags: gameTags(server, session.url), once: true });
-  if (seats.white !== wanted.white || seats.black !== wanted.black)
-    return commandRequest(session, { type: 'setSeats', ...wanted });
+  if (!isSeated(session, table)) return commandRequest(session, { type: 'setSeats', ...seatsFor(session) });
   return isUnderWay(server) ? clockSetRequest(session, server, table) : undefined;
 };
 

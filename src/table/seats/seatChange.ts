@@ -15,9 +15,14 @@ export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'
 const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game);
 
+/** An opponent who is not at this table and whose own seat stays: it is nothing to him where his opponent sits. */
+const isUntouched = (of: Color, seats: Seats, wanted: Seats): boolean =>
+  seats[of] === wanted[of] && (seats[of] === 'remote' || seats[of] === 'engine');
+
 /**
  * Before a game anybody seats the players; in the middle of one an arbiter does (or who runs the place), or
- * one player asks and the other agrees.
+ * one player asks and the other agrees. A player whose opponent is elsewhere goes to a screen as he likes, when
+ * his board is lost for example.
  */
 export const judgeSeatChange = (
   state: Pick<TableState, 'game' | 'seats'>,
@@ -28,5 +33,6 @@ export const judgeSeatChange = (
   if (!isMidGame(state) || role === 'arbiter' || role === 'operator') return ok({ kind: 'changed' });
   if (side === undefined)
     return refuse('role', 'in the middle of a game a player says which side he plays, and the other agrees');
-  return ok({ kind: 'asked', of: oppositeColor(side) });
+  const of = oppositeColor(side);
+  return ok(isUntouched(of, state.seats, wanted) ? { kind: 'changed' } : { kind: 'asked', of });
 };

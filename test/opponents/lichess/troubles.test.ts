@@ -67,6 +67,31 @@ describe('a restart of the daemon', () => {
   });
 });
 
+describe('a board that is lost', () => {
+  test('with ten seconds left: the player goes on at a screen, and back to the board', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    await bed.plug(false);
+    const white = { role: 'player', side: 'white' } as const;
+    const say = (command: Parameters<typeof bed.registry.command>[1]) =>
+      bed.registry.command('one', command, white);
+    expect(await say({ type: 'setSeats', white: 'screen', black: 'remote' })).toMatchObject({ ok: true });
+    await bed.wait(1_000);
+    expect(bed.view.seats).toEqual({ white: 'screen', black: 'remote' });
+    expect(await say({ type: 'playMove', side: 'white', uci: 'g1f3' })).toMatchObject({ ok: true });
+    await bed.wait(1_000);
+    expect(game.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    await bed.plug(true);
+    expect(bed.view.toCarryOut).toMatchObject({ uci: 'g1f3' });
+    await bed.play('g1', 'f3');
+    await say({ type: 'setSeats', white: 'board', black: 'remote' });
+    bed.fake.server.reply(game, 'b8c6');
+    await bed.wait(2_000);
+    await bed.play('b8', 'c6');
+    await bed.play('f1', 'b5');
+    expect(game.moves).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5']);
+  });
+});
+
 describe('a move', () => {
   test('that the server refuses is put back, led by lights', async () => {
     const { bed, game } = await started();

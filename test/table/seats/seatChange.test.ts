@@ -40,6 +40,17 @@ describe('who may seat the players', () => {
     });
   });
 
+  test.each(['remote', 'engine'] as const)(
+    'a player himself, when only his own seat changes and the other one is %s',
+    (elsewhere) => {
+      const seats: Seats = { white: 'board', black: elsewhere };
+      const judged = (to: Seats) =>
+        judgeSeatChange({ game: moved, seats }, to, { role: 'player', side: 'white' });
+      expect(judged({ white: 'screen', black: elsewhere })).toEqual({ ok: true, value: { kind: 'changed' } });
+      expect(judged({ white: 'screen', black: 'screen' })).toMatchObject({ value: { kind: 'asked' } });
+    },
+  );
+
   test('not one of whom nobody knows which side he plays', () => {
     expect(change(moved, { role: 'player' })).toMatchObject({ error: { details: { rule: 'role' } } });
   });
