@@ -39,7 +39,11 @@ export const KnockNotes = () => {
   return (
     <>
       {knocks.map(({ origin }) => (
-        <section key={origin} class="card actions" aria-label={say('A web page wants to see the boards')}>
+        <section
+          key={origin}
+          class="card actions note-above"
+          aria-label={say('A web page wants to see the boards')}
+        >
           <p class="note-title">{say('{origin} wants to see your boards.', { origin })}</p>
           <p>{say('Let it in only if you have opened that page or installed that extension yourself.')}</p>
           <div class="buttons">
