@@ -1,4 +1,5 @@
-import { asItIs, createPhrasebook, type Phrasebook, type Phrases } from '../wording/phrasebook.js';
+import { asItIs, type Phrasebook } from '../wording/asItIs.js';
+import { createPhrasebook, type Phrases } from '../wording/phrasebook.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Loading = () => Promise<{ readonly default: Phrases }>;

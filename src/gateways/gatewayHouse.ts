@@ -10,7 +10,7 @@ import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
-import type { Phrasebook } from '../wording/phrasebook.js';
+import type { Phrasebook } from '../wording/asItIs.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';

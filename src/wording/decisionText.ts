@@ -3,7 +3,7 @@ import { makeClockText } from '../clock/clockText.js';
 import type { Irregularity, IrregularityVerdict } from '../laws/irregularities.js';
 import type { Decision, DecisionRecord, PenaltyKind } from '../laws/lawsDecision.js';
 import { verdictText } from '../laws/mateVerdict.js';
-import { asItIs, type Phrasebook } from './phrasebook.js';
+import { asItIs, type Phrasebook } from './asItIs.js';
 
 const minutes = (ms: number): string => makeClockText(ms);
 

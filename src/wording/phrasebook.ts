@@ -1,8 +1,7 @@
+import type { Phrasebook } from './asItIs.js';
+
 /** English sentences, with `{gaps}` for what differs, and what they are in another language. */
 export type Phrases = Readonly<Record<string, string>>;
-
-/** What a program says in English, in another language; what is not known stays as it is. */
-export type Phrasebook = (english: string) => string;
 
 const SQUARE = '[a-h][1-8]';
 const ROLE = '(?:pawn|knight|bishop|rook|queen|king|piece)';
@@ -173,6 +172,3 @@ export const createPhrasebook = (phrases: Phrases): Phrasebook => {
     return said;
   };
 };
-
-/** English, as it is. */
-export const asItIs: Phrasebook = (english) => english;

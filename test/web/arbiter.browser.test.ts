@@ -107,7 +107,7 @@ describe('an arbiter at his table', () => {
     await say(page, 'Resume');
     await waitForStage(page, 'playing');
     await say(page, 'Penalty', { Player: 'white', Penalty: 'addTime', Time: '2:00' });
-    await expectLog('penalty for White: addTime 2:00');
+    await expectLog('penalty for White: time for the opponent, 2:00');
     await say(page, 'Set the clocks', { "White's clock": '1:00:00' });
     await expectLog('clock set: White 1:00:00');
     await say(page, 'Offer a draw', { Player: 'white' });

@@ -9,7 +9,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
-import type { Phrasebook } from '../../wording/phrasebook.js';
+import type { Phrasebook } from '../../wording/asItIs.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
 import { TERMINAL_LANGUAGES, terminalWords } from '../terminalWords.js';

@@ -3,7 +3,7 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
-import { asItIs, type Phrasebook } from '../../wording/phrasebook.js';
+import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
 import { stateOfView } from '../../wording/stateOfView.js';
 import type { Gateway } from '../gateway.js';
 import { alarmLines, plainLines } from './plainLines.js';

@@ -1,4 +1,4 @@
-import { createPhrasebook, type Phrases } from '../../wording/phrasebook.js';
+import type { Phrases } from '../../wording/phrasebook.js';
 import type { Language } from './language.js';
 import { type Sentences, setSentences } from './say.js';
 import { setPhrasebook } from './translate.js';
@@ -27,10 +27,11 @@ export const phrasesOf = async (language: Exclude<Language, 'en'>): Promise<Phra
 /** Loads the words of a language, before anything is drawn. A file that does not come leaves English. */
 export const loadWords = async (language: Language): Promise<void> => {
   if (language === 'en') return;
-  const [ofPages, ofHouse] = await Promise.all([
+  const [ofPages, ofHouse, book] = await Promise.all([
     sentences[language]().catch(() => undefined),
     phrases[language]().catch(() => undefined),
+    import('../../wording/phrasebook.js').catch(() => undefined),
   ]);
   if (ofPages !== undefined) setSentences(ofPages.default);
-  if (ofHouse !== undefined) setPhrasebook(createPhrasebook(ofHouse.default));
+  if (ofHouse !== undefined && book !== undefined) setPhrasebook(book.createPhrasebook(ofHouse.default));
 };

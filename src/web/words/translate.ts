@@ -1,4 +1,4 @@
-import { asItIs, type Phrasebook } from '../../wording/phrasebook.js';
+import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
 
 let phrasebook: Phrasebook = asItIs;
 

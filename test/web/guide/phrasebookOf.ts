@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createPhrasebook, type Phrasebook, type Phrases } from '../../../src/wording/phrasebook.js';
+import type { Phrasebook } from '../../../src/wording/asItIs.js';
+import { createPhrasebook, type Phrases } from '../../../src/wording/phrasebook.js';
 
 const read = (path: string): Phrases => JSON.parse(readFileSync(path, 'utf8'));
 
