@@ -19,7 +19,9 @@ type Facts = {
 const seatsFor = ({ own, ownSeat }: GameSession): Seats =>
   own === 'white' ? { white: ownSeat, black: 'remote' } : { white: 'remote', black: ownSeat };
 
-/** Whether the players sit as this game needs it. Once it goes on, who plays it here chooses board or screen. */
+/**
+ * Whether the players sit as this game needs it. Once it goes on, who plays it here chooses board or screen.
+ */
 const isSeated = ({ own, ownSeat }: GameSession, { seats, game }: TableView): boolean => {
   const isHere = seats[own] === 'board' || seats[own] === 'screen';
   const isMine = seats[own] === ownSeat || (isHere && (game?.moves.length ?? 0) > 0);

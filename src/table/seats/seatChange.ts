@@ -15,14 +15,14 @@ export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'
 const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game);
 
-/** An opponent who is not at this table and whose own seat stays: it is nothing to him where his opponent sits. */
+/** An opponent who is not at this table, and whose own seat stays: where the other sits is nothing to him. */
 const isUntouched = (of: Color, seats: Seats, wanted: Seats): boolean =>
   seats[of] === wanted[of] && (seats[of] === 'remote' || seats[of] === 'engine');
 
 /**
  * Before a game anybody seats the players; in the middle of one an arbiter does (or who runs the place), or
- * one player asks and the other agrees. A player whose opponent is elsewhere goes to a screen as he likes, when
- * his board is lost for example.
+ * one player asks and the other agrees. A player whose opponent is elsewhere goes to a screen as he likes,
+ * when his board is lost for example.
  */
 export const judgeSeatChange = (
   state: Pick<TableState, 'game' | 'seats'>,
