@@ -157,3 +157,26 @@ test('replayed moves say what spoke for them, and which other game came next to 
   });
   expect(games[0]?.moves[16]).toMatchObject({ san: 'e5', runnerUp: { san: 'Re1' } });
 });
+
+/** Moves that say only what a revision has said before, to those who heard that one: `ply uci`. */
+const toldAgain = (events: readonly TableEvent[]): readonly string[] => {
+  const revised = new Map<number, string>();
+  return events.flatMap((event) => {
+    if (event.type === 'game') revised.clear();
+    if (event.type === 'revise') {
+      for (const ply of [...revised.keys()]) if (ply >= event.fromPly) revised.delete(ply);
+      if (event.changes !== 'provisional')
+        for (const [i, uci] of event.uci.entries()) revised.set(event.fromPly + i, uci);
+    }
+    return event.type === 'move' && event.level !== 'final' && revised.get(event.ply) === event.uci
+      ? [`${event.ply} ${event.uci}`]
+      : [];
+  });
+};
+
+test('a revised ply is told again only when it is final', async () => {
+  const found = await Promise.all(
+    names.map(async (name) => [name, toldAgain((await replayOf(name)).events)] as const),
+  );
+  expect(found.filter(([, plies]) => plies.length > 0)).toEqual([]);
+});
