@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
+import { hearLiveChess } from './hearLiveChess.js';
 
 const PLIES = 6;
 const RECORDING = 'fixtures/recordings/club-rook-promotion.jsonl';
@@ -44,26 +44,6 @@ const filesOf = (folder: string): string =>
         .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
         .join('\n')
     : '';
-
-/** All that a LiveChess client hears in this time. */
-const hearLiveChess = (address: string, forMs: number): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = new WebSocket(address);
-    socket.on('error', reject);
-    socket.on('message', (data) => {
-      heard += String(data);
-      const serialnr = /"serialnr":"([^"]+)"/.exec(heard)?.[1];
-      const param = { feed: 'eboardevent', id: 1, param: { serialnr } };
-      if (/"id":1,/.test(String(data)) && serialnr !== undefined)
-        socket.send(JSON.stringify({ id: 2, call: 'subscribe', param }));
-    });
-    socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
-    setTimeout(() => {
-      socket.terminate();
-      resolve(heard);
-    }, forMs);
-  });
 
 const liveChessOf = (daemon: DaemonProcess): string =>
   /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(daemon.output())?.[0] ?? `none in: ${daemon.output()}`;

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
 import { checkConfig } from '../../src/app/config.js';
 import { createGateways } from '../../src/app/runGateways.js';
 import { startPublicHouses } from '../../src/app/startPublicHouses.js';
@@ -15,6 +14,7 @@ import { silentLog } from '../gateways/http/httpBed.js';
 import { openWebdavServer } from '../gateways/uploads/httpServers.js';
 import { passwordFile } from '../gateways/uploads/uploadBed.js';
 import { openHall } from '../hall/hallBed.js';
+import { hearLiveChess } from './hearLiveChess.js';
 
 /** Timers of outputs run at once, so that a test waits for none; delays go by the time of the hall. */
 const hasty = {
@@ -50,26 +50,6 @@ const readAnswer = async (url: string): Promise<{ readonly status: number; reado
   clearTimeout(timer);
   return { status: answer.status, text };
 };
-
-/** All that a LiveChess client hears that asks for everything, in so many milliseconds. */
-const hearLiveChess = (address: string, forMs: number): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = new WebSocket(address);
-    socket.on('error', reject);
-    socket.on('message', (data) => {
-      heard += String(data).replace(/,"time":\d+/, '');
-      for (const [, serialnr] of String(data).matchAll(/"serialnr":"([^"]+)"/g)) {
-        const param = { feed: 'eboardevent', id: 1, param: { serialnr } };
-        if (/"id":1,/.test(String(data))) socket.send(JSON.stringify({ id: 2, call: 'subscribe', param }));
-      }
-    });
-    socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
-    setTimeout(() => {
-      socket.terminate();
-      resolve(heard);
-    }, forMs);
-  });
 
 /**
  * What stands in the place of each `{name}` of a path. A route with another name is asked for nothing: the
