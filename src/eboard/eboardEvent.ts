@@ -10,7 +10,8 @@ import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
  * `orientation.ts` turns it to White's view. Order matters; the time is that of the received bytes.
  */
 export type EBoardEvent =
-  | { readonly kind: 'placement'; readonly board: SensorBoard }
+  /** `lateMs`: so long a board of many bytes takes to say what it has seen; none when not given. */
+  | { readonly kind: 'placement'; readonly board: SensorBoard; readonly lateMs?: number }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   /** What the sensors felt at one look; from boards that can tell it, now and then. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }

@@ -94,7 +94,13 @@ const renames = (
   found: Orientation,
 ): boolean => found !== orientation && before !== undefined && squaresApart(before, board) > HANDS_CHANGE_MAX;
 
-const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: number): Step => {
+const seeBoard = (
+  state: ScanState,
+  board: SensorBoard,
+  whole: boolean,
+  atMs: number,
+  lateMs?: number,
+): Step => {
   const found = state.orientedByHand ? undefined : orientationSeen(state, board);
   const orientationNow = found ?? state.orientation;
   const before = renames(state, board, orientationNow) ? board : (state.board ?? board);
@@ -105,10 +111,9 @@ const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: nu
   // A board that always tells all its squares is followed from scan to scan all the same.
   const mayHaveMissed = whole && state.stale;
   const isNews = changes.length > 0 || mayHaveMissed;
-  return [
-    { ...oriented, board, stale: false },
-    isNews ? [...turning, { kind: 'board', atMs, changes, board: view, whole: mayHaveMissed }] : turning,
-  ];
+  const late = lateMs === undefined ? {} : { lateMs };
+  const seen: SensorEvent = { kind: 'board', atMs, changes, board: view, whole: mayHaveMissed, ...late };
+  return [{ ...oriented, board, stale: false }, isNews ? [...turning, seen] : turning];
 };
 
 /**
@@ -173,7 +178,7 @@ const hearMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step
 export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step => {
   switch (input.kind) {
     case 'placement':
-      return seeBoard(state, input.board, true, atMs);
+      return seeBoard(state, input.board, true, atMs, input.lateMs);
     case 'square':
       return seeSquare(state, input.square, input.code, atMs);
     case 'levels':

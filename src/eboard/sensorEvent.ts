@@ -22,7 +22,7 @@ export type ClockState = {
 export type SensorEvent =
   /**
    * `board` is the whole board after the changes. `whole`: read anew after changes may have gone unseen, not
-   * one report of a board that is followed.
+   * one report of a board that is followed. `lateMs`: about so old it was when it had come.
    */
   | {
       readonly kind: 'board';
@@ -30,6 +30,7 @@ export type SensorEvent =
       readonly changes: readonly SensorChange[];
       readonly board: SensorBoard;
       readonly whole: boolean;
+      readonly lateMs?: number;
     }
   /**
    * What the sensors felt at one look, from boards that can tell it, never before the first `board`. A

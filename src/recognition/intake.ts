@@ -120,14 +120,14 @@ const excuseGap = (game: TrackedGame, atMs: number): TrackedGame => ({
 
 const seeBoard = (
   state: TrackerState,
-  { board, whole, atMs }: Extract<SensorEvent, { kind: 'board' }>,
+  { board, whole, atMs, lateMs }: Extract<SensorEvent, { kind: 'board' }>,
   tell: Tell,
 ): TrackerState => {
   const before = state.physical;
   if (before === null) return seeAnew(state, board, atMs, tell);
   const changes = findChanges(before.board, board);
   if (changes.length === 0) return state;
-  const physical = changeBoard(before, changes, board, atMs, whole);
+  const physical = changeBoard(before, changes, board, atMs, whole, lateMs);
   for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });
   const played =
     state.game === null ? null : playOn(state.game, before, physical, changes, state.players, atMs, tell);

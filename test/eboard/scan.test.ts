@@ -40,6 +40,11 @@ const reading = (change: Partial<ClockReading> = {}): ScanInput => ({
   },
 });
 
+test('how late a board is with what it saw is told on', () => {
+  const late: ScanInput = { kind: 'placement', board: start, lateMs: 240 };
+  expect(scanAll([late])).toContainEqual(expect.objectContaining({ kind: 'board', lateMs: 240 }));
+});
+
 describe('levels', () => {
   const levels = Int16Array.from({ length: 64 }, (_, at) => at - 20);
   const felt: ScanInput = { kind: 'levels', levels };

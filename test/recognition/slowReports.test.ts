@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { NO_PIECE, pieceCode } from '../../src/chess/piece.js';
 import { startPosition } from '../../src/chess/position.js';
 import type { Color } from '../../src/chess/types.js';
+import { overtakenMs } from '../../src/recognition/presses/pressEvidence.js';
+import { changeBoard, createPhysicalBoard } from '../../src/recognition/squares/physicalBoard.js';
 import { Rig, square } from './rig.js';
 
 /** A board that tells of every change so late, while the clock tells of a press at once. */
@@ -88,5 +90,52 @@ describe('a board that tells later than the clock', () => {
     ]);
     rig.press('black').wait(1_000);
     expect(rig.moves('final').at(-1)).toBe('d2d3');
+  });
+
+  test('presses that come before any report of their plies are theirs in their order', () => {
+    const { rig, play } = createSlowTable();
+    playOpening(play, -1);
+    rig.wait(900).press('white').wait(90).press('black').wait(90).press('white').wait(90);
+    const [white, black] = [pieceCode('white', 'pawn'), pieceCode('black', 'pawn')];
+    rig.change([
+      [square('d2'), NO_PIECE],
+      [square('d3'), white],
+    ]);
+    rig.wait(100).change([
+      [square('d7'), NO_PIECE],
+      [square('d6'), black],
+      [square('h2'), NO_PIECE],
+      [square('h3'), white],
+    ]);
+    rig.wait(3_000);
+    expect(rig.moves('final').slice(-3)).toEqual(['d2d3', 'd7d6', 'h2h3']);
+    expect(pressedPlies(rig).slice(-3)).toEqual([true, true, true]);
+  });
+
+  test('a rook where castling puts it is not told for good while its king is on his way', () => {
+    const { rig, play } = createSlowTable();
+    playOpening(play, -1);
+    play('d2', 'd3', 'white');
+    rig.wait(900).change([
+      [square('h8'), NO_PIECE],
+      [square('f8'), pieceCode('black', 'rook')],
+    ]);
+    rig.wait(200).change([[square('e8'), NO_PIECE]]);
+    rig.wait(350).press('black').wait(40).press('white').wait(20);
+    rig.change([
+      [square('c1'), NO_PIECE],
+      [square('d2'), pieceCode('white', 'bishop')],
+    ]);
+    rig.wait(200).change([[square('g8'), pieceCode('black', 'king')]]);
+    rig.wait(20_000);
+    expect(rig.moves('final')[9]).toBe('e8g8');
+    expect(rig.heard('final').filter(({ type }) => type === 'revise')).toEqual([]);
+  });
+
+  test('a board that takes long to say what it saw is waited for after a press', () => {
+    const quick = createPhysicalBoard(startPosition.board, 0);
+    const told = [{ square: square('e2'), before: pieceCode('white', 'pawn'), after: NO_PIECE }];
+    const slow = changeBoard(quick, told, startPosition.board, 10, true, 240);
+    expect(overtakenMs(null, slow)).toBe(overtakenMs(null, quick) + 240);
   });
 });

@@ -1,3 +1,4 @@
+import type { Square } from '../../chess/types.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
@@ -43,6 +44,9 @@ export const initialState: CertaboState = {
 
 export type CertaboStep = DialogueStep<CertaboState>;
 
+/** A line of some 900 bytes at 38,400 baud: so late it tells of what the board saw. */
+const LINE_MS = 240;
+
 /** Tells the board when it is another than was told. */
 export const tellBoard = (step: CertaboStep, standing = step.next.reading.standing): void => {
   const { next } = step;
@@ -50,7 +54,25 @@ export const tellBoard = (step: CertaboStep, standing = step.next.reading.standi
   const board = boardOf(standing, next.known);
   if (next.told !== null && squaresApart(board, next.told) === 0) return;
   next.told = board;
-  tell(step, { kind: 'placement', board });
+  tell(step, { kind: 'placement', board, lateMs: LINE_MS });
+};
+
+/**
+ * Where a piece has given place to another one like it, no board shows that anything has changed; but its
+ * square was empty in between, and that is told first. `before`: what stood there by the frame before.
+ */
+export const tellExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
+  const { known, reading, told } = step.next;
+  const nameOf = (chip: ChipId): number | undefined => (chip === 0 ? undefined : known.get(chip));
+  const isExchanged = (chip: ChipId, square: Square): boolean => {
+    const was = before[square] ?? 0;
+    return chip !== was && nameOf(chip) !== undefined && nameOf(chip) === nameOf(was);
+  };
+  if (told === null || !reading.standing.some(isExchanged)) return;
+  tellBoard(
+    step,
+    reading.standing.map((chip, square) => (isExchanged(chip, square) ? 0 : chip)),
+  );
 };
 
 export const useSets = ({ next }: CertaboStep, sets: readonly PieceSet[]): void => {

@@ -7,7 +7,14 @@ import type { Discarded } from '../../shared/framing.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
 import { geometryOf, lightsAnswered, wantLights } from '../tabutronic/lights.js';
 import { showLights } from '../tabutronic/showLights.js';
-import { type CertaboState, type CertaboStep, initialState, tellBoard, useSets } from './dialogueStep.js';
+import {
+  type CertaboState,
+  type CertaboStep,
+  initialState,
+  tellBoard,
+  tellExchanged,
+  useSets,
+} from './dialogueStep.js';
 import type { CertaboFrame, ChipId } from './frames.js';
 import { beginLearning } from './learnAsked.js';
 import { endLearning, followLearning, keepLearned, tellLearning } from './learningDialogue.js';
@@ -29,6 +36,7 @@ const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   const { next } = step;
   next.shortLines = false;
   setAlarm(step, 'silence', SILENCE_MS);
+  const { standing } = next.reading;
   next.reading = readFrame(next.reading, chips, (chip) => next.known.has(chip));
   collectFrame(step, chips);
   if (!isBelievable(next.reading)) return;
@@ -36,6 +44,7 @@ const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   followLearning(step, chips);
   learnUnasked(step);
   revisePresumed(step);
+  tellExchanged(step, standing);
   tellBoard(step);
 };
 

@@ -9,7 +9,7 @@ import { findTensions } from '../tensions/tension.js';
 import { limits, weights } from '../weights.js';
 import { heedLevels, returnedNats } from './exchanges.js';
 import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
-import { pressRefund } from './follow.js';
+import { pressAheadOf } from './follow.js';
 import type { GameNode } from './gameNode.js';
 import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 import { touches } from './landing.js';
@@ -47,7 +47,7 @@ const undo = (
     earliestMs: hypothesis.earliestMs,
     last: last?.earlier ?? null,
     undone: node,
-    openPressAtMs: undefined,
+    openPresses: [],
     earlyPress: undefined,
     stops: [],
     doubts: hypothesis.doubts,
@@ -69,7 +69,7 @@ const heedForbiddenCastling = (
 ): Hypothesis => {
   const was = isCastledForbidden(before);
   if (was === isCastledForbidden(after)) return after;
-  const refund = Math.max(0, pressRefund(after, physical, atMs) - weights.pressedForbidden);
+  const refund = Math.max(0, pressAheadOf(after, physical, atMs).refund - weights.pressedForbidden);
   return amend(after, { cost: after.cost + (was ? refund : -refund) });
 };
 

@@ -14,7 +14,7 @@ import { findTensions } from '../tensions/tension.js';
 import { tensionTable } from '../tensions/tensionTable.js';
 import { times, weights } from '../weights.js';
 import { openExchange } from './exchanges.js';
-import type { Hypothesis, PlyTrace, Tension } from './hypothesis.js';
+import type { Hypothesis, OpenPress, PlyTrace, Tension } from './hypothesis.js';
 import { isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
 
 /** How a ply came to be known; each has its price. */
@@ -104,16 +104,35 @@ const REPORT_LATE_MS = 20;
  * A press that was a little ahead of the report of its ply was no press without a ply; by more than the
  * board may be late, it was pressed by a hand that was still moving, the less likely the longer it did.
  */
-export const pressRefund = (
-  { openPressAtMs, last }: Hypothesis,
-  { scanMs }: PhysicalBoard,
+const refundOf = (
+  { atMs: pressedAtMs, nats }: OpenPress,
+  { last }: Hypothesis,
+  { scanMs, lateMs }: PhysicalBoard,
   atMs: number,
 ): number => {
-  const aheadMs = openPressAtMs === undefined ? Number.POSITIVE_INFINITY : atMs - openPressAtMs;
-  if (aheadMs > times.pressAheadMs) return 0;
-  const movedOnMs = aheadMs - Math.max(scanMs, mostOvertakenMs(last)) - REPORT_LATE_MS;
-  if (movedOnMs <= 0) return weights.pressWithoutPly;
-  return weights.pressWithoutPly - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs;
+  const aheadMs = atMs - pressedAtMs;
+  if (aheadMs > times.pressAheadMs + lateMs) return 0;
+  const movedOnMs = aheadMs - Math.max(scanMs + lateMs, mostOvertakenMs(last)) - REPORT_LATE_MS;
+  if (movedOnMs <= 0) return nats;
+  return Math.max(0, nats - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs);
+};
+
+/** The press that was ahead of a ply, what it gives back, and the presses after it that wait for later ones. */
+type PressAhead = {
+  readonly refund: number;
+  readonly pressedAtMs: number | null;
+  readonly later: readonly OpenPress[];
+};
+
+/** Presses come in the order of plies: the first one of its side that may have been ahead is that of a ply. */
+export const pressAheadOf = (hypothesis: Hypothesis, physical: PhysicalBoard, atMs: number): PressAhead => {
+  const { openPresses, node } = hypothesis;
+  for (const [i, press] of openPresses.entries()) {
+    if (press.side !== node.position.turn) continue;
+    const refund = refundOf(press, hypothesis, physical, atMs);
+    if (refund > 0) return { refund, pressedAtMs: press.atMs, later: openPresses.slice(i + 1) };
+  }
+  return { refund: 0, pressedAtMs: null, later: [] };
 };
 
 const choicePrice = (move: Move, physical: PhysicalBoard): number =>
@@ -228,7 +247,7 @@ const land = (
   ceiling: number,
 ): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
-  const refund = pressRefund(hypothesis, physical, atMs);
+  const { refund, pressedAtMs, later } = pressAheadOf(hypothesis, physical, atMs);
   const partners = partnersRefund(hypothesis, move, physical);
   const price =
     weights.ply +
@@ -247,7 +266,7 @@ const land = (
   const last: PlyTrace = {
     node,
     landedAtMs: time.seenMs,
-    pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
+    pressedAtMs,
     displaced: how === 'displaced',
     isPushed: isPushed(hypothesis, move, how, physical, time.seenMs),
     correctedAtMs: null,
@@ -264,7 +283,7 @@ const land = (
     earliestMs: time.earliestMs,
     last,
     undone: hypothesis.undone,
-    openPressAtMs: undefined,
+    openPresses: later,
     earlyPress: undefined,
     stops: [],
     doubts: hypothesis.doubts,

@@ -1,4 +1,4 @@
-import type { Square } from '../../chess/types.js';
+import type { Color, Square } from '../../chess/types.js';
 import { LONG_AGO } from '../squares/physicalBoard.js';
 import type { TensionKind } from '../tensions/tensionTable.js';
 import type { Growth, weights } from '../weights.js';
@@ -62,6 +62,14 @@ export type Tension = {
 /** A square on which the side to move was seen to stop; pushed over the board there, or through the air. */
 export type Stop = { readonly square: Square; readonly isPushed: boolean };
 
+/** A press for which there was no ply yet: it may have been ahead of the report of one. */
+export type OpenPress = {
+  readonly atMs: number;
+  readonly side: Color;
+  /** What it gives back when the report of its ply comes. */
+  readonly nats: number;
+};
+
 /** A press that passed for that of an earlier ply, though the side's next one may have been on its way. */
 export type EarlyPress = {
   readonly atMs: number;
@@ -84,8 +92,11 @@ export type Hypothesis = {
   readonly last: PlyTrace | null;
   /** The ply that was taken back last: its pieces were seen where they had stood before. Null for none. */
   readonly undone: GameNode | null;
-  /** When the side to move pressed without having moved; undefined when it did not. */
-  readonly openPressAtMs: number | undefined;
+  /**
+   * Presses without a ply since the last one, the first first. A board that is slow may tell what was done
+   * before several of them in one report.
+   */
+  readonly openPresses: readonly OpenPress[];
   readonly earlyPress: EarlyPress | undefined;
   /** Where the side to move has already been seen to stop on its way. */
   readonly stops: readonly Stop[];
@@ -101,7 +112,7 @@ export type Hypothesis = {
  * give the spread of a spread another shape every time, and read objects of many shapes slowly.
  */
 export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hypothesis => {
-  const { node, cost, sinceMs, earliestMs, last, undone, openPressAtMs } = hypothesis;
+  const { node, cost, sinceMs, earliestMs, last, undone, openPresses } = hypothesis;
   const { earlyPress, stops, doubts, exchanges, tensions } = hypothesis;
   return Object.assign(
     {
@@ -111,7 +122,7 @@ export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hyp
       earliestMs,
       last,
       undone,
-      openPressAtMs,
+      openPresses,
       earlyPress,
       stops,
       doubts,
@@ -139,7 +150,7 @@ export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
   earliestMs: LONG_AGO,
   last: traceOf(node, atMs),
   undone: null,
-  openPressAtMs: undefined,
+  openPresses: [],
   earlyPress: undefined,
   stops: [],
   doubts: [],

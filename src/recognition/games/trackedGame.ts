@@ -133,14 +133,16 @@ const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
 const PRESSED_REST_MS = 200;
 
 /** When the player of what may be an illegal move pressed; null: he has not. */
-const illegalPressedMs = ({ last, openPressAtMs }: Hypothesis): number | null =>
-  last?.displaced ? last.pressedAtMs : (openPressAtMs ?? null);
+const illegalPressedMs = ({ last, node, openPresses }: Hypothesis): number | null => {
+  if (last?.displaced) return last.pressedAtMs;
+  return openPresses.findLast(({ side }) => side === node.position.turn)?.atMs ?? null;
+};
 
 /** From when on a piece that stands where it may not go is called an illegal move. */
-const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs }: PhysicalBoard): number => {
+const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs, lateMs }: PhysicalBoard): number => {
   const pressedMs = illegalPressedMs(best);
   if (pressedMs === null) return quietSinceMs + ILLEGAL_MS;
-  return Math.max(quietSinceMs, pressedMs) + PRESSED_REST_MS + scanMs;
+  return Math.max(quietSinceMs, pressedMs) + PRESSED_REST_MS + scanMs + lateMs;
 };
 
 /** A king two squares from his own, beside a rook that was told as moved: castling where it may not. */

@@ -73,7 +73,7 @@ export const continued = (
     last,
     cost,
     sinceMs: atMs,
-    openPressAtMs: undefined,
+    openPresses: [],
     earlyPress: undefined,
     stops: [],
   });

@@ -119,6 +119,7 @@ const mostLikelyPressed = (
   const { last } = hypothesis;
   if (last === null) return undefined;
   const isEarly = physical !== null && handsAtWork(hypothesis, side, physical);
+  const unknownMs = physical === null ? 0 : physical.scanMs + physical.lateMs;
   let likeliest: Pressed | undefined;
   for (const ply of unpressed(hypothesis, side)) {
     const delayMs = atMs - ply.landedAtMs;
@@ -126,7 +127,7 @@ const mostLikelyPressed = (
     if (ply !== last && isSettled(last, atMs)) continue;
     const refund = isOverdue(last, ply) ? weights.unpressed : 0;
     const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
-    const price = order + pressDelayPrice(habit, delayMs, physical?.scanMs ?? 0);
+    const price = order + pressDelayPrice(habit, delayMs, unknownMs);
     // Of two that are as likely the earlier ply has waited longer.
     if (likeliest === undefined || price <= likeliest.price) likeliest = { ply, price };
   }
@@ -150,13 +151,16 @@ const REPORTED_MS = 120;
 
 /**
  * By how much a press may overtake the report of what was done before it, in milliseconds. A scan that has
- * just gone over a square is followed by one that is reported at its end.
+ * just gone over a square is followed by one that is reported at its end, and as late as its bytes take.
  */
 export const overtakenMs = (
   last: PlyTrace | null,
-  { scanMs, slowestScanMs, reportsScans }: PhysicalBoard,
+  { scanMs, slowestScanMs, reportsScans, lateMs }: PhysicalBoard,
 ): number =>
-  Math.max(mostOvertakenMs(last), reportsScans ? 2 * slowestScanMs : Math.min(scanMs, REPORTED_MS));
+  Math.max(
+    mostOvertakenMs(last),
+    lateMs + (reportsScans ? 2 * slowestScanMs : Math.min(scanMs, REPORTED_MS)),
+  );
 
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {
@@ -176,14 +180,24 @@ const withoutPress = (ply: PlyTrace, target: GameNode): PlyTrace => {
  * tells at once what a board tells a scan later. Undefined where there was none.
  */
 export const pressedAhead = (hypothesis: Hypothesis): Hypothesis | undefined => {
-  const { earlyPress, last, cost } = hypothesis;
+  const { earlyPress, last, cost, node, openPresses } = hypothesis;
   if (earlyPress === undefined || last === null) return undefined;
   return amend(hypothesis, {
     cost: cost - earlyPress.nats + weights.pressWithoutPly,
     last: withoutPress(last, earlyPress.node),
-    openPressAtMs: earlyPress.atMs,
+    openPresses: [
+      ...openPresses,
+      { atMs: earlyPress.atMs, side: node.position.turn, nats: weights.pressWithoutPly },
+    ],
     earlyPress: undefined,
   });
+};
+
+/** What a press costs for which there is no ply. */
+const pressPrice = ({ node, tensions }: Hypothesis, side: Color): number => {
+  if (node.position.turn !== side) return weights.pressTwice;
+  const isForbidden = tensions.some(({ kind }) => kind === 'forbiddenCastling');
+  return isForbidden ? weights.pressedForbidden : weights.pressWithoutPly;
 };
 
 /**
@@ -210,8 +224,11 @@ export const heedPress = (
   }
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;
-  if (node.position.turn !== side) return amend(hypothesis, { cost: cost + weights.pressTwice });
-  const isForbidden = hypothesis.tensions.some(({ kind }) => kind === 'forbiddenCastling');
-  const price = isForbidden ? weights.pressedForbidden : weights.pressWithoutPly;
-  return amend(hypothesis, { cost: cost + price, openPressAtMs: atMs });
+  const isOfMover = node.position.turn === side;
+  const price = pressPrice(hypothesis, side);
+  const nats = isOfMover ? weights.pressWithoutPly : weights.pressTwice;
+  // Who is not to move may have answered what no report has shown yet, but not what nobody has pressed.
+  const isAhead = isOfMover || hypothesis.openPresses.length > 0;
+  const openPresses = isAhead ? [...hypothesis.openPresses, { atMs, side, nats }] : hypothesis.openPresses;
+  return amend(hypothesis, { cost: cost + price, openPresses });
 };

@@ -28,12 +28,12 @@ export const learnPress = (habits: PressHabits, side: Color, delayMs: number): P
 };
 
 /**
- * What it costs that a ply was pressed `delayMs` after it was seen to land, in nats: it may have landed a
- * scan earlier than that.
+ * What it costs that a ply was pressed `delayMs` after it was seen to land, in nats: it may have landed
+ * `unknownMs` earlier than that.
  */
-export const pressDelayPrice = ({ meanLog }: PressHabit, delayMs: number, scanMs: number): number => {
+export const pressDelayPrice = ({ meanLog }: PressHabit, delayMs: number, unknownMs: number): number => {
   const shortest = Math.log(Math.max(LEAST_MS, delayMs));
-  const longest = Math.log(Math.max(LEAST_MS, delayMs + scanMs + LEAST_MS));
+  const longest = Math.log(Math.max(LEAST_MS, delayMs + unknownMs + LEAST_MS));
   const away = Math.max(0, shortest - meanLog, meanLog - longest) / DEVIATION;
   return Math.min(weights.pressDelayMost, (away * away) / 2);
 };

@@ -18,6 +18,8 @@ export type PhysicalBoard = {
   readonly scanMs: number;
   /** The same, of slow boards as well: what is told for good waits for a whole look. */
   readonly slowestScanMs: number;
+  /** So long the board takes to say what it has seen, where that is more than a moment. */
+  readonly lateMs: number;
   /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
   readonly reportsScans: boolean;
   /** What is known of the sensors themselves. */
@@ -46,6 +48,7 @@ export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushe
   quietSinceMs: atMs,
   scanMs: SCAN_MOST_MS,
   slowestScanMs: SLOWEST_SCAN_MS,
+  lateMs: 0,
   reportsScans: false,
   health: newSquareHealth,
   levels: null,
@@ -94,13 +97,16 @@ export const changeBoard = (
   board: SensorBoard,
   atMs: number,
   isWhole = false,
+  lateMs = physical.lateMs,
 ): PhysicalBoard => {
   if (changes.length === 0) return physical;
   const changedAtMs = physical.changedAtMs.slice();
   const emptiedAtMs = physical.emptiedAtMs.slice();
   let { slowestScanMs } = physical;
   const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
-  if (reportsScans) {
+  // What is told at one moment, one thing after another, is of one look.
+  const isAnotherLook = atMs > physical.quietSinceMs;
+  if (reportsScans && isAnotherLook) {
     const apartMs = Math.max(SCAN_LEAST_MS, atMs - physical.quietSinceMs);
     slowestScanMs = Math.min(slowestScanMs, apartMs + JITTER_MS);
   }
@@ -109,7 +115,7 @@ export const changeBoard = (
   for (const { square, after } of changes) {
     // Two changes of one square were seen by two scans at least.
     const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
-    slowestScanMs = Math.min(slowestScanMs, gapMs + JITTER_MS);
+    if (isAnotherLook) slowestScanMs = Math.min(slowestScanMs, gapMs + JITTER_MS);
     changedAtMs[square] = atMs;
     if (after === NO_PIECE) emptiedAtMs[square] = atMs;
   }
@@ -121,6 +127,7 @@ export const changeBoard = (
     quietSinceMs: atMs,
     scanMs: Math.min(SCAN_MOST_MS, slowestScanMs),
     slowestScanMs,
+    lateMs,
     reportsScans,
     health,
     levels,

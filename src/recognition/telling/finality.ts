@@ -87,6 +87,18 @@ const isTakenUpBeforePress = (
 /** The rook of a castling, or a pawn taken in passing, is still where it was. */
 const UNFINISHED: ReadonlySet<TensionKind> = new Set(['latePawn', 'lateRook', 'rookInAir']);
 
+/** A rook stands where castling would put it, and its king is off his square: he may be on his way. */
+const mayBeCastling = ({ tensions }: Hypothesis, { node: { parent, move } }: PlyTrace): boolean =>
+  parent !== null &&
+  move !== null &&
+  move.castling === undefined &&
+  parent.castlings.some(
+    ({ from, castling }) =>
+      castling?.rookFrom === move.from &&
+      castling.rookTo === move.to &&
+      tensions.some(({ square }) => square === from),
+  );
+
 /**
  * What it became, or where it stands, has still to be shown; or something did not fit before it came, or does
  * not in two places: hands that begin a reply touch one piece.
@@ -195,7 +207,10 @@ export const isFinal = (
   const standsMs = atMs - ply.landedAtMs;
   if (
     standsMs < OWED_MS &&
-    (isOwed(best, ply) || isAnsweredUnseen(best, ply) || isPerhapsOfMore(ply, policy))
+    (isOwed(best, ply) ||
+      mayBeCastling(best, ply) ||
+      isAnsweredUnseen(best, ply) ||
+      isPerhapsOfMore(ply, policy))
   )
     return false;
   return confidence >= enoughFor(best, ply, policy, standsMs);

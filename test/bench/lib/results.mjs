@@ -36,6 +36,23 @@ export const withSection = (before, name, text) => {
   return before.slice(0, from) + section + before.slice(to + end.length);
 };
 
+/** What stands in this section now; empty where there is none. */
+export const sectionOf = (whole, name) => {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
+  return from === -1 || to === -1 ? '' : whole.slice(from + begin.length, to).trim();
+};
+
+/** The cells of the rows of the first table in a text, by what stands in their first column. */
+export const rowsOf = (text) => {
+  const table = text.split('\n\n').find((paragraph) => paragraph.startsWith('| ')) ?? '';
+  const [, , ...rows] = table.split('\n');
+  return new Map(rows.map((row) => row.slice(2, -2).split(' | ')).map((cells) => [cells[0], cells]));
+};
+
+/** The rows that an earlier run of this section has left: a run of a part renews its own. */
+export const rowsBefore = (name) => rowsOf(sectionOf(readFileSync(page, 'utf8'), name));
+
 /** Puts what was kept, or this text, into the page. */
 export const writeResults = (name, text = paragraphsOf(said).join('\n\n')) => {
   writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, text));

@@ -85,6 +85,19 @@ describe('the board', () => {
     expect(fensOf(driven)).toEqual(['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR']);
   });
 
+  test('where a piece gave place to another one like it its square is told as empty in between', () => {
+    const driven = known();
+    const before = withChips(START, { d2: chipFor('b1'), d4: chipFor('d2'), b1: 0 });
+    driven.hear(before, 2);
+    driven.hear(withChips(before, { d2: 0 }));
+    driven.takeEvents();
+    driven.hear(withChips(before, { e4: chipFor('b1'), d2: chipFor('g1'), g1: 0 }));
+    expect(fensOf(driven)).toEqual([
+      'rnbqkbnr/pppppppp/8/8/3PN3/8/PPP1PPPP/R1BQKB1R',
+      'rnbqkbnr/pppppppp/8/8/3PN3/8/PPPNPPPP/R1BQKB1R',
+    ]);
+  });
+
   test('a piece that is read nowhere is gone when two of three frames say so, once', () => {
     const driven = known();
     const lifted = withChips(START, { e2: 0 });
