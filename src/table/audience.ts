@@ -235,7 +235,9 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
     games: (filter) => service.games(filter),
     game: (id) => {
       const game = service.game(id);
-      return game && rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
+      // Only decisions are withheld, and most games have none: the rules of all tables are not asked for them.
+      if (game?.decisions === undefined) return game;
+      return rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
     },
     deleteGame: (id, caller) => service.deleteGame(id, caller),
     gamePgn: (id) => service.gamePgn(id),
