@@ -34,7 +34,7 @@ export type HallView = {
 
 /** The tournament at the tables of the house: what gateways see of it. */
 export interface Hall {
-  /** As it is now; what stays the same gives the same. For who asks often: a view gathers the acts as well. */
+  /** As it is now, for who asks often; what has not changed gives the same again. */
   tournament(): Tournament;
   view(): HallView;
   /** Reads what a pairing program wrote, and compares. */

@@ -251,7 +251,7 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
     games: (filter) => service.games(filter),
     game: (id) => {
       const game = service.game(id);
-      // Only decisions are withheld, and most games have none: the rules of all tables are not asked for them.
+      // Only decisions are withheld, and most games have none.
       if (game?.decisions === undefined) return game;
       return rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
     },

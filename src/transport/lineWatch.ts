@@ -8,8 +8,8 @@ const GONE = /input\/output error|no such device|bad file descriptor/i;
 
 /**
  * Calls `onGone` once when the line is gone, within a second. `serialport` itself does not notice that a
- * cable was pulled while bytes were being read: reading a terminal that has hung up gives no bytes at once, it
- * reads again, and so on for ever. Returns the way to stop.
+ * cable was pulled while bytes were being read: a terminal that has hung up gives no bytes, at once, and it
+ * reads again for ever. Returns the way to stop.
  */
 export const watchLine = (port: SerialPort | SerialPortMock, onGone: () => void): (() => void) => {
   let isAsking = false;
