@@ -65,9 +65,7 @@ test('each server of the cluster is killed in mid-round in turn: the hub hears t
   for (const server of bus.processes) {
     const before = await Promise.all(['A-board-1', 'B-board-1'].map((id) => pliesSeen(hub, id)));
     await server.kill();
-    await Promise.all(
-      before.map((seen, i) => goesOn(hub, ['A-board-1', 'B-board-1'][i] as string, seen, 4)),
-    );
+    await Promise.all(before.map((seen, i) => goesOn(hub, ['A-board-1', 'B-board-1'][i] as string, seen, 4)));
     await server.start();
   }
   const boards = await liveChessBoards(hub);
