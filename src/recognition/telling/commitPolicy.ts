@@ -94,8 +94,8 @@ export const mustCorrect = (confidence: number, better: Hypothesis, atMs: number
 const FIXED_WAIT_MS = 250;
 
 /**
- * What a pawn has become, where no sensor tells, only its player can say, and a player elsewhere waits for it:
- * the usual is believed when it is as likely as this.
+ * What a pawn has become only its player can say where no sensor does. When somebody elsewhere waits for it,
+ * the usual is believed if it is as likely as this.
  */
 const PROMOTED = { committedAfterMs: 1_000, finalAfterMs: 10_000, enough: 0.9 } as const;
 

@@ -56,9 +56,7 @@ describe('the shapes of LiveChess', () => {
       { serialnr: '23946', board: placementOf(START_FEN) },
       { serialnr: 'two', board: '8/8/8/4k3/8/8/8/4K3' },
     ]);
-    expect(feeds(subscribe('two'))).toMatchObject([
-      { serialnr: 'two', board: '8/8/8/4k3/8/8/8/4K3' },
-    ]);
+    expect(feeds(subscribe('two'))).toMatchObject([{ serialnr: 'two', board: '8/8/8/4k3/8/8/8/4K3' }]);
   });
 
   test('the same conversation as a captured one, message for message', ({ skip }) => {
