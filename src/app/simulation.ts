@@ -25,6 +25,10 @@ export type SimulationRequest = {
   /** The same hands, but without what the Laws call an offence. */
   readonly lawful?: boolean;
   readonly seed?: number;
+  /** What tells its board from other simulated ones: where it is found, for example. */
+  readonly name?: string;
+  /** The number its board tells as its own. */
+  readonly serialNumber?: string;
   readonly thinkScale?: number;
   /** Simulated milliseconds in one of real time, as it will be played. */
   readonly speed?: number;
@@ -88,6 +92,8 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
     hands = 'club',
     lawful = false,
     seed = 1,
+    name = [protocol, model, game, hands].join(' '),
+    serialNumber,
     thinkScale = 1,
     speed = 1,
   } = request;
@@ -104,5 +110,6 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
     throw new BridgeError('PGN_INVALID', `${game ?? 'the demonstration'} has no game with a legal move`, {
       path: game ?? '',
     });
-  return { board: createSimulatedBoard(protocol, { seed, setup }, model), script: acts };
+  const options = { seed, setup, name, ...(serialNumber !== undefined && { serialNumber }) };
+  return { board: createSimulatedBoard(protocol, options, model), script: acts };
 };

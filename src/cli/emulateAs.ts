@@ -28,7 +28,7 @@ const emulateAs = async (appearance: string, { from, pty }: Options): Promise<vo
   const emulation = await startEmulation({
     transport,
     session: await createSessionFor(protocol),
-    double: (onClockOrder) => createDouble(appearance, onClockOrder),
+    double: (onClockOrder) => createDouble(appearance, pty, onClockOrder),
     device: createPtyEnd({ link: pty }),
     time: realTime,
     onLink: ({ state, problem }) => {

@@ -24,6 +24,7 @@ type Options = {
   readonly pty?: string;
   readonly tcp?: number;
   readonly record?: string;
+  readonly serial?: string;
   readonly idle?: boolean;
 };
 
@@ -45,6 +46,10 @@ export const build = (command: Command): void => {
         .default('club'),
     )
     .option('--seed <n>', 'the same seed plays the same way', parseWholeNumber(0, 2 ** 32 - 1), 1)
+    .option(
+      '--serial <number>',
+      'what the board tells as its own number; one that goes with its seed and place when absent',
+    )
     .option('--speed <x>', 'so many times faster than life', parsePositiveNumber, 1)
     .option(
       '--think-scale <x>',
@@ -80,7 +85,13 @@ const simulate = async (protocol: string, options: Options, command: Command): P
     );
   const stopAsked = askedToStop();
   const { end, where } = openEnd(protocol, options);
-  const { board, script } = await prepareSimulation({ ...options, protocol });
+  const { serial } = options;
+  const { board, script } = await prepareSimulation({
+    ...options,
+    protocol,
+    name: options.pty ?? `port ${options.tcp}`,
+    ...(serial !== undefined && { serialNumber: serial }),
+  });
   const acts = options.idle === true ? [] : script;
   const writer =
     options.record === undefined

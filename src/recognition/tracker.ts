@@ -1,10 +1,10 @@
-import { UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
+import { sensingOf, UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
 import { catchUp, catchUpAfterEnd, catchUpAfterEndMs } from './carrying/catchUp.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay } from './ending/afterPlay.js';
-import { meanLingerMs, shareGoingOn } from './ending/gameEnd.js';
+import { meanLingerMs, PRESS_AHEAD_MS, shareGoingOn } from './ending/gameEnd.js';
 import { sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
@@ -24,8 +24,10 @@ import {
 
 import type { CommitPolicy } from './telling/commitPolicy.js';
 import { handQuestionMs } from './telling/handQuestion.js';
+import type { ToldPly } from './telling/verdict.js';
 import type {
   Ablation,
+  Players,
   Tell,
   TrackedGame,
   TrackerInput,
@@ -73,13 +75,26 @@ const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number)
 const illegalPlyOf = (reported: string | null): number | null =>
   reported?.endsWith(' completed') ? Number.parseInt(reported, 10) + 1 : null;
 
+/**
+ * Whether plies end by a press. Where the other player is elsewhere his server may run the clock, and who has
+ * not pressed his last ply does not wait for his next one to be pressed.
+ */
+const arePliesPressed = ({ memory, clock, told }: TrackedGame, players: Players): boolean => {
+  if (players.white && players.black) return memory.presses > 0 || clock.last !== null;
+  const own = players.white ? 'white' : 'black';
+  const isOwn = ({ node }: ToldPly): boolean => node.parent?.position.turn === own;
+  const before = told.findLast((ply) => ply.level === 'final' && isOwn(ply));
+  const sinceMs = before === undefined ? Number.NEGATIVE_INFINITY : before.landedAtMs - PRESS_AHEAD_MS;
+  return memory.presses > 0 && memory.pressedAtMs[own] >= sinceMs;
+};
+
 const policyOf = (
   { options, game, physical, orientation, players }: TrackerState,
   atMs: number,
 ): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
   playingOnAnswers: options.playingOnAnswers ?? true,
-  isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
+  isClockInUse: game !== null && arePliesPressed(game, players),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
   illegalPly: illegalPlyOf(game?.reported ?? null),
@@ -90,6 +105,7 @@ const policyOf = (
   unseenAfter: game?.unseen?.afterPly ?? null,
   overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
+  tellsRoles: physical === null || sensingOf(physical.board) === 'piece',
   isAwaited: !players.white || !players.black,
   handsAnswer: options.handsAnswer === true,
   mayBeRotated: mayBeRotated(orientation),

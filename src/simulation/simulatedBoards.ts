@@ -2,6 +2,7 @@ import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { type BoardNumbers, EIGHT_HEX_DIGITS, FIVE_DIGITS, makeBoardNumber } from './boardNumbers.js';
 import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
@@ -17,14 +18,23 @@ import type { SimulatedEBoard } from './simulatedEBoard.js';
 
 type CommonOptions = { readonly seed: number; readonly setup: Board };
 
+export type SimulatedBoardOptions = CommonOptions & {
+  /** Tells this board from others: by it and the seed the board has a number of its own. */
+  readonly name?: string;
+  /** The number itself, as such boards tell it. */
+  readonly serialNumber?: string;
+};
+
 type SimulatedRow = {
-  readonly create: (options: CommonOptions) => SimulatedEBoard;
+  readonly create: (options: CommonOptions, number: string) => SimulatedEBoard;
   /** Boards of the same protocol that can do something else. */
-  readonly models?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
+  readonly models?: Readonly<Record<string, SimulatedRow['create']>>;
+  /** Absent where such boards tell no number of their own. */
+  readonly numbers?: BoardNumbers;
   /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
   /** An empty board as fast as its protocol allows, that another board may appear as. */
-  readonly createDouble?: (onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
+  readonly createDouble?: (number: string, onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
 };
 
 /** Twenty milliseconds after a change is known the other side hears of it. */
@@ -49,11 +59,16 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: { create: createCppBoard },
   dgt: {
-    create: createDgtBoard,
-    models: { revelation: createRevelationBoard },
-    createDouble: (onClockOrder) =>
+    create: (options, serialNumber) => createDgtBoard({ ...options, serialNumber }),
+    models: {
+      revelation: (options, serialNumber) =>
+        createRevelationBoard({ ...options, serialNumber, longSerialNumber: `3.2500${serialNumber}` }),
+    },
+    numbers: FIVE_DIGITS,
+    createDouble: (serialNumber, onClockOrder) =>
       createDgtBoard({
         setup: emptyBoard,
+        serialNumber,
         scanPeriodMs: DOUBLE_SCAN_MS,
         baud: 'unlimited',
         onClockOrder,
@@ -61,7 +76,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   },
   hos: { create: createHosBoard },
   ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
-  open: { create: createOpenBoard },
+  open: { create: (options, id) => createOpenBoard({ ...options, id }), numbers: EIGHT_HEX_DIGITS },
   sentio: {
     create: createSentioBoard,
     models: { spectrum: (options) => createSentioBoard({ ...options, lights: 'rgb' }) },
@@ -94,13 +109,23 @@ const unknown = (what: string, protocol: string, known: readonly string[]): Brid
 export const simulatedModels = (protocol: string): readonly string[] =>
   Object.keys(rows[protocol]?.models ?? {});
 
+const numberOf = (protocol: string, { seed, name = '', serialNumber }: SimulatedBoardOptions): string => {
+  const numbers = rows[protocol]?.numbers;
+  if (serialNumber === undefined) return numbers?.write(makeBoardNumber(name, seed)) ?? '';
+  if (numbers?.pattern.test(serialNumber)) return serialNumber;
+  const why = numbers ? `they have ${numbers.says}` : 'they tell none';
+  throw new BridgeError('DEVICE_URL', `no ${protocol} board has the number '${serialNumber}': ${why}`, {
+    protocol,
+  });
+};
+
 /**
  * `model`: the usual board of the protocol when absent.
- * @throws BridgeError `DEVICE_URL` when boards of this protocol or model cannot be simulated.
+ * @throws BridgeError `DEVICE_URL` when boards of this protocol, model or number cannot be simulated.
  */
 export const createSimulatedBoard = (
   protocol: string,
-  options: CommonOptions,
+  options: SimulatedBoardOptions,
   model?: string,
 ): SimulatedEBoard => {
   const row = Object.hasOwn(rows, protocol) ? rows[protocol] : undefined;
@@ -109,17 +134,19 @@ export const createSimulatedBoard = (
   const create = model === undefined || !Object.hasOwn(models, model) ? undefined : models[model];
   if (model !== undefined && create === undefined)
     throw unknown(`simulated as '${model}'`, protocol, Object.keys(models));
-  return (create ?? row.create)(options);
+  const { seed, setup } = options;
+  return (create ?? row.create)({ seed, setup }, numberOf(protocol, options));
 };
 
-/** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
+/** `name`: as of other simulated boards. @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
 export const createDouble = (
   protocol: string,
+  name: string,
   onClockOrder: (order: ClockOrder) => void = () => {},
 ): SimulatedEBoard => {
   const create = Object.hasOwn(rows, protocol) ? rows[protocol]?.createDouble : undefined;
   if (create === undefined) throw unknown('appeared as', protocol, DOUBLED_PROTOCOLS);
-  return create(onClockOrder);
+  return create(numberOf(protocol, { name, seed: 1, setup: emptyBoard }), onClockOrder);
 };
 
 /** The names of what can go wrong with simulated boards of a protocol. */

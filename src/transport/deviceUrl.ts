@@ -47,6 +47,8 @@ export type SimulationOptions = {
   /** Whose hands play it: `clean`, `club` … */
   readonly hands?: string;
   readonly seed?: number;
+  /** What the board tells as its own number; one that goes with all the above when absent. */
+  readonly serialNumber?: string;
 };
 
 type Query = ReadonlyMap<string, string>;
@@ -148,9 +150,9 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
     return { kind: 'replay', path: decodePath(place), speed: numberOf(query, 'speed', isPositive) ?? 1 };
   },
   simulated: (place, text) => {
-    const query = parseQuery(text, ['game', 'hands', 'model', 'seed', 'speed']);
+    const query = parseQuery(text, ['game', 'hands', 'model', 'seed', 'serial', 'speed']);
     const [game, hands, seed] = [query.get('game'), query.get('hands'), numberOf(query, 'seed', isWhole)];
-    const model = query.get('model');
+    const [model, serialNumber] = [query.get('model'), query.get('serial')];
     return {
       kind: 'simulated',
       protocol: protocolOf(place),
@@ -159,6 +161,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
       ...(hands !== undefined && { hands }),
       ...(model !== undefined && { model }),
       ...(seed !== undefined && { seed }),
+      ...(serialNumber !== undefined && { serialNumber }),
     };
   },
 };
@@ -167,7 +170,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
  * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
  * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
  * `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
- * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
+ * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?` and `%` are written as percent
  * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
  * is opened.
  */
@@ -215,8 +218,9 @@ export const makeDeviceUrl = (url: DeviceUrl): string => {
     case 'replay':
       return `replay:${encodePath(url.path)}${makeQuery({ speed: unlessOne(url.speed) })}`;
     case 'simulated': {
-      const { protocol, game, hands, model, seed, speed } = url;
-      return `simulated:${protocol}${makeQuery({ game, hands, model, seed, speed: unlessOne(speed) })}`;
+      const { protocol, game, hands, model, seed, serialNumber: serial, speed } = url;
+      const query = { game, hands, model, seed, serial, speed: unlessOne(speed) };
+      return `simulated:${protocol}${makeQuery(query)}`;
     }
   }
 };

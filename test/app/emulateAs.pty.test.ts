@@ -42,7 +42,7 @@ const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly d
   emulation = await startEmulation({
     transport: (await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime)).transport,
     session: await createSessionFor('open'),
-    double: (onClockOrder) => createDouble('dgt', onClockOrder),
+    double: (onClockOrder) => createDouble('dgt', 'double', onClockOrder),
     device: createPtyEnd({ link: dgtPath }),
     time: realTime,
     onLink: ({ state }) => {

@@ -90,7 +90,7 @@ const emulate = (options: Partial<OpenBoardOptions>) =>
         script: [setClock, ...script],
       }),
       session: createSession(openProtocol),
-      double: (onClockOrder) => createDouble('dgt', onClockOrder),
+      double: (onClockOrder) => createDouble('dgt', 'double', onClockOrder),
       device,
       time,
     });

@@ -76,7 +76,7 @@ const emulate = ({ board, session, acts, orders = [] }: Emulated) =>
     const emulation = await startEmulation({
       transport: createSimulatedTransport({ board, time, script: acts }),
       session,
-      double: (onClockOrder) => createDouble('dgt', onClockOrder),
+      double: (onClockOrder) => createDouble('dgt', 'double', onClockOrder),
       device,
       time,
     });

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { makeSquare } from '../../src/chess/square.js';
-import type { Board } from '../../src/chess/types.js';
+import type { Board, Color } from '../../src/chess/types.js';
 import { followBoard } from '../../src/simulation/follower.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
@@ -25,6 +25,8 @@ export const openHandsBoard = async (protocol: string, seed: number, link?: stri
     url: `${link === undefined ? `tcp:127.0.0.1:${socket.port()}` : `serial:${link}`}?protocol=${protocol}`,
     lit: () => [...(board.litSquares?.() ?? [])].map(makeSquare).sort().join(' '),
     stop: () => host.stop(),
+    /** On a board without a clock nothing happens. */
+    press: (side: Color): void => host.act((atMs) => ({ atMs, kind: 'press', side })),
     /** The hand makes the board as it is to be. */
     make: async (wanted: Board): Promise<void> => {
       const { acts } = followBoard(stands, wanted);

@@ -33,6 +33,10 @@ test.each<[string, DeviceUrl]>([
     'simulated:dgt?game=FILE.pgn&hands=club&seed=7',
     { kind: 'simulated', protocol: 'dgt', game: 'FILE.pgn', hands: 'club', seed: 7, speed: 1 },
   ],
+  [
+    'simulated:dgt?seed=7&serial=23946',
+    { kind: 'simulated', protocol: 'dgt', seed: 7, serialNumber: '23946', speed: 1 },
+  ],
   ['simulated:dgt', { kind: 'simulated', protocol: 'dgt', speed: 1 }],
   ['simulated:dgt?game=a+b.pgn', { kind: 'simulated', protocol: 'dgt', game: 'a+b.pgn', speed: 1 }],
 ])('%s', (text, url) => {
@@ -102,6 +106,7 @@ const anyUrl: fc.Arbitrary<DeviceUrl> = fc.oneof(
     game: anyPath,
     hands: fc.constantFrom('clean', 'club'),
     seed: fc.nat(),
+    serialNumber: fc.stringMatching(/^[\dA-F]{5,8}$/),
   }),
 );
 

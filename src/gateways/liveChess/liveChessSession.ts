@@ -44,9 +44,16 @@ const tablesOf = ({ tables, only }: SessionDeps): readonly TableView[] => {
   return table ? [table] : [];
 };
 
+/** Clients take the number for unique: of boards with the same one, the others go by their tables. */
+const listed = (table: TableView, i: number, tables: readonly TableView[], epochOf: EpochOf) => {
+  const board = makeEBoard(table, epochOf);
+  const isFirst = tables.findIndex((one) => serialOf(one) === board.serialnr) === i;
+  return isFirst ? board : { ...board, serialnr: table.id };
+};
+
 /** The boards of an address, connected ones first, because clients use the first; never none. */
 export const listEBoards = (deps: SessionDeps): readonly LiveChessEBoard[] => {
-  const boards = tablesOf(deps).map((table) => makeEBoard(table, deps.epochOf));
+  const boards = tablesOf(deps).map((table, i, all) => listed(table, i, all, deps.epochOf));
   if (boards.length === 0) return [absentEBoard(deps.only ?? NO_BOARD)];
   const rank = ({ state }: LiveChessEBoard): number => (state === 'ACTIVE' ? 0 : 1);
   return boards.toSorted((a, b) => rank(a) - rank(b));

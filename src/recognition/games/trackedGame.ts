@@ -18,6 +18,7 @@ import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
+import { promotionQuestion } from '../telling/promotionQuestion.js';
 import {
   isTakenBack,
   openDoubts,
@@ -222,10 +223,13 @@ const askAround = (
   if (best === undefined) return game;
   let next = game;
   for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
-  if (atMs - physical.quietSinceMs >= ORDER_MS) {
+  const isQuiet = atMs - physical.quietSinceMs >= ORDER_MS;
+  if (isQuiet) {
     const question = orderQuestion(otherWays(next.beam, atMs));
     if (question !== undefined) next = ask(next, question, atMs, tell);
   }
+  const promoted = policy.isAwaited && isQuiet ? promotionQuestion(best, physical) : undefined;
+  if (promoted !== undefined) next = ask(next, promoted, atMs, tell);
   const inHand = policy.handsAnswer ? handQuestion(best, players, physical, atMs) : undefined;
   if (inHand !== undefined) next = ask(next, inHand, atMs, tell);
   const isPutBack = isTakenBack(best, next.told) && atMs - physical.quietSinceMs >= TAKEN_BACK_MS;

@@ -6,6 +6,7 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { captureNamed } from './handQuestion.js';
+import { promotionNamed } from './promotionQuestion.js';
 import { openDoubts, questionOf } from './questions.js';
 
 const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => {
@@ -67,7 +68,10 @@ export const heedAnswer = (
     const last = confirmed(order.last, Math.min(...firsts.map(({ ply }) => ply)));
     return { ...game, beam: [{ ...order, last }] };
   }
-  const other = chooseOther(best, option, physical, atMs) ?? captureNamed(best, option, physical, atMs);
+  const other =
+    chooseOther(best, option, physical, atMs) ??
+    captureNamed(best, option, physical, atMs) ??
+    promotionNamed(best, option, physical);
   if (other !== undefined) return { ...game, beam: [other] };
   return { ...game, beam: [settle(best, option), ...game.beam.slice(1)] };
 };

@@ -38,6 +38,8 @@ export type CommitPolicy = {
   readonly unseenAfter: number | null;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
+  /** The board tells what a pawn has become. */
+  readonly tellsRoles: boolean;
   /** A player who is not at the board waits for it. */
   readonly isAwaited: boolean;
   /** Those who play hear what is asked. */
@@ -91,13 +93,35 @@ export const mustCorrect = (confidence: number, better: Hypothesis, atMs: number
 /** What other programs wait for the board to be quiet. */
 const FIXED_WAIT_MS = 250;
 
+/**
+ * What a pawn has become only its player can say where no sensor does. When somebody elsewhere waits for it,
+ * the usual is believed if it is as likely as this.
+ */
+const PROMOTED = { committedAfterMs: 1_000, finalAfterMs: 10_000, enough: 0.9 } as const;
+
+const isUnshown = ({ node: { move } }: PlyTrace, { isAwaited, tellsRoles }: CommitPolicy): boolean =>
+  isAwaited && !tellsRoles && move?.promotion !== undefined;
+
+/** From when on an unshown promotion is believed for good, if it is likely enough; undefined for others. */
+export const promotedEnough = (
+  ply: PlyTrace,
+  policy: CommitPolicy,
+): { readonly afterMs: number; readonly enough: number } | undefined =>
+  isUnshown(ply, policy)
+    ? { afterMs: ply.landedAtMs + PROMOTED.finalAfterMs, enough: PROMOTED.enough }
+    : undefined;
+
 /** What a ply may be told as that can still be corrected. */
 export const levelOf = (
   confidence: number,
-  standsMs: number,
-  { hasFixedWait }: CommitPolicy,
+  ply: PlyTrace,
+  policy: CommitPolicy,
+  atMs: number,
 ): Exclude<CommitLevel, 'final'> | undefined => {
-  if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
+  const standsMs = atMs - ply.landedAtMs;
+  if (policy.hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
+  if (isUnshown(ply, policy) && standsMs >= PROMOTED.committedAfterMs && confidence >= PROMOTED.enough)
+    return 'committed';
   const enough = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;

@@ -1,7 +1,7 @@
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { landingOf } from '../games/landing.js';
 import type { TensionKind } from '../tensions/tensionTable.js';
-import type { CommitPolicy } from './commitPolicy.js';
+import { type CommitPolicy, promotedEnough } from './commitPolicy.js';
 import { holdMs } from './dwell.js';
 
 /** So likely a ply is final as soon as nothing holds it back. */
@@ -17,15 +17,14 @@ const patience = [
 /** No reply of a player who is elsewhere will tell more of it, and he waits for it. */
 const AWAITED = { afterMs: 800, enough: 0.999 } as const;
 
-const enoughFor = (
-  best: Hypothesis,
-  ply: PlyTrace,
-  { isAwaited }: CommitPolicy,
-  standsMs: number,
-): number => {
+const enoughFor = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): number => {
+  const standsMs = atMs - ply.landedAtMs;
   const { enough } = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   const isPlain = ply.landing === 'seen' && best.tensions.length === 0;
-  return isAwaited && isPlain && standsMs >= AWAITED.afterMs ? Math.min(enough, AWAITED.enough) : enough;
+  if (!policy.isAwaited || !isPlain) return enough;
+  const promoted = promotedEnough(ply, policy);
+  if (promoted !== undefined && atMs >= promoted.afterMs) return Math.min(enough, promoted.enough);
+  return standsMs >= AWAITED.afterMs ? Math.min(enough, AWAITED.enough) : enough;
 };
 
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
@@ -183,6 +182,8 @@ export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPoli
   const { landedAtMs, pressedAtMs } = ply;
   const moments = [landedAtMs + OWED_MS, ...patience.map(({ afterMs }) => landedAtMs + afterMs)];
   if (policy.isAwaited) moments.push(landedAtMs + AWAITED.afterMs);
+  const promoted = promotedEnough(ply, policy);
+  if (promoted !== undefined) moments.push(promoted.afterMs);
   if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
   const reply = replyTo(best, ply);
   if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
@@ -213,5 +214,5 @@ export const isFinal = (
       isPerhapsOfMore(ply, policy))
   )
     return false;
-  return confidence >= enoughFor(best, ply, policy, standsMs);
+  return confidence >= enoughFor(best, ply, policy, atMs);
 };

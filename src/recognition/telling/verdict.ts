@@ -90,7 +90,7 @@ const tellable = (
   const given = before === undefined ? 1 : posterior.through(before);
   for (const ply of tracesAfter(posterior.best, shared)) {
     const confidence = posterior.through(ply.node);
-    const level = levelOf(confidence / given, atMs - ply.landedAtMs, policy);
+    const level = levelOf(confidence / given, ply, policy, atMs);
     if (level === undefined || isTheIllegal(ply, policy)) break;
     if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
     const sure = confidence * shareOf(posterior.best, ply.node);

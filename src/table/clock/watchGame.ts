@@ -4,6 +4,7 @@ import { controlFaultOfTags, controlOfTags } from '../../clock/controlOfTags.js'
 import type { FlagFall } from '../../clock/flagFall.js';
 import { sameTimeControl, type TimeControl } from '../../clock/timeControl.js';
 import { isOver } from '../../game/gameState.js';
+import { areBothAtBoard } from '../../game/seat.js';
 import { completedMoves } from '../completedMoves.js';
 import type { Work } from '../core/work.js';
 import type { TableState } from '../tableState.js';
@@ -48,10 +49,12 @@ export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
 
 /**
  * Our own clock keeps to its control; whether it runs for the right side is watched while the board is there.
+ * Nobody has to throw the lever for a player who is elsewhere.
  */
 export const watchOwnClock = (work: Work, { clock, onBoard }: NonNullable<TableState['gameClock']>): void => {
   const { seen } = work.core.clock.physical;
-  const leverUp = (onBoard ? seen?.leverUp : null) ?? clock.turn;
+  const isLeverBinding = onBoard && areBothAtBoard(work.core.table.seats);
+  const leverUp = (isLeverBinding ? seen?.leverUp : null) ?? clock.turn;
   const own = { ...shownTimes(clock), leverUp, batteryLow: seen?.batteryLow ?? false };
   const isThere = work.core.table.device.link === 'ready';
   watchSees(work, { kind: 'clock', clock: isThere ? own : null, own: true });

@@ -45,6 +45,20 @@ describe('the shapes of LiveChess', () => {
     ]);
   });
 
+  test('of two boards with one number each has an entry of its own, and a feed of its own', () => {
+    const { house, ask, subscribe } = startSession();
+    house.addTable('one', { serialNumber: '23946' });
+    house.addTable('two', { serialNumber: '23946' });
+    house.tell('one', boardBody(START_FEN));
+    house.tell('two', boardBody('8/8/8/4k3/8/8/8/4K3 w - - 0 1'));
+    const [list] = messages(ask({ id: 1, call: 'eboards' }));
+    expect(list?.param).toMatchObject([
+      { serialnr: '23946', board: placementOf(START_FEN) },
+      { serialnr: 'two', board: '8/8/8/4k3/8/8/8/4K3' },
+    ]);
+    expect(feeds(subscribe('two'))).toMatchObject([{ serialnr: 'two', board: '8/8/8/4k3/8/8/8/4K3' }]);
+  });
+
   test('the same conversation as a captured one, message for message', ({ skip }) => {
     const data = process.env['JADOUBE_SHARED_DATA'] ?? '../shared/data';
     const file = join(data, 'streams', 'livechess_websocket_2020-04-27.jsonl');
