@@ -117,14 +117,14 @@ const refundOf = (
   return Math.max(0, nats - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs);
 };
 
-/** The press that was ahead of a ply, what it gives back, and the presses after it that wait for later ones. */
+/** The press that was ahead of a ply, what it gives back, and the presses that wait for later plies. */
 type PressAhead = {
   readonly refund: number;
   readonly pressedAtMs: number | null;
   readonly later: readonly OpenPress[];
 };
 
-/** Presses come in the order of plies: the first one of its side that may have been ahead is that of a ply. */
+/** Presses come in the order of plies: the first of its side that may have been ahead is that of a ply. */
 export const pressAheadOf = (hypothesis: Hypothesis, physical: PhysicalBoard, atMs: number): PressAhead => {
   const { openPresses, node } = hypothesis;
   for (const [i, press] of openPresses.entries()) {
