@@ -101,10 +101,7 @@ export const replayRecording = async (
  * part whose first ply was an illegal move that stands.
  */
 const hasHappened = (game: GameState): boolean =>
-  game.moves.length > 0 ||
-  isOver(game) ||
-  game.continues !== undefined ||
-  continuedIn(game) !== undefined;
+  game.moves.length > 0 || isOver(game) || game.continues !== undefined || continuedIn(game) !== undefined;
 
 const collectEvents = (
   startedAt: string | undefined,
