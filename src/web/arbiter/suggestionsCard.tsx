@@ -15,10 +15,7 @@ const line = (startFen: string, fromPly: number, sans: readonly string[]): strin
     })
     .join(' ');
 
-const suggestionText = (
-  startFen: string,
-  { fromPly, moves, changed, instead }: ScoreSuggestion,
-): string => {
+const suggestionText = (startFen: string, { fromPly, moves, changed, instead }: ScoreSuggestion): string => {
   const probably = line(startFen, fromPly, moves.slice(0, changed));
   if (instead.length === 0) return say('Probably played since: {moves}', { moves: probably });
   return say('{instead} was probably {moves}', {
