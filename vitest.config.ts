@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three projects. `core` and `live` need only Node and npm; `live` has what happens in real time: through
- * pseudo-terminals, or with the daemon as a process of its own. `real` needs Debian packages (a browser,
+ * pseudo-terminals, with the daemon as a process of its own, or after real seconds. `real` needs Debian packages (a browser,
  * stockfish, pgn-extract …); its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the
  * apt line when its package is missing.
  */
-const live = ['test/**/*.pty.test.ts', 'test/**/*.process.test.ts'];
+const live = ['test/**/*.pty.test.ts', 'test/**/*.process.test.ts', 'test/**/*.live.test.ts'];
 const real = ['test/**/*.real.test.ts', 'test/**/*.browser.test.ts'];
 
 export default defineConfig({

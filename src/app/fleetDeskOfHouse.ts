@@ -43,7 +43,7 @@ const playingTable = (registry: Pick<TableRegistry, 'tables'>): string | undefin
 /** One that the tables expect or play, and that has games without a result. */
 const openRound = (hall: Hall | undefined): number | undefined =>
   hall &&
-  roundsAtTables(hall.view().tournament).find(({ pairings }) =>
+  roundsAtTables(hall.tournament()).find(({ pairings }) =>
     pairings.some(({ result }) => result.value === '*'),
   )?.round;
 

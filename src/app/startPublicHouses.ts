@@ -25,7 +25,7 @@ type DelayOf = (tableId: string) => PublicDelay | undefined;
 const delayOfTables =
   ({ publicDelay, tables }: PublicDeps['config'], hall: Hall): DelayOf =>
   (id) => {
-    const { delays, delay } = hall.view().tournament;
+    const { delays, delay } = hall.tournament();
     const own = tables.find((table) => table.id === id)?.publicDelay;
     return delays[id]?.value ?? own ?? delay?.value ?? publicDelay;
   };
@@ -59,7 +59,7 @@ export const startPublicHouses = (
       time,
       delayOf: delay,
       isAnyDelayed: () => {
-        const { delays, delay: ofAll } = hall.view().tournament;
+        const { delays, delay: ofAll } = hall.tournament();
         const said = [...Object.values(delays), ...(ofAll === undefined ? [] : [ofAll])].map(
           ({ value }) => value,
         );

@@ -34,6 +34,8 @@ export type HallView = {
 
 /** The tournament at the tables of the house: what gateways see of it. */
 export interface Hall {
+  /** As it is now, for who asks often; what has not changed gives the same again. */
+  tournament(): Tournament;
   view(): HallView;
   /** Reads what a pairing program wrote, and compares. */
   compare(files: readonly PairingFile[], round?: number): Comparison;

@@ -102,6 +102,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   };
 
   return {
+    tournament: () => book.tournament,
     view,
     compare: (files, round) => compareFiles(book.tournament, files, round),
     take: async (comparison, caller, force = false) => {

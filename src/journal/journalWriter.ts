@@ -157,7 +157,8 @@ export class JournalWriter {
   commit(events: readonly TableEvent[]): void {
     try {
       inTransaction(this.#database, () => {
-        for (const event of this.#notKept(events)) this.#insert(event);
+        for (const gameId of new Set(this.#notKept(events).map((event) => this.#insert(event))))
+          if (gameId !== null) this.#sql.dropScore.run(gameId);
         for (const { table, epoch, n } of newestOf(events)) this.#sql.setPlace.run(table, epoch, n);
       });
     } catch (error) {
@@ -222,15 +223,16 @@ export class JournalWriter {
     return events.filter(({ seq }) => seq > lastSeq);
   }
 
-  #insert(event: TableEvent): void {
+  /** Gives the game whose score it changes. */
+  #insert(event: TableEvent): string | null {
     const { seq, table, type } = event;
     if (type === 'game') this.#openGames.begin(table, event.gameId);
     const gameId = OF_OPEN_GAME.has(type) ? this.#openGames.at(table) : gameIdOf(event);
     const place = event.n === 0 ? [null, null] : [event.epoch, event.n];
     this.#sql.insert.run(seq, table, gameId, type, JSON.stringify(event), ...place);
-    if (gameId !== null) this.#sql.dropScore.run(gameId);
     if (type === 'gameDeleted') this.#delete(event.gameId);
     else keepGameRow(this.#sql, event);
+    return gameId;
   }
 
   #delete(gameId: string): void {

@@ -166,6 +166,20 @@ export const eventFor = (
   }
 };
 
+/** What `eventFor` may withhold or change; all the others are for everybody. */
+const JUDGED: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
+  'illegal',
+  'incompleteMove',
+  'emptyPress',
+  'withdrawn',
+  'clockAlarms',
+  'ask',
+  'refused',
+  'touch',
+  'decision',
+  'phase',
+]);
+
 /** What was made of a thing once: many look at the same. */
 const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
   const known = new WeakMap<Thing, Made>();
@@ -195,12 +209,14 @@ const audiencesOf = remembered((service: TableService) => {
 });
 
 const shownTo = (service: TableService, audience: Audience): TableService => {
-  const shown = remembered((event: TableEvent): TableEvent => {
+  const judged = remembered((event: TableEvent): TableEvent => {
     const rules = service.rules(event.table);
     if (rules === undefined) return event;
-    const game = event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null;
+    const isOutOfOrder = event.type === 'phase' && event.phase === 'correcting';
+    const game = isOutOfOrder ? (service.table(event.table)?.game ?? null) : null;
     return eventFor(event, rules, audience, game);
   });
+  const shown = (event: TableEvent): TableEvent => (JUDGED.has(event.type) ? judged(event) : event);
   const view = remembered((table: TableView): TableView => viewFor(table, table.rules, audience));
   /** A game that no table plays now is shown as the strictest rules of the house allow. */
   const rulesOf = (game: GameView): readonly LawsRules[] => {
@@ -235,7 +251,9 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
     games: (filter) => service.games(filter),
     game: (id) => {
       const game = service.game(id);
-      return game && rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
+      // Only decisions are withheld, and most games have none.
+      if (game?.decisions === undefined) return game;
+      return rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
     },
     deleteGame: (id, caller) => service.deleteGame(id, caller),
     gamePgn: (id) => service.gamePgn(id),

@@ -57,7 +57,7 @@ export const emptyTable = (
 
 /** The fold of a table's events, live and from the journal alike. */
 export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
-  ...applyBody(before, event, event.n),
+  ...changed(before, event, event.n),
   // While the disk refuses, what is true only for a moment has no number.
   seq: Math.max(before.seq, event.seq),
   ...placeAfter(before, event),
@@ -65,9 +65,12 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
 
 /** The same before the event has its number; `n` is the place that it will have in the table's history. */
 export const applyBody = (state: TableState, event: TimedBody, n: number): TableState => ({
-  ...withHint(state, withCarryOut(state, fold(state, event, n)), event),
+  ...changed(state, event, n),
   n,
 });
+
+const changed = (state: TableState, event: TimedBody, n: number): TableState =>
+  withHint(state, withCarryOut(state, fold(state, event, n)), event);
 
 const fold = (state: TableState, event: TimedBody, n: number): TableState => {
   switch (event.type) {

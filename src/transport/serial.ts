@@ -3,6 +3,7 @@ import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { withoutNative } from '../shared/nativeModule.js';
+import { watchLine } from './lineWatch.js';
 import { realTime } from './realTime.js';
 import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -121,10 +122,12 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
     const finish = (): void => {
       if (closed) return;
       closed = true;
+      stopWatching();
       current = undefined;
       openDevices.delete(device);
       onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
     };
+    const stopWatching = watchLine(port, () => port.close(() => finish()));
     port.on('data', (bytes: Uint8Array) =>
       onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs: realTime.nowMs() }),
     );

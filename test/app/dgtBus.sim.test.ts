@@ -31,7 +31,7 @@ const ADDRESSES = [1025, 23_946 & 0x3fff, 137];
 
 /** Boards with these faults on one line at 9600 baud; the game is played at every one of them at once. */
 const playOnBus = (faults: Partial<DgtFaults>, addresses: readonly number[] = ADDRESSES) =>
-  inVirtualTime(async (time) => {
+  inVirtualTime(async (time, standing) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-bus-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
@@ -63,15 +63,17 @@ const playOnBus = (faults: Partial<DgtFaults>, addresses: readonly number[] = AD
     const boards = [];
     for (const address of addresses)
       boards.push(
-        await startBoard(
-          {
-            id: `b${address}`,
-            name: `Board ${address}`,
-            device: { url: `serial:/dev/x?protocol=dgt&bus=${address}`, protocol: 'dgt' },
-            tags: {},
-          },
-          { transport: line.tap(), bus: address, link: 'serial' },
-          { registry, time, log: silentLog, recordDir: join(dir, 'recorded') },
+        await standing(
+          startBoard(
+            {
+              id: `b${address}`,
+              name: `Board ${address}`,
+              device: { url: `serial:/dev/x?protocol=dgt&bus=${address}`, protocol: 'dgt' },
+              tags: {},
+            },
+            { transport: line.tap(), bus: address, link: 'serial' },
+            { registry, time, log: silentLog, recordDir: join(dir, 'recorded') },
+          ),
         ),
       );
     const endMs = Math.max(...places.map(({ script }) => script.at(-1)?.atMs ?? 0));

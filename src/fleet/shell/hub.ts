@@ -31,8 +31,8 @@ import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
 
 const TICK_MS = 100;
-/** What all machines tell in this time goes to the journal as one. */
-const GATHER_MS = 15;
+/** What all machines tell in this time goes to the journal as one: a commit has its price for each table. */
+const GATHER_MS = 30;
 const ASK_TIME_EVERY_MS = 2_000;
 /** A table that cannot be shown is tried again. */
 const MEET_AGAIN_MS = 3_000;

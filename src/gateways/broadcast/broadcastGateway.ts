@@ -44,7 +44,7 @@ const ownSite: NonNullable<RoundPgnOptions['tags']> = (tags, { id }) => ({
 const OPTIONS: RoundPgnOptions = { final: true, withoutElapsed: true, tags: ownSite };
 
 const roundOf = (hall: PublicHall, { number, section }: BroadcastTarget): Round | undefined => {
-  const { tournament } = hall.view();
+  const tournament = hall.tournament();
   const isOfSection = (round: Round): boolean => section === undefined || round.section === section;
   return number === undefined
     ? roundsAtTables(tournament).find(isOfSection)
@@ -73,7 +73,7 @@ const sharesOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps)
     if (key !== ofRound) order = [];
     ofRound = key;
     const [from = 1, to = Number.POSITIVE_INFINITY] = target.boards ?? [];
-    const games = roundGames(tables, hall.view().tournament, round, options).filter(
+    const games = roundGames(tables, hall.tournament(), round, options).filter(
       ({ board }) => board >= from && board <= to,
     );
     const ordered = keepOrder(order, games);

@@ -19,14 +19,30 @@ const createMemory = <Thing extends object, Made>() => {
   };
 };
 
-/** How often something was told of each game. */
-const createGameCounts = () => {
+/** So many games are told apart until somebody asks for a file: a long evening without viewers has more. */
+const CHANGED_MAX = 2_000;
+
+/** How often something of each game has changed between two questions for files. */
+const createGameCounts = (tables: Pick<TableService, 'game'>) => {
   let others = 0;
   const counts = new Map<string, number>();
+  const changed = new Set<string>();
   return {
-    add: (game: string | undefined): void => {
-      if (game === undefined) others += 1;
-      else counts.set(game, (counts.get(game) ?? 0) + 1);
+    changed: (gameId: string): void => {
+      if (changed.size < CHANGED_MAX) changed.add(gameId);
+      else others += 1;
+    },
+    allChanged: (): void => {
+      others += 1;
+    },
+    /** Before files are asked for: what is told is many times what is asked. */
+    count: (): void => {
+      for (const gameId of changed) {
+        const game = tables.game(gameId);
+        if (game === undefined) others += 1;
+        else counts.set(firstPartId(game), (counts.get(firstPartId(game)) ?? 0) + 1);
+      }
+      changed.clear();
     },
     /** Changes when something of any of these has changed. */
     stampOf: (pairings: readonly Pairing[]): number =>
@@ -40,7 +56,7 @@ const createGameCounts = () => {
  * ask for hundreds of files every two seconds.
  */
 export const createCloudTree = (hall: PublicHall, tables: TableService) => {
-  const counts = createGameCounts();
+  const counts = createGameCounts(tables);
   const [indexOf, gameOf] = [createMemory<Round, string>(), createMemory<Pairing, string>()];
   const liveOf = createMemory<Round, boolean>();
   let stop = (): void => {};
@@ -75,16 +91,18 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
   };
   return {
     /** Undefined: there is no such file. */
-    file: (path: string): string | undefined => fileOf(hall.view().tournament, path),
+    file: (path: string): string | undefined => {
+      counts.count();
+      return fileOf(hall.tournament(), path);
+    },
     start: (): void => {
       stop = tables.subscribe('live', {
         level: 'final',
         onEvent: (event) => {
           const id = gameOfEvent(tables, event);
-          const game = id === undefined ? undefined : tables.game(id);
-          if (id !== undefined) counts.add(game === undefined ? undefined : firstPartId(game));
+          if (id !== undefined) counts.changed(id);
         },
-        onGone: () => counts.add(undefined),
+        onGone: () => counts.allChanged(),
       });
     },
     stop: (): void => stop(),

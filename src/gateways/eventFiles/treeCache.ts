@@ -15,7 +15,7 @@ export const createTreeCache = (shape: FolderShape, hall: PublicHall, tables: Pi
       else stale.add(gameId);
     },
     files: (): FolderFiles => {
-      const { tournament } = hall.view();
+      const tournament = hall.tournament();
       const next = new Map<string, Made>();
       for (const round of tournament.rounds) {
         const key = JSON.stringify([round.round, round.section]);

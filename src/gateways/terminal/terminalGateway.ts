@@ -76,18 +76,31 @@ const createAlarm = (time: TimeSource, ring: () => void) => {
   };
 };
 
+/** Most of what is told; no line is made of it, nor of what it changes. */
+const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld'];
+
 /** One line for each event. */
 const createPlainView = (options: TerminalGatewayOptions): View => {
   const { service, stream, time, header = () => [], translate = asItIs } = options;
   const states = new Map<string, TableState>();
   let headerTold = false;
+  let unsaid: string[] = [];
 
-  const say = (line: string): void => void stream.write(`${line}\n`);
+  const sayAll = (): void => {
+    if (unsaid.length > 0) stream.write(unsaid.join(''));
+    unsaid = [];
+  };
+  /** Lines of one moment are written as one: a hall has hundreds a second, and each write of a pipe waits. */
+  const say = (line: string): void => {
+    if (unsaid.length === 0) queueMicrotask(sayAll);
+    unsaid.push(`${line}\n`);
+  };
   const tellHeader = (): void => {
     if (headerTold) return;
     const lines = header();
     headerTold = lines.length > 0;
     for (const line of lines) say(translate(line));
+    sayAll();
     if (!headerTold && options.header) waitForHeader.set(HEADER_EVERY_MS);
   };
   const waitForHeader = createAlarm(time, tellHeader);
@@ -104,6 +117,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
         if (view) states.set(view.id, stateOfView(view));
         return;
       }
+      if (SAYS_NO_LINE.includes(event.type)) return;
       states.set(event.table, applyTableEvent(before, event));
       const prefix = states.size > 1 ? `[${before.name}] ` : '';
       for (const line of plainLines(before, event)) say(prefix + translate(line));
@@ -111,7 +125,10 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     alarm: (alarm) => {
       for (const line of alarmLines(alarm)) say(translate(plainText(line)));
     },
-    stop: () => waitForHeader.clear(),
+    stop: () => {
+      waitForHeader.clear();
+      sayAll();
+    },
   };
 };
 

@@ -60,15 +60,14 @@ test('every byte value goes both ways unchanged, over several openings', async (
   expect(log.filter((line) => line === 'opened')).toHaveLength(1);
 });
 
-// On a busy machine serialport may miss that the line is gone, about once in ten times: why is not known yet.
-test('a pulled cable is a lost line, also in the middle of a flood; plugged in again it opens', {
-  retry: 2,
-}, async () => {
+test('a pulled cable is a lost line, also in the middle of a flood; plugged in again it opens', async () => {
   const { device, link, log } = await startDevice();
   const { transport, events, received } = await open(link);
   const flood = setInterval(() => device.send(new Uint8Array(500).fill(0xa5)), 1);
   await expect.poll(() => received().length).toBeGreaterThan(2_000);
   clearInterval(flood);
+  // It goes while there is more to read than is read at once: serialport alone does not notice.
+  for (let i = 0; i < 4; i++) device.send(new Uint8Array(4_000).fill(0xa5));
   await device.unplug();
   await expect.poll(() => events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
   await expect(transport.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });

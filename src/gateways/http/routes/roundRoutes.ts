@@ -21,7 +21,7 @@ const findRound = (
     );
 
 const gamesOf = ({ publicHall: hall, seen }: RouteDeps, round: Round): readonly RoundGame[] =>
-  hall === undefined ? [] : roundGames(seen('public'), hall.view().tournament, round);
+  hall === undefined ? [] : roundGames(seen('public'), hall.tournament(), round);
 
 /**
  * One address for each round and each game of the tournament, for everybody and for pages of any origin.
@@ -56,7 +56,7 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, deps) => {
-      const rounds = deps.publicHall?.view().tournament.rounds ?? [];
+      const rounds = deps.publicHall?.tournament().rounds ?? [];
       const round = rounds.find(({ pairings }) => pairings.some(({ id }) => id === param('id')));
       const game = round && gamesOf(deps, round).find(({ id }) => id === param('id'));
       if (game === undefined) return absent(`there is no game ${param('id')}`);

@@ -13,7 +13,7 @@ import { jsonRoute, type Route, type RouteDeps } from './route.js';
 /** All that spectators read is made from the public's tables and the public's tournament. */
 const spectatorDeps = ({ publicHall, seen }: Pick<RouteDeps, 'publicHall' | 'seen'>): SpectatorDeps => ({
   tables: seen('public'),
-  tournament: publicHall?.view().tournament ?? emptyTournament,
+  tournament: publicHall?.tournament() ?? emptyTournament,
   openingOf,
 });
 
