@@ -44,9 +44,7 @@ const sansOf = (start: Position, moves: readonly Move[]): readonly string[] => {
 const isSame = (a: Move | undefined, b: Move | undefined): boolean =>
   a?.from === b?.from && a?.to === b?.to && a?.promotion === b?.promotion;
 
-/**
- * How the board came to stand as it does: by the fewest plies otherwise, or by as many plies as the score has.
- */
+/** How the board came to stand so: by the fewest plies otherwise, or by as many as the score has. */
 const fromBoard = (facts: GameFacts, board: SensorBoard): readonly ScoreSuggestion[] => {
   const { positions, moves } = facts;
   const count = moves.length;
