@@ -1,7 +1,8 @@
 import { createSessionFor } from '../device/loadProtocol.js';
 import { createRecordingEnd } from '../device/recordingEnd.js';
 import { isGameEvent } from '../game/gameEvent.js';
-import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
+import { continuedIn } from '../game/gameParts.js';
+import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import { VirtualTime } from '../shared/timeSource.js';
@@ -33,7 +34,7 @@ export type ReplayLaws = {
 
 export type ReplayedRecording = {
   readonly events: readonly TableEvent[];
-  /** Every game in which a move was told, in order, as known at the end. */
+  /** Every game in which something was told, in order, as known at the end. */
   readonly games: readonly GameState[];
 };
 
@@ -92,8 +93,15 @@ export const replayRecording = async (
   end.stop();
   table.stop();
   collected.end(time.nowMs());
-  return { events: collected.events, games: collected.games.filter((game) => game.moves.length > 0) };
+  return { events: collected.events, games: collected.games.filter(hasHappened) };
 };
+
+/**
+ * A start array that only stood there was no game; one that ended before its first legal ply was, and so is a
+ * part whose first ply was an illegal move that stands.
+ */
+const hasHappened = (game: GameState): boolean =>
+  game.moves.length > 0 || isOver(game) || game.continues !== undefined || continuedIn(game) !== undefined;
 
 const collectEvents = (
   startedAt: string | undefined,

@@ -1,4 +1,5 @@
 import type { UnscoredPly } from '../laws/lawsDecision.js';
+import { isOver } from './gameState.js';
 import type { EarlierMoves, GameView, MoveView } from './gameView.js';
 
 /** The further part in which a game goes on behind an illegal move that stands; undefined: it is the last. */
@@ -16,6 +17,10 @@ export const lastPart = <G extends GameView>(
   const next = part && continuedIn(part);
   return next === undefined ? part : (lastPart(games, next) ?? part);
 };
+
+/** Nothing is played in it, nor in a part before it, and it is not over: it may still become another's. */
+export const isFresh = (game: Pick<GameView, 'moves' | 'continues' | 'result' | 'resultBy'>): boolean =>
+  game.moves.length === 0 && game.continues === undefined && !isOver(game);
 
 /** The id by which a game was begun, whatever part of it is played. */
 export const firstPartId = ({ id, before }: Pick<GameView, 'id' | 'before'>): string => before?.id ?? id;

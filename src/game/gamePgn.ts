@@ -109,25 +109,38 @@ export type WrittenScore = GameView & {
   readonly playedOn?: readonly MoveView[];
 };
 
+type ToldMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
+type StandingMove = Extract<DecisionRecord['decision'], { readonly kind: 'illegalStands' }>;
+
 /** What the moves do not say of how the score ends, and every reader is to know. */
 const lastWords = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
-  const goesOn = playedOn && (playedOn.length === 0 ? '' : `; then ${movesText(startFen, playedOn)}`);
   return [
-    ...(stood === undefined ? [] : [stoodText(stood, goesOn)]),
+    ...(stood === undefined ? [] : [stoodText(stood, startFen, playedOn)]),
     ...(isPgnResult(result) ? [] : [result]),
   ];
 };
 
-const stoodText = ({ decision, article }: DecisionRecord, goesOn: string | undefined): string => {
+/** The first is the illegal move itself; the others were played before chess knew the position again. */
+const unscoredMoves = ({ ply, unscored = [] }: StandingMove): readonly ToldMove[] =>
+  unscored.slice(1).map(({ san }, i) => ({ ply: ply + 1 + i, san }));
+
+const stoodText = (
+  { decision, article }: DecisionRecord,
+  startFen: string,
+  playedOn: readonly ToldMove[] | undefined,
+): string => {
   if (decision.kind !== 'illegalStands') return '';
   const { san, from, to, continuedIn } = decision;
-  const further = continuedIn === undefined ? '' : `; the game goes on in ${continuedIn}`;
-  return `${san} (${from}-${to}) was illegal and stands (${article})${goesOn ?? further}`;
+  const then = playedOn ?? unscoredMoves(decision);
+  const goesOn = then.length === 0 ? '' : `; then ${movesText(startFen, then)}`;
+  const isFurther = playedOn === undefined && continuedIn !== undefined;
+  const further = isFurther ? `; the game goes on in ${continuedIn}` : '';
+  return `${san} (${from}-${to}) was illegal and stands (${article})${goesOn}${further}`;
 };
 
 /** Moves in a row with their numbers, as in `12... Nf6 13. Nc3`. */
-const movesText = (startFen: string, moves: readonly MoveView[]): string =>
+const movesText = (startFen: string, moves: readonly ToldMove[]): string =>
   moves
     .map(({ ply, san, illegal }, i) => {
       const { number, white } = plyNumber(startFen, ply);

@@ -1,3 +1,4 @@
+import { isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { Caller } from '../table/caller.js';
 import type { TableCommand, TableService } from '../table/tableService.js';
@@ -5,8 +6,8 @@ import type { GameTags, TableView } from '../table/tableView.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
 import { noPairingTags, tableTags } from './pairingTags.js';
 
-/** A game that may still become the pairing's: nothing is played in it, and it is not over. */
-const isFresh = ({ game }: TableView): boolean => game !== null && game.moves.length === 0 && !isOver(game);
+/** A game that may still become the pairing's. */
+const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
 /** The table has been told already, and nothing has changed since. */
 const isTold = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
@@ -21,7 +22,7 @@ const commandsFor = (
   pairing: Pairing,
 ): readonly TableCommand[] => {
   const tags = tableTags(tournament, round, pairing);
-  const fresh = isFresh(table);
+  const fresh = hasFreshGame(table);
   if (isTold(table, tags, fresh)) return [];
   // A game with moves keeps its own names: it is the last round's, or somebody's analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
@@ -80,7 +81,7 @@ export const forgetTables = async (
     left.map(async (id) => {
       const table = service.table(id);
       if (table === undefined) return;
-      if (isFresh(table)) await service.command(id, { type: 'setTags', tags: noPairingTags }, caller);
+      if (hasFreshGame(table)) await service.command(id, { type: 'setTags', tags: noPairingTags }, caller);
       else await forgetPairing(service, id, caller);
     }),
   );

@@ -12,6 +12,7 @@ import { endingByBothFlags, endingByFlag } from './flagFall.js';
 import { type GameFacts, movesBy, positionNow } from './gameFacts.js';
 import { judgeIrregularity } from './irregularities.js';
 import { confirmOffence, dismissOffence, judgeIgnored, judgeIllegalMove } from './judgeOffence.js';
+import { judgeUndo } from './judgeUndo.js';
 import type { LawsCommand } from './lawsCommand.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
@@ -130,31 +131,6 @@ const judgeCorrection = (facts: GameFacts, { fromPly, moves }: CommandOf<'correc
   return rule({ decision: { kind: 'movesCorrected', fromPly, moves: corrected, before }, article: '8.5' });
 };
 
-type History = LawsState['history'];
-
-/** A ruling on an illegal move, and what it changed in the score (7.5.1, 7.5.2): undone together. */
-const mendedWith = (history: History): History | undefined => {
-  const [mended, last] = history.slice(-2);
-  if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected') return undefined;
-  const { fromPly, moves } = mended.decision;
-  const isOfIt = mended.id === last.id - 1 && fromPly === last.decision.ply && moves.length <= 1;
-  return isOfIt ? [last, mended] : undefined;
-};
-
-const judgeUndo = (laws: LawsState): Answer => {
-  const last = laws.history.at(-1);
-  if (last === undefined) return refuse('undo', 'there is no decision to undo');
-  const entries = mendedWith(laws.history) ?? [last];
-  const undone = entries.map(({ id }): Ruling => ({ decision: { kind: 'undone', id }, article: '8.7' }));
-  const corrected = entries.map(({ decision }) => decision).find(({ kind }) => kind === 'movesCorrected');
-  if (corrected?.kind !== 'movesCorrected') return ok(undone);
-  const { fromPly, before, moves } = corrected;
-  return ok([
-    ...undone,
-    { decision: { kind: 'movesCorrected', fromPly, moves: before, before: moves }, article: '8.5' },
-  ]);
-};
-
 const judgeIrregular = (facts: GameFacts, { irregularity }: CommandOf<'irregularity'>): Answer => {
   const movesByEach = Math.min(movesBy(facts, 'white'), movesBy(facts, 'black'));
   const { article, what } = judgeIrregularity(irregularity, movesByEach, facts.rules);
@@ -267,7 +243,7 @@ export const judgeCommand = (
     case 'openEnvelope':
       return judgeEnvelope(laws, facts, command.text);
     case 'undo':
-      return judgeUndo(laws);
+      return judgeUndo(laws, facts, command.of);
   }
 };
 

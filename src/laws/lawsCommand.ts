@@ -52,8 +52,8 @@ export type LawsCommand = Reasoned &
     | { readonly type: 'adjourn' }
     /** The sealed move as it was written. */
     | { readonly type: 'openEnvelope'; readonly text: string }
-    /** Takes the last decision back. */
-    | { readonly type: 'undo' }
+    /** Takes the last decision back, or the correction of the score with the number `of`. */
+    | { readonly type: 'undo'; readonly of?: number }
   );
 
 /**

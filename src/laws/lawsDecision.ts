@@ -139,6 +139,8 @@ export type Decision =
       readonly fromPly: number;
       readonly moves: readonly string[];
       readonly before: readonly string[];
+      /** The earlier correction that this one takes back. */
+      readonly undoes?: number;
     }
   /** The game begins from a position that was told. */
   | { readonly kind: 'positionSet'; readonly fen: string }

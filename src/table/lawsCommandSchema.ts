@@ -17,6 +17,7 @@ const ms = z.number().int().min(0).max(CLOCK_MAX_MS);
 const ply = z.number().int().min(1).max(PLIES_MAX);
 
 const offence = z.number().int().min(1);
+const decision = z.number().int().min(1);
 
 const ofSide = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), side, why });
 const plain = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), why });
@@ -92,5 +93,5 @@ export const lawsCommandSchemas = [
   }),
   plain('adjourn'),
   z.strictObject({ type: z.literal('openEnvelope'), text: text(40), why }),
-  plain('undo'),
+  z.strictObject({ type: z.literal('undo'), of: decision.exactOptional(), why }),
 ] as const;

@@ -16,6 +16,7 @@ import { mustRecord } from '../laws/recordingDuty.js';
 import type { GameStage } from '../laws/stages.js';
 import { touchBinding } from '../laws/touchMove.js';
 import { makeSensorLetter } from './physicalText.js';
+import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
 import type { TableState } from './tableState.js';
 
 /** What the player having the move is bound to; moves as SAN, squares by name. */
@@ -48,6 +49,8 @@ export type LawsView = {
    * How the board comes to stand as the game has it, piece by piece; empty when it does or nobody can tell.
    */
   readonly restore: readonly RestoreView[];
+  /** What the score should perhaps say instead, the likeliest first. */
+  readonly suggestions: readonly ScoreSuggestion[];
   /** Whether each player must write the game now (8.1, 8.4); null where no clock tells. */
   readonly mustRecord: Readonly<Record<Color, boolean>>;
   /** What is wrong with the pieces that stand for a game to begin; null when nothing is, or a game is on. */
@@ -177,6 +180,7 @@ export const makeLawsView = (
     binding: facts === undefined ? null : bindingOf(state, facts),
     offences: offenceCards(state.laws, facts),
     restore: restoreOf(state, facts).map(viewStep),
+    suggestions: scoreSuggestions(state, facts),
     mustRecord: { white: white ?? false, black: black ?? false },
     start: startOf(state, rules),
   };

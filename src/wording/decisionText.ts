@@ -79,10 +79,12 @@ const words: Words = {
   touchBreach: ({ side, played, text }) => `${colorName(side)} played ${played}, but ${text}`,
   boundBreach: ({ side, played }) => `${colorName(side)} played ${played}, not the declared move`,
   irregularity: ({ irregularity, what }) => `${irregularities[irregularity]}: ${remedies[what]}`,
-  movesCorrected: ({ fromPly, moves }) =>
-    moves.length === 0
-      ? `taken back from ply ${fromPly}`
-      : `score from ply ${fromPly}: ${moves.slice(0, 6).join(' ')}${moves.length > 6 ? ' …' : ''}`,
+  movesCorrected: ({ fromPly, moves, undoes }) =>
+    undoes !== undefined
+      ? `correction ${undoes} undone`
+      : moves.length === 0
+        ? `taken back from ply ${fromPly}`
+        : `score from ply ${fromPly}: ${moves.slice(0, 6).join(' ')}${moves.length > 6 ? ' …' : ''}`,
   positionSet: () => 'position set',
   adjourned: () => 'adjourned',
   envelopeOpened: ({ text }) => `envelope opened: ${text}`,

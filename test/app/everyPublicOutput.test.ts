@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { namesIn, openPublicOutputs, readRoutes } from './publicOutputsBed.js';
 
@@ -32,8 +32,10 @@ const openGames = async () => {
   await bed.act({ type: 'setUp', round: 1, section: 'Open A' });
   for (const id of ['board-1', 'board-2']) bed.handsAt(id).connect();
   await bed.hall.settle();
-  const play = async (): Promise<void> => {
-    bed.handsAt('board-1').play('e2e4', 'c7c5', 'g1f3');
+  const play = async (meanwhile: () => void = () => {}): Promise<void> => {
+    bed.handsAt('board-1').play('e2e4', 'c7c5');
+    meanwhile();
+    bed.handsAt('board-1').play('g1f3');
     bed.handsAt('board-2').play('d2d4');
     bed.handsAt('board-2').wait(14 * MINUTE - 10_000);
     await bed.hall.settle();
@@ -70,30 +72,48 @@ test('every gateway is looked at, or stays in the hall; every route is asked', a
   expect(readRoutes.flatMap(({ path }) => namesIn(path)).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('until the delay is over the public has, byte for byte, what it had before the first move', async () => {
-  const bed = await openGames();
-  const places = ['uploads', 'event folder', 'folder for the Broadcaster'];
-  let last = '';
-  /** Whole, and no longer being written. */
-  const hasFiles = (found: ReadonlyMap<string, string>): boolean => {
-    const texts = places.map((where) => found.get(where) ?? '');
-    const stood = texts.join() === last;
-    last = texts.join();
-    return (
-      stood &&
-      texts.every((text) => text.includes('Anna')) &&
-      texts[0]?.includes('round-1/index.json') === true
-    );
-  };
-  const before = await lookUntil(bed.look, hasFiles);
-  await bed.play();
-  // Outputs that were to write would have written meanwhile.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const after = await bed.look();
-  expect(holding(after)).toEqual([]);
-  for (const [where, text] of after)
-    if (!BY_ITSELF.test(where)) expect([where, text]).toEqual([where, before.get(where)]);
-}, 60_000);
+const HOUR = 60 * MINUTE;
+
+/** Somebody, or a time server, sets the clock of the machine while they play. */
+const setClock = (byMs: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+test.each([
+  ['', 0],
+  [', the clock of the machine jumping three hours ahead', 3 * HOUR],
+  [', the clock of the machine jumping three hours back', -3 * HOUR],
+])(
+  'until the delay is over the public has, byte for byte, what it had before the first move%s',
+  async (_, byMs) => {
+    const bed = await openGames();
+    const places = ['uploads', 'event folder', 'folder for the Broadcaster'];
+    let last = '';
+    /** Whole, and no longer being written. */
+    const hasFiles = (found: ReadonlyMap<string, string>): boolean => {
+      const texts = places.map((where) => found.get(where) ?? '');
+      const stood = texts.join() === last;
+      last = texts.join();
+      return (
+        stood &&
+        texts.every((text) => text.includes('Anna')) &&
+        texts[0]?.includes('round-1/index.json') === true
+      );
+    };
+    const before = await lookUntil(bed.look, hasFiles);
+    await bed.play(() => {
+      if (byMs !== 0) setClock(byMs);
+    });
+    // Outputs that were to write would have written meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const after = await bed.look();
+    expect(holding(after)).toEqual([]);
+    for (const [where, text] of after)
+      if (!BY_ITSELF.test(where)) expect([where, text]).toEqual([where, before.get(where)]);
+  },
+  60_000,
+);
 
 test('without a delay the same places hold moves, and none the name of somebody who is held back', async () => {
   const bed = await openGames();

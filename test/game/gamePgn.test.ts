@@ -58,3 +58,45 @@ describe('the times of a game in PGN', () => {
     expect(movetext(gameWith([]))).toBe('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *');
   });
 });
+
+describe('a part that ends before an illegal move which stands', () => {
+  // A king left in check makes no position of chess: what is played until there is one stands in no score.
+  const stood = (unscored: readonly string[], moves: readonly string[]): GameView => {
+    const game = gameWith([]);
+    const san = unscored[0] ?? '';
+    const plies = unscored.map((each) => ({ uci: 'a1a1', san: each, fen: '' }));
+    const decision = {
+      kind: 'illegalStands',
+      side: 'white',
+      ply: moves.length + 1,
+      from: 'e1',
+      to: 'e3',
+      san,
+      continuedIn: 'g2',
+      unscored: plies,
+    } as const;
+    return {
+      ...game,
+      moves: game.moves.slice(0, moves.length),
+      decisions: [{ id: 1, atPly: moves.length, who: 'rules', article: 'A.5.2', decision }],
+    };
+  };
+
+  test('names it and where the game goes on', () => {
+    expect(movetext(stood(['Ke3'], ['e4', 'e5']))).toBe(
+      '1. e4 e5 {Ke3 (e1-e3) was illegal and stands (A.5.2); the game goes on in g2} *',
+    );
+  });
+
+  test('tells what was played until chess knows the position again', () => {
+    expect(movetext(stood(['Ke3', 'd5', 'Kf3'], ['e4', 'e5']))).toBe(
+      '1. e4 e5 {Ke3 (e1-e3) was illegal and stands (A.5.2); then 2... d5 3. Kf3; the game goes on in g2} *',
+    );
+  });
+
+  test('says all that before its result when it has no ply', () => {
+    expect(movetext(stood(['Ke3'], []))).toBe(
+      '{Ke3 (e1-e3) was illegal and stands (A.5.2); the game goes on in g2} *',
+    );
+  });
+});

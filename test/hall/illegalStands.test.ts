@@ -11,8 +11,23 @@ import { openHall } from './hallBed.js';
 // A.5.2: without supervision an illegal move stands once the opponent has made his next move.
 const TRF = 'trf26_individual_round3_paired.trf';
 
-/** 1 e4 e5 2 Nf3 Nc6, then 3 Nf3-f5, which is none; answered by d7-d6, and they play on. */
-const playIllegally = async () => {
+type Turn = readonly [side: Color, role: Role, from: string, to: string];
+
+const LEGAL: readonly Turn[] = [
+  ['white', 'pawn', 'e2', 'e4'],
+  ['black', 'pawn', 'e7', 'e5'],
+  ['white', 'knight', 'g1', 'f3'],
+  ['black', 'knight', 'b8', 'c6'],
+];
+const ILLEGAL: Turn = ['white', 'knight', 'f3', 'f5'];
+/** Answered by d7-d6, and they play on. */
+const PLAYED_ON: readonly Turn[] = [
+  ['black', 'pawn', 'd7', 'd6'],
+  ['white', 'pawn', 'd2', 'd3'],
+];
+
+/** 1 e4 e5 2 Nf3 Nc6, then 3 Nf3-f5, which is none. */
+const playIllegally = async (after = PLAYED_ON) => {
   const bed = await openHall(['board-1'], undefined, 'fide-blitz');
   await bed.take(TRF, fixture(TRF));
   await bed.act({ type: 'setUp', round: 3 });
@@ -29,19 +44,12 @@ const playIllegally = async () => {
     board.pressed(side, time.nowMs());
     wait(1_500);
   };
-  const move = (side: Color, role: Role, from: string, to: string): void => {
+  bed.handsAt('board-1').connect();
+  for (const [side, role, from, to] of [...LEGAL, ILLEGAL, ...after]) {
     change(from, 0);
     change(to, pieceCode(side, role));
     press(side);
-  };
-  bed.handsAt('board-1').connect();
-  move('white', 'pawn', 'e2', 'e4');
-  move('black', 'pawn', 'e7', 'e5');
-  move('white', 'knight', 'g1', 'f3');
-  move('black', 'knight', 'b8', 'c6');
-  move('white', 'knight', 'f3', 'f5');
-  move('black', 'pawn', 'd7', 'd6');
-  move('white', 'pawn', 'd2', 'd3');
+  }
   wait(5_000);
   await bed.hall.settle();
   const seen = { tables: bed.registry, openingOf: () => undefined };
@@ -98,6 +106,22 @@ describe('an illegal move that stands, in a game of a round', () => {
     const later = await openHall(['board-1'], bed.dir, 'fide-blitz');
     expect(later.gameAt('board-1')?.before).toEqual(before);
     expect(later.registry.game(id)?.before).toEqual(before);
+  });
+
+  // The reply is as illegal as the move: nothing of the part that begins behind it is a ply yet.
+  test('a part without a ply is nobody else’s fresh game', async () => {
+    const { bed } = await playIllegally([['black', 'knight', 'c6', 'c4']]);
+    const part = bed.gameAt('board-1');
+    expect(part).toMatchObject({ moves: [], result: '*', continues: expect.any(String) });
+    await bed.act({ type: 'pair', round: 4, board: 1, white: { name: 'Next' }, black: { name: 'Other' } });
+    const next = bed.pairing(1, 4)?.id ?? '';
+    await bed.act({ type: 'seat', tables: { [next]: 'board-1' } });
+    await bed.act({ type: 'setUp', round: 4 });
+    expect(bed.gameAt('board-1')?.tags['White']).not.toBe('Next');
+    const done = await bed.registry.command('board-1', { type: 'newGame' }, { role: 'arbiter' });
+    expect(done.ok).toBe(true);
+    await bed.hall.settle();
+    expect(bed.registry.game(part?.id ?? '')?.continues).toBe(part?.continues);
   });
 
   test('nothing of the part before it waits to become final', async () => {

@@ -264,6 +264,7 @@ describe('irregularities', () => {
     });
     expect(bench.refusal({ type: 'correctMoves', fromPly: 3, moves: ['Ke3'] })).toBe('3.10');
     expect(bench.refusal({ type: 'correctMoves', fromPly: 9, moves: [] })).toBe('8.1');
+    bench.game = facts('e4 e5');
     const back = bench.ask({ type: 'undo' });
     expect(back).toMatchObject({
       value: [{ decision: { kind: 'undone' } }, { decision: { moves: ['g1f3', 'b8c6'] } }],

@@ -131,6 +131,36 @@ describe('an arbiter at his table', () => {
     expect(house.table.state.game?.startFen).toBe('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   });
 
+  test('takes a suggested correction with one tap, and any correction back, whoever made it', async () => {
+    const house = await start();
+    house.hands.play('e7e5');
+    const page = await openPage(house, { path: PATH });
+    await waitForStage(page, 'playing');
+    const sans = () => house.table.state.game?.moves.map(({ san }) => san).join(' ');
+    // The score sheet says d5, and on the board stands what the game was told to be.
+    await page.locator('.move', { hasText: 'e5' }).click();
+    await dialog(page).getByLabel('Moves').fill('d5');
+    await dialog(page).getByRole('button', { name: 'Correct the score' }).click();
+    await expect.poll(sans).toBe('e4 d5');
+    const suggested = page.getByRole('region', { name: 'Suggested corrections' });
+    await suggested.getByText('1... d5 was probably 1... e5').waitFor();
+    await keepPicture(page, 'arbiter-suggestion');
+    await suggested.getByRole('button', { name: 'Correct: 1... d5 was probably 1... e5' }).click();
+    await expect.poll(sans).toBe('e4 e5');
+    await suggested.waitFor({ state: 'hidden' });
+    await say(page, 'Penalty', { Player: 'white', Penalty: 'warning' });
+    // The first correction is no longer in the score; the second is, with a decision behind it.
+    const log = page.getByRole('region', { name: 'Decisions' });
+    await log.getByText('penalty for White: a warning').waitFor();
+    const entry = log.getByRole('listitem').filter({ hasText: 'score from ply 2: e7e5' });
+    expect(await entry.textContent()).toContain('operator local');
+    await entry.getByRole('button', { name: 'Undo' }).click();
+    await dialog(page).getByRole('button', { name: 'Undo the correction' }).click();
+    await log.getByText('correction 2 undone').waitFor();
+    expect(sans()).toBe('e4 d5');
+    expect(house.table.state.laws.warnings.white).toBe(1);
+  });
+
   test('sees what touching binds a player to, with the evidence', async () => {
     const house = await start();
     house.hands.hold('b8', 4_000);

@@ -1,4 +1,4 @@
-import { isOver } from '../../game/gameState.js';
+import { isFresh } from '../../game/gameParts.js';
 import type { Offence } from '../../laws/offences.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
@@ -18,7 +18,7 @@ import { change, tell, type Work, want } from './work.js';
 /** A start array that only stood there was no game. */
 const dropEmptyGame = (work: Work): void => {
   const { game } = work.core.table;
-  if (game?.moves.length === 0 && !isOver(game)) tell(work, { type: 'gameDeleted', gameId: game.id });
+  if (game !== null && isFresh(game)) tell(work, { type: 'gameDeleted', gameId: game.id });
 };
 
 /** What is known of a game that begins, beside what recognition says of it. */

@@ -22,6 +22,7 @@ import { DecisionLog } from './decisionLog.js';
 import { OffenceCards } from './offenceCards.js';
 import { PlayersCard } from './playersCard.js';
 import { stageTone, stageWords } from './stageWords.js';
+import { SuggestionsCard } from './suggestionsCard.js';
 import { useLaws } from './useLaws.js';
 import { wholeScoreForm } from './wholeScoreForm.js';
 
@@ -74,6 +75,7 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
           <OffenceCards table={table} offences={laws?.offences ?? []} />
           <ArbiterQuestions table={table} />
           <Attention table={table} laws={laws} />
+          <SuggestionsCard table={table} suggestions={laws?.suggestions ?? []} />
           <PlayersCard table={table} laws={laws} />
           <CommandPanel table={table} stage={stage} />
         </div>

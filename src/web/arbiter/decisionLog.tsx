@@ -1,14 +1,38 @@
 import { useState } from 'preact/hooks';
 import { plyNumber } from '../../chess/plyNumber.js';
+import type { DecisionRecord } from '../../laws/lawsDecision.js';
 import { decisionText, verdictsText } from '../../wording/decisionText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
-import { say } from '../words/say.js';
+import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { CommandDialog } from './commandDialog.js';
-import { commandForms } from './commandForms.js';
+import { type CommandForm, commandForms } from './commandForms.js';
 
 const undoForm = commandForms.find(({ id }) => id === 'undo');
+
+/** The form that takes back a correction of the score further back. */
+const undoCorrectionForm = (of: number): CommandForm => ({
+  id: 'undoCorrection',
+  label: word('Undo the correction'),
+  group: 'game',
+  about: word('The moves that it changed are as before it; what has been played since stays.'),
+  fields: [],
+  type: 'undo',
+  build: () => ({ type: 'undo', of }),
+});
+
+/** The corrections of the score that stand, by their numbers. */
+const standingCorrections = (decisions: readonly DecisionRecord[]): ReadonlySet<number> => {
+  const undone = new Set(
+    decisions.map(({ decision }) => {
+      if (decision.kind === 'undone') return decision.id;
+      return decision.kind === 'movesCorrected' ? decision.undoes : undefined;
+    }),
+  );
+  const corrections = decisions.filter(({ decision }) => decision.kind === 'movesCorrected');
+  return new Set(corrections.map(({ id }) => id).filter((id) => !undone.has(id)));
+};
 
 /** `14:05:31`, in the time of who reads. */
 const timeText = (at: string | undefined): string =>
@@ -24,10 +48,15 @@ const plyText = (startFen: string, plies: number): string => {
 
 /** Everything that was decided, newest first: what, by which article, when, by whom and why. */
 export const DecisionLog = ({ table }: { table: LiveTable }) => {
-  const [undoing, setUndoing] = useState(false);
+  const [undoing, setUndoing] = useState<CommandForm>();
   const { game, laws } = table;
   const decisions = [...(game?.decisions ?? [])].reverse();
   const lastId = laws.history.at(-1)?.id;
+  const corrections = standingCorrections(decisions);
+  const undoFormOf = (id: number): CommandForm | undefined => {
+    if (id === lastId) return undoForm;
+    return corrections.has(id) ? undoCorrectionForm(id) : undefined;
+  };
   return (
     <section class="card log" aria-labelledby="log-heading">
       <h2 id="log-heading">{say('Decisions')}</h2>
@@ -44,16 +73,16 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
               {[timeText(at), plyText(game?.startFen ?? '', atPly), who].filter(Boolean).join(' · ')}
               {why !== undefined && <q>{why}</q>}
             </p>
-            {id === lastId && (
-              <button type="button" class="link" onClick={() => setUndoing(true)}>
+            {undoFormOf(id) !== undefined && (
+              <button type="button" class="link" onClick={() => setUndoing(undoFormOf(id))}>
                 {say('Undo')}
               </button>
             )}
           </li>
         ))}
       </ol>
-      {undoing && undoForm !== undefined && (
-        <CommandDialog form={undoForm} tableId={table.id} onClose={() => setUndoing(false)} />
+      {undoing !== undefined && (
+        <CommandDialog form={undoing} tableId={table.id} onClose={() => setUndoing(undefined)} />
       )}
     </section>
   );

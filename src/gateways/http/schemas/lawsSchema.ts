@@ -8,6 +8,7 @@ import type { OffenceCard } from '../../../laws/offenceCard.js';
 import type { Offence } from '../../../laws/offences.js';
 import { GAME_STAGES } from '../../../laws/stages.js';
 import type { BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
+import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
 import { bothSides, count, maybe, named, partly, sentObject, side, text, texts } from './apiSchema.js';
 import { decision, result, resultCause } from './gameSchema.js';
 
@@ -148,6 +149,13 @@ const restore = sentObject<RestoreView>({
   to: maybe(text),
 });
 
+const scoreSuggestion = sentObject<ScoreSuggestion>({
+  fromPly: count,
+  moves: texts,
+  changed: count,
+  instead: texts,
+});
+
 export const lawsRulesView = partly<LawsRules>(
   z.record(text, z.union([z.string(), z.number(), z.boolean()])),
 );
@@ -160,6 +168,7 @@ export const lawsView = named(
     binding: binding.nullable(),
     offences: z.array(offenceCard),
     restore: z.array(restore),
+    suggestions: z.array(scoreSuggestion),
     mustRecord: bothSides(z.boolean()),
     start: z.looseObject({ kind: text, squares: texts }).nullable(),
   }),

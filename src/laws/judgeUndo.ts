@@ -1,0 +1,82 @@
+import { playMove } from '../chess/playMove.js';
+import { parseUciMove } from '../chess/uciMove.js';
+import { ok, type Result } from '../shared/result.js';
+import type { GameFacts } from './gameFacts.js';
+import type { Decision, Ruling } from './lawsDecision.js';
+import { type LawsFault, refuse } from './lawsFault.js';
+import type { LawsState } from './lawsState.js';
+import { playedFrom } from './playedFrom.js';
+
+type Answer = Result<readonly Ruling[], LawsFault>;
+type History = LawsState['history'];
+type Correction = Extract<Decision, { kind: 'movesCorrected' }>;
+
+/** A ruling on an illegal move, and what it changed in the score (7.5.1, 7.5.2): undone together. */
+const mendedWith = (history: History): History | undefined => {
+  const [mended, last] = history.slice(-2);
+  if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected') return undefined;
+  const { fromPly, moves } = mended.decision;
+  const isOfIt = mended.id === last.id - 1 && fromPly === last.decision.ply && moves.length <= 1;
+  return isOfIt ? [last, mended] : undefined;
+};
+
+const undone = (id: number): Ruling => ({ decision: { kind: 'undone', id }, article: '8.7' });
+
+/** The last decision with all that followed from it. */
+const undoLast = (laws: LawsState, facts: GameFacts): Answer => {
+  const last = laws.history.at(-1);
+  if (last === undefined) return refuse('undo', 'there is no decision to undo');
+  if (last.decision.kind === 'movesCorrected') {
+    const restored = restoreScore(facts, last.decision);
+    return restored.ok ? ok([undone(last.id), restored.value]) : restored;
+  }
+  const mended = mendedWith(laws.history);
+  if (mended === undefined) return ok([undone(last.id)]);
+  const entries = mended.map(({ id }) => undone(id));
+  const corrected = mended.map(({ decision }) => decision).find(({ kind }) => kind === 'movesCorrected');
+  if (corrected?.kind !== 'movesCorrected') return ok(entries);
+  const { fromPly, before, moves } = corrected;
+  return ok([
+    ...entries,
+    { decision: { kind: 'movesCorrected', fromPly, moves: before, before: moves }, article: '8.5' },
+  ]);
+};
+
+/**
+ * The plies that a correction changed as they were before it, and behind them what has been played since:
+ * the score of the board stays, where chess allows it.
+ */
+const restoreScore = (
+  facts: GameFacts,
+  { fromPly, moves: corrected, before }: Correction,
+  undoes?: number,
+): Result<Ruling, LawsFault> => {
+  const now = playedFrom(facts, fromPly);
+  const isStanding = corrected.every((move, i) => now[i] === move);
+  if (!isStanding) return refuse('8.5', 'the score has been changed there since');
+  const restored = [...before, ...now.slice(corrected.length)];
+  let position = facts.positions[fromPly - 1];
+  for (const uci of restored) {
+    const move = position && parseUciMove(position, uci);
+    if (position === undefined || move?.ok !== true)
+      return refuse('8.5', `without that correction ${uci} could not have been played`);
+    position = playMove(position, move.value);
+  }
+  const decision = { kind: 'movesCorrected', fromPly, moves: restored, before: now } as const;
+  return ok({ decision: undoes === undefined ? decision : { ...decision, undoes }, article: '8.5' });
+};
+
+/** A correction of the score further back; all decisions since stand. */
+const undoCorrection = (laws: LawsState, facts: GameFacts, id: number): Answer => {
+  const entry = laws.history.find((each) => each.id === id);
+  if (entry?.decision.kind !== 'movesCorrected')
+    return refuse('undo', `decision ${id} is no correction of the score`);
+  const restored = restoreScore(facts, entry.decision, id);
+  return restored.ok ? ok([restored.value]) : restored;
+};
+
+/** Takes back the last decision, or any correction of the score. */
+export const judgeUndo = (laws: LawsState, facts: GameFacts, of?: number): Answer =>
+  of === undefined || of === laws.history.at(-1)?.id
+    ? undoLast(laws, facts)
+    : undoCorrection(laws, facts, of);

@@ -1,0 +1,63 @@
+// npm run bench:event: what an operator waits for at an event of 400 tables: the import of its pairings, the set up
+// of the round, and the first paint of the console in Debian's chromium.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHROMIUM, firstPaintMs } from './event/console.mjs';
+import { startDaemonProcess } from './lib/daemonProcess.mjs';
+import { printBudget, printMachine, printNote } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
+
+const TABLES = 400;
+
+const dir = mkdtempSync(join(tmpdir(), 'jadoube-event-'));
+const tables = Array.from({ length: TABLES }, (_, i) => ({
+  id: `board-${i + 1}`,
+  name: `Board ${i + 1}`,
+  device: `simulated:dgt?seed=${i + 1}`,
+}));
+const config = join(dir, 'config.json');
+writeFileSync(config, JSON.stringify({ tables }));
+
+const csv = [
+  'round,board,white,black',
+  ...tables.map((_, i) => `1,${i + 1},"White, Number ${i + 1}","Black, Number ${i + 1}"`),
+].join('\n');
+
+const daemon = await startDaemonProcess(['--config', config]);
+const post = async (path, body) => {
+  const answer = await fetch(`${daemon.base}/api/v1/tournament/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+};
+
+printMachine();
+const importMs = performance.now();
+await post('readings', { files: [{ name: 'round-1.csv', text: csv }], apply: true });
+printBudget(
+  `import of ${TABLES} pairings, from the request to all kept`,
+  performance.now() - importMs,
+  'ms',
+  1000,
+);
+const setUpMs = performance.now();
+await post('acts', { type: 'setUp', round: 1 });
+printBudget('the round set up at all tables', performance.now() - setUpMs, 'ms', 60_000);
+
+if (existsSync(CHROMIUM))
+  printBudget(
+    `console of ${TABLES} tables, first contentful paint`,
+    await firstPaintMs(daemon.base),
+    'ms',
+    1000,
+  );
+else printNote('Without Debian\u2019s chromium the console is not measured.');
+
+writeResults('event');
+await daemon.stop();
+rmSync(dir, { recursive: true, force: true });
+process.exit(process.exitCode ?? 0);
