@@ -112,27 +112,6 @@ describe('a board that tells later than the clock', () => {
     expect(pressedPlies(rig).slice(-3)).toEqual([true, true, true]);
   });
 
-  test('four plies may have been made within one look', () => {
-    const { rig, play } = createSlowTable();
-    playOpening(play, -1);
-    const [white, black] = [pieceCode('white', 'pawn'), pieceCode('black', 'pawn')];
-    rig.wait(900);
-    for (const side of ['white', 'black', 'white', 'black'] as const) rig.press(side).wait(60);
-    rig.change([
-      [square('d2'), NO_PIECE],
-      [square('d3'), white],
-      [square('d7'), NO_PIECE],
-      [square('d6'), black],
-      [square('h2'), NO_PIECE],
-      [square('h3'), white],
-      [square('h7'), NO_PIECE],
-      [square('h6'), black],
-    ]);
-    rig.wait(3_000);
-    const plies = rig.state.game?.beam[0]?.node.ply;
-    expect(plies).toBe(OPENING.length + 4);
-  });
-
   test('a rook where castling puts it is not told for good while its king is on his way', () => {
     const { rig, play } = createSlowTable();
     playOpening(play, -1);

@@ -21,7 +21,7 @@ export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
   cost + strainAt(tensions, atMs);
 
 /** So many plies may come to light at once. */
-const PLIES_AT_ONCE = 4;
+const PLIES_AT_ONCE = 3;
 
 /** Whether a piece of the side that is not to move has lately come to a square. */
 const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) => boolean): boolean =>
