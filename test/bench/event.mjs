@@ -1,8 +1,9 @@
-// npm run bench:event: what an operator waits for at an event of 400 tables: the import of its pairings, the set up
-// of the round, and the first paint of the console in Debian's chromium.
+// npm run bench:event: what an operator waits for at an event of 400 tables whose boards are not switched on yet: the
+// import of its pairings, the set up of the round, and the first paint of the console in Debian's chromium.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM, firstPaintMs } from './event/console.mjs';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, printNote } from './lib/report.mjs';
@@ -14,7 +15,7 @@ const dir = mkdtempSync(join(tmpdir(), 'jadoube-event-'));
 const tables = Array.from({ length: TABLES }, (_, i) => ({
   id: `board-${i + 1}`,
   name: `Board ${i + 1}`,
-  device: `simulated:dgt?seed=${i + 1}`,
+  device: `serial:${join(dir, `board-${i + 1}`)}?protocol=dgt`,
 }));
 const config = join(dir, 'config.json');
 writeFileSync(config, JSON.stringify({ tables }));
@@ -24,7 +25,9 @@ const csv = [
   ...tables.map((_, i) => `1,${i + 1},"White, Number ${i + 1}","Black, Number ${i + 1}"`),
 ].join('\n');
 
-const daemon = await startDaemonProcess(['--config', config]);
+const daemon = await startDaemonProcess(['--config', config, '--log-level', 'error']);
+// All boards have been looked for once.
+await sleep(5_000);
 const post = async (path, body) => {
   const answer = await fetch(`${daemon.base}/api/v1/tournament/${path}`, {
     method: 'POST',

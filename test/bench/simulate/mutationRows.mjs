@@ -5,8 +5,8 @@ export const mutations = [
   {
     defect: 'a batch that was kept though the disk said no is refused for ever',
     file: 'src/journal/journalWriter.ts',
-    find: 'of this.#notKept(events)) this.#insert',
-    put: 'of events) this.#insert',
+    find: 'new Set(this.#notKept(events).map(',
+    put: 'new Set(events.map(',
     tests: SIMULATION,
   },
   {
