@@ -3,6 +3,7 @@ import { askedToStop } from '../app/shutdown.js';
 import { prepareSimulation } from '../app/simulation.js';
 import { linkOf } from '../eboard/boardFamily.js';
 import { protocolRow } from '../protocols/protocolTable.js';
+import { isBridgeError } from '../shared/bridgeError.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
@@ -91,6 +92,10 @@ const simulate = async (protocol: string, options: Options, command: Command): P
     protocol,
     name: options.pty ?? `port ${options.tcp}`,
     ...(serial !== undefined && { serialNumber: serial }),
+  }).catch((error: unknown) => {
+    // There is no such model, or no board has such a number: said as other bad usage is.
+    if (!isBridgeError(error) || error.code !== 'DEVICE_URL') throw error;
+    return command.error(`error: ${error.message}`);
   });
   const acts = options.idle === true ? [] : script;
   const writer =

@@ -8,6 +8,7 @@ import { realTime } from '../../src/transport/realTime.js';
 test.each([
   ['nowhere', ['dgt'], /--pty LINK or --tcp PORT, one of them/],
   ['in two places', ['dgt', '--pty', 'board', '--tcp', '0'], /--pty LINK or --tcp PORT, one of them/],
+  ['with a number that none has', ['dgt', '--tcp', '0', '--serial', '1'], /no dgt board has the number '1'/],
   ['as a port that it has not', ['chessnut', '--pty', 'board'], /--device simulated:chessnut/],
 ])('a board that shall speak %s is bad usage', async (_, words, why) => {
   const printed: string[] = [];
