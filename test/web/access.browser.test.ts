@@ -49,7 +49,7 @@ test.each([
   ['index.html', 62_500],
   ['clock.html', 36_500],
   ['sensorTest.html', 30_000],
-  ['arbiter.html', 49_500],
+  ['arbiter.html', 50_500],
   ['operator.html', 30_000],
   ['fleet.html', 16_000],
   ['guide.html', 20_000],
