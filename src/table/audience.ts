@@ -135,50 +135,45 @@ const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): 
   return { ...view, questions, ...(ask !== undefined && { ask }) };
 };
 
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+type Judge<Event> = (event: Event, rules: LawsRules, audience: Audience, game: GameView | null) => TableEvent;
+
+const whereHeard =
+  <Event extends TableEvent>(
+    isHeard: (event: Event, rules: LawsRules, audience: Audience) => boolean,
+  ): Judge<Event> =>
+  (event, rules, audience) =>
+    isHeard(event, rules, audience) ? event : withhold(event);
+
+const ofIllegal = whereHeard(
+  (event: EventOf<'illegal' | 'incompleteMove' | 'emptyPress'>, rules, audience) =>
+    hearsOfIllegal(rules, audience) && isSureFor(audience, event),
+);
+
+/** What an audience may not hear, or not as it is; an event without a row is for everybody. */
+const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } = {
+  illegal: ofIllegal,
+  incompleteMove: ofIllegal,
+  emptyPress: ofIllegal,
+  withdrawn: whereHeard((_, rules, audience) => hearsOfIllegal(rules, audience)),
+  clockAlarms: whereHeard((_, rules, audience) => hearsOfClockAlarms(rules, audience)),
+  ask: whereHeard((event, rules, audience) => !isHiddenQuestion(event, rules, audience)),
+  refused: whereHeard((_, _rules, audience) => audience !== 'public'),
+  touch: whereHeard((_, rules, audience) => hearsOfTouches(rules, audience)),
+  decision: whereHeard(({ decision }, rules, audience) => mayHear(rules, audience, decision)),
+  phase: (event, rules, audience, game) => discreet(rules, audience, game, event),
+};
+
+const judgeOf = ({ type }: TableEvent): Judge<TableEvent> | undefined =>
+  judges[type] as Judge<TableEvent> | undefined;
+
 /** `game` is that of the table at the time of the event. */
 export const eventFor = (
   event: TableEvent,
   rules: LawsRules,
   audience: Audience,
   game: GameView | null,
-): TableEvent => {
-  switch (event.type) {
-    case 'illegal':
-    case 'incompleteMove':
-    case 'emptyPress':
-      return hearsOfIllegal(rules, audience) && isSureFor(audience, event) ? event : withhold(event);
-    case 'withdrawn':
-      return hearsOfIllegal(rules, audience) ? event : withhold(event);
-    case 'clockAlarms':
-      return hearsOfClockAlarms(rules, audience) ? event : withhold(event);
-    case 'ask':
-      return isHiddenQuestion(event, rules, audience) ? withhold(event) : event;
-    case 'refused':
-      return audience === 'public' ? withhold(event) : event;
-    case 'touch':
-      return hearsOfTouches(rules, audience) ? event : withhold(event);
-    case 'decision':
-      return mayHear(rules, audience, event.decision) ? event : withhold(event);
-    case 'phase':
-      return discreet(rules, audience, game, event);
-    default:
-      return event;
-  }
-};
-
-/** What `eventFor` may withhold or change; all the others are for everybody. */
-const JUDGED: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
-  'illegal',
-  'incompleteMove',
-  'emptyPress',
-  'withdrawn',
-  'clockAlarms',
-  'ask',
-  'refused',
-  'touch',
-  'decision',
-  'phase',
-]);
+): TableEvent => judgeOf(event)?.(event, rules, audience, game) ?? event;
 
 /** What was made of a thing once: many look at the same. */
 const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
@@ -216,7 +211,7 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
     const game = isOutOfOrder ? (service.table(event.table)?.game ?? null) : null;
     return eventFor(event, rules, audience, game);
   });
-  const shown = (event: TableEvent): TableEvent => (JUDGED.has(event.type) ? judged(event) : event);
+  const shown = (event: TableEvent): TableEvent => (judgeOf(event) === undefined ? event : judged(event));
   const view = remembered((table: TableView): TableView => viewFor(table, table.rules, audience));
   /** A game that no table plays now is shown as the strictest rules of the house allow. */
   const rulesOf = (game: GameView): readonly LawsRules[] => {

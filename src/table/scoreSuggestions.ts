@@ -105,11 +105,9 @@ export const scoreSuggestions = (
   facts: GameFacts | undefined,
 ): readonly ScoreSuggestion[] => {
   if (game === null || facts === undefined || facts.isOver) return [];
-  const isOutOfOrder = phase === 'correcting' && physical !== null;
-  const found = isOutOfOrder
-    ? fromBoard(facts, readPhysicalText(physical))
-    : phase === 'settled'
-      ? fromDoubts(facts, game.moves)
-      : [];
+  const found =
+    phase === 'correcting' && physical !== null
+      ? fromBoard(facts, readPhysicalText(physical))
+      : fromDoubts(facts, phase === 'settled' ? game.moves : []);
   return found.slice(0, SUGGESTIONS_MAX);
 };

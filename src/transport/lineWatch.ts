@@ -4,7 +4,7 @@ import type { SerialPort, SerialPortMock } from 'serialport';
 const ASK_EVERY_MS = 1_000;
 
 /** What it says of a line that is gone; of a pseudo-terminal, which has no wires, it says something else. */
-const GONE = /input\/output error|no such device|bad file descriptor/i;
+const GONE = /input\/output error|no such device|device not configured|bad file descriptor/i;
 
 /**
  * Calls `onGone` once when the line is gone, within a second. `serialport` itself does not notice that a

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createBroker } from '../../src/app/fleetSimulation/simulatedBroker.js';
 import type { FleetView } from '../../src/fleet/fleetDesk.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { type DaemonProcess, freePort, startDaemonProcess } from './daemonProcess.js';
@@ -66,4 +67,16 @@ export const openHall = async (busPort?: number, busUrl?: string) => {
     node: (name: string, device: string, more: object = {}, folder = name) =>
       machine(folder, { fleet: { url, node: name, ...more } }, device),
   };
+};
+
+/** Three servers that are one bus and one register; ended with the test. */
+export const startCluster = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-lease-'));
+  const cluster = await createBroker('nats-cluster', dir, [process.execPath, 'dist/cli/main.js']);
+  onTestFinished(async () => {
+    await Promise.all(cluster.processes.map((server) => server.kill()));
+    rmSync(dir, { recursive: true, force: true });
+  });
+  await Promise.all(cluster.processes.map((server) => server.start()));
+  return cluster;
 };

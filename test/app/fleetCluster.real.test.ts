@@ -1,26 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createBroker } from '../../src/app/fleetSimulation/simulatedBroker.js';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall, startCluster } from './fleetBed.js';
 
 const BLITZ = 'simulated:dgt?hands=blitz&seed=11';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
-
-const startCluster = async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'jadoube-cluster-'));
-  const bus = await createBroker('nats-cluster', dir, [process.execPath, 'dist/cli/main.js']);
-  onTestFinished(async () => {
-    await Promise.all(bus.processes.map((server) => server.kill()));
-    rmSync(dir, { recursive: true, force: true });
-  });
-  await Promise.all(bus.processes.map((server) => server.start()));
-  return bus;
-};
 
 const pliesOf = async (machine: Machine, id: string): Promise<number> => {
   const table = (await machine.tables()).find((each) => each.id === id);

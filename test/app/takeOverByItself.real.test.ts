@@ -1,22 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createBroker } from '../../src/app/fleetSimulation/simulatedBroker.js';
+import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
-
-/** Three servers that are one bus and one register; ended with the test. */
-const startCluster = async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'jadoube-lease-'));
-  const cluster = await createBroker('nats-cluster', dir, [process.execPath, 'dist/cli/main.js']);
-  onTestFinished(async () => {
-    await Promise.all(cluster.processes.map((server) => server.kill()));
-    rmSync(dir, { recursive: true, force: true });
-  });
-  await Promise.all(cluster.processes.map((server) => server.start()));
-  return cluster;
-};
+import { type Machine, openHall, startCluster } from './fleetBed.js';
 
 /** What a hub is answered when it names White at the table of A: the status and the code. */
 const nameWhite = async (hub: Machine, White: string): Promise<string> => {
