@@ -148,6 +148,17 @@ describe('what is seen through an audience', () => {
     expect(stored.map(({ type }) => type)).toEqual(events.map(({ type }) => type));
   });
 
+  test("what somebody was refused is not the public's affair", () => {
+    const { house, typesFor } = setUp('players');
+    const [code, reason, by] = ['COMMAND_REFUSED', 'the claim is not right', 'player Anna'];
+    house.tell('one', { type: 'refused', command: 'drawClaim', code, reason, by });
+    expect(AUDIENCES.map((audience) => [audience, typesFor(audience)])).toEqual([
+      ['public', ['withheld']],
+      ['arbiter', ['refused']],
+      ['operator', ['refused']],
+    ]);
+  });
+
   test('an answer to a command tells its sender no more than he may know', async () => {
     const { house } = setUp('arbiter');
     house.obey(() => [breach]);
