@@ -291,6 +291,17 @@ const playedHall = async () => {
   return hall;
 };
 
+/** What boards tell in real games; replayed once for all tests. */
+const playedBodies: Promise<readonly TableEventBody[]> = (async () => {
+  const bodies: TableEventBody[] = [];
+  for (const name of FIXTURES) {
+    const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
+    for (const { seq: _seq, table: _table, atMs: _atMs, at: _at, ...body } of events)
+      bodies.push(body as TableEventBody);
+  }
+  return bodies;
+})();
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
@@ -318,14 +329,7 @@ const startPlayed = async () => {
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     hall: await playedHall(),
   });
-  for (const name of FIXTURES) {
-    const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
-    bed.house.tell(
-      'one',
-      ...events.map(({ seq: _seq, table: _table, atMs: _atMs, at: _at, ...body }) => body as TableEventBody),
-    );
-  }
-  bed.house.tell('one', ...rareBodies);
+  bed.house.tell('one', ...(await playedBodies), ...rareBodies);
   return { ...bed, document: await documentOf(bed.ask) };
 };
 
