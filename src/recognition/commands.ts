@@ -13,7 +13,7 @@ import { noTouches } from './squares/touchRecord.js';
 import { heedAnswer } from './telling/answers.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
 import { isStillPlayedAnswer, isTakeBackAnswer, isTakenBack } from './telling/questions.js';
-import { surestFrom } from './telling/verdict.js';
+import { surestFrom } from './telling/toldPly.js';
 import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { weights } from './weights.js';
@@ -178,6 +178,7 @@ export const obey = (
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
     case 'oriented':
+    case 'doubts':
     case 'players':
       return game;
   }

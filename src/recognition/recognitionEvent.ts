@@ -199,6 +199,9 @@ export type RecognitionEvent =
       readonly wrong: readonly WrongSquare[];
     };
 
+/** Who settles what nothing that still happens can tell: the best guess, or people. */
+export type Doubts = 'guessed' | 'people';
+
 /** Commands that reach recognition from outside the board. */
 export type RecogniserCommand =
   | { readonly kind: 'newGame'; readonly fen: string; readonly chess960: boolean }
@@ -228,6 +231,11 @@ export type RecogniserCommand =
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }
   /** Which players sit at the board: only their plies are found on it. Both, when nobody has said. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
+  /**
+   * Whether somebody will answer what only people can tell any more (`people`): no ply that depends on it is
+   * final before. Else (`guessed`, until somebody says otherwise) the best guess stands in the end.
+   */
+  | { readonly kind: 'doubts'; readonly doubts: Doubts }
   /** A player who is not at the board plays this; hands have to carry it out. */
   | { readonly kind: 'play'; readonly uci: string }
   /**

@@ -7,11 +7,11 @@ import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
 import type { UnseenPlies } from './missed/unseenPlies.js';
-import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
+import type { Doubts, RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { TouchTrail } from './squares/touchRecord.js';
 import type { TakeBacks } from './telling/commitPolicy.js';
-import type { ToldPly } from './telling/verdict.js';
+import type { ToldPly } from './telling/toldPly.js';
 
 /** Where a step puts what it has to say. */
 export type Tell = (event: RecognitionEvent) => void;
@@ -51,6 +51,8 @@ export type TrackerOptions = {
    * question is about answers it.
    */
   readonly handsAnswer?: boolean;
+  /** What only people can tell any more is guessed in the end (the default), or waits for their answer. */
+  readonly doubts?: Doubts;
   readonly without?: readonly Ablation[];
 };
 

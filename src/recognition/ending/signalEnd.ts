@@ -4,7 +4,7 @@ import type { GameNode } from '../games/gameNode.js';
 import { areNeighbours } from '../games/landing.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece } from '../squares/sensing.js';
-import type { ToldPly } from '../telling/verdict.js';
+import type { ToldPly } from '../telling/toldPly.js';
 import {
   type GameMemory,
   isClockInUse,

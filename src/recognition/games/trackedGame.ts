@@ -28,7 +28,8 @@ import {
 } from '../telling/questions.js';
 import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
-import { finalPlies, judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
+import { finalPlies, surestFrom, type ToldPly } from '../telling/toldPly.js';
+import { judge, TAKEN_BACK_MS } from '../telling/verdict.js';
 import { tensionTable } from '../tensions/tensionTable.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';

@@ -11,23 +11,31 @@ const NATS = Math.log(20);
 const OPTIONS_MAX = 8;
 
 /**
- * The games that show what stands on the board as well as the likeliest one does, the likeliest first, itself
- * among them: the same plies in another order, or, where sensors do not tell pieces apart, a capture on
- * another square. Empty when there is no doubt.
+ * The games that fit what stands on the board as well as the likeliest one does, the likeliest first, itself
+ * among them. Alone when there is no doubt.
  */
-export const otherWays = (beam: Beam, atMs: number): readonly Hypothesis[] => {
+export const openWays = (beam: Beam, atMs: number): readonly Hypothesis[] => {
   const [best] = beam;
-  if (best === undefined || best.tensions.length > 0) return [];
+  if (best === undefined) return [];
   const price = priceAt(best, atMs);
   const rivals = beam.filter(
     (rival) =>
       rival !== best &&
       rival.node !== best.node &&
-      rival.tensions.length === 0 &&
+      rival.tensions.length <= best.tensions.length &&
       rival.node.position.turn === best.node.position.turn &&
       priceAt(rival, atMs) - price < NATS,
   );
-  return rivals.length === 0 ? [] : [best, ...rivals].slice(0, OPTIONS_MAX);
+  return [best, ...rivals].slice(0, OPTIONS_MAX);
+};
+
+/**
+ * Those that show it to the last square: the same plies in another order, or, where sensors do not tell
+ * pieces apart, a capture on another square. Empty when there is no doubt.
+ */
+export const otherWays = (beam: Beam, atMs: number): readonly Hypothesis[] => {
+  const ways = openWays(beam, atMs);
+  return ways.length < 2 || ways[0]?.tensions.length !== 0 ? [] : ways;
 };
 
 /** Those of them that came to the very same board. */

@@ -4,7 +4,7 @@ import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
-import { finalPlies } from '../telling/verdict.js';
+import { finalPlies } from '../telling/toldPly.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { weights } from '../weights.js';

@@ -5,7 +5,7 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
-import type { ToldPly } from '../telling/verdict.js';
+import type { ToldPly } from '../telling/toldPly.js';
 import { implausibility } from './orderPrior.js';
 
 /** Games must agree in this many last plies before only what came before may tell them apart. */

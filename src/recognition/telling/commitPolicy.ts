@@ -3,7 +3,7 @@ import { isCentre } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { isSettledByItself } from '../games/landing.js';
-import type { CommitLevel } from '../recognitionEvent.js';
+import type { CommitLevel, Doubts } from '../recognitionEvent.js';
 
 /** Whether hands may take a ply back. */
 export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
@@ -11,6 +11,7 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 /** What decides how sure a ply must be before it is told. */
 export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
+  readonly doubts: Doubts;
   /** Both players agree to another game by playing on. */
   readonly playingOnAnswers: boolean;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */

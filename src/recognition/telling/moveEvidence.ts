@@ -6,7 +6,7 @@ import { firstDifference } from '../missed/transposition.js';
 import type { MoveReason, RunnerUp } from '../recognitionEvent.js';
 import type { TrackedGame } from '../trackerState.js';
 import { levelByPatience } from './commitPolicy.js';
-import type { ToldPly } from './verdict.js';
+import type { ToldPly } from './toldPly.js';
 
 /** A rival less likely than this is not worth naming. */
 const SHARE_MIN = 0.001;

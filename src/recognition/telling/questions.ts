@@ -1,7 +1,7 @@
 import { makeFen } from '../../chess/fen.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Doubt, Hypothesis } from '../games/hypothesis.js';
-import type { ToldPly } from './verdict.js';
+import type { ToldPly } from './toldPly.js';
 
 /** Two ways that are closer to each other than this are worth a question: twenty to one. */
 const SHARE_MAX = 0.95;

@@ -13,37 +13,8 @@ import {
   REPLACE_SHARE,
 } from './commitPolicy.js';
 import { isFinal } from './finality.js';
-import { surer } from './levels.js';
-
-/** A ply the world has heard of. */
-export type ToldPly = {
-  readonly node: GameNode;
-  readonly level: CommitLevel;
-  /** That this is the game, if the piece is let go of where it stands. */
-  readonly confidence: number;
-  /** That it is still held and goes on, when that is possible; see `lettingGo`. */
-  readonly inHand?: number;
-  readonly landedAtMs: number;
-  /** How sure a ply was in whose place it was told: who listens from there on knows of it already. */
-  readonly revises?: CommitLevel;
-};
-
-/** How sure the surest was of the plies from one on, as anybody may know them. */
-export const surestFrom = (told: readonly ToldPly[], from: number): CommitLevel =>
-  told
-    .slice(from)
-    .reduce<CommitLevel>(
-      (surest, { level, revises = 'provisional' }) => surer(surest, surer(level, revises)),
-      'provisional',
-    );
-
-/** How many of the told plies are committed: none follows one that is provisional. */
-const committedPlies = (told: readonly ToldPly[]): number =>
-  told.findLastIndex(({ level }) => level !== 'provisional') + 1;
-
-/** How many of the told plies are final: none follows one that is not. */
-export const finalPlies = (told: readonly ToldPly[]): number =>
-  told.findLastIndex(({ level }) => level === 'final') + 1;
+import { isLeftToPeople } from './leftToPeople.js';
+import { committedPlies, finalPlies, type ToldPly } from './toldPly.js';
 
 /** What should be told at a moment. */
 export type Verdict = {
@@ -156,6 +127,7 @@ const mayWithdraw = (
 
 /** How many plies are final once these are told. */
 const finalAfter = (
+  beam: Beam,
   posterior: Posterior,
   told: readonly ToldPly[],
   policy: CommitPolicy,
@@ -170,6 +142,7 @@ const finalAfter = (
     if (at?.node !== ply.node || at.level === 'provisional') break;
     const through = posterior.through(ply.node);
     const confidence = through / given;
+    if (policy.doubts === 'people' && isLeftToPeople(beam, ply.node, atMs)) break;
     if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
     given = through;
     final++;
@@ -187,14 +160,14 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
     const plies = tellable(posterior, shared, policy, atMs);
     const isPutBack = shared < finalPlies(told) && best.undone === told[shared]?.node;
     const revised = [...told.slice(0, shared), ...plies];
-    return { best, kept: shared, plies, isPutBack, ...finalAfter(posterior, revised, policy, atMs) };
+    return { best, kept: shared, plies, isPutBack, ...finalAfter(beam, posterior, revised, policy, atMs) };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',
   );
   const known = [...told];
   for (const ply of plies) known[ply.node.ply - 1] = ply;
-  return { best, kept: told.length, plies, ...finalAfter(posterior, known, policy, atMs) };
+  return { best, kept: told.length, plies, ...finalAfter(beam, posterior, known, policy, atMs) };
 };
 
 /** What the beam allows to be told at a moment, after what was told. */

@@ -12,6 +12,7 @@ import { followIllegal, standWhenDue } from './letStand.js';
 import { followOffences } from './offences.js';
 import { pricedRulings } from './pricedOffences.js';
 import { releaseMoves } from './recognition.js';
+import { followRound } from './roundGame.js';
 import { enter } from './rulings.js';
 import { tellStages } from './stages.js';
 import { change, type Work, want } from './work.js';
@@ -48,6 +49,7 @@ export const settle = (work: Work): void => {
     work.bodies.push(...bodies);
     hearEvents(work, events);
     followTurns(work, events);
+    followRound(work, events);
     followQuestions(work, events);
     followOffences(work, events);
     followIllegal(work, events);
