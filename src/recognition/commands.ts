@@ -6,7 +6,7 @@ import { amend, type Hypothesis, hypothesisAt } from './games/hypothesis.js';
 import { closeGame, openGame } from './games/trackedGame.js';
 import { newClockMemory } from './missed/clockGap.js';
 import { unseenFrom } from './missed/unseenPlies.js';
-import type { RecogniserCommand } from './recognitionEvent.js';
+import type { Doubts, RecogniserCommand } from './recognitionEvent.js';
 import { playScore, positionOf } from './score.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { noTouches } from './squares/touchRecord.js';
@@ -64,6 +64,7 @@ const resume = (
     final = uci.length,
     onBoard,
   }: ResumeCommand,
+  doubts: Doubts,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
@@ -87,6 +88,7 @@ const resume = (
     reported: null,
     memory: newMemory,
     touchTrail: noTouches,
+    doubts,
     asked: [],
     isGapOpen: !isBehind,
     unseen: isBehind ? null : unseenFrom(null, node.ply),
@@ -158,7 +160,7 @@ export const obey = (
       return { ...opened, beam: beamAround(opened.root, physical, atMs) };
     }
     case 'resume':
-      return resume(command, physical, atMs);
+      return resume(command, game?.doubts ?? 'guessed', physical, atMs);
     case 'takeBack': {
       if (game === null || game.closed !== null) return game;
       // A board that is behind has its way to go from where it stands, whoever takes back.
@@ -177,8 +179,9 @@ export const obey = (
       return game === null || game.closed !== null
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
-    case 'oriented':
     case 'doubts':
+      return game && { ...game, doubts: command.doubts };
+    case 'oriented':
     case 'players':
       return game;
   }

@@ -232,8 +232,8 @@ export type RecogniserCommand =
   /** Which players sit at the board: only their plies are found on it. Both, when nobody has said. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
   /**
-   * Whether somebody will answer what only people can tell any more (`people`): no ply that depends on it is
-   * final before. Else (`guessed`, until somebody says otherwise) the best guess stands in the end.
+   * Whether somebody will answer what only people can tell any more of this game (`people`): no ply that
+   * depends on it is final before. Else (`guessed`, until this is said) the best guess stands in the end.
    */
   | { readonly kind: 'doubts'; readonly doubts: Doubts }
   /** A player who is not at the board plays this; hands have to carry it out. */

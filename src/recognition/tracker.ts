@@ -58,8 +58,6 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
       const { command } = input;
       if (command.kind === 'oriented')
         return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
-      if (command.kind === 'doubts')
-        return { ...state, options: { ...state.options, doubts: command.doubts } };
       if (command.kind === 'players') return { ...state, players: command.players };
       const game = obey(state.game, command, state.physical, input.atMs, tell);
       return { ...state, game };
@@ -95,7 +93,7 @@ const policyOf = (
   atMs: number,
 ): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
-  doubts: options.doubts ?? 'guessed',
+  doubts: game?.doubts ?? 'guessed',
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),

@@ -51,8 +51,6 @@ export type TrackerOptions = {
    * question is about answers it.
    */
   readonly handsAnswer?: boolean;
-  /** What only people can tell any more is guessed in the end (the default), or waits for their answer. */
-  readonly doubts?: Doubts;
   readonly without?: readonly Ablation[];
 };
 
@@ -85,6 +83,8 @@ export type TrackedGame = {
   readonly reported: string | null;
   readonly memory: GameMemory;
   readonly touchTrail: TouchTrail;
+  /** What only people can tell any more is guessed in the end, or waits for their answer. */
+  readonly doubts: Doubts;
   /** The questions that were asked, so that none is asked twice. */
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */

@@ -51,6 +51,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     reported: null,
     memory: newMemory,
     touchTrail: noTouches,
+    doubts: 'guessed',
     asked: [],
     isGapOpen: false,
     unseen: null,
@@ -253,7 +254,7 @@ export const concludeGame = (
 ): TrackedGame => {
   if (game.closed !== null || game.carrying !== null) return game;
   const shown = showAgain(game, physical, pressed, atMs);
-  const beam = joinTranspositions(shown.beam, game.told, atMs);
+  const beam = joinTranspositions(shown.beam, game.told, game.doubts, atMs);
   let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, players, physical, atMs, tell);

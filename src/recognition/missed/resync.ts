@@ -3,6 +3,7 @@ import { type Beam, keepBest } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
+import type { Doubts } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { finalPlies } from '../telling/toldPly.js';
 import { findTensions } from '../tensions/tension.js';
@@ -11,7 +12,7 @@ import { weights } from '../weights.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap } from './gapSearch.js';
 import { findKeptPlies } from './keptPlies.js';
-import { implausibility } from './orderPrior.js';
+import { implausibility, looksMost } from './orderPrior.js';
 import { otherOrders } from './orderQuestion.js';
 import { firstDifference } from './transposition.js';
 
@@ -125,10 +126,16 @@ const findKeptGame = (
 export const GAP_REST_MS = 700;
 
 /** Each costs what it looks less like chess than the best of them: more plies are not less like it. */
-export const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
+export const pricedByLooks = (
+  games: readonly Hypothesis[],
+  ply: number,
+  doubts: Doubts,
+): readonly Hypothesis[] => {
   const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
   const least = Math.min(...priced.map(({ nats }) => nats));
-  return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
+  return priced.map(({ game, nats }) =>
+    amend(game, { cost: game.cost + Math.min(nats - least, looksMost(doubts)) }),
+  );
 };
 
 /** The last ply that stands for good; undefined: none does. */
@@ -141,20 +148,21 @@ const isBehind = ({ node }: Hypothesis, stands: GameNode | undefined): boolean =
  * Of several games that show what stands on the board, and go on from what stands for good, that is the
  * likeliest that looks most like chess.
  */
-const weighOrders = (beam: Beam, stands: GameNode | undefined, atMs: number): Beam => {
+const weighOrders = (game: TrackedGame, beam: Beam, atMs: number): Beam => {
+  const stands = standingNode(game);
   const orders = otherOrders(beam, atMs).filter((hypothesis) => isBehind(hypothesis, stands));
   const [best, ...rivals] = orders;
   if (best === undefined || rivals.length === 0) return beam;
   const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
   const others = beam.filter((hypothesis) => !orders.includes(hypothesis));
-  return keepBest([...pricedByLooks(orders, shared), ...others], atMs);
+  return keepBest([...pricedByLooks(orders, shared, game.doubts), ...others], atMs);
 };
 
 /** The gap is closed: its orders are compared once. */
 const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => ({
   ...game,
   isGapOpen: false,
-  beam: weighOrders(beam, standingNode(game), atMs),
+  beam: weighOrders(game, beam, atMs),
 });
 
 /**
@@ -204,7 +212,7 @@ const lookForPlies = (
     };
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
   const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
-  return { ...game, beam: weighOrders(beam, standingNode(game), atMs), gapSearchedMs: physical.quietSinceMs };
+  return { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };
 
 /**
@@ -214,6 +222,7 @@ const lookForPlies = (
 const asOftenAsPressed = (
   best: Hypothesis,
   { before, count }: MissedPresses,
+  doubts: Doubts,
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] => {
@@ -232,7 +241,7 @@ const asOftenAsPressed = (
       })
         .slice(0, SEQUENCES_MAX)
         .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs));
-      return pricedByLooks(games, before.ply);
+      return pricedByLooks(games, before.ply, doubts);
     });
 };
 
@@ -243,7 +252,7 @@ const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   if (missed === null || best === undefined || best.tensions.length > 0) return game;
   // As long as the board has not been told again, nobody knows what stands on it.
   if (game.isGapOpen && !wasSearched(game, physical)) return game;
-  const others = asOftenAsPressed(best, missed, physical, atMs);
+  const others = asOftenAsPressed(best, missed, game.doubts, physical, atMs);
   const beam = [...game.beam, ...others].map((hypothesis) =>
     amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
   );

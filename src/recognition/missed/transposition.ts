@@ -5,8 +5,9 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
+import type { Doubts } from '../recognitionEvent.js';
 import type { ToldPly } from '../telling/toldPly.js';
-import { implausibility } from './orderPrior.js';
+import { implausibility, looksMost } from './orderPrior.js';
 
 /** Games must agree in this many last plies before only what came before may tell them apart. */
 const PLIES_ALIKE = 2;
@@ -57,12 +58,14 @@ const isTold = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean => {
 type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
 
 /** How many nats likelier `a` is than `b`, when hands leave it open by what players would rather play. */
-const aheadOf = (a: Priced, b: Priced): number => {
+const aheadOf = (a: Priced, b: Priced, doubts: Doubts): number => {
   const ahead = b.price - a.price;
   if (Math.abs(ahead) > OPEN_NATS) return ahead;
   const [first, other] = [a.hypothesis.node, b.hypothesis.node];
   const ply = firstDifference(first, other).ply - 1;
-  return ahead + implausibility(other, ply) - implausibility(first, ply);
+  const most = looksMost(doubts);
+  const looks = implausibility(other, ply) - implausibility(first, ply);
+  return ahead + Math.max(-most, Math.min(most, looks));
 };
 
 /** What was told is not retold for a small difference. */
@@ -98,7 +101,12 @@ const isAnyJoined = (beam: Beam): boolean => {
  * that follows can decide between them, so the likelier one stands for both, and remembers the doubt. What
  * was told is not retold for a small difference.
  */
-export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: number): Beam => {
+export const joinTranspositions = (
+  beam: Beam,
+  told: readonly ToldPly[],
+  doubts: Doubts,
+  atMs: number,
+): Beam => {
   if (!isAnyJoined(beam)) return beam;
   const kept: Priced[] = [];
   for (const hypothesis of beam) {
@@ -109,7 +117,7 @@ export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: n
       kept.push(next);
       continue;
     }
-    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next)));
+    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next, doubts)));
     const price = Math.min(earlier.price, next.price);
     kept[at] =
       share >= shareToStay(earlier, next, told)

@@ -1,7 +1,7 @@
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { openWays, orderQuestion } from '../missed/orderQuestion.js';
-import type { TrackerState } from '../trackerState.js';
+import type { TrackedGame } from '../trackerState.js';
 import { openDoubts, questionOf } from './questions.js';
 
 /** Whether a ply of the likeliest game is in a way between which and another one only people can decide. */
@@ -15,10 +15,10 @@ export const isLeftToPeople = (beam: Beam, node: GameNode, atMs: number): boolea
 };
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
-export const standingQuestions = ({ options, game, nowMs }: TrackerState): readonly string[] => {
-  const [best] = game?.beam ?? [];
-  if (options.doubts !== 'people' || game === null || best === undefined || game.closed !== null) return [];
-  const ways = orderQuestion(openWays(game.beam, nowMs));
-  const doubts = openDoubts(best).map(questionOf);
-  return [...doubts, ...(ways === undefined ? [] : [ways])].map(({ question }) => question);
+export const standingQuestions = ({ doubts, beam, closed }: TrackedGame, atMs: number): readonly string[] => {
+  const [best] = beam;
+  if (doubts !== 'people' || best === undefined || closed !== null) return [];
+  const ways = orderQuestion(openWays(beam, atMs));
+  const joined = openDoubts(best).map(questionOf);
+  return [...joined, ...(ways === undefined ? [] : [ways])].map(({ question }) => question);
 };

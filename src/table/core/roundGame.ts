@@ -7,10 +7,13 @@ import type { Work } from './work.js';
  * any more waits for their answer.
  */
 export const tellRound = (work: Work): void => {
-  const { table, recogniser } = work.core;
+  const {
+    table,
+    recogniser: { game },
+  } = work.core;
   const { Round, Board } = table.game?.tags ?? {};
   const doubts = Round !== undefined && Board !== undefined ? 'people' : 'guessed';
-  if ((recogniser.options.doubts ?? 'guessed') === doubts) return;
+  if (game === null || game.doubts === doubts) return;
   recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'doubts', doubts } });
 };
 

@@ -60,8 +60,8 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       ok(() => {
         recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
       }),
-    lapses: (events, { recogniser }, { question }) =>
-      events.some(goesOn) && !standingQuestions(recogniser).includes(question),
+    lapses: (events, { recogniser: { game, nowMs } }, { question }) =>
+      events.some(goesOn) && (game === null || !standingQuestions(game, nowMs).includes(question)),
   },
   draw: { answer: underLaws('acceptDraw', 'declineDraw'), lapses: never },
   takeBack: { answer: underLaws('acceptTakeBack', 'declineTakeBack'), lapses: never },
