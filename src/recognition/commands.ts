@@ -89,6 +89,7 @@ const resume = (
     memory: newMemory,
     touchTrail: noTouches,
     doubts,
+    unsure: null,
     asked: [],
     isGapOpen: !isBehind,
     unseen: isBehind ? null : unseenFrom(null, node.ply),

@@ -88,12 +88,17 @@ const arePliesPressed = ({ memory, clock, told }: TrackedGame, players: Players)
   return memory.presses > 0 && memory.pressedAtMs[own] >= sinceMs;
 };
 
+/** While nothing explains what stands on the board after a gap, any ply since may be another one. */
+const unsureNow = ({ isGapOpen, unseen, unsure }: TrackedGame): CommitPolicy['unsure'] =>
+  isGapOpen && unseen !== null ? { fromPly: unseen.afterPly + 1, toPly: Number.POSITIVE_INFINITY } : unsure;
+
 const policyOf = (
   { options, game, physical, orientation, players }: TrackerState,
   atMs: number,
 ): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
   doubts: game?.doubts ?? 'guessed',
+  unsure: game === null ? null : unsureNow(game),
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),

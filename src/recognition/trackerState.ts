@@ -85,6 +85,8 @@ export type TrackedGame = {
   readonly touchTrail: TouchTrail;
   /** What only people can tell any more is guessed in the end, or waits for their answer. */
   readonly doubts: Doubts;
+  /** Plies found in a gap that may have been others than any that were thought of; null: none. */
+  readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
   /** The questions that were asked, so that none is asked twice. */
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */

@@ -8,7 +8,6 @@ import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
 import { isMissedInCentre } from '../ending/resultSignal.js';
 import { findSignal, restedAtMs } from '../ending/resultWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
-import { orderQuestion, otherWays } from '../missed/orderQuestion.js';
 import { joinTranspositions } from '../missed/transposition.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
@@ -18,14 +17,9 @@ import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
+import { areJoined, openWaysOf, questionOf } from '../telling/openWays.js';
 import { promotionQuestion } from '../telling/promotionQuestion.js';
-import {
-  isTakenBack,
-  openDoubts,
-  type Question,
-  questionOf,
-  takeBackQuestion,
-} from '../telling/questions.js';
+import { isTakenBack, type Question, takeBackQuestion } from '../telling/questions.js';
 import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
 import { finalPlies, surestFrom, type ToldPly } from '../telling/toldPly.js';
@@ -52,6 +46,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     memory: newMemory,
     touchTrail: noTouches,
     doubts: 'guessed',
+    unsure: null,
     asked: [],
     isGapOpen: false,
     unseen: null,
@@ -224,12 +219,10 @@ const askAround = (
   const [best] = game.beam;
   if (best === undefined) return game;
   let next = game;
-  for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
   const isQuiet = atMs - physical.quietSinceMs >= ORDER_MS;
-  if (isQuiet) {
-    const question = orderQuestion(otherWays(next.beam, atMs));
-    if (question !== undefined) next = ask(next, question, atMs, tell);
-  }
+  for (const ways of openWaysOf(game, atMs))
+    if (areJoined(ways) || (isQuiet && best.tensions.length === 0))
+      next = ask(next, questionOf(ways, best.node), atMs, tell);
   const promoted = policy.isAwaited && isQuiet ? promotionQuestion(best, physical) : undefined;
   if (promoted !== undefined) next = ask(next, promoted, atMs, tell);
   const inHand = policy.handsAnswer ? handQuestion(best, players, physical, atMs) : undefined;

@@ -5,7 +5,8 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TrackedGame } from '../trackerState.js';
 import { weights } from '../weights.js';
 import { findGap } from './gapSearch.js';
-import { continued, limits, pricedByLooks, rewind, SEQUENCES_MAX } from './resync.js';
+import { pricedByLooks } from './resync.js';
+import { continued, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
 
 /**
  * Who presses after plies that nobody saw, and is on move by what was found, has made one more of them: two

@@ -1,4 +1,3 @@
-import type { Move } from '../../chess/types.js';
 import { type Beam, keepBest } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
@@ -6,81 +5,18 @@ import { mayFallOutOfStep } from '../outOfStep.js';
 import type { Doubts } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { finalPlies } from '../telling/toldPly.js';
-import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
-import { weights } from '../weights.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap } from './gapSearch.js';
 import { findKeptPlies } from './keptPlies.js';
 import { implausibility, looksMost } from './orderPrior.js';
-import { otherOrders } from './orderQuestion.js';
+import { otherOrders } from './rivals.js';
 import { firstDifference } from './transposition.js';
-
-/**
- * Why plies may have gone unseen: the link was down, or the board has been at rest and nothing explains it.
- * `kept`: the link was down, and the board itself has kept what happened.
- */
-export type GapCause = 'link' | 'rest' | 'kept';
-
-export const limits = {
-  link: { pliesMax: 4, positionsMax: 4_000 },
-  rest: { pliesMax: 3, positionsMax: 1_000 },
-} as const;
-/** Where the clock has counted the plies, there may be more of them: no other number is looked at. */
-const counted = { pliesMax: 6, positionsMax: 12_000 } as const;
+import { continued, counted, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
+import { unsurePlies, waysThrough } from './waysThrough.js';
 
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
-/** Of equally short sequences no more than these are thought of. */
-export const SEQUENCES_MAX = 32;
-
-/** The hypothesis as it was some plies earlier; what happened since is paid for as taken back. */
-export const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {
-  let { node, last, cost } = hypothesis;
-  for (let i = 0; i < plies; i++) {
-    if (node.parent === null) return undefined;
-    node = node.parent;
-    last = last?.earlier ?? null;
-    cost += weights.gap.perPlyBack;
-  }
-  return amend(hypothesis, { node, last, cost });
-};
-
-/** The game some plies on, which nobody saw. */
-export const continued = (
-  from: Hypothesis,
-  moves: readonly Move[],
-  cause: GapCause,
-  physical: PhysicalBoard,
-  atMs: number,
-): Hypothesis => {
-  let { node, last, cost } = from;
-  for (const move of moves) {
-    node = node.child(move);
-    last = {
-      node,
-      landedAtMs: atMs,
-      pressedAtMs: atMs,
-      displaced: false,
-      isPushed: false,
-      correctedAtMs: null,
-      landing: 'gap',
-      earlier: last,
-    };
-    cost += weights.gap[cause];
-  }
-  const next = amend(from, {
-    node,
-    last,
-    cost,
-    sinceMs: atMs,
-    openPresses: [],
-    earlyPress: undefined,
-    stops: [],
-  });
-  return amend(next, { tensions: findTensions(next, physical, [], atMs) });
-};
-
 /**
  * Looks for plies that nobody saw and that lead to what stands on the board now. What stands for good, these
  * first plies, is thought over only where nothing else leads there.
@@ -186,6 +122,14 @@ const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number):
 const wasSearched = ({ gapSearchedMs }: TrackedGame, { quietSinceMs }: PhysicalBoard): boolean =>
   gapSearchedMs === quietSinceMs;
 
+/** Every way through a gap, in the place of what was made of the report that ended it; null: none. */
+const goThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
+  const ways = waysThrough(game, physical, atMs);
+  const afterPly = game.unseen?.afterPly ?? 0;
+  const untouched = game.beam.filter(({ node }) => node.ply <= afterPly);
+  return ways.length === 0 ? null : keepBest([...ways, ...untouched], atMs);
+};
+
 /** Looks for unseen plies once for every board that stands unexplained. */
 const lookForPlies = (
   game: TrackedGame,
@@ -195,6 +139,9 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
+  const through =
+    game.doubts === 'people' && game.isGapOpen && isNews ? goThrough(game, physical, atMs) : null;
+  if (through !== null) return settleGap(game, through, atMs);
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
@@ -252,12 +199,26 @@ const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   if (missed === null || best === undefined || best.tensions.length > 0) return game;
   // As long as the board has not been told again, nobody knows what stands on it.
   if (game.isGapOpen && !wasSearched(game, physical)) return game;
-  const others = asOftenAsPressed(best, missed, game.doubts, physical, atMs);
-  const beam = [...game.beam, ...others].map((hypothesis) =>
+  const through = game.doubts === 'people' ? goThrough(game, physical, atMs) : null;
+  const others = through ?? asOftenAsPressed(best, missed, game.doubts, physical, atMs);
+  const beam = [...(through === null ? game.beam : []), ...others].map((hypothesis) =>
     amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
   );
   const clock = { ...game.clock, before: null, after: null };
   return { ...game, clock, beam: keepBest(beam, atMs) };
+};
+
+/**
+ * What was found may not be all that can have been played: only people can tell. `before` still has what the
+ * clock said, which has been heeded since.
+ */
+const markUnsure = (before: TrackedGame, game: TrackedGame): TrackedGame => {
+  const [best] = game.beam;
+  const isFound = best !== undefined && best.tensions.length === 0;
+  if (!isFound || game.unseen === null || (game.unseen.lastPly !== null && before.clock === game.clock))
+    return game;
+  const unsure = unsurePlies(before, best);
+  return { ...game, unsure };
 };
 
 /** Looks for what happened while nobody saw the board. `isNews`: the board has just been told. */
@@ -269,5 +230,7 @@ export const closeGap = (
 ): TrackedGame => {
   if (game.pause !== null || game.carrying !== null) return game;
   const closed = lookForPlies(game, physical, isNews, atMs);
-  return closed.clock.after === null ? closed : heedMissedPresses(closed, physical, atMs);
+  const isHeard = closed.clock.after !== null;
+  const heeded = isHeard ? heedMissedPresses(closed, physical, atMs) : closed;
+  return heeded.doubts === 'people' ? markUnsure(closed, heeded) : heeded;
 };

@@ -75,18 +75,45 @@ const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => 
   return isToldA ? 1 - SHARE_TO_REPLACE : SHARE_TO_REPLACE;
 };
 
-const joined = (kept: Priced, other: Priced, share: number, price: number): Priced => {
+/** Another way to where a hypothesis stands. */
+const doubtOf = ({ node: end }: Hypothesis, otherEnd: GameNode, odds: number): Doubt => ({
+  node: firstDifference(end, otherEnd),
+  end,
+  otherEnd,
+  lastPly: end.ply - PLIES_ALIKE,
+  otherLastPly: otherEnd.ply - PLIES_ALIKE,
+  odds,
+});
+
+/** The same plies after another way to where they began. */
+export const goOn = (from: GameNode, plies: readonly GameNode[]): GameNode | undefined => {
+  let at = from;
+  for (const { move } of plies) {
+    const same = at.moves.find((one) => sameMove(one, move));
+    if (same === undefined) return undefined;
+    at = at.child(same);
+  }
+  return at;
+};
+
+/** What was in doubt about a game is in doubt about the one that stands for it. */
+const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
+  doubts.flatMap((doubt) => {
+    const otherEnd = goOn(doubt.otherEnd, node.pathFrom(doubt.end.ply));
+    return otherEnd === undefined || otherEnd === kept.node
+      ? []
+      : [doubtOf(kept, otherEnd, doubt.odds * odds)];
+  });
+
+const joined = (kept: Priced, other: Priced, odds: number, price: number): Priced => {
   const { hypothesis } = kept;
-  const doubt: Doubt = {
-    node: firstDifference(hypothesis.node, other.hypothesis.node),
-    end: hypothesis.node,
-    otherEnd: other.hypothesis.node,
-    lastPly: hypothesis.node.ply - PLIES_ALIKE,
-    otherLastPly: other.hypothesis.node.ply - PLIES_ALIKE,
-    share,
-  };
+  const doubts = [
+    ...hypothesis.doubts,
+    doubtOf(hypothesis, other.hypothesis.node, odds),
+    ...inherited(hypothesis, other.hypothesis, odds),
+  ];
   const cost = hypothesis.cost + price - kept.price;
-  return { hypothesis: amend(hypothesis, { cost, doubts: [...hypothesis.doubts, doubt] }), price };
+  return { hypothesis: amend(hypothesis, { cost, doubts }), price };
 };
 
 const isAnyJoined = (beam: Beam): boolean => {
@@ -121,8 +148,8 @@ export const joinTranspositions = (
     const price = Math.min(earlier.price, next.price);
     kept[at] =
       share >= shareToStay(earlier, next, told)
-        ? joined(earlier, next, share, price)
-        : joined(next, earlier, 1 - share, price);
+        ? joined(earlier, next, (1 - share) / share, price)
+        : joined(next, earlier, share / (1 - share), price);
   }
   return kept.map(({ hypothesis }) => hypothesis);
 };

@@ -12,6 +12,8 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
   readonly doubts: Doubts;
+  /** Plies that may be others than any that were thought of; null: none. */
+  readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
   /** Both players agree to another game by playing on. */
   readonly playingOnAnswers: boolean;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */

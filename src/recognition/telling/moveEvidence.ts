@@ -39,9 +39,11 @@ const runnerUpOf = ({ beam }: TrackedGame, node: GameNode, atMs: number): Runner
     if (hypothesis.node.ancestor(node.ply) === node) continue;
     add(parting(hypothesis.node, node), posterior.shareOf(hypothesis));
   }
-  for (const doubt of posterior.best.doubts)
-    if (doubt.node.ply <= node.ply && node.ply <= doubt.lastPly)
-      add(firstDifference(doubt.otherEnd, doubt.end), 1 - doubt.share);
+  const doubts = posterior.best.doubts.filter(
+    (doubt) => doubt.node.ply <= node.ply && node.ply <= doubt.lastPly,
+  );
+  const whole = doubts.reduce((sum, { odds }) => sum + odds, 1);
+  for (const { otherEnd, end, odds } of doubts) add(firstDifference(otherEnd, end), odds / whole);
   const [likeliest] = [...shares].sort(([, a], [, b]) => b - a);
   if (likeliest === undefined || likeliest[1] < SHARE_MIN) return undefined;
   return describeRival(likeliest[0], node, likeliest[1]);

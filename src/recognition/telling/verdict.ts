@@ -42,8 +42,9 @@ const tracesAfter = ({ last }: Hypothesis, shared: number): readonly PlyTrace[] 
 
 /** What doubts that nothing can settle any more leave of a ply. */
 const shareOf = ({ doubts }: Hypothesis, { ply }: GameNode): number =>
+  1 /
   doubts.reduce(
-    (share, doubt) => (doubt.node.ply <= ply && ply <= doubt.lastPly ? share * doubt.share : share),
+    (odds, doubt) => (doubt.node.ply <= ply && ply <= doubt.lastPly ? odds + doubt.odds : odds),
     1,
   );
 
@@ -142,7 +143,7 @@ const finalAfter = (
     if (at?.node !== ply.node || at.level === 'provisional') break;
     const through = posterior.through(ply.node);
     const confidence = through / given;
-    if (policy.doubts === 'people' && isLeftToPeople(beam, ply.node, atMs)) break;
+    if (policy.doubts === 'people' && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
     if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
     given = through;
     final++;
