@@ -6,6 +6,7 @@ import { followTurns } from '../seats/passTurn.js';
 import { followQuestions } from '../seats/tableQuestions.js';
 import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
+import { withoutDoubtedFlag } from './doubtedFlag.js';
 import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
 import { followIllegal, standWhenDue } from './letStand.js';
@@ -54,7 +55,7 @@ export const settle = (work: Work): void => {
     followOffences(work, events);
     followIllegal(work, events);
     standWhenDue(work);
-    enter(work, pricedRulings(work, rulings), byRules);
+    enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings)), byRules);
   }
 };
 
