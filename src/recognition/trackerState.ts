@@ -6,7 +6,7 @@ import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
-import type { UnseenPlies } from './missed/unseenPlies.js';
+import type { UnseenPlies, UnsurePlies } from './missed/unseenPlies.js';
 import type { Doubts, RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { TouchTrail } from './squares/touchRecord.js';
@@ -86,7 +86,7 @@ export type TrackedGame = {
   /** What only people can tell any more is guessed in the end, or waits for their answer. */
   readonly doubts: Doubts;
   /** Plies found in a gap that may have been others than any that were thought of; null: none. */
-  readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
+  readonly unsure: UnsurePlies;
   /** The questions that were asked, so that none is asked twice. */
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */

@@ -17,6 +17,7 @@ import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
+import { isUnexplained, unseenQuestion } from '../telling/leftToPeople.js';
 import { areJoined, openWaysOf, questionOf } from '../telling/openWays.js';
 import { promotionQuestion } from '../telling/promotionQuestion.js';
 import { isTakenBack, type Question, takeBackQuestion } from '../telling/questions.js';
@@ -223,6 +224,8 @@ const askAround = (
   for (const ways of openWaysOf(game, atMs))
     if (areJoined(ways) || (isQuiet && best.tensions.length === 0))
       next = ask(next, questionOf(ways, best.node), atMs, tell);
+  if (isQuiet && isUnexplained(game) && best.tensions.length > 0)
+    next = ask(next, unseenQuestion(game), atMs, tell);
   const promoted = policy.isAwaited && isQuiet ? promotionQuestion(best, physical) : undefined;
   if (promoted !== undefined) next = ask(next, promoted, atMs, tell);
   const inHand = policy.handsAnswer ? handQuestion(best, players, physical, atMs) : undefined;
@@ -252,6 +255,8 @@ export const concludeGame = (
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, players, physical, atMs, tell);
   if (next.closed !== null) return next;
+  // Nobody is accused of what went unseen.
+  if (isUnexplained(next)) return askAround(next, physical, policy, players, atMs, tell);
   next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
   if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, atMs, tell);
   return askAround(next, physical, policy, players, atMs, tell);
@@ -283,8 +288,8 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (end !== null && best !== undefined) deadlines.push(boardEndMs(end, best));
   const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);
   if (playMs !== null) deadlines.push(playMs);
-  if (game.beam.length > 1 && best !== undefined && best.tensions.length === 0)
-    deadlines.push(physical.quietSinceMs + ORDER_MS);
+  const isAsked = isUnexplained(game) || (game.beam.length > 1 && best?.tensions.length === 0);
+  if (isAsked) deadlines.push(physical.quietSinceMs + ORDER_MS);
   if (best !== undefined && isTakenBack(best, game.told))
     deadlines.push(physical.quietSinceMs + TAKEN_BACK_MS);
   return deadlines;

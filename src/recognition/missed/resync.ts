@@ -13,7 +13,7 @@ import { implausibility, looksMost } from './orderPrior.js';
 import { otherOrders } from './rivals.js';
 import { firstDifference } from './transposition.js';
 import { continued, counted, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
-import { unsurePlies, waysThrough } from './waysThrough.js';
+import { pliesInGap, unsureThrough, waysThrough } from './waysThrough.js';
 
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
@@ -123,11 +123,37 @@ const wasSearched = ({ gapSearchedMs }: TrackedGame, { quietSinceMs }: PhysicalB
   gapSearchedMs === quietSinceMs;
 
 /** Every way through a gap, in the place of what was made of the report that ended it; null: none. */
-const goThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
-  const ways = waysThrough(game, physical, atMs);
+const goThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame | null => {
+  const { games, isWhole } = waysThrough(game, physical, atMs);
   const afterPly = game.unseen?.afterPly ?? 0;
   const untouched = game.beam.filter(({ node }) => node.ply <= afterPly);
-  return ways.length === 0 ? null : keepBest([...ways, ...untouched], atMs);
+  const [likeliest] = keepBest(games, atMs);
+  if (likeliest === undefined) return null;
+  const beam = keepBest([...games, ...untouched], atMs);
+  return { ...game, beam, unsure: isWhole ? unsureThrough(game, likeliest) : pliesInGap(game, likeliest) };
+};
+
+const withKept = (game: TrackedGame, keptGame: Hypothesis, atMs: number): TrackedGame => ({
+  ...game,
+  beam: keepBest([keptGame, ...game.beam], atMs),
+  isGapOpen: false,
+  unseen: null,
+  kept: [],
+});
+
+/** The gap is explained by what the board has kept, or by every way through it; null: by neither. */
+const explainWhole = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame | null => {
+  const keptGame = findKeptGame(game, physical, atMs);
+  if (keptGame !== undefined) return withKept(game, keptGame, atMs);
+  const through = goThrough(game, physical, atMs);
+  return through && settleGap(through, through.beam, atMs);
+};
+
+/** What was found by looking from somewhere in mid-way is not all that can have been played. */
+const markUnsure = (game: TrackedGame): TrackedGame => {
+  const [best] = game.beam;
+  const unsure = best === undefined ? null : pliesInGap(game, best);
+  return unsure === null ? game : { ...game, unsure };
 };
 
 /** Looks for unseen plies once for every board that stands unexplained. */
@@ -139,9 +165,9 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  const through =
-    game.doubts === 'people' && game.isGapOpen && isNews ? goThrough(game, physical, atMs) : null;
-  if (through !== null) return settleGap(game, through, atMs);
+  const whole =
+    game.doubts === 'people' && game.isGapOpen && isNews ? explainWhole(game, physical, atMs) : null;
+  if (whole !== null) return whole;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
@@ -149,17 +175,11 @@ const lookForPlies = (
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
-  if (keptGame !== undefined)
-    return {
-      ...game,
-      beam: keepBest([keptGame, ...game.beam], atMs),
-      isGapOpen: false,
-      unseen: null,
-      kept: [],
-    };
+  if (keptGame !== undefined) return withKept(game, keptGame, atMs);
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
   const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
-  return { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
+  const found = { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
+  return game.doubts === 'people' ? markUnsure(found) : found;
 };
 
 /**
@@ -199,26 +219,16 @@ const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   if (missed === null || best === undefined || best.tensions.length > 0) return game;
   // As long as the board has not been told again, nobody knows what stands on it.
   if (game.isGapOpen && !wasSearched(game, physical)) return game;
-  const through = game.doubts === 'people' ? goThrough(game, physical, atMs) : null;
-  const others = through ?? asOftenAsPressed(best, missed, game.doubts, physical, atMs);
-  const beam = [...(through === null ? game.beam : []), ...others].map((hypothesis) =>
+  const through =
+    game.doubts === 'people' && missed.count !== undefined ? goThrough(game, physical, atMs) : null;
+  const others = through === null ? asOftenAsPressed(best, missed, game.doubts, physical, atMs) : [];
+  const heeding =
+    through ?? (game.doubts === 'people' && missed.count !== undefined ? markUnsure(game) : game);
+  const beam = [...heeding.beam, ...others].map((hypothesis) =>
     amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
   );
   const clock = { ...game.clock, before: null, after: null };
-  return { ...game, clock, beam: keepBest(beam, atMs) };
-};
-
-/**
- * What was found may not be all that can have been played: only people can tell. `before` still has what the
- * clock said, which has been heeded since.
- */
-const markUnsure = (before: TrackedGame, game: TrackedGame): TrackedGame => {
-  const [best] = game.beam;
-  const isFound = best !== undefined && best.tensions.length === 0;
-  if (!isFound || game.unseen === null || (game.unseen.lastPly !== null && before.clock === game.clock))
-    return game;
-  const unsure = unsurePlies(before, best);
-  return { ...game, unsure };
+  return { ...heeding, clock, beam: keepBest(beam, atMs) };
 };
 
 /** Looks for what happened while nobody saw the board. `isNews`: the board has just been told. */
@@ -231,6 +241,5 @@ export const closeGap = (
   if (game.pause !== null || game.carrying !== null) return game;
   const closed = lookForPlies(game, physical, isNews, atMs);
   const isHeard = closed.clock.after !== null;
-  const heeded = isHeard ? heedMissedPresses(closed, physical, atMs) : closed;
-  return heeded.doubts === 'people' ? markUnsure(closed, heeded) : heeded;
+  return isHeard ? heedMissedPresses(closed, physical, atMs) : closed;
 };

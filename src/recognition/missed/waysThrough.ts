@@ -5,8 +5,9 @@ import { amend, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TrackedGame } from '../trackerState.js';
 import { missedPresses } from './clockGap.js';
-import { findGap, type GapLimits } from './gapSearch.js';
-import { continued, counted, limits, SEQUENCES_MAX } from './unseenGames.js';
+import { type GapLimits, searchGap } from './gapSearch.js';
+import { continued, counted, SEQUENCES_MAX } from './unseenGames.js';
+import type { UnsurePlies } from './unseenPlies.js';
 
 /** How often the clock was pressed in a gap; undefined while it is not known, or never will be. */
 const pressesIn = ({ clock }: TrackedGame): number | undefined => {
@@ -17,7 +18,7 @@ const pressesIn = ({ clock }: TrackedGame): number | undefined => {
 /** The last ply may not have been pressed yet. */
 const limitsFor = (presses: number | undefined): GapLimits =>
   presses === undefined
-    ? limits.link
+    ? counted
     : { ...counted, pliesMin: Math.max(1, presses), pliesMax: Math.min(counted.pliesMax, presses + 1) };
 
 const upTo = (last: PlyTrace | null, ply: number): PlyTrace | null => {
@@ -26,23 +27,24 @@ const upTo = (last: PlyTrace | null, ply: number): PlyTrace | null => {
   return trace;
 };
 
+/** `isWhole`: there are no others of as many plies. */
+export type WaysThrough = { readonly games: readonly Hypothesis[]; readonly isWhole: boolean };
+
 /**
  * All ways from the last ply before a gap to what stands on the board, with as many plies as the clock was
  * pressed, each as likely as the others: the report that ends a gap tells nothing of their order.
  */
-export const waysThrough = (
-  game: TrackedGame,
-  physical: PhysicalBoard,
-  atMs: number,
-): readonly Hypothesis[] => {
+export const waysThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): WaysThrough => {
   const { unseen, beam } = game;
   const [best] = beam;
   const node = unseen === null ? undefined : best?.node.ancestor(unseen.afterPly);
-  if (best === undefined || node === undefined) return [];
+  if (best === undefined || node === undefined) return { games: [], isWhole: false };
   const before = amend(best, { node, last: upTo(best.last, node.ply) });
-  return findGap(node.position, physical.board, limitsFor(pressesIn(game)))
-    .slice(0, SEQUENCES_MAX)
-    .map((moves) => continued(before, moves, 'link', physical, atMs));
+  const { sequences, isWhole } = searchGap(node.position, physical.board, limitsFor(pressesIn(game)));
+  return {
+    games: sequences.slice(0, SEQUENCES_MAX).map((moves) => continued(before, moves, 'link', physical, atMs)),
+    isWhole: isWhole && sequences.length <= SEQUENCES_MAX,
+  };
 };
 
 /** The squares on which one more piece of a side stands than before. */
@@ -70,17 +72,18 @@ const hasPliesToSpare = ({ node }: Hypothesis, afterPly: number): boolean => {
   });
 };
 
-/** Plies that may have been others than any that were thought of; null: none. */
-export const unsurePlies = (
-  game: TrackedGame,
-  best: Hypothesis,
-): { readonly fromPly: number; readonly toPly: number } | null => {
-  const { afterPly = best.node.ply } = game.unseen ?? {};
-  const plies = best.node.ply - afterPly;
-  if (plies <= 0) return null;
+/** All that were found in a gap. */
+export const pliesInGap = ({ unseen }: TrackedGame, best: Hypothesis): UnsurePlies =>
+  unseen === null || best.tensions.length > 0 || best.node.ply <= unseen.afterPly
+    ? null
+    : { fromPly: unseen.afterPly + 1, toPly: best.node.ply };
+
+/** Those of them that are not sure though all ways of as many plies are known. */
+export const unsureThrough = (game: TrackedGame, best: Hypothesis): UnsurePlies => {
+  const found = pliesInGap(game, best);
+  if (found === null) return null;
+  const plies = found.toPly - found.fromPly + 1;
   const presses = pressesIn(game);
   const isCounted = presses === undefined || presses === plies || presses + 1 === plies;
-  return isCounted && !hasPliesToSpare(best, afterPly)
-    ? null
-    : { fromPly: afterPly + 1, toPly: best.node.ply };
+  return isCounted && !hasPliesToSpare(best, found.fromPly - 1) ? null : found;
 };

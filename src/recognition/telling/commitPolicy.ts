@@ -3,6 +3,7 @@ import { isCentre } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { isSettledByItself } from '../games/landing.js';
+import type { UnsurePlies } from '../missed/unseenPlies.js';
 import type { CommitLevel, Doubts } from '../recognitionEvent.js';
 
 /** Whether hands may take a ply back. */
@@ -13,7 +14,7 @@ export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
   readonly doubts: Doubts;
   /** Plies that may be others than any that were thought of; null: none. */
-  readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
+  readonly unsure: UnsurePlies;
   /** Both players agree to another game by playing on. */
   readonly playingOnAnswers: boolean;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */

@@ -27,7 +27,7 @@ export type OpenWays = {
 
 const OPTIONS_MAX = 8;
 /** None of the ways that were thought of: the arbiter puts the score right. */
-const OTHER_MOVES = 'other moves';
+export const OTHER_MOVES = 'other moves';
 
 /** The games that may be being played, and plies that may be others than in any of them. */
 export type Judged = Pick<TrackedGame, 'beam' | 'unsure'>;

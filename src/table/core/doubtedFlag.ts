@@ -10,8 +10,8 @@ const isWronglySet = ({ core }: Work): boolean =>
   core.table.clockAlarms?.some(({ code }) => code === 'CLOCK_PRESET') === true;
 
 /**
- * In a game of a round a flag does not end the game by itself while its clock is known to have begun with other
- * times than the control has: the arbiter is asked. Returns what follows without him.
+ * In a game of a round a flag does not end the game by itself while its clock is known to have begun with
+ * other times than the control has: the arbiter is asked. Returns what follows without him.
  */
 export const withoutDoubtedFlag = (work: Work, rulings: readonly Ruling[]): readonly Ruling[] => {
   const fallen = rulings.find(isFlagFall);
