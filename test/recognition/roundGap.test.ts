@@ -92,3 +92,42 @@ test('plies that can only have been these are final without a question', () => {
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'g1f3']);
   expect(questions(rig)).toEqual([]);
 });
+
+describe('more than can be worked out', () => {
+  const MANY: readonly Ply[] = [
+    ['a2', 'a4'],
+    ['b7', 'b5'],
+    ['a4', 'b5'],
+    ['g8', 'f6'],
+    ['b5', 'b6'],
+    ['f6', 'e4'],
+    ['h2', 'h3'],
+    ['e4', 'c5'],
+    ['h1', 'h2'],
+    ['c7', 'b6'],
+  ];
+  const QUESTION = 'What was played unseen after 1... e5?';
+  const lost = () =>
+    unseen(
+      [
+        ['e2', 'e4'],
+        ['e7', 'e5'],
+      ],
+      MANY,
+    );
+
+  test('is asked about once; nobody is accused, and no ply is told for good', () => {
+    const rig = lost().move('g1', 'f3').wait(30_000).press('white').move('f8', 'e7').wait(30_000);
+    expect(questions(rig)).toEqual([[QUESTION, ['other moves']]]);
+    expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
+    expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
+  });
+
+  test('is what people say it was', () => {
+    const rig = lost();
+    const uci = ['e2e4', 'e7e5', ...MANY.map(([from, to]) => from + to)];
+    rig.command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', told: true }).wait(1_000);
+    rig.move('g1', 'f3').wait(90_000);
+    expect(rig.heard('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
+  });
+});

@@ -12,8 +12,8 @@ export const isUnexplained = ({ doubts, isGapOpen }: TrackedGame): boolean =>
   doubts === 'people' && isGapOpen;
 
 /** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
-export const unseenQuestion = ({ told }: TrackedGame): Question => {
-  const last = told.at(-1)?.node;
+export const unseenQuestion = ({ told, unseen }: TrackedGame): Question => {
+  const last = told[(unseen?.afterPly ?? told.length) - 1]?.node;
   const after = last === undefined ? 'at the beginning' : `after ${moveNumber(last)} ${last.described.san}`;
   return { question: `What was played unseen ${after}?`, options: [OTHER_MOVES] };
 };
