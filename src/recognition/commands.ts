@@ -6,7 +6,7 @@ import { amend, type Hypothesis, hypothesisAt } from './games/hypothesis.js';
 import { closeGame, openGame } from './games/trackedGame.js';
 import { newClockMemory } from './missed/clockGap.js';
 import { unseenFrom } from './missed/unseenPlies.js';
-import type { Doubts, RecogniserCommand } from './recognitionEvent.js';
+import type { RecogniserCommand } from './recognitionEvent.js';
 import { playScore, positionOf } from './score.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { noTouches } from './squares/touchRecord.js';
@@ -64,7 +64,7 @@ const resume = (
     final = uci.length,
     onBoard,
   }: ResumeCommand,
-  doubts: Doubts,
+  arbiterAnswers: boolean,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
@@ -88,7 +88,7 @@ const resume = (
     reported: null,
     memory: newMemory,
     touchTrail: noTouches,
-    doubts,
+    arbiterAnswers,
     unsure: null,
     asked: [],
     isGapOpen: !isBehind,
@@ -161,7 +161,7 @@ export const obey = (
       return { ...opened, beam: beamAround(opened.root, physical, atMs) };
     }
     case 'resume':
-      return resume(command, game?.doubts ?? 'guessed', physical, atMs);
+      return resume(command, game?.arbiterAnswers ?? false, physical, atMs);
     case 'takeBack': {
       if (game === null || game.closed !== null) return game;
       // A board that is behind has its way to go from where it stands, whoever takes back.
@@ -180,8 +180,8 @@ export const obey = (
       return game === null || game.closed !== null
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
-    case 'doubts':
-      return game && { ...game, doubts: command.doubts };
+    case 'arbiter':
+      return game && { ...game, arbiterAnswers: command.answers };
     case 'oriented':
     case 'players':
       return game;

@@ -199,9 +199,6 @@ export type RecognitionEvent =
       readonly wrong: readonly WrongSquare[];
     };
 
-/** Who settles what nothing that still happens can tell: the best guess, or people. */
-export type Doubts = 'guessed' | 'people';
-
 /** Commands that reach recognition from outside the board. */
 export type RecogniserCommand =
   | { readonly kind: 'newGame'; readonly fen: string; readonly chess960: boolean }
@@ -232,10 +229,10 @@ export type RecogniserCommand =
   /** Which players sit at the board: only their plies are found on it. Both, when nobody has said. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
   /**
-   * Whether somebody will answer what only people can tell any more of this game (`people`): no ply that
-   * depends on it is final before. Else (`guessed`, until this is said) the best guess stands in the end.
+   * Whether an arbiter answers what only people can tell any more of this game: no ply that depends on it is
+   * final before. Else, and until this is said, the best guess stands in the end.
    */
-  | { readonly kind: 'doubts'; readonly doubts: Doubts }
+  | { readonly kind: 'arbiter'; readonly answers: boolean }
   /** A player who is not at the board plays this; hands have to carry it out. */
   | { readonly kind: 'play'; readonly uci: string }
   /**

@@ -97,7 +97,7 @@ const policyOf = (
   atMs: number,
 ): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
-  doubts: game?.doubts ?? 'guessed',
+  arbiterAnswers: game?.arbiterAnswers ?? false,
   unsure: game === null ? null : unsureNow(game),
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),

@@ -7,7 +7,7 @@ import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
 import type { UnseenPlies, UnsurePlies } from './missed/unseenPlies.js';
-import type { Doubts, RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
+import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { TouchTrail } from './squares/touchRecord.js';
 import type { TakeBacks } from './telling/commitPolicy.js';
@@ -83,8 +83,10 @@ export type TrackedGame = {
   readonly reported: string | null;
   readonly memory: GameMemory;
   readonly touchTrail: TouchTrail;
-  /** What only people can tell any more is guessed in the end, or waits for their answer. */
-  readonly doubts: Doubts;
+  /**
+   * What only people can tell any more waits for the arbiter's answer; else the best guess stands in the end.
+   */
+  readonly arbiterAnswers: boolean;
   /** Plies found in a gap that may have been others than any that were thought of; null: none. */
   readonly unsure: UnsurePlies;
   /** The questions that were asked, so that none is asked twice. */

@@ -59,7 +59,7 @@ describe('a lost link', () => {
   });
 
   test('where people will answer, no ply is final whose order only they can tell, however long it stands', () => {
-    const rig = hideFour({ kind: 'doubts', doubts: 'people' });
+    const rig = hideFour({ kind: 'arbiter', answers: true });
     rig.wait(90_000).move('b5', 'a4').wait(90_000).move('g8', 'f6').wait(90_000);
     expect(rig.moves().slice(-2)).toEqual(['b5a4', 'g8f6']);
     expect(rig.moves('final')).toHaveLength(3);

@@ -7,7 +7,7 @@ type Ply = readonly [from: string, to: string];
 /** A game of a round: these plies are seen, then the cable is out and the others are played. */
 const unseen = (seen: readonly Ply[], hidden: readonly Ply[]): Rig => {
   const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
-  rig.command({ kind: 'doubts', doubts: 'people' });
+  rig.command({ kind: 'arbiter', answers: true });
   for (const [from, to] of seen) rig.move(from, to);
   const board = Uint8Array.from(rig.board);
   for (const [from, to] of hidden) {

@@ -46,7 +46,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     reported: null,
     memory: newMemory,
     touchTrail: noTouches,
-    doubts: 'guessed',
+    arbiterAnswers: false,
     unsure: null,
     asked: [],
     isGapOpen: false,
@@ -250,7 +250,7 @@ export const concludeGame = (
 ): TrackedGame => {
   if (game.closed !== null || game.carrying !== null) return game;
   const shown = showAgain(game, physical, pressed, atMs);
-  const beam = joinTranspositions(shown.beam, game.told, game.doubts, atMs);
+  const beam = joinTranspositions(shown.beam, game.told, game.arbiterAnswers, atMs);
   let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, players, physical, atMs, tell);

@@ -18,7 +18,7 @@ export const withOneMorePly = (
   physical: PhysicalBoard,
   atMs: number,
 ): TrackedGame => {
-  const { unseen, doubts } = game;
+  const { unseen, arbiterAnswers } = game;
   const [best] = game.beam;
   if (unseen === null || best === undefined) return game;
   const found = best.node.ply - unseen.afterPly;
@@ -31,5 +31,8 @@ export const withOneMorePly = (
     .slice(0, SEQUENCES_MAX)
     .map((moves) => continued(from, moves, 'link', physical, atMs));
   if (games.length === 0) return game;
-  return { ...game, beam: keepBest([...game.beam, ...pricedByLooks(games, from.node.ply, doubts)], atMs) };
+  return {
+    ...game,
+    beam: keepBest([...game.beam, ...pricedByLooks(games, from.node.ply, arbiterAnswers)], atMs),
+  };
 };

@@ -1,7 +1,6 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { GameNode } from '../games/gameNode.js';
 import { worthOfMove } from '../games/worth.js';
-import type { Doubts } from '../recognitionEvent.js';
 import { weights } from '../weights.js';
 
 /** In pawns, what the player of this ply let go by or gave away. */
@@ -25,5 +24,5 @@ export const implausibility = (node: GameNode, ply: number): number => {
 };
 
 /** By how many nats the looks of one game may set it before another. */
-export const looksMost = (doubts: Doubts): number =>
-  doubts === 'people' ? weights.regretIfAsked : Number.POSITIVE_INFINITY;
+export const looksMost = (arbiterAnswers: boolean): number =>
+  arbiterAnswers ? weights.regretIfAsked : Number.POSITIVE_INFINITY;

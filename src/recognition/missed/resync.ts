@@ -2,7 +2,6 @@ import { type Beam, keepBest } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
-import type { Doubts } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { finalPlies } from '../telling/toldPly.js';
 import type { TrackedGame } from '../trackerState.js';
@@ -65,12 +64,12 @@ export const GAP_REST_MS = 700;
 export const pricedByLooks = (
   games: readonly Hypothesis[],
   ply: number,
-  doubts: Doubts,
+  arbiterAnswers: boolean,
 ): readonly Hypothesis[] => {
   const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
   const least = Math.min(...priced.map(({ nats }) => nats));
   return priced.map(({ game, nats }) =>
-    amend(game, { cost: game.cost + Math.min(nats - least, looksMost(doubts)) }),
+    amend(game, { cost: game.cost + Math.min(nats - least, looksMost(arbiterAnswers)) }),
   );
 };
 
@@ -91,7 +90,7 @@ const weighOrders = (game: TrackedGame, beam: Beam, atMs: number): Beam => {
   if (best === undefined || rivals.length === 0) return beam;
   const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
   const others = beam.filter((hypothesis) => !orders.includes(hypothesis));
-  return keepBest([...pricedByLooks(orders, shared, game.doubts), ...others], atMs);
+  return keepBest([...pricedByLooks(orders, shared, game.arbiterAnswers), ...others], atMs);
 };
 
 /** The gap is closed: its orders are compared once. */
@@ -165,8 +164,7 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  const whole =
-    game.doubts === 'people' && game.isGapOpen && isNews ? explainWhole(game, physical, atMs) : null;
+  const whole = game.arbiterAnswers && game.isGapOpen && isNews ? explainWhole(game, physical, atMs) : null;
   if (whole !== null) return whole;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
@@ -179,7 +177,7 @@ const lookForPlies = (
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
   const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
   const found = { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
-  return game.doubts === 'people' ? markUnsure(found) : found;
+  return game.arbiterAnswers ? markUnsure(found) : found;
 };
 
 /**
@@ -189,7 +187,7 @@ const lookForPlies = (
 const asOftenAsPressed = (
   best: Hypothesis,
   { before, count }: MissedPresses,
-  doubts: Doubts,
+  arbiterAnswers: boolean,
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] => {
@@ -208,7 +206,7 @@ const asOftenAsPressed = (
       })
         .slice(0, SEQUENCES_MAX)
         .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs));
-      return pricedByLooks(games, before.ply, doubts);
+      return pricedByLooks(games, before.ply, arbiterAnswers);
     });
 };
 
@@ -219,11 +217,9 @@ const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   if (missed === null || best === undefined || best.tensions.length > 0) return game;
   // As long as the board has not been told again, nobody knows what stands on it.
   if (game.isGapOpen && !wasSearched(game, physical)) return game;
-  const through =
-    game.doubts === 'people' && missed.count !== undefined ? goThrough(game, physical, atMs) : null;
-  const others = through === null ? asOftenAsPressed(best, missed, game.doubts, physical, atMs) : [];
-  const heeding =
-    through ?? (game.doubts === 'people' && missed.count !== undefined ? markUnsure(game) : game);
+  const through = game.arbiterAnswers && missed.count !== undefined ? goThrough(game, physical, atMs) : null;
+  const others = through === null ? asOftenAsPressed(best, missed, game.arbiterAnswers, physical, atMs) : [];
+  const heeding = through ?? (game.arbiterAnswers && missed.count !== undefined ? markUnsure(game) : game);
   const beam = [...heeding.beam, ...others].map((hypothesis) =>
     amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
   );

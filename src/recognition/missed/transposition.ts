@@ -5,7 +5,6 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
-import type { Doubts } from '../recognitionEvent.js';
 import type { ToldPly } from '../telling/toldPly.js';
 import { implausibility, looksMost } from './orderPrior.js';
 
@@ -58,12 +57,12 @@ const isTold = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean => {
 type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
 
 /** How many nats likelier `a` is than `b`, when hands leave it open by what players would rather play. */
-const aheadOf = (a: Priced, b: Priced, doubts: Doubts): number => {
+const aheadOf = (a: Priced, b: Priced, arbiterAnswers: boolean): number => {
   const ahead = b.price - a.price;
   if (Math.abs(ahead) > OPEN_NATS) return ahead;
   const [first, other] = [a.hypothesis.node, b.hypothesis.node];
   const ply = firstDifference(first, other).ply - 1;
-  const most = looksMost(doubts);
+  const most = looksMost(arbiterAnswers);
   const looks = implausibility(other, ply) - implausibility(first, ply);
   return ahead + Math.max(-most, Math.min(most, looks));
 };
@@ -131,7 +130,7 @@ const isAnyJoined = (beam: Beam): boolean => {
 export const joinTranspositions = (
   beam: Beam,
   told: readonly ToldPly[],
-  doubts: Doubts,
+  arbiterAnswers: boolean,
   atMs: number,
 ): Beam => {
   if (!isAnyJoined(beam)) return beam;
@@ -144,7 +143,7 @@ export const joinTranspositions = (
       kept.push(next);
       continue;
     }
-    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next, doubts)));
+    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next, arbiterAnswers)));
     const price = Math.min(earlier.price, next.price);
     kept[at] =
       share >= shareToStay(earlier, next, told)

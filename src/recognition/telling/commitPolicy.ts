@@ -4,7 +4,7 @@ import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { isSettledByItself } from '../games/landing.js';
 import type { UnsurePlies } from '../missed/unseenPlies.js';
-import type { CommitLevel, Doubts } from '../recognitionEvent.js';
+import type { CommitLevel } from '../recognitionEvent.js';
 
 /** Whether hands may take a ply back. */
 export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
@@ -12,7 +12,7 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 /** What decides how sure a ply must be before it is told. */
 export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
-  readonly doubts: Doubts;
+  readonly arbiterAnswers: boolean;
   /** Plies that may be others than any that were thought of; null: none. */
   readonly unsure: UnsurePlies;
   /** Both players agree to another game by playing on. */

@@ -8,8 +8,8 @@ export const isLeftToPeople = (game: Judged, { ply }: GameNode, atMs: number): b
   openWaysOf(game, atMs).some(({ fromPly, toPly }) => fromPly <= ply && ply <= toPly);
 
 /** Plies went unseen where people answer, and nothing explains what stands on the board since. */
-export const isUnexplained = ({ doubts, isGapOpen }: TrackedGame): boolean =>
-  doubts === 'people' && isGapOpen;
+export const isUnexplained = ({ arbiterAnswers, isGapOpen }: TrackedGame): boolean =>
+  arbiterAnswers && isGapOpen;
 
 /** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
 export const unseenQuestion = ({ told, unseen }: TrackedGame): Question => {
@@ -21,7 +21,7 @@ export const unseenQuestion = ({ told, unseen }: TrackedGame): Question => {
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingQuestions = (game: TrackedGame, atMs: number): readonly string[] => {
   const [best] = game.beam;
-  if (game.doubts !== 'people' || best === undefined || game.closed !== null) return [];
+  if (!game.arbiterAnswers || best === undefined || game.closed !== null) return [];
   const ways = openWaysOf(game, atMs).map((open) => questionOf(open, best.node));
   return [...ways, ...(isUnexplained(game) ? [unseenQuestion(game)] : [])].map(({ question }) => question);
 };

@@ -143,7 +143,7 @@ const finalAfter = (
     if (at?.node !== ply.node || at.level === 'provisional') break;
     const through = posterior.through(ply.node);
     const confidence = through / given;
-    if (policy.doubts === 'people' && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
+    if (policy.arbiterAnswers && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
     if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
     given = through;
     final++;

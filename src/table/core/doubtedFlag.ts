@@ -16,7 +16,7 @@ const isWronglySet = ({ core }: Work): boolean =>
 export const withoutDoubtedFlag = (work: Work, rulings: readonly Ruling[]): readonly Ruling[] => {
   const fallen = rulings.find(isFlagFall);
   if (fallen === undefined || fallen.decision.kind !== 'flagFallen') return rulings;
-  if (work.core.recogniser.game?.doubts !== 'people' || !isWronglySet(work)) return rulings;
+  if (work.core.recogniser.game?.arbiterAnswers !== true || !isWronglySet(work)) return rulings;
   const { decision, article, ending } = fallen;
   const question = `The flag of ${colorName(decision.side)} fell on a clock that was set wrongly. Does it count?`;
   const isAsked = work.core.table.questions.some((open) => open.question === question);

@@ -12,9 +12,9 @@ export const tellRound = (work: Work): void => {
     recogniser: { game },
   } = work.core;
   const { Round, Board } = table.game?.tags ?? {};
-  const doubts = Round !== undefined && Board !== undefined ? 'people' : 'guessed';
-  if (game === null || game.doubts === doubts) return;
-  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'doubts', doubts } });
+  const answers = Round !== undefined && Board !== undefined;
+  if (game === null || game.arbiterAnswers === answers) return;
+  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'arbiter', answers } });
 };
 
 /** A game has begun, or has got a place in a round. */
