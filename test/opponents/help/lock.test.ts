@@ -73,7 +73,7 @@ describe('the lock of help', () => {
 
   test.each([
     ['a pawn less', 'rnbqkbnr/1ppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 1'],
-    ['a pawn elsewhere', 'rnbqkbnr/pppp1pp1/7p/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 1'],
+    ['a pawn elsewhere', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N1P/PPPP1PP1/RNBQKB1R b KQkq - 0 1'],
     ['another piece', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5B2/PPPP1PPP/RNBQKB1R b KQkq - 0 1'],
     ['a piece more, left for right', 'rnbkqbnr/ppp1pppp/8/3p4/3P4/2N3N1/PPP1PPPP/R1BKQBNR b - - 0 1'],
   ])('is not opened by the position with %s', async (_, fen) => {
