@@ -1,19 +1,21 @@
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
+import type { GameState } from '../../game/gameState.js';
 import {
   breachesOfPly,
   isRefusal,
   releaseRulings,
   rulingsAfterMove,
   rulingsAfterTouch,
+  rulingsOnEnd,
 } from '../../laws/afterMove.js';
-import { endingOnBoard } from '../../laws/endings.js';
 import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { LawsState, SeenIllegal } from '../../laws/lawsState.js';
 import { isWorth } from '../../laws/offencePrice.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import type { MoveReason } from '../../recognition/recognitionEvent.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -41,6 +43,33 @@ const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: T
   return told?.uci !== event.uci || told.level === 'provisional' || told.reasons === undefined;
 };
 
+/** What speaks for it that a piece goes no further, which may else only pass the square of its move. */
+const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'nothingBeyond', 'played', 'asked'];
+
+/** Whether a ply stands so that the game may end with it. */
+const endsWith = ({ level, reasons = STANDS }: Extract<TableEventBody, { type: 'move' }>): boolean =>
+  level === 'final' || (level === 'committed' && reasons.some((reason) => STANDS.includes(reason)));
+
+/** The end of the game has been decided, and is about to be told. */
+const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
+  const last = decisions.at(-1);
+  return last?.decision.kind === 'ended' && last.atPly === moves.length;
+};
+
+const rulingsOnMove = (
+  event: Extract<TableEventBody, { type: 'move' }>,
+  before: TableState,
+  { game, laws }: TableState,
+  facts: GameFacts,
+): readonly Ruling[] => {
+  const isLast = game !== null && event.ply === game.moves.length;
+  const of = (): readonly Ruling[] =>
+    isLast ? rulingsAfterMove(laws, facts) : breachesOfPly(laws, factsAtPly(facts, event.ply));
+  const rulings = isNewlySure(event, before) ? of() : [];
+  const isEnd = isLast && endsWith(event) && !isEnded(game) && !rulings.some(isRefusal);
+  return notTold(laws, isEnd ? [...rulings, ...rulingsOnEnd(facts)] : rulings);
+};
+
 /**
  * A flag is judged where the control of the game tells what it means, and, while moves count, where they are
  * all known (6.4).
@@ -50,6 +79,9 @@ const rulingsOnFlag = (
   { game, laws, phase }: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
+  // A move that ends the game was on the board before it, though it may still have gone on.
+  const ended = game?.moves.at(-1)?.level === 'committed' ? rulingsOnEnd(facts) : [];
+  if (ended.length > 0) return ended;
   if (due === undefined || game === null) return [];
   if (due === null) return rulingsAfterFlag(facts, first ?? side, { lastPeriod: true, movesComplete: true });
   if (phase === 'correcting' || phase === 'offline') return [];
@@ -83,22 +115,12 @@ export const rulingsAfter = (
   after: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
-  const { game, laws } = after;
+  const { laws } = after;
   switch (event.type) {
     case 'move':
-      if (!isNewlySure(event, before)) return [];
-      return notTold(
-        laws,
-        event.ply === game?.moves.length
-          ? rulingsAfterMove(laws, facts)
-          : breachesOfPly(laws, factsAtPly(facts, event.ply)),
-      );
-    case 'revise': {
-      const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
-      const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);
-      if (ending === null) return breaches;
-      return [...breaches, { decision: { kind: 'ended' }, article: ending.article, ending }];
-    }
+      return rulingsOnMove(event, before, after, facts);
+    case 'revise':
+      return event.uci.length === 1 ? releaseRulings(laws, facts) : [];
     case 'touch':
       return rulingsAfterTouch(laws, facts);
     case 'flag':
