@@ -253,6 +253,7 @@ describe('decisions at a table', () => {
     const { table, hands, events } = setUp();
     hands.connect();
     hands.play('f2f3', 'e7e5', 'g2g4', 'd8h4');
+    hands.wait(1_000);
     expect(table.state.game).toMatchObject({ result: '0-1', resultBy: 'checkmate' });
     expect(table.state.game?.decisions).toMatchObject([
       { article: '5.1.1', who: 'rules', decision: { kind: 'ended' }, ending: { by: 'checkmate' } },

@@ -40,6 +40,12 @@ const wasPressedAsARule = ({ earlier }: PlyTrace): boolean => {
   return seen >= LOOK_BACK_LEAST && forgotten <= FORGOTTEN_MOST;
 };
 
+/** Whether the players have pressed all along, but for the last plies. */
+export const werePressed = (best: Hypothesis, memory: GameMemory): boolean => {
+  const [first] = unpressedAtEnd(best);
+  return first !== undefined && isClockInUse(memory) && wasPressedAsARule(first);
+};
+
 /** Since when it is clear that players only try things out, and where the game ended. */
 const findEnd = (best: Hypothesis, memory: GameMemory): { node: GameNode; sinceMs: number } | undefined => {
   if (!isClockInUse(memory)) return undefined;

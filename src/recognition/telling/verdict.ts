@@ -1,6 +1,6 @@
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
-import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
+import { amend, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';
 import type { CommitLevel } from '../recognitionEvent.js';
 import {
@@ -154,14 +154,31 @@ const mayWithdraw = (
     : posterior.through(replaced) >= REPLACE_SHARE;
 };
 
+/**
+ * How likely the games are if every press that has found no ply yet was ahead of the report of one: what
+ * stands for good must do so whatever that report is.
+ */
+const withoutOpenPresses = (beam: Beam, { overtakenMs }: CommitPolicy, atMs: number): Posterior => {
+  const openNats = ({ openPresses }: Hypothesis): number =>
+    openPresses.reduce((nats, press) => (atMs - press.atMs > overtakenMs ? nats : nats + press.nats), 0);
+  return new Posterior(
+    beam.map((hypothesis) => {
+      const nats = openNats(hypothesis);
+      return nats === 0 ? hypothesis : amend(hypothesis, { cost: hypothesis.cost - nats });
+    }),
+    atMs,
+  );
+};
+
 /** How many plies are final once these are told. */
 const finalAfter = (
-  posterior: Posterior,
+  beam: Beam,
+  best: Hypothesis,
   told: readonly ToldPly[],
   policy: CommitPolicy,
   atMs: number,
 ): Pick<Verdict, 'final' | 'pending'> => {
-  const { best } = posterior;
+  const posterior = withoutOpenPresses(beam, policy, atMs);
   let final = finalPlies(told);
   const before = told[final - 1]?.node;
   let given = before === undefined ? 1 : posterior.through(before);
@@ -187,14 +204,14 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
     const plies = tellable(posterior, shared, policy, atMs);
     const isPutBack = shared < finalPlies(told) && best.undone === told[shared]?.node;
     const revised = [...told.slice(0, shared), ...plies];
-    return { best, kept: shared, plies, isPutBack, ...finalAfter(posterior, revised, policy, atMs) };
+    return { best, kept: shared, plies, isPutBack, ...finalAfter(beam, best, revised, policy, atMs) };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',
   );
   const known = [...told];
   for (const ply of plies) known[ply.node.ply - 1] = ply;
-  return { best, kept: told.length, plies, ...finalAfter(posterior, known, policy, atMs) };
+  return { best, kept: told.length, plies, ...finalAfter(beam, best, known, policy, atMs) };
 };
 
 /** What the beam allows to be told at a moment, after what was told. */

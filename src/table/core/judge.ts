@@ -9,6 +9,7 @@ import {
   rulingsAfterTouch,
   rulingsOnEnd,
 } from '../../laws/afterMove.js';
+import type { Ending } from '../../laws/endings.js';
 import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
@@ -36,19 +37,26 @@ const judged: ReadonlySet<TableEventBody['type']> = new Set([
 export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 
 /** A ply that stands from now on, and did not before. */
-const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: TableState): boolean => {
+const isNewlySure = (event: MoveEvent, before: TableState): boolean => {
   const told = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
   // What came with a correction was told without reasons, sure or not.
   return told?.uci !== event.uci || told.level === 'provisional' || told.reasons === undefined;
 };
 
-/** What speaks for it that a piece goes no further, which may else only pass the square of its move. */
-const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'nothingBeyond', 'played', 'asked'];
+type MoveEvent = Extract<TableEventBody, { type: 'move' }>;
 
-/** Whether a ply stands so that the game may end with it. */
-const endsWith = ({ level, reasons = STANDS }: Extract<TableEventBody, { type: 'move' }>): boolean =>
-  level === 'final' || (level === 'committed' && reasons.some((reason) => STANDS.includes(reason)));
+/** What speaks for it that a piece goes no further, which may else only touch the square of its move. */
+const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'played', 'asked'];
+/** After such an end nobody can reply: recognition tells soon enough that it stands. */
+const WITHOUT_REPLY: readonly Ending['by'][] = ['checkmate', 'stalemate'];
+
+/** Whether a ply stands so that the game may end by it in this way. */
+const mayEnd = ({ level, reasons = STANDS }: MoveEvent, { ending }: Ruling): boolean => {
+  if (level !== 'committed' || ending === undefined) return level === 'final';
+  if (reasons.some((reason) => STANDS.includes(reason))) return true;
+  return !WITHOUT_REPLY.includes(ending.by) && reasons.includes('nothingBeyond');
+};
 
 /** The end of the game has been decided, and is about to be told. */
 const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
@@ -57,7 +65,7 @@ const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
 };
 
 const rulingsOnMove = (
-  event: Extract<TableEventBody, { type: 'move' }>,
+  event: MoveEvent,
   before: TableState,
   { game, laws }: TableState,
   facts: GameFacts,
@@ -66,8 +74,8 @@ const rulingsOnMove = (
   const of = (): readonly Ruling[] =>
     isLast ? rulingsAfterMove(laws, facts) : breachesOfPly(laws, factsAtPly(facts, event.ply));
   const rulings = isNewlySure(event, before) ? of() : [];
-  const isEnd = isLast && endsWith(event) && !isEnded(game) && !rulings.some(isRefusal);
-  return notTold(laws, isEnd ? [...rulings, ...rulingsOnEnd(facts)] : rulings);
+  if (!isLast || isEnded(game) || rulings.some(isRefusal)) return notTold(laws, rulings);
+  return notTold(laws, [...rulings, ...rulingsOnEnd(facts).filter((ruling) => mayEnd(event, ruling))]);
 };
 
 /**
