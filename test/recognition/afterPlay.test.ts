@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import { parseFen } from '../../src/chess/fen.js';
 import { heardFrom, movesTold, Rig, square } from './rig.js';
 
 const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
@@ -109,4 +110,19 @@ test('what was pressed before a slow board told of it stands, whatever is tried 
   }
   rig.show(startBoard).wait(3_000);
   expect(finalOfFirst(rig)).toEqual(GAME);
+});
+
+test('a king that goes into the centre without a press shows a result, until somebody presses', () => {
+  const fen = '8/8/3k4/8/8/3K4/7R/8 w - - 0 1';
+  const setup = parseFen(fen);
+  const rig = new Rig(setup.ok ? setup.value.board : startBoard);
+  rig.command({ kind: 'newGame', fen, chess960: false }).wait(1_000).press('black').wait(1_000);
+  const played = ['h2h1', 'd6c6', 'h1h2', 'c6d6', 'h2h3', 'd6c6', 'h3h2', 'c6d6'];
+  played.forEach((uci, i) => {
+    rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
+    rig.press(i % 2 === 0 ? 'white' : 'black').wait(2_000);
+  });
+  rig.move('d3', 'd4').wait(12_000);
+  expect(rig.moves()).toEqual(played);
+  expect(rig.press('white').wait(1_000).moves()).toEqual([...played, 'd3d4']);
 });
