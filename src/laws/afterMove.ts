@@ -123,9 +123,13 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
   const rulings: Ruling[] = [...breaches];
   if (declined?.ok) rulings.push(declined.value);
   rulings.push(...takeBackLapses(laws));
-  const ending = endingOnBoard(facts) ?? endingByImpossible(facts);
-  if (ending !== null) rulings.push({ decision: { kind: 'ended' }, article: ending.article, ending });
   return rulings;
+};
+
+/** What the last ply has ended, once it stands. */
+export const rulingsOnEnd = (facts: GameFacts): readonly Ruling[] => {
+  const ending = facts.isOver ? null : (endingOnBoard(facts) ?? endingByImpossible(facts));
+  return ending === null ? [] : [{ decision: { kind: 'ended' }, article: ending.article, ending }];
 };
 
 /**

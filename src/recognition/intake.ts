@@ -47,7 +47,7 @@ const playOn = (
   if (game.closed !== null || best === undefined) return game;
   if (game.carrying?.standing != null)
     return noteDistance({ ...game, beam: retenseBeam(game.beam, physical, atMs) }, physical);
-  const memory = rememberBoard(game.memory, game.told, best, before, atMs);
+  const memory = rememberBoard(game.memory, game.told, best, before, physical.lateMs, atMs);
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
   const { trail, events } = recordTouches(best.node, game.touchTrail, changes, physical, atMs);

@@ -3,7 +3,7 @@ import { assert } from '../shared/assert.js';
 import { catchUp, catchUpAfterEnd, catchUpAfterEndMs } from './carrying/catchUp.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
-import { endOfPlay } from './ending/afterPlay.js';
+import { endOfPlay, werePressed } from './ending/afterPlay.js';
 import { meanLingerMs, PRESS_AHEAD_MS, shareGoingOn } from './ending/gameEnd.js';
 import { sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
@@ -67,6 +67,9 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
   }
 };
 
+const werePressedIn = ({ beam: [best], memory }: TrackedGame): boolean =>
+  best !== undefined && werePressed(best, memory);
+
 /** What nobody pressed before the clock was stopped was the end of the game: then it was stopped for that. */
 const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number): GameNode | null =>
   best === undefined ? null : endOfPlay(best, memory, Math.min(atMs, pause?.sinceMs ?? atMs));
@@ -101,6 +104,7 @@ const policyOf = (
   unsure: game === null ? null : unsureNow(game),
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),
+  arePressed: game !== null && werePressedIn(game),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
   illegalPly: illegalPlyOf(game?.reported ?? null),

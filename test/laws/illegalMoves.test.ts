@@ -5,7 +5,7 @@ import { isCheck } from '../../src/chess/legalMoves.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { Position, startPosition } from '../../src/chess/position.js';
 import type { Color } from '../../src/chess/types.js';
-import { rulingsAfterMove } from '../../src/laws/afterMove.js';
+import { rulingsOnEnd } from '../../src/laws/afterMove.js';
 import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/laws/illegalMoves.js';
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
@@ -298,7 +298,7 @@ describe('irregularities', () => {
     const mended = raw('3Q4/5k2/8/8/8/8/8/4K2R w - - 1 2');
     const drawn = { result: '1/2-1/2', by: 'rules', article: 'A.5.4' };
     const ending = (rules: LawsRules, ...positions: readonly Position[]) =>
-      rulingsAfterMove(emptyLaws, {
+      rulingsOnEnd({
         ...facts(),
         rules,
         positions,

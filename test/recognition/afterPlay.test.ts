@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import { Rig } from './rig.js';
+import { parseFen } from '../../src/chess/fen.js';
+import { heardFrom, movesTold, Rig, square } from './rig.js';
 
 const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
 const TRIED = ['d2d3', 'f8c5', 'c2c3', 'd7d6'];
@@ -58,4 +59,70 @@ test('one forgotten press, and the reply that could not be pressed, change nothi
   });
   expect(rig.wait(30_000).moves()).toEqual(GAME);
   expect(rig.events.filter(({ type }) => type === 'revise')).toEqual([]);
+});
+
+/** The plies that were told for good of the first game. */
+const finalOfFirst = (rig: Rig): readonly string[] => {
+  const begun = rig.events.flatMap(({ type }, i) => (type === 'game' ? [i] : []));
+  return movesTold(heardFrom(rig.events.slice(0, begun[1] ?? rig.events.length), 'final'));
+};
+
+const playGame = (): Rig => {
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
+  GAME.forEach((uci, i) => {
+    rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
+    rig.press(i % 2 === 0 ? 'white' : 'black').wait(2_000);
+  });
+  return rig;
+};
+
+test('one ply that nobody presses, before the pieces are set up again, is none of a game that was pressed', () => {
+  const rig = playGame().wait(5_000).move('d2', 'd3').wait(9_000).lift('e4').wait(2_000).show(startBoard);
+  expect(rig.wait(3_000).events.filter(({ type }) => type === 'game')).toHaveLength(2);
+  expect(finalOfFirst(rig)).toEqual(GAME);
+});
+
+test('what was pressed before a slow board told of it stands, whatever is tried in its place afterwards', () => {
+  const LATE_MS = 600;
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
+  const tell = (from: string, to: string): void => {
+    const code = rig.board[square(from)] ?? 0;
+    const board = Uint8Array.from(rig.board);
+    board[square(from)] = 0;
+    board[square(to)] = code;
+    rig.show(board, LATE_MS);
+  };
+  GAME.forEach((uci, i) => {
+    rig
+      .wait(900)
+      .press(i % 2 === 0 ? 'white' : 'black')
+      .wait(LATE_MS);
+    tell(uci.slice(0, 2), uci.slice(2));
+  });
+  rig.wait(5_000);
+  for (const [from, to] of [
+    ['f6', 'g8'],
+    ['g8', 'h6'],
+    ['d2', 'd3'],
+  ] as const) {
+    tell(from, to);
+    rig.wait(2_500);
+  }
+  rig.show(startBoard).wait(3_000);
+  expect(finalOfFirst(rig)).toEqual(GAME);
+});
+
+test('a king that goes into the centre without a press shows a result, until somebody presses', () => {
+  const fen = '8/8/3k4/8/8/3K4/7R/8 w - - 0 1';
+  const setup = parseFen(fen);
+  const rig = new Rig(setup.ok ? setup.value.board : startBoard);
+  rig.command({ kind: 'newGame', fen, chess960: false }).wait(1_000).press('black').wait(1_000);
+  const played = ['h2h1', 'd6c6', 'h1h2', 'c6d6', 'h2h3', 'd6c6', 'h3h2', 'c6d6'];
+  played.forEach((uci, i) => {
+    rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
+    rig.press(i % 2 === 0 ? 'white' : 'black').wait(2_000);
+  });
+  rig.move('d3', 'd4').wait(12_000);
+  expect(rig.moves()).toEqual(played);
+  expect(rig.press('white').wait(1_000).moves()).toEqual([...played, 'd3d4']);
 });

@@ -54,12 +54,14 @@ export class Rig {
     return this.show(next);
   }
 
-  show(board: SensorBoard): this {
+  /** `lateMs`: how late the board tells of it. */
+  show(board: SensorBoard, lateMs?: number): this {
     const changes = [...board.keys()]
       .filter((at) => board[at] !== this.#board[at])
       .map((at) => ({ square: at, before: this.#board[at] ?? 0, after: board[at] ?? 0 }));
     this.#board = Uint8Array.from(board);
-    this.#send({ kind: 'board', atMs: this.nowMs, changes, board: this.#board, whole: false });
+    const late = lateMs === undefined ? {} : { lateMs };
+    this.#send({ kind: 'board', atMs: this.nowMs, changes, board: this.#board, whole: false, ...late });
     return this;
   }
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseFen } from '../../src/chess/fen.js';
+import { NO_PIECE, pieceCode } from '../../src/chess/piece.js';
+import { parseSquare } from '../../src/chess/square.js';
 import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
@@ -6,6 +9,11 @@ import { lawsRules } from '../../src/laws/profiles.js';
 import { createLawTable } from './lawTable.js';
 
 const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+const boardOf = (fen: string): Readonly<Uint8Array> => {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new RangeError(setup.error.reason);
+  return setup.value.board;
+};
 const setUp = (changes: Partial<LawsRules> = {}) =>
   createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
 
@@ -245,10 +253,37 @@ describe('decisions at a table', () => {
     const { table, hands, events } = setUp();
     hands.connect();
     hands.play('f2f3', 'e7e5', 'g2g4', 'd8h4');
+    hands.wait(1_000);
     expect(table.state.game).toMatchObject({ result: '0-1', resultBy: 'checkmate' });
     expect(table.state.game?.decisions).toMatchObject([
       { article: '5.1.1', who: 'rules', decision: { kind: 'ended' }, ending: { by: 'checkmate' } },
     ]);
+    expect(events.filter(({ type }) => type === 'result')).toHaveLength(1);
+  });
+
+  test('a pawn that is pushed over a square from which the game would be over has not ended it there', () => {
+    const { table, hands, say, events, time } = setUp();
+    const fen = '6k1/1p4q1/8/2p4K/2r5/8/8/8 b - - 0 45';
+    say({ type: 'setPosition', fen });
+    hands.connect(boardOf(fen));
+    const set = (name: string, code: number): void =>
+      table.deviceEvent({ kind: 'square', square: parseSquare(name) ?? 0, code }, time.nowMs());
+    const pawn = pieceCode('black', 'pawn');
+    set('b7', NO_PIECE);
+    hands.wait(30);
+    set('b6', pawn);
+    hands.wait(1_000);
+    expect(table.state.game).toMatchObject({ result: '*', moves: [{ uci: 'b7b6' }] });
+    set('b6', NO_PIECE);
+    hands.wait(30);
+    set('b5', pawn);
+    hands.wait(200);
+    hands.press('black');
+    expect(table.state.game).toMatchObject({
+      result: '1/2-1/2',
+      resultBy: 'stalemate',
+      moves: [{ uci: 'b7b5' }],
+    });
     expect(events.filter(({ type }) => type === 'result')).toHaveLength(1);
   });
 

@@ -24,6 +24,8 @@ export type CitrineState = KitState<CitrineAlarm> & {
   readonly expected: Score | null;
   /** The score that is being told, line by line; one of them may have been lost. */
   readonly coming: Score | 'nothing' | 'broken';
+  /** When the first line of a move came of which the board is not told yet; null: none did. */
+  readonly movedAtMs: number | null;
   /** The last one told whole, which another one like it confirms. */
   readonly lastTold: Score | null;
   readonly gameAsked: boolean;
@@ -43,6 +45,7 @@ const initialState: CitrineState = {
   score: null,
   expected: null,
   coming: 'nothing',
+  movedAtMs: null,
   lastTold: null,
   gameAsked: false,
   tellsGame: false,
@@ -79,17 +82,18 @@ const askGame = (step: CitrineStep): void => {
 
 const switchOn = (step: CitrineStep): void => say(step, COMMAND.transmit, COMMAND.referee);
 
-/** Move by move, so that none is heard together with another. */
+/** Move by move, so that none is heard together with another; each is as old as the line that told of it. */
 const tellScore = (step: CitrineStep, score: Score): void => {
-  const { next } = step;
+  const { next, atMs } = step;
   const positions = positionsOf(score) ?? [];
   const before = next.score;
   const differs = before?.findIndex((uci, ply) => score[ply] !== uci) ?? -1;
   // What was taken back is told by the position before it.
   const goesOn = before === null ? score.length : before.length + 1;
   const from = differs === -1 ? goesOn : differs;
-  for (const { board } of positions.slice(from)) tell(step, { kind: 'placement', board });
-  next.score = score;
+  const late = next.movedAtMs === null ? {} : { lateMs: atMs - next.movedAtMs };
+  for (const { board } of positions.slice(from)) tell(step, { kind: 'placement', board, ...late });
+  Object.assign(next, { score, movedAtMs: null });
 };
 
 /** A score is believed when moves told one by one have come to it, or when it was told twice alike. */
@@ -103,7 +107,7 @@ const judgeScore = (step: CitrineStep, score: Score): void => {
     return;
   }
   next.isAnswered = true;
-  if (!isSameScore(score, next.score)) tellScore(step, score);
+  tellScore(step, score);
   next.expected = score;
   if (!next.ready) setAlarm(step, 'check', 0);
   becomeReady(step, { sensing: 'piece' });
@@ -169,7 +173,7 @@ const hearGameLine = (
 };
 
 const hear = (step: CitrineStep, frame: CitrineFrame): void => {
-  const { next } = step;
+  const { next, atMs } = step;
   setAlarm(step, 'silence', SILENCE_MS);
   switch (frame.kind) {
     case 'identity':
@@ -180,6 +184,7 @@ const hear = (step: CitrineStep, frame: CitrineFrame): void => {
       break;
     case 'move':
     case 'takeBack':
+      next.movedAtMs ??= atMs;
       next.expected = expectedAfter(step, frame);
       believeUnanswered(step);
       askGame(step);

@@ -1,5 +1,6 @@
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
+import { CENTRE_KING_MS, isKingIntoCentre } from '../telling/commitPolicy.js';
 import { type GameMemory, isClockInUse, lastPressMs, PRESS_AHEAD_MS } from './gameEnd.js';
 
 /**
@@ -40,22 +41,36 @@ const wasPressedAsARule = ({ earlier }: PlyTrace): boolean => {
   return seen >= LOOK_BACK_LEAST && forgotten <= FORGOTTEN_MOST;
 };
 
-/** Since when it is clear that players only try things out, and where the game ended. */
+/** Whether the players have pressed all along, but for the last plies. */
+export const werePressed = (best: Hypothesis, memory: GameMemory): boolean => {
+  const [first] = unpressedAtEnd(best);
+  return first !== undefined && isClockInUse(memory) && wasPressedAsARule(first);
+};
+
+/** When it is clear that these last plies, which nobody pressed, were none; undefined while it is not. */
+const clearSinceMs = (plies: readonly PlyTrace[]): number | undefined => {
+  const last = plies.at(-1);
+  if (last !== undefined && isKingIntoCentre(last)) return last.landedAtMs + CENTRE_KING_MS;
+  const decisive = plies[UNPRESSED_LEAST - 1];
+  return decisive && decisive.landedAtMs + LATE_PRESS_MS;
+};
+
+/** Since when it is clear that players only try things out, or show a result, and where the game ended. */
 const findEnd = (best: Hypothesis, memory: GameMemory): { node: GameNode; sinceMs: number } | undefined => {
   if (!isClockInUse(memory)) return undefined;
   const plies = unpressedAtEnd(best);
   const [first] = plies;
-  const decisive = plies[UNPRESSED_LEAST - 1];
-  if (first?.node.parent == null || decisive === undefined || plies.length > GIVEN_UP) return undefined;
+  const sinceMs = clearSinceMs(plies);
+  if (first?.node.parent == null || sinceMs === undefined || plies.length > GIVEN_UP) return undefined;
   // Any press since then, whichever ply it was for, says that the game goes on.
   if (lastPressMs(memory) >= first.landedAtMs - PRESS_AHEAD_MS) return undefined;
   if (!wasPressedAsARule(first)) return undefined;
-  return { node: first.node.parent, sinceMs: decisive.landedAtMs + LATE_PRESS_MS };
+  return { node: first.node.parent, sinceMs };
 };
 
 /**
  * The end of the game when what came after it was only tried out: both players have pressed all along, and
- * then moved pieces without ever pressing. A later press makes it the game again. Null while the game goes
+ * then moved pieces without ever pressing, or put a king into the centre as a result is shown. A later press makes it the game again. Null while the game goes
  * on.
  */
 export const endOfPlay = (best: Hypothesis, memory: GameMemory, atMs: number): GameNode | null => {

@@ -25,7 +25,7 @@ export type GameMemory = {
   readonly earlyHands: number;
   readonly pressedAtMs: Readonly<Record<Color, number>>;
   readonly habits: PressHabits;
-  /** What was told when hands came back to the board after a press or a rest. */
+  /** What was told when hands came back to the board after a press or, where nobody presses, a rest. */
   readonly settled: readonly ToldPly[];
   /** When hands came back. */
   readonly settledAtMs: number;
@@ -125,18 +125,22 @@ const rememberStanding = (
   return { ...memory, stood: [...memory.stood.slice(1 - STANDINGS), standing] };
 };
 
-/** Notes how the game stood before the board changes. */
+/**
+ * Notes how the game stood before the board changes; `lateMs`: how late what it shows then is told. A press
+ * may be ahead of its ply by that as well.
+ */
 export const rememberBoard = (
   before: GameMemory,
   told: readonly ToldPly[],
   best: Hypothesis,
   physical: PhysicalBoard,
+  lateMs: number,
   atMs: number,
 ): GameMemory => {
   const memory = rememberStanding(before, told, best, physical, atMs);
   const pressMs = lastPressMs(memory);
-  const isAfterPress = pressMs > memory.settledAtMs && atMs - pressMs >= PRESS_AHEAD_MS;
-  const isAfterRest = atMs - physical.quietSinceMs >= REST_MS;
+  const isAfterPress = pressMs > memory.settledAtMs && atMs - pressMs >= PRESS_AHEAD_MS + lateMs;
+  const isAfterRest = !isClockInUse(memory) && atMs - physical.quietSinceMs >= REST_MS;
   return isAfterPress || isAfterRest ? { ...memory, settled: told, settledAtMs: atMs } : memory;
 };
 

@@ -190,7 +190,11 @@ export const expand = (
   atMs: number,
 ): readonly Hypothesis[] => {
   const growth = new Growth(physical, budget, atMs);
-  const isChanged = (square: Square): boolean => changed.includes(square);
+  const { last } = hypothesis;
+  // One look may have shown more plies than come to light at once: the rest does so with the next event.
+  const isOfLastLook = (square: Square): boolean =>
+    last?.landing === 'seen' && changedAt(physical, square) === last.landedAtMs;
+  const isChanged = (square: Square): boolean => changed.includes(square) || isOfLastLook(square);
   growth.landed(hypothesis, isChanged, PLIES_AT_ONCE);
   growth.exchanges(hypothesis, isChanged);
   growth.exchangesBefore(hypothesis);

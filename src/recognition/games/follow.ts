@@ -1,6 +1,6 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Move } from '../../chess/types.js';
-import { missingPress, mostOvertakenMs, pressedAhead } from '../presses/pressEvidence.js';
+import { missingPress, mostOvertakenMs, overtakenMs, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
   emptiedAt,
@@ -107,12 +107,15 @@ const REPORT_LATE_MS = 20;
 const refundOf = (
   { atMs: pressedAtMs, nats }: OpenPress,
   { last }: Hypothesis,
-  { scanMs, lateMs }: PhysicalBoard,
+  physical: PhysicalBoard,
   atMs: number,
 ): number => {
   const aheadMs = atMs - pressedAtMs;
-  if (aheadMs > times.pressAheadMs + lateMs) return 0;
-  const movedOnMs = aheadMs - Math.max(scanMs + lateMs, mostOvertakenMs(last)) - REPORT_LATE_MS;
+  const { scanMs, lateMs } = physical;
+  const slowest = lateMs > 0 ? overtakenMs(last, physical) : mostOvertakenMs(last);
+  const overtaken = Math.max(scanMs + lateMs, slowest);
+  if (aheadMs > Math.max(times.pressAheadMs + lateMs, overtaken + REPORT_LATE_MS)) return 0;
+  const movedOnMs = aheadMs - overtaken - REPORT_LATE_MS;
   if (movedOnMs <= 0) return nats;
   return Math.max(0, nats - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs);
 };
@@ -247,7 +250,11 @@ const land = (
   ceiling: number,
 ): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
-  const { refund, pressedAtMs, later } = pressAheadOf(hypothesis, physical, atMs);
+  const { refund, pressedAtMs, later } = pressAheadOf(
+    hypothesis,
+    physical,
+    how === 'seen' ? time.seenMs : atMs,
+  );
   const partners = partnersRefund(hypothesis, move, physical);
   const price =
     weights.ply +

@@ -55,20 +55,20 @@ export const landedMoves = (
 
 /**
  * Captures that a board without pieces's names may not have seen at all: the attacker left, the victim's
- * square never emptied.
+ * square never emptied; where the board knew the victim, it has one now that it does not know.
  */
 export const hiddenCaptures = (
-  { node }: Hypothesis,
+  { node, sinceMs }: Hypothesis,
   physical: PhysicalBoard,
   isFresh: IsFresh,
 ): readonly Move[] =>
   node.moves.filter(
-    (move) =>
-      move.captured !== NO_PIECE &&
-      move.enPassant === undefined &&
-      isFresh(move.from) &&
-      isOff(physical, move.from) &&
-      isUnknownPiece(seenAt(physical, move.to)),
+    ({ captured, enPassant, from, to }) =>
+      captured !== NO_PIECE &&
+      enPassant === undefined &&
+      (isFresh(from) || (isFresh(to) && !isRefilled(physical, to, sinceMs))) &&
+      isOff(physical, from) &&
+      isUnknownPiece(seenAt(physical, to)),
   );
 
 /**

@@ -1,8 +1,10 @@
+import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, amendPly, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import { touches } from '../games/landing.js';
-import { emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
+import { emptiedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { fits } from '../squares/sensing.js';
 import { tensionTable } from '../tensions/tensionTable.js';
 import { weights } from '../weights.js';
 import { type PressHabit, pressDelayPrice } from './pressHabit.js';
@@ -71,8 +73,12 @@ export const handsAtWork = ({ last }: Hypothesis, side: Color, physical: Physica
   const sinceMs = last.landedAtMs + physical.scanMs;
   if (physical.quietSinceMs <= sinceMs) return false;
   if (move.promotion === undefined && emptiedAt(physical, move.to) > sinceMs) return true;
+  // A piece that fell and was set up again says nothing of whose hand that was.
   return physical.changedAtMs.some(
-    (atMs, square) => atMs > sinceMs && !touches(move, (own) => own === square),
+    (atMs, square) =>
+      atMs > sinceMs &&
+      !fits(seenAt(physical, square), last.node.position.board[square] ?? NO_PIECE) &&
+      !touches(move, (own) => own === square),
   );
 };
 
@@ -188,7 +194,7 @@ export const pressedAhead = (hypothesis: Hypothesis): Hypothesis | undefined => 
     openPresses: [
       ...openPresses,
       { atMs: earlyPress.atMs, side: node.position.turn, nats: weights.pressWithoutPly },
-    ],
+    ].sort((a, b) => a.atMs - b.atMs),
     earlyPress: undefined,
   });
 };
@@ -211,7 +217,7 @@ export const heedPress = (
   custom: PressCustom,
   atMs: number,
 ): Hypothesis => {
-  const { last, cost, node } = hypothesis;
+  const { last, cost, node, openPresses: open, earlyPress } = hypothesis;
   const pressed = mostLikelyPressed(hypothesis, side, physical, custom, atMs);
   if (last !== null && pressed !== undefined) {
     const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
@@ -223,12 +229,12 @@ export const heedPress = (
     });
   }
   // Before the first ply Black starts the clock of White.
-  if (last === null && node.position.turn !== side) return hypothesis;
+  if (last === null && node.position.turn !== side && open.length === 0) return hypothesis;
   const isOfMover = node.position.turn === side;
   const price = pressPrice(hypothesis, side);
   const nats = isOfMover ? weights.pressWithoutPly : weights.pressTwice;
   // Who is not to move may have answered what no report has shown yet, but not what nobody has pressed.
-  const isAhead = isOfMover || hypothesis.openPresses.length > 0;
-  const openPresses = isAhead ? [...hypothesis.openPresses, { atMs, side, nats }] : hypothesis.openPresses;
+  const isAhead = isOfMover || open.length > 0 || earlyPress !== undefined;
+  const openPresses = isAhead ? [...open, { atMs, side, nats }] : open;
   return amend(hypothesis, { cost: cost + price, openPresses });
 };

@@ -19,6 +19,8 @@ export type CommitPolicy = {
   readonly playingOnAnswers: boolean;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */
   readonly isClockInUse: boolean;
+  /** The players press as a rule, and did before the last plies that they have not pressed. */
+  readonly arePressed: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */
   readonly endOfPlay: GameNode | null;
   /** Since when people have been asked about what was told for good; null while they have not. */

@@ -4,8 +4,13 @@ import { isSettledByItself } from '../games/landing.js';
 import { stopOdds } from '../games/stopOdds.js';
 import { CENTRE_KING_MS, type CommitPolicy, isKingIntoCentre } from './commitPolicy.js';
 
-/** A piece that has landed may still be in the hand: where moves are pressed, until then or so long. */
-const UNPRESSED_MS = 6_000;
+/**
+ * A piece that has landed may still be in the hand: where moves are pressed, until then or so long; where as
+ * good as every one was, it may also have been tried out after the game.
+ */
+const UNPRESSED_MS = { atTimes: 6_000, asARule: 15_000 } as const;
+/** A piece that mates or stalemates may only touch the square on its way, and no reply will tell. */
+const WITHOUT_REPLY_MS = 1_500;
 /** A promoted piece that nobody has pressed may be exchanged, and the king may follow a rook that castles. */
 const UNFINISHED_MS = 5_000;
 /** Where nobody presses: a piece that can go nowhere else has only to be let go of; */
@@ -73,7 +78,8 @@ const isPerhapsUnfinished = ({ node: { move, parent } }: PlyTrace): boolean =>
 export const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
   if (isSettled(ply, policy)) return 0;
-  if (policy.isClockInUse) return UNPRESSED_MS;
+  if (ply.node.moves.length === 0) return WITHOUT_REPLY_MS;
+  if (policy.isClockInUse) return policy.arePressed ? UNPRESSED_MS.asARule : UNPRESSED_MS.atTimes;
   if (isPerhapsUnfinished(ply)) return UNFINISHED_MS;
   const odds = stopOdds(ply);
   if (odds === 0) return NOWHERE_ELSE_MS;

@@ -1,6 +1,6 @@
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
-import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
+import { amend, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';
 import type { CommitLevel } from '../recognitionEvent.js';
 import {
@@ -126,15 +126,34 @@ const mayWithdraw = (
     : posterior.through(replaced) >= REPLACE_SHARE;
 };
 
+/**
+ * How likely the games are if every press that has found no ply yet was ahead of the report of one: what
+ * stands for good must do so whatever that report is.
+ */
+const withoutOpenPresses = (
+  beam: Beam,
+  likeliest: Posterior,
+  { overtakenMs }: CommitPolicy,
+  atMs: number,
+): Posterior => {
+  const openNats = ({ openPresses }: Hypothesis): number =>
+    openPresses.reduce((nats, press) => (atMs - press.atMs > overtakenMs ? nats : nats + press.nats), 0);
+  const open = beam.map(openNats);
+  if (open.every((nats) => nats === 0)) return likeliest;
+  const excused = beam.map((hypothesis, i) => amend(hypothesis, { cost: hypothesis.cost - (open[i] ?? 0) }));
+  return new Posterior(excused, atMs);
+};
+
 /** How many plies are final once these are told. */
 const finalAfter = (
   beam: Beam,
-  posterior: Posterior,
+  likeliest: Posterior,
   told: readonly ToldPly[],
   policy: CommitPolicy,
   atMs: number,
 ): Pick<Verdict, 'final' | 'pending'> => {
-  const { best } = posterior;
+  const { best } = likeliest;
+  const posterior = withoutOpenPresses(beam, likeliest, policy, atMs);
   let final = finalPlies(told);
   const before = told[final - 1]?.node;
   let given = before === undefined ? 1 : posterior.through(before);

@@ -1,19 +1,22 @@
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
+import type { GameState } from '../../game/gameState.js';
 import {
   breachesOfPly,
   isRefusal,
   releaseRulings,
   rulingsAfterMove,
   rulingsAfterTouch,
+  rulingsOnEnd,
 } from '../../laws/afterMove.js';
-import { endingOnBoard } from '../../laws/endings.js';
+import type { Ending } from '../../laws/endings.js';
 import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { LawsState, SeenIllegal } from '../../laws/lawsState.js';
 import { isWorth } from '../../laws/offencePrice.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import type { MoveReason } from '../../recognition/recognitionEvent.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -34,11 +37,45 @@ const judged: ReadonlySet<TableEventBody['type']> = new Set([
 export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 
 /** A ply that stands from now on, and did not before. */
-const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: TableState): boolean => {
+const isNewlySure = (event: MoveEvent, before: TableState): boolean => {
   const told = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
   // What came with a correction was told without reasons, sure or not.
   return told?.uci !== event.uci || told.level === 'provisional' || told.reasons === undefined;
+};
+
+type MoveEvent = Extract<TableEventBody, { type: 'move' }>;
+
+/** What speaks for it that a piece goes no further, which may else only touch the square of its move. */
+const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'played', 'asked'];
+/** After such an end nobody can reply: recognition tells soon enough that it stands. */
+const WITHOUT_REPLY: readonly Ending['by'][] = ['checkmate', 'stalemate'];
+
+/** Whether a ply stands so that the game may end by it in this way. */
+const mayEnd = ({ level, reasons = STANDS }: MoveEvent, { ending }: Ruling): boolean => {
+  if (level !== 'committed' || ending === undefined) return level === 'final';
+  if (reasons.some((reason) => STANDS.includes(reason))) return true;
+  return !WITHOUT_REPLY.includes(ending.by) && reasons.includes('nothingBeyond');
+};
+
+/** The end of the game has been decided, and is about to be told. */
+const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
+  const last = decisions.at(-1);
+  return last?.decision.kind === 'ended' && last.atPly === moves.length;
+};
+
+const rulingsOnMove = (
+  event: MoveEvent,
+  before: TableState,
+  { game, laws }: TableState,
+  facts: GameFacts,
+): readonly Ruling[] => {
+  const isLast = game !== null && event.ply === game.moves.length;
+  const of = (): readonly Ruling[] =>
+    isLast ? rulingsAfterMove(laws, facts) : breachesOfPly(laws, factsAtPly(facts, event.ply));
+  const rulings = isNewlySure(event, before) ? of() : [];
+  if (!isLast || isEnded(game) || rulings.some(isRefusal)) return notTold(laws, rulings);
+  return notTold(laws, [...rulings, ...rulingsOnEnd(facts).filter((ruling) => mayEnd(event, ruling))]);
 };
 
 /**
@@ -50,6 +87,9 @@ const rulingsOnFlag = (
   { game, laws, phase }: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
+  // A move that ends the game was on the board before it, though it may still have gone on.
+  const ended = game?.moves.at(-1)?.level === 'committed' ? rulingsOnEnd(facts) : [];
+  if (ended.length > 0) return ended;
   if (due === undefined || game === null) return [];
   if (due === null) return rulingsAfterFlag(facts, first ?? side, { lastPeriod: true, movesComplete: true });
   if (phase === 'correcting' || phase === 'offline') return [];
@@ -83,22 +123,12 @@ export const rulingsAfter = (
   after: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
-  const { game, laws } = after;
+  const { laws } = after;
   switch (event.type) {
     case 'move':
-      if (!isNewlySure(event, before)) return [];
-      return notTold(
-        laws,
-        event.ply === game?.moves.length
-          ? rulingsAfterMove(laws, facts)
-          : breachesOfPly(laws, factsAtPly(facts, event.ply)),
-      );
-    case 'revise': {
-      const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
-      const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);
-      if (ending === null) return breaches;
-      return [...breaches, { decision: { kind: 'ended' }, article: ending.article, ending }];
-    }
+      return rulingsOnMove(event, before, after, facts);
+    case 'revise':
+      return event.uci.length === 1 ? releaseRulings(laws, facts) : [];
     case 'touch':
       return rulingsAfterTouch(laws, facts);
     case 'flag':
