@@ -13,7 +13,7 @@ import { noTouches } from './squares/touchRecord.js';
 import { heedAnswer } from './telling/answers.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
 import { isStillPlayedAnswer, isTakeBackAnswer, isTakenBack } from './telling/questions.js';
-import { surestFrom } from './telling/toldPly.js';
+import { finalPlies, surestFrom } from './telling/toldPly.js';
 import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { weights } from './weights.js';
@@ -120,14 +120,22 @@ const takeBack = (
   };
 };
 
-/** What was told stands, whatever the board shows: it will be put right. */
-const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => ({
-  ...game,
-  beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
-  doubtedSinceMs: null,
-  disputedSinceMs: null,
-  carrying: { standing: null, sinceMs: atMs, reminders: 0, instead: null },
-});
+/**
+ * What was told for good stands, whatever the board shows. Where later plies are not told for good, the board
+ * shows how the game goes on from there; else it will be put right.
+ */
+const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
+  const settled = { ...game, doubtedSinceMs: null, disputedSinceMs: null };
+  const final = finalPlies(game.told);
+  const stands = game.told[final - 1]?.node ?? game.root;
+  const beam = game.beam.filter(({ node }) => node.ply > final && node.ancestor(final) === stands);
+  if (final < game.told.length && beam.length > 0) return { ...settled, beam };
+  return {
+    ...settled,
+    beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
+    carrying: { standing: null, sinceMs: atMs, reminders: 0, instead: null },
+  };
+};
 
 const answer = (
   game: TrackedGame,

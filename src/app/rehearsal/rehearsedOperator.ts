@@ -49,7 +49,9 @@ export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) 
 
   const setUp = async ({ round, games }: RehearsedRound): Promise<void> => {
     const fromMs = time.nowMs();
-    const known = games.filter(({ isLate }) => !isLate);
+    const inTime = games.filter(({ isLate }) => !isLate);
+    // A file without a pairing is none.
+    const known = inTime.length === 0 ? games : inTime;
     const file = { name: `round-${round}.csv`, bytes: pairingsCsv(round, known) };
     must(await hall.take(hall.compare([file]), OPERATOR));
     const tables = Object.fromEntries(
@@ -110,7 +112,7 @@ export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) 
     await until(originMs + round.pairedMs);
     await setUp(round);
     await until(originMs + round.startMs + LATE_MS);
-    for (const game of round.games) if (game.isLate) await pairLate(game);
+    for (const game of round.games) if (game.isLate && pairingOf(game) === undefined) await pairLate(game);
     while (time.nowMs() < originMs + round.endMs) {
       await until(time.nowMs() + LOOK_EVERY_MS);
       for (const game of round.games) await answer(game);
