@@ -48,6 +48,20 @@ describe('two plies of each side that nobody saw', () => {
   });
 });
 
+test('of more orders than can be named some are, and that it may have been another', () => {
+  const pawns = ['a', 'h', 'd'].flatMap((file): readonly Ply[] => [
+    [`${file}2`, `${file}4`],
+    [`${file}7`, `${file}5`],
+  ]);
+  const rig = unseen([], pawns);
+  const [[, options] = ['', []], ...more] = questions(rig);
+  expect(more).toEqual([]);
+  expect(options).toHaveLength(9);
+  expect(options.at(-1)).toBe('other moves');
+  rig.command({ kind: 'answer', option: 'other moves' }).wait(90_000);
+  expect(rig.moves('final')).toEqual([]);
+});
+
 describe('a piece that must have stopped on its way', () => {
   const QUESTION = '2. Qh5 a6 Qxh7 or other moves?';
   const queenOnH7 = () =>

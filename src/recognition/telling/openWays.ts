@@ -78,6 +78,10 @@ const withWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[
   return [...groups.filter((group) => !near.includes(group)), joined];
 };
 
+/** Too many to be named. */
+const withoutWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[] =>
+  groups.map((group) => (overlaps(group, way) ? { ...group, isWhole: false } : group));
+
 /**
  * What only people can tell any more: other ways to what stands on the board, those about the same plies
  * together.
@@ -92,9 +96,9 @@ export const openWaysOf = ({ beam, unsure }: Judged, atMs: number): readonly Ope
   const ends = new Set<GameNode>([best.node]);
   let groups: readonly OpenWays[] = unsure === null ? [] : [{ ...unsure, others: [], isWhole: false }];
   for (const way of all) {
-    if (ends.has(way.end) || ends.size >= OPTIONS_MAX) continue;
+    if (ends.has(way.end)) continue;
     ends.add(way.end);
-    groups = withWay(groups, way);
+    groups = ends.size <= OPTIONS_MAX ? withWay(groups, way) : withoutWay(groups, way);
   }
   return groups;
 };
