@@ -8,6 +8,7 @@ import {
   isMethodDeclaration,
   type Node,
   ScriptTarget,
+  type SourceFile as SourceTree,
 } from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { protocolIds } from '../src/protocols/protocolTable.js';
@@ -45,9 +46,20 @@ const linesMaxOf = (path: string): number =>
 const isDataTable = (path: string, text: string): boolean =>
   /(Table|Data|Letters)\.ts$/.test(path) || /^(\/\/|\/\*\*) (Generated|Written) by /.test(text);
 
+/** Read once for all that is asked of it. */
+const trees = new Map<string, SourceTree>();
+const treeOf = ({ path, text }: SourceFile): SourceTree => {
+  const known = trees.get(path);
+  if (known !== undefined) return known;
+  const tree = createSourceFile(path, text, ScriptTarget.ES2022);
+  trees.set(path, tree);
+  return tree;
+};
+
 /** The lines of a function that are its own: those of the functions inside it are counted there. */
-const functionLines = (path: string, text: string): readonly string[] => {
-  const file = createSourceFile(path, text, ScriptTarget.ES2022, true);
+const functionLines = (source: SourceFile): readonly string[] => {
+  const { path } = source;
+  const file = treeOf(source);
   const found: string[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
   const visit = (node: Node, outer: Set<number>): void => {
@@ -71,7 +83,8 @@ const functionLines = (path: string, text: string): readonly string[] => {
  */
 const mayHaveManyMethods = (path: string): boolean => /^(simulation|chess)\//.test(path);
 
-const bigClasses = (path: string, text: string): readonly string[] => {
+const bigClasses = (source: SourceFile): readonly string[] => {
+  const { path } = source;
   const found: string[] = [];
   const visit = (node: Node): void => {
     if (isClassDeclaration(node)) {
@@ -81,14 +94,15 @@ const bigClasses = (path: string, text: string): readonly string[] => {
     }
     forEachChild(node, visit);
   };
-  visit(createSourceFile(path, text, ScriptTarget.ES2022));
+  visit(treeOf(source));
   return found;
 };
 
 /** Shell functions from their first line to their last, with all that stands inside them. */
-const longClosures = ({ path, text }: SourceFile): readonly string[] => {
+const longClosures = (source: SourceFile): readonly string[] => {
+  const { path } = source;
   if (!shellLayers.includes(path.split('/')[0] ?? '')) return [];
-  const file = createSourceFile(path, text, ScriptTarget.ES2022, true);
+  const file = treeOf(source);
   const found: string[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
   const visit = (node: Node): void => {
@@ -145,12 +159,12 @@ describe('the house', () => {
       .filter(({ path, text }) => text.split('\n').length > linesMaxOf(path) + 1 && !isDataTable(path, text))
       .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`);
     expect(long).toEqual([]);
-    expect(sources.flatMap(({ path, text }) => functionLines(path, text))).toEqual([]);
+    expect(sources.flatMap(functionLines)).toEqual([]);
   });
 
   test('no class does everything', () => {
     const files = sources.filter(({ path }) => !mayHaveManyMethods(path));
-    expect(files.flatMap(({ path, text }) => bigClasses(path, text))).toEqual([]);
+    expect(files.flatMap(bigClasses)).toEqual([]);
   });
 
   test('most files hold one idea', () => {

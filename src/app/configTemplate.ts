@@ -57,13 +57,33 @@ const settingsOfConfig = (): Readonly<Record<string, Field>> =>
   (z.toJSONSchema(configSchema, { io: 'input' }) as Field).properties ?? {};
 
 const HELP_COLUMN = 20;
+const HELP_COLUMNS = 80;
 
-/** Every setting in a line: its name, its default, and the first sentence on it, for `serve --help`. */
+/** The end of a sentence inside brackets is not the end of the first. */
+const firstSentence = (text: string): string => {
+  const ends = [...text.matchAll(/[.;](?=\s|$)/g)].map(({ index }) => index);
+  const count = (part: string, bracket: string): number => part.split(bracket).length;
+  const end = ends.find((at) => count(text.slice(0, at), '(') === count(text.slice(0, at), ')'));
+  return text.slice(0, end);
+};
+
+/** A name, and beside it what is said of it, in lines of a narrow terminal. */
+const helpLines = (name: string, text: string): readonly string[] => {
+  const lines = [`  ${name.padEnd(HELP_COLUMN - 1)}`];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + 1 + word.length <= HELP_COLUMNS) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(`${' '.repeat(HELP_COLUMN + 2)}${word}`);
+  }
+  return lines;
+};
+
+/** Every setting: its name, its default, and the first sentence on it, for `serve --help`. */
 export const makeConfigHelp = (): string => {
-  const lines = Object.entries(settingsOfConfig()).map(([name, field]) => {
-    const [sentence = ''] = (field.description ?? '').split(/(?<=[.;])\s/);
+  const lines = Object.entries(settingsOfConfig()).flatMap(([name, field]) => {
     const isPlain = field.default !== undefined && typeof field.default !== 'object';
-    return `  ${name.padEnd(HELP_COLUMN)}${sentence.replace(/[.;]$/, '')}${isPlain ? ` (${String(field.default)})` : ''}`;
+    const preset = isPlain ? ` (${String(field.default)})` : '';
+    return helpLines(name, firstSentence(field.description ?? '') + preset);
   });
   return `\nSettings of the configuration file:\n${lines.join('\n')}\n\n\`jadoube config init\` writes a file with all of them.`;
 };

@@ -84,6 +84,7 @@ export const createOpponents = ({
   const desk = createOpponentDesk({
     rows: { person: personRow, engine, friend: friend.row, ...studies.rows },
     table: (id) => registry.port(id),
+    tables: () => registry.tables(),
     memory: createOpponentMemory(dataDir, onNote),
     onNote,
   });

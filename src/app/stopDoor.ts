@@ -8,7 +8,15 @@ import { BridgeError, messageOf } from '../shared/bridgeError.js';
 /** Where a running daemon can be asked to stop: beside its games, for those who may read them. */
 const doorFile = (dataDir: string): string => join(dataDir, 'running.json');
 
-const doorSchema = z.object({ pid: z.int(), port: z.int(), key: z.string() });
+/** Where the pages of a daemon are. */
+export type PagesPlace = { readonly host: string; readonly port: number };
+
+const doorSchema = z.object({
+  pid: z.int(),
+  port: z.int(),
+  key: z.string(),
+  pages: z.object({ host: z.string(), port: z.int() }).exactOptional(),
+});
 const OWN_FILE = 0o600;
 const KEY_BYTES = 18;
 const KEY_CHARACTERS_MAX = 64;
@@ -23,7 +31,7 @@ export type StopDoor = { readonly asked: Promise<void>; readonly close: () => vo
  * loopback interface and a key that is new at each start. It keeps no process from ending; who asked hears of
  * the end by his connection, which ends with the process.
  */
-export const openStopDoor = async (dataDir: string): Promise<StopDoor> => {
+export const openStopDoor = async (dataDir: string, pages?: PagesPlace): Promise<StopDoor> => {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let open = (): void => {};
   const asked = new Promise<void>((resolve) => {
@@ -50,7 +58,7 @@ export const openStopDoor = async (dataDir: string): Promise<StopDoor> => {
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  writeFileSync(doorFile(dataDir), `${JSON.stringify({ pid: process.pid, port, key })}\n`, {
+  writeFileSync(doorFile(dataDir), `${JSON.stringify({ pid: process.pid, port, key, pages })}\n`, {
     mode: OWN_FILE,
   });
   return {
@@ -83,6 +91,15 @@ const readDoor = (dataDir: string): z.infer<typeof doorSchema> => {
     return doorSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw noneRuns(dataDir, cause);
+  }
+};
+
+/** Where the daemon that uses a data directory has its pages; undefined when none runs. */
+export const pagesOf = (dataDir: string): PagesPlace | undefined => {
+  try {
+    return readDoor(dataDir).pages;
+  } catch {
+    return undefined;
   }
 };
 

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { checkConfig } from '../app/config.js';
 import { startDaemon } from '../app/daemon.js';
 import { createLogger } from '../app/logger.js';
 import { askedToStop } from '../app/shutdown.js';
+import { COLORS, type Color } from '../chess/types.js';
 import { createGuiShell } from '../opponents/gui/guiShell.js';
 import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
@@ -14,7 +15,12 @@ import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 
-export type GuiOptions = { readonly table?: string; readonly device?: string; readonly port: number };
+export type GuiOptions = {
+  readonly table?: string;
+  readonly device?: string;
+  readonly port: number;
+  readonly color?: Color;
+};
 
 type Board = {
   readonly table: OpponentTable;
@@ -86,7 +92,9 @@ export const serveGui = async (options: GuiOptions, isScid = false): Promise<voi
     table: board.table,
     findTable: board.findTable,
     say: (line) => process.stdout.write(`${line}\n`),
+    time: realTime,
     onQuit: () => lines.close(),
+    side: options.color,
     isScid,
   });
   hear = shell.hear;
@@ -108,5 +116,7 @@ export const build = (command: Command): void => {
     command.description(
       'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer.',
     ),
-  ).action((options: GuiOptions) => serveGui(options));
+  )
+    .addOption(new Option('--color <color>', 'the only side that is played at the board').choices(COLORS))
+    .action((options: GuiOptions) => serveGui(options));
 };

@@ -9,6 +9,12 @@ export const parseWholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 
+/** A parser of such numbers with commas between them. */
+export const parseWholeNumbers =
+  (min: number, max: number) =>
+  (text: string): readonly number[] =>
+    text.split(',').map(parseWholeNumber(min, max));
+
 /** A parser of numbers above 0, fractions allowed. */
 export const parsePositiveNumber = (text: string): number => {
   const value = Number(text);

@@ -4,7 +4,7 @@ import { rehearsalText } from '../app/rehearsal/rehearsalReport.js';
 import { rehearse as playRehearsal } from '../app/rehearsal/rehearse.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { RehearsalFaults } from '../simulation/rehearsal/planRehearsal.js';
-import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
+import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from './numbers.js';
 import { printJson } from './output.js';
 
 type Options = {
@@ -13,6 +13,7 @@ type Options = {
   readonly faults: RehearsalFaults;
   readonly speed: number;
   readonly seed: number;
+  readonly only?: readonly number[];
   readonly report?: string;
 };
 
@@ -30,11 +31,19 @@ export const build = (command: Command): void => {
     )
     .option('--speed <x>', 'at most so many times faster than life', parsePositiveNumber, 100)
     .option('--seed <n>', 'the same seed plays the same event', parseWholeNumber(0, 2 ** 32 - 1), 1)
+    .option(
+      '--only <boards>',
+      'plays at these boards alone, each as it would be among all: 4,17',
+      parseWholeNumbers(1, 400),
+    )
     .option('--report <file>', 'writes the figures there as JSON, and a report for people to standard output')
     .action(rehearse);
 };
 
-const rehearse = async ({ report: file, ...request }: Options): Promise<void> => {
+const rehearse = async ({ report: file, ...request }: Options, command: Command): Promise<void> => {
+  const beyond = request.only?.find((board) => board > request.boards);
+  if (beyond !== undefined)
+    command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
   const report = await playRehearsal(request);
   if (file === undefined) printJson(report);
   else {

@@ -66,7 +66,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
       translate: await terminalWords(process.env, options.lang),
     },
   });
-  const door = await openStopDoor(dataDir);
+  const door = await openStopDoor(dataDir, { host: config.host, port: config.port });
   await Promise.race([stopAsked, door.asked]);
   door.close();
   await daemon.stop();

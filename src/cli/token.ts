@@ -4,6 +4,7 @@ import { linkHosts, makeQrText, makeTokenLink } from '../app/accessLink.js';
 import { createTokenStore, type TokenStore } from '../app/accessTokens.js';
 import type { Config } from '../app/config.js';
 import { defaultDataDir } from '../app/dataDir.js';
+import { pagesOf } from '../app/stopDoor.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { ACCESS_ROLES, type AccessRole, isLoopback } from '../gateways/access.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -22,8 +23,9 @@ type CreateOptions = Common & {
   readonly port?: number;
 };
 
-const storeOf = ({ dataDir }: Config): TokenStore =>
-  createTokenStore(join(dataDir ?? defaultDataDir(process.env), 'tokens.json'));
+const folderOf = ({ dataDir }: Config): string => dataDir ?? defaultDataDir(process.env);
+
+const storeOf = (config: Config): TokenStore => createTokenStore(join(folderOf(config), 'tokens.json'));
 
 const withCommon = (command: Command): Command =>
   command
@@ -67,9 +69,15 @@ const someoneAnswers = async (hosts: readonly string[], port: number): Promise<b
   return (await Promise.allSettled(answers)).some(({ status }) => status === 'fulfilled');
 };
 
-/** Without a configuration the link is for other machines: on this one nobody asks for a token. */
-const configOf = (options: CreateOptions): Config =>
-  configOfOptions({ ...(options.config === undefined && { host: '0.0.0.0' }), ...options });
+/**
+ * As the daemon that runs with this data directory listens. When none runs and no configuration is named, the
+ * link is for other machines: on this one nobody asks for a token.
+ */
+const configOf = (options: CreateOptions): Config => {
+  const config = configOfOptions({ ...(options.config === undefined && { host: '0.0.0.0' }), ...options });
+  const { host, port } = { ...pagesOf(folderOf(config)), ...options };
+  return { ...config, ...(host !== undefined && { host }), ...(port !== undefined && { port }) };
+};
 
 const create = async (role: AccessRole, options: CreateOptions): Promise<void> => {
   const { side, table, expires } = options;

@@ -20,7 +20,7 @@ const rightsOf = (board: Board): readonly Square[] => [
 ];
 
 /** The pieces as they stand, with White to move; where the board knows its pieces. */
-const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | undefined => {
+export const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   if (board?.ok !== true) return undefined;
   const castlingRights = rightsOf(board.value);

@@ -6,7 +6,7 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
 import { isThroughServer } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
-import { positionKind } from './positionKind.js';
+import { differByAPiece, positionKind } from './positionKind.js';
 
 type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
@@ -29,6 +29,30 @@ const lockedPositions = (table: PlayedTable): ReadonlySet<string> => {
   return new Set([game.fen, ...next].map(positionKind).filter((kind) => kind !== FIRST_POSITION));
 };
 
+/** A game as far as the lock looks at it. */
+type ReachedGame = {
+  readonly startFen: string;
+  readonly moves: readonly { readonly fen: string }[];
+};
+
+/**
+ * Whether a game has come to the position of a locked game at one of the tables, or to its next. Who set a
+ * position up may have put one piece elsewhere, added one, or left one out.
+ */
+export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTable[]): boolean => {
+  const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
+  const kinds = fens.map(positionKind);
+  const isSetUp = kinds[0] !== FIRST_POSITION;
+  return tables.some((table) => {
+    const locked = lockedPositions(table);
+    if (locked.size === 0) return false;
+    const now = table.game?.fen ?? '';
+    return (
+      kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => differByAPiece(fen, now)))
+    );
+  });
+};
+
 /**
  * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
  * a game through a server is attached, rated or not, nor where the rules keep players from being told of
@@ -41,10 +65,5 @@ export const helpAllowed = (
 ): boolean => {
   if (isLocked(table)) return false;
   const { game } = table;
-  if (game === undefined || game === null) return true;
-  const reached = [game.startFen, ...game.moves.map(({ fen }) => fen)].map(positionKind);
-  return !others.some((other) => {
-    const locked = lockedPositions(other);
-    return reached.some((position) => locked.has(position));
-  });
+  return game === undefined || game === null || !isPlayedElsewhere(game, others);
 };

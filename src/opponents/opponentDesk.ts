@@ -3,7 +3,9 @@ import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { OpponentChoice } from '../table/opponents/opponentChoice.js';
 import type { OpponentDesk, TableOpponent } from '../table/opponents/opponentDesk.js';
-import { beginGame } from './beginGame.js';
+import type { TableView } from '../table/tableView.js';
+import { beginGame, fenAsItStands } from './beginGame.js';
+import { isPlayedElsewhere } from './helpAllowed.js';
 import type { OpponentMemory } from './opponentMemory.js';
 import type { OpponentRows, PreparedOpponent } from './opponentRow.js';
 import type { OpponentTable } from './opponentTable.js';
@@ -13,6 +15,8 @@ export type OpponentDeskDeps = {
   readonly rows: OpponentRows;
   /** A table of this house. */
   readonly table: (id: string) => OpponentTable | undefined;
+  /** All tables that this house knows. */
+  readonly tables: () => readonly TableView[];
   readonly memory: OpponentMemory;
   readonly onNote: (text: string) => void;
 };
@@ -45,10 +49,26 @@ const prepare = (
   }
 };
 
+/** A position that an engine would be asked to play on, as if it were no game's. */
+const beginsElsewhere = (
+  { fen, asItStands }: PreparedOpponent['beginning'],
+  view: TableView,
+  tables: readonly TableView[],
+): boolean => {
+  const startFen = fen ?? (asItStands === true ? fenAsItStands(view) : undefined);
+  return startFen !== undefined && isPlayedElsewhere({ startFen, moves: [] }, tables);
+};
+
 const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
   seated?.invitation === undefined ? {} : { invitation: seated.invitation };
 
-export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDeskDeps): RunningDesk => {
+export const createOpponentDesk = ({
+  rows,
+  table,
+  tables,
+  memory,
+  onNote,
+}: OpponentDeskDeps): RunningDesk => {
   const seated = new Map<string, SeatedOpponent>();
   /** What is asked of one table is done in order. */
   const waiting = new Map<string, Promise<unknown>>();
@@ -96,8 +116,11 @@ export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDesk
       return err(new BridgeError('OPPONENT_REFUSED', 'a game on lichess is under way at this table'));
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) return prepared;
-    await dismissForGood(id);
     const { seats, beginning } = prepared.value;
+    const elsewhere = tables().filter((one) => one.id !== id);
+    if (choice.kind === 'engine' && beginsElsewhere(beginning, view, elsewhere))
+      return err(new BridgeError('HELP_LOCKED', 'a game that may not be helped has this position'));
+    await dismissForGood(id);
     const begun = await beginGame(place, seats, beginning);
     if (!begun.ok) return begun;
     await sitDown(id, prepared.value, choice);

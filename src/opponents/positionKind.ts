@@ -9,14 +9,27 @@ const otherColours = (rank: string): string =>
 
 const leftForRight = (rank: string): string => [...rank].reverse().join('');
 
-/**
- * The pieces of a position, under one name with all that an engine thinks the same of: with the colours
- * changed, and with left for right. Whose turn it is and who may castle is left out: whoever sets a position
- * up can say so differently.
- */
-export const positionKind = (fen: string): string => {
+/** A position, and what an engine thinks the same of: with the colours changed, with left for right. */
+const looksOf = (fen: string): readonly string[] => {
   const ranks = ranksOf(fen.split(' ', 1)[0] ?? '');
   const turned = ranks.toReversed().map(otherColours);
-  const looks = [ranks, turned].flatMap((one) => [one, one.map(leftForRight)]);
-  return looks.map((one) => one.join('/')).toSorted()[0] ?? '';
+  return [ranks, turned].flatMap((one) => [one, one.map(leftForRight)]).map((one) => one.join('/'));
+};
+
+/**
+ * The pieces of a position, under one name with all its looks. Whose turn it is and who may castle is left
+ * out: whoever sets a position up can say so differently.
+ */
+export const positionKind = (fen: string): string => looksOf(fen).toSorted()[0] ?? '';
+
+/** A piece that stands elsewhere changes two squares; one that is more, missing, or another, a single one. */
+const SQUARES_OF_A_PIECE = 2;
+
+const differingSquares = (one: string, other: string): number =>
+  [...one].reduce((count, letter, i) => count + Number(letter !== other[i]), 0);
+
+/** The positions of one kind but for a piece, which is no other question to an engine. */
+export const differByAPiece = (fen: string, other: string): boolean => {
+  const [look = ''] = looksOf(fen);
+  return looksOf(other).some((one) => differingSquares(look, one) <= SQUARES_OF_A_PIECE);
 };

@@ -13,7 +13,7 @@ import { noTouches } from './squares/touchRecord.js';
 import { heedAnswer } from './telling/answers.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
 import { isStillPlayedAnswer, isTakeBackAnswer, isTakenBack } from './telling/questions.js';
-import { surestFrom } from './telling/verdict.js';
+import { surestFrom } from './telling/toldPly.js';
 import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { weights } from './weights.js';
@@ -64,6 +64,7 @@ const resume = (
     final = uci.length,
     onBoard,
   }: ResumeCommand,
+  arbiterAnswers: boolean,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
@@ -87,6 +88,8 @@ const resume = (
     reported: null,
     memory: newMemory,
     touchTrail: noTouches,
+    arbiterAnswers,
+    unsure: null,
     asked: [],
     isGapOpen: !isBehind,
     unseen: isBehind ? null : unseenFrom(null, node.ply),
@@ -158,7 +161,7 @@ export const obey = (
       return { ...opened, beam: beamAround(opened.root, physical, atMs) };
     }
     case 'resume':
-      return resume(command, physical, atMs);
+      return resume(command, game?.arbiterAnswers ?? false, physical, atMs);
     case 'takeBack': {
       if (game === null || game.closed !== null) return game;
       // A board that is behind has its way to go from where it stands, whoever takes back.
@@ -177,6 +180,8 @@ export const obey = (
       return game === null || game.closed !== null
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
+    case 'arbiter':
+      return game && { ...game, arbiterAnswers: command.answers };
     case 'oriented':
     case 'players':
       return game;

@@ -228,6 +228,11 @@ export type RecogniserCommand =
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }
   /** Which players sit at the board: only their plies are found on it. Both, when nobody has said. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
+  /**
+   * Whether an arbiter answers what only people can tell any more of this game: no ply that depends on it is
+   * final before. Else, and until this is said, the best guess stands in the end.
+   */
+  | { readonly kind: 'arbiter'; readonly answers: boolean }
   /** A player who is not at the board plays this; hands have to carry it out. */
   | { readonly kind: 'play'; readonly uci: string }
   /**

@@ -24,7 +24,7 @@ import {
 
 import type { CommitPolicy } from './telling/commitPolicy.js';
 import { handQuestionMs } from './telling/handQuestion.js';
-import type { ToldPly } from './telling/verdict.js';
+import type { ToldPly } from './telling/toldPly.js';
 import type {
   Ablation,
   Players,
@@ -91,11 +91,17 @@ const arePliesPressed = ({ memory, clock, told }: TrackedGame, players: Players)
   return memory.presses > 0 && memory.pressedAtMs[own] >= sinceMs;
 };
 
+/** While nothing explains what stands on the board after a gap, any ply since may be another one. */
+const unsureNow = ({ isGapOpen, unseen, unsure }: TrackedGame): CommitPolicy['unsure'] =>
+  isGapOpen && unseen !== null ? { fromPly: unseen.afterPly + 1, toPly: Number.POSITIVE_INFINITY } : unsure;
+
 const policyOf = (
   { options, game, physical, orientation, players }: TrackerState,
   atMs: number,
 ): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
+  arbiterAnswers: game?.arbiterAnswers ?? false,
+  unsure: game === null ? null : unsureNow(game),
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),
   arePressed: game !== null && werePressedIn(game),

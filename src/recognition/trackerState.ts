@@ -6,12 +6,12 @@ import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
-import type { UnseenPlies } from './missed/unseenPlies.js';
+import type { UnseenPlies, UnsurePlies } from './missed/unseenPlies.js';
 import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { TouchTrail } from './squares/touchRecord.js';
 import type { TakeBacks } from './telling/commitPolicy.js';
-import type { ToldPly } from './telling/verdict.js';
+import type { ToldPly } from './telling/toldPly.js';
 
 /** Where a step puts what it has to say. */
 export type Tell = (event: RecognitionEvent) => void;
@@ -83,6 +83,12 @@ export type TrackedGame = {
   readonly reported: string | null;
   readonly memory: GameMemory;
   readonly touchTrail: TouchTrail;
+  /**
+   * What only people can tell any more waits for the arbiter's answer; else the best guess stands in the end.
+   */
+  readonly arbiterAnswers: boolean;
+  /** Plies found in a gap that may have been others than any that were thought of; null: none. */
+  readonly unsure: UnsurePlies;
   /** The questions that were asked, so that none is asked twice. */
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */

@@ -2,7 +2,8 @@ import type { Beam } from './games/beam.js';
 import { priceAt } from './games/expansion.js';
 import { type CommitPolicy, LONGEST_PATIENCE_MS } from './telling/commitPolicy.js';
 import { finalMoments, SURE } from './telling/finality.js';
-import { judge, type ToldPly, type Verdict } from './telling/verdict.js';
+import type { ToldPly } from './telling/toldPly.js';
+import { judge, type Verdict } from './telling/verdict.js';
 
 /** Nothing that waits for time alone waits longer than this after the last event. */
 const HORIZON_MS = 16_000;

@@ -98,8 +98,6 @@ export const passingTypes = [
   'clockAlarms',
   'clockDrift',
   'touch',
-  'ask',
-  'askClosed',
   'opponent',
   'hint',
   'refused',

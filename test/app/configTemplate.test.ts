@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkConfig, configSchema } from '../../src/app/config.js';
-import { makeConfigTemplate } from '../../src/app/configTemplate.js';
+import { makeConfigHelp, makeConfigTemplate } from '../../src/app/configTemplate.js';
 
 const template = makeConfigTemplate();
 
@@ -27,4 +27,14 @@ test('the knobs of the Laws can be used as they stand there', () => {
   const to = lines.findIndex((line, i) => i > from && line === '');
   const yaml = lines.slice(from, to).map((line) => line.slice(2));
   expect(Object.keys(checkConfig(parse(yaml.join('\n')), 'template').laws).length).toBeGreaterThan(20);
+});
+
+test('the help says one whole sentence of each, in lines of a narrow terminal', () => {
+  const lines = makeConfigHelp().split('\n');
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  const settings = lines.join('\n').split(/\n(?= {2}\w)/);
+  const unclosed = settings.filter((text) => text.split('(').length !== text.split(')').length);
+  expect(unclosed).toEqual([]);
+  for (const name of Object.keys(configSchema.shape))
+    expect(settings.some((text) => text.startsWith(`  ${name} `))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askToStop, openStopDoor } from '../../src/app/stopDoor.js';
+import { askToStop, openStopDoor, pagesOf } from '../../src/app/stopDoor.js';
 
 const dataDir = (): string => mkdtempSync(join(tmpdir(), 'jadoube-stop-'));
 const fileOf = (dir: string) =>
@@ -65,4 +65,15 @@ test('where no daemon runs, or one was killed, that is said', async () => {
   await expect(askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
   writeFileSync(join(dir, 'running.json'), '{"pid":');
   await expect(async () => askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
+});
+
+test('who may read the data directory learns where the pages are, while the daemon runs', async () => {
+  const dir = dataDir();
+  expect(pagesOf(dir)).toBeUndefined();
+  const door = await openStopDoor(dir, { host: '0.0.0.0', port: 9_460 });
+  expect(pagesOf(dir)).toEqual({ host: '0.0.0.0', port: 9_460 });
+  door.close();
+  expect(pagesOf(dir)).toBeUndefined();
+  writeFileSync(join(dir, 'running.json'), 'no JSON');
+  expect(pagesOf(dir)).toBeUndefined();
 });

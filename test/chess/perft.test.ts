@@ -37,10 +37,10 @@ test('depth 0 is the position itself, and no other depth is accepted', () => {
 
 const folder = sharedData('rules/perft');
 
-describe.skipIf(folder === undefined)('every count up to 60,000 nodes of the shared suites', () => {
+describe.skipIf(folder === undefined)('every count up to 20,000 nodes of the shared suites', () => {
   for (const name of PERFT_SUITES)
     test(name, { timeout: 120_000 }, () => {
-      const counts = readPerftSuite(folder ?? '', name, 60_000);
+      const counts = readPerftSuite(folder ?? '', name, 20_000);
       expect(counts.length).toBeGreaterThan(50);
       const wrong = counts.filter(({ fen, depth, nodes }) => perft(positionOf(fen), depth) !== nodes);
       expect(wrong).toEqual([]);

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../src/app/config.js';
+import { openStopDoor } from '../../src/app/stopDoor.js';
 
 const MAIN = 'dist/cli/main.js';
 const RECORDING = 'fixtures/recordings/adjourned.jsonl';
@@ -124,6 +125,16 @@ describe('the first minute', () => {
     expect(here.out).toContain('No other machine can reach this link');
     const outside = await run(...token, '--port', '9');
     expect(outside.out).toContain('Nothing answers there now');
+  });
+
+  test('a token’s link goes where the daemon listens that runs there', async () => {
+    const data = join(dir, 'elsewhere');
+    mkdirSync(data);
+    const door = await openStopDoor(data, { host: '192.0.2.7', port: 9_461 });
+    onTestFinished(door.close);
+    const token = ['token', 'create', 'player', '--json', '--data-dir', data];
+    expect((await run(...token)).out).toContain('http://192.0.2.7:9461/#token=');
+    expect((await run(...token, '--port', '9')).out).toContain('http://192.0.2.7:9/#token=');
   });
 
   test('a FEN as it is pasted is read, and what was assumed is said', async () => {

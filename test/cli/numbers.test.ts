@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { parsePositiveNumber, parseWholeNumber } from '../../src/cli/numbers.js';
+import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from '../../src/cli/numbers.js';
 
 test('whole numbers, both ends counted in', () => {
   const parse = parseWholeNumber(1, 32);
   expect(['1', '07', '32'].map(parse)).toEqual([1, 7, 32]);
   for (const text of ['0', '33', '-1', '1.5', '1e1', '', ' 5', 'x'])
+    expect(() => parse(text), text).toThrow('It must be a whole number from 1 to 32.');
+});
+
+test('several of them', () => {
+  const parse = parseWholeNumbers(1, 32);
+  expect(parse('4')).toEqual([4]);
+  expect(parse('4,17')).toEqual([4, 17]);
+  for (const text of ['', '4,', ',4', '4,33', '4, 17', '4;17'])
     expect(() => parse(text), text).toThrow('It must be a whole number from 1 to 32.');
 });
 

@@ -193,6 +193,26 @@ describe('the journal file', () => {
     close();
   });
 
+  test('keeps a question that was put long ago, and its end: who restarts is still asked', async () => {
+    const { writer, reader, close } = await openFile();
+    const about = {
+      gameId: 'open',
+      question: '1. e4 or d4?',
+      options: ['e4', 'd4'],
+      about: 'board',
+    } as const;
+    writer.commit([begin(1, 'open'), event(2, { type: 'ask', id: 'open-q1', ...about })]);
+    writer.commit([event(3, { type: 'ask', id: 'open-q2', ...about })]);
+    writer.commit([event(4, { type: 'askClosed', gameId: 'open', question: 'open-q1', answer: 'e4' })]);
+    for (let from = 5; from < 23_000; from += 500) {
+      writer.commit(boards(from, 500));
+      writer.pruneIfDue();
+    }
+    const kept = reader.gameEvents('open', 0, 9);
+    expect(kept.map(({ type }) => type)).toEqual(['game', 'ask', 'ask', 'askClosed']);
+    close();
+  });
+
   test('refuses a journal of a newer program, and a file that is none', async () => {
     const dir = makeFolder();
     const newer = await openDatabase(join(dir, 'newer.sqlite'), { timeoutMs: 0 });

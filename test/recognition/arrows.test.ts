@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import { recogniserMachine } from '../../src/recognition/recogniserMachine.js';
@@ -18,8 +17,9 @@ import { kingsAndQueens } from './scenes/kingsAndQueens.js';
 import { moves } from './scenes/moves.js';
 import { runInputs } from './simulatedRun.js';
 
-const RECORDINGS = 'fixtures/recordings';
-const SIMULATED = 24;
+/** Recordings whose hands do what is seldom done. */
+const RARE = ['hands-scramble', 'lost-bytes'];
+const SIMULATED = 8;
 
 const taken = new Set<string>();
 const noteAll = (phases: readonly Phase[]): void => {
@@ -41,13 +41,14 @@ const phasesOf = (inputs: readonly RecogniserInput[]): readonly Phase[] => {
 };
 
 test('every arrow of the machine is taken by fixtures, scenes or a short simulation', async () => {
-  for (const file of readdirSync(RECORDINGS).filter((name) => name.endsWith('.jsonl')))
-    noteAll(phasesOf(await sensorEventsOf(await readRecordingFile(`${RECORDINGS}/${file}`))));
+  const drawn = arrowsOf(recogniserMachine).map(([from, to]) => `${from} --> ${to}`);
+  const missing = (): readonly string[] => drawn.filter((arrow) => !taken.has(arrow));
   for (const [, list] of readEventLists(EVENT_LISTS)) noteAll(phasesOf(eventsOfList(list)));
   for (const { phases } of [...accidents, ...captures, ...ends, ...kingsAndQueens, ...moves]) noteAll(phases);
-  for (let seed = 1; seed <= SIMULATED; seed++) noteAll(phasesOf(runInputs(seed)));
   const plug = (up: boolean, atMs: number): RecogniserInput => ({ kind: 'link', up, atMs });
   noteAll(phasesOf([plug(true, 0), plug(false, 100), plug(true, 200)]));
-  const drawn = arrowsOf(recogniserMachine).map(([from, to]) => `${from} --> ${to}`);
-  expect(drawn.filter((arrow) => !taken.has(arrow))).toEqual([]);
+  for (let seed = 1; seed <= SIMULATED && missing().length > 0; seed++) noteAll(phasesOf(runInputs(seed)));
+  for (const file of RARE)
+    noteAll(phasesOf(await sensorEventsOf(await readRecordingFile(`fixtures/recordings/${file}.jsonl`))));
+  expect(missing()).toEqual([]);
 }, 60_000);

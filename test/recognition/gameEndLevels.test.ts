@@ -3,7 +3,7 @@ import { startPosition } from '../../src/chess/position.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
 import { abandonGame, openGame } from '../../src/recognition/games/trackedGame.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import type { ToldPly } from '../../src/recognition/telling/verdict.js';
+import type { ToldPly } from '../../src/recognition/telling/toldPly.js';
 import { Rig } from './rig.js';
 
 type Told = Extract<RecognitionEvent, { type: 'move' }>;

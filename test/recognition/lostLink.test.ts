@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import type { RecogniserCommand } from '../../src/recognition/recognitionEvent.js';
 import { Rig, square } from './rig.js';
 
 const game = () => new Rig(startBoard).wait(1_000);
@@ -33,8 +34,9 @@ describe('a lost link', () => {
   });
 
   /** 3. Bb5 a6 are hidden with the two plies before them: the knights' order cannot be seen. */
-  const hideFour = () => {
+  const hideFour = (...said: readonly RecogniserCommand[]) => {
     const rig = game();
+    for (const command of said) rig.command(command);
     for (const [from, to] of PLIES.slice(0, 3)) rig.move(from, to);
     const board = Uint8Array.from(rig.board);
     for (const [from, to] of PLIES.slice(3)) {
@@ -54,6 +56,21 @@ describe('a lost link', () => {
     ]);
     rig.command({ kind: 'answer', option: 'a6 Bb5 Nc6' }).wait(500);
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'a7a6', 'f1b5', 'b8c6']);
+  });
+
+  test('where people will answer, no ply is final whose order only they can tell, however long it stands', () => {
+    const rig = hideFour({ kind: 'arbiter', answers: true });
+    rig.wait(90_000).move('b5', 'a4').wait(90_000).move('g8', 'f6').wait(90_000);
+    expect(rig.moves().slice(-2)).toEqual(['b5a4', 'g8f6']);
+    expect(rig.moves('final')).toHaveLength(3);
+    rig.command({ kind: 'answer', option: 'a6 Bb5 Nc6' }).wait(30_000);
+    expect(rig.moves().slice(3)).toEqual(['a7a6', 'f1b5', 'b8c6', 'b5a4', 'g8f6']);
+    expect(rig.moves('final')).toEqual(rig.moves());
+  });
+
+  test('where they will not, the best guess is final in the end', () => {
+    const rig = hideFour().wait(90_000).move('b5', 'a4').wait(90_000);
+    expect(rig.moves('final').length).toBeGreaterThan(5);
   });
 
   test('a question nobody answers holds nothing up', () => {

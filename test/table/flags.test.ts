@@ -25,9 +25,9 @@ const onOwnClock = async (control: string, profile: Parameters<typeof lawsRules>
 };
 
 /** A physical clock with its own preset; moves are made on it, two seconds each with the press. */
-const onBoardClock = async (tag: string | undefined, preset: string) => {
+const onBoardClock = async (tag: string | undefined, preset: string, place: Record<string, string> = {}) => {
   const hall = await open();
-  if (tag !== undefined) await hall.do({ type: 'setTags', tags: { TimeControl: tag } });
+  if (tag !== undefined) await hall.do({ type: 'setTags', tags: { TimeControl: tag, ...place } });
   hall.hands.connect();
   const clock = createBoardClock(hall, preset);
   clock.step({ kind: 'start' });
@@ -156,5 +156,51 @@ describe('a flag on a physical clock', () => {
       advice: 'Count the moves, and rule on the flag.',
       table: 'Table one',
     });
+  });
+});
+
+describe('a flag on a clock that began with other times than the control of the game', () => {
+  const IN_A_ROUND = { Round: '1', Board: '1' };
+  const questions = ({ registry }: Pick<Hall, 'registry'>) => registry.table('one')?.questions ?? [];
+  const fallen = async (place: Record<string, string>) => {
+    const hall = await onBoardClock('5400+30', '1min', place);
+    hall.play('e2e4', 'e7e5');
+    hall.clock.wait(60_000);
+    return hall;
+  };
+  const answer = (hall: Pick<Hall, 'registry' | 'do'>, option: string, by?: string) =>
+    hall.do({ type: 'answer', question: questions(hall)[0]?.id ?? '', option }, by);
+
+  test('is asked about in a game of a round, and play goes on', async () => {
+    const hall = await fallen(IN_A_ROUND);
+    expect(hall.alarms()).toContain('CLOCK_PRESET');
+    expect(hall.game()?.result).toBe('*');
+    expect(questions(hall)).toMatchObject([
+      {
+        question: 'The flag of White fell on a clock that was set wrongly. Does it count?',
+        about: 'offence',
+      },
+    ]);
+    hall.hands.play('g1f3', 'b8c6');
+    expect(questions(hall)).toHaveLength(1);
+    expect((await answer(hall, 'no', 'player black')).ok).toBe(false);
+    await answer(hall, 'no');
+    expect(questions(hall)).toEqual([]);
+    hall.hands.play('f1b5');
+    expect(hall.game()).toMatchObject({ result: '*', moves: { length: 5 } });
+  });
+
+  test('counts when the arbiter says so', async () => {
+    const hall = await fallen(IN_A_ROUND);
+    await answer(hall, 'yes');
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+    expect(hall.game()?.decisions?.at(-1)).toMatchObject({
+      article: '6.9',
+      decision: { kind: 'flagFallen', side: 'white' },
+    });
+  });
+
+  test('ends the game by itself where there is no round, and so perhaps no arbiter', async () => {
+    expect((await fallen({})).game()).toMatchObject(ENDED_ON_TIME);
   });
 });

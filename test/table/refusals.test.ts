@@ -52,6 +52,18 @@ describe('the advice with a refused command is the one for just this refusal', (
     expect(adviceFor(playing(), { type: 'acceptDraw', side: 'white' })).toMatch(/^Article 9\.1\.2\.1 /);
   });
 
+  test('no player alone breaks off a rated game, or gives it another clock', () => {
+    for (const command of [{ type: 'newGame' }, { type: 'setClock', control: '3+2' }] as const) {
+      expect(adviceFor(playing(), command, 'player Ann')).toMatch(/^Let that player/);
+      for (const house of [newHouse(), over()]) house.say(command, 'player Ann');
+      playing().say(command, 'arbiter Bea');
+    }
+    const atHome = createLawTable({ rules: lawsRules('casual'), canMate: findMate });
+    atHome.hands.connect();
+    atHome.hands.play('e2e4');
+    atHome.say({ type: 'newGame' }, 'player Ann');
+  });
+
   test('one player speaks for the other', () => {
     const house = playing();
     house.say({ type: 'setTags', tags: { White: 'Ann', Black: 'Ben' } });

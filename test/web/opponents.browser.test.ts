@@ -46,6 +46,7 @@ const openTable = async (hasFriends = false) => {
           analysis: nobody,
         },
         table: (id) => registry.port(id),
+        tables: () => registry.tables(),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
       });

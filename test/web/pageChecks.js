@@ -64,8 +64,8 @@ globalThis.pageChecks = {
         return animationName !== 'none' || transitionDuration !== '0s';
       })
       .map((element) => element.outerHTML),
-  /** How many pixels the page is wider than the window. */
-  overhang: () => document.documentElement.scrollWidth - innerWidth,
+  /** How many pixels the page is wider than the window, which grows with the page on a phone. */
+  overhang: () => document.documentElement.scrollWidth - screen.width,
   /** The name of what has the focus, and whether it shows it. */
   focused: () => {
     const { activeElement: element } = document;

@@ -10,9 +10,10 @@ const gameOf = (event: TableEvent): string | undefined =>
  * kept in the journal, and the other way round.
  */
 export class EventCount {
-  #lost = 0;
+  readonly #unheard: string[] = [];
   readonly #lastN = new Map<string, number>();
-  readonly #ofGame = new Map<string, Set<number>>();
+  /** Of each game what was heard, by its number in the journal. */
+  readonly #ofGame = new Map<string, Map<number, TableEvent>>();
   readonly told = new Map<string, number>();
   readonly #standing = new Map<string, readonly string[]>();
   asked = 0;
@@ -20,13 +21,14 @@ export class EventCount {
   hear(event: TableEvent): void {
     const last = this.#lastN.get(event.table) ?? 0;
     if (event.n > 0) {
-      this.#lost += Math.max(0, event.n - last - 1);
+      for (let n = last + 1; n < event.n; n++)
+        this.#unheard.push(`${event.table}: number ${n} was not heard`);
       this.#lastN.set(event.table, event.n);
     }
     const game = gameOf(event);
     if (game !== undefined) {
-      const heard = this.#ofGame.get(game) ?? new Set();
-      heard.add(event.seq);
+      const heard = this.#ofGame.get(game) ?? new Map<number, TableEvent>();
+      heard.set(event.seq, event);
       this.#ofGame.set(game, heard);
     }
     if (event.type === 'ask') {
@@ -55,18 +57,22 @@ export class EventCount {
     this.told.set(what, (this.told.get(what) ?? 0) + 1);
   }
 
-  /** How many events somebody did not hear, or are not in the journal. */
-  lost(registry: Pick<TableRegistry, 'gameEvents'>): number {
-    let lost = this.#lost;
+  /** Each event that somebody did not hear, or that is not in the journal, as a line. */
+  lost(registry: Pick<TableRegistry, 'gameEvents'>): readonly string[] {
+    const lost = [...this.#unheard];
     for (const [game, heard] of this.#ofGame) {
-      const kept = new Set(
+      const kept = new Map(
         registry
           .gameEvents(game)
           .filter((event) => gameOf(event) === game)
-          .map(({ seq }) => seq),
+          .map((event) => [event.seq, event] as const),
       );
-      lost += [...heard].filter((seq) => !kept.has(seq)).length;
-      lost += [...kept].filter((seq) => !heard.has(seq)).length;
+      const lineOf = ({ table, seq, type }: TableEvent, what: string): string =>
+        `${table}, game ${game}: ${type} with number ${seq} ${what}`;
+      for (const [seq, event] of heard)
+        if (!kept.has(seq)) lost.push(lineOf(event, 'was heard and is not kept'));
+      for (const [seq, event] of kept)
+        if (!heard.has(seq)) lost.push(lineOf(event, 'is kept and was not heard'));
     }
     return lost;
   }

@@ -32,6 +32,8 @@ export type RehearsalRequest = {
   /** Simulated time in one of real time, at most. */
   readonly speed: number;
   readonly seed: number;
+  /** The boards that are played at, from 1, each as it would be among all; absent: all of them. */
+  readonly only?: readonly number[];
   /** Another journal than the one in a thread of its own. */
   readonly openJournal?: OpenJournal;
 };
@@ -52,6 +54,20 @@ const targetsOf = ({ boards, rounds }: RehearsalRequest): readonly Target[] =>
     })),
   );
 
+const boardsOf = ({ boards, only }: RehearsalRequest): readonly number[] =>
+  only ?? Array.from({ length: boards }, (_, i) => i + 1);
+
+/** The event without what happens at other boards. */
+const planOf = (request: RehearsalRequest): Rehearsal => {
+  const plan = planRehearsal({ ...request, random: createRandom(request.seed) });
+  const played = boardsOf(request);
+  const rounds = plan.rounds.map((round) => ({
+    ...round,
+    games: round.games.filter(({ board }) => played.includes(board)),
+  }));
+  return { ...plan, rounds };
+};
+
 const deviceOf = (board: number): string => `simulated:${DEMO_PROTOCOL}?seed=${board}`;
 
 const configOf = (request: RehearsalRequest, server: Server, tokenFile: string): Config =>
@@ -61,10 +77,10 @@ const configOf = (request: RehearsalRequest, server: Server, tokenFile: string):
       liveChessPort: 0,
       broadcast: targetsOf(request).map((target) => ({ ...target, url: server.url, tokenFile })),
       tags: { Event: 'Rehearsal', TimeControl: '5400+30' },
-      tables: Array.from({ length: request.boards }, (_, i) => ({
-        id: tableOf(i + 1),
-        name: `Board ${i + 1}`,
-        device: deviceOf(i + 1),
+      tables: boardsOf(request).map((board) => ({
+        id: tableOf(board),
+        name: `Board ${board}`,
+        device: deviceOf(board),
       })),
     },
     'the rehearsal',
@@ -113,7 +129,7 @@ const playEvent = async (
   dir: string,
 ): Promise<RehearsalReport> => {
   const [fromReal, fromMs] = [realTime.nowMs(), time.nowMs()];
-  const plan = planRehearsal({ ...request, random: createRandom(request.seed) });
+  const plan = planOf(request);
   const games = plan.rounds.flatMap((round) => round.games);
   const view = new PublicView(games);
   const count = new EventCount();
@@ -142,6 +158,7 @@ const playEvent = async (
     leave();
     const notExact = await compareAll(daemon, plan, view);
     const wrong = [...view.wrong].map(([game, reason]) => `wrongly shown: round ${game}: ${reason}`);
+    const lost = count.lost(daemon.registry).map((line) => `lost: ${line}`);
     const troubled = (trouble: 'cable' | 'preset'): number =>
       games.filter(({ troubles }) => troubles.includes(trouble)).length;
     const { seed, faults } = request;
@@ -153,7 +170,7 @@ const playEvent = async (
       games: games.length,
       exact: games.length - notExact.length,
       asked: count.asked,
-      lostEvents: count.lost(daemon.registry),
+      lostEvents: lost.length,
       wrongPublished: view.wrong.size,
       ...operator.figures,
       latePairings: games.filter(({ isLate }) => isLate).length,
@@ -163,7 +180,7 @@ const playEvent = async (
       simulatedSeconds: Math.round((time.nowMs() - fromMs) / 1000),
       seconds: Math.round((realTime.nowMs() - fromReal) / 1000),
       told: Object.fromEntries(count.told),
-      notExact: [...notExact, ...wrong],
+      notExact: [...notExact, ...wrong, ...lost],
     };
   } finally {
     await daemon.stop();

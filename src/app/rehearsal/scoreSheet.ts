@@ -9,13 +9,17 @@ type Played = Pick<RehearsedGame, 'moves' | 'sans'>;
 export const playedOption = ({ sans }: Played, options: readonly string[]): string | undefined =>
   options.find((option) => ` ${sans.join(' ')} `.includes(` ${option} `));
 
-/** After how many plies the game stood as the board does; undefined: pieces are in hand. */
-const pliesAt = ({ moves }: Played, physical: string | null): number | undefined => {
+/**
+ * After how many plies the game stood as the board does, the nearest to so many; undefined: pieces are in
+ * hand.
+ */
+const pliesAt = ({ moves }: Played, physical: string | null, about: number): number | undefined => {
   let position = startPosition;
   let found: number | undefined;
   moves.forEach((move, i) => {
     position = playMove(position, move);
-    if (makeBoardFen(position.board) === physical) found = i + 1;
+    if (makeBoardFen(position.board) !== physical) return;
+    if (found === undefined || Math.abs(i + 1 - about) < Math.abs(found - about)) found = i + 1;
   });
   return found;
 };
@@ -26,7 +30,7 @@ export const correctionOf = (
   shown: readonly string[],
   physical: string | null,
 ): { readonly fromPly: number; readonly moves: readonly string[] } | undefined => {
-  const plies = pliesAt(game, physical);
+  const plies = pliesAt(game, physical, shown.length);
   if (plies === undefined) return undefined;
   const played = game.sans.slice(0, plies);
   const same = played.findIndex((san, i) => san !== shown[i]);

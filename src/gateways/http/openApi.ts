@@ -14,7 +14,7 @@ const withoutMarks = ({ $schema: _schema, $id: _id, ...schema }: JsonObject): Js
 
 /** All named schemas, each once; they name each other. */
 const components = (): JsonObject => {
-  const { schemas } = z.toJSONSchema(apiSchemas, { uri: (id) => COMPONENTS + id });
+  const { schemas } = z.toJSONSchema(apiSchemas, { io: 'input', uri: (id) => COMPONENTS + id });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => [id, withoutMarks(schema as JsonObject)]),
   );

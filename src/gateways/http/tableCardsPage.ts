@@ -1,4 +1,5 @@
 import { escapeHtml } from './escapeHtml.js';
+import { type TableCardsLanguage, tableCardsWords } from './tableCardsWords.js';
 
 /** A table and the address of its page. */
 export type TableCard = { readonly name: string; readonly address: string; readonly qr: QrCode };
@@ -19,13 +20,14 @@ body { margin: 0 auto; max-width: 190mm; font: 11pt/1.3 system-ui, sans-serif; c
 main { display: grid; grid-template-columns: repeat(auto-fill, minmax(60mm, 1fr)) }
 article { border: 0.5pt dashed #777; padding: 6mm 4mm; text-align: center }
 article { break-inside: avoid; overflow-wrap: anywhere }
-h1 { margin: 0 0 2mm; font-size: 22pt; line-height: 1.1 }
+h1 { grid-column: 1 / -1; margin: 4mm; font-size: 16pt }
+h2 { margin: 0 0 2mm; font-size: 22pt; line-height: 1.1 }
 svg { width: 46mm; height: 46mm }
 p { margin: 1mm 0 0 }
 small { color: #444 }
-.note { margin: 4mm; padding: 3mm; border: 1pt solid #111 }
+.note { grid-column: 1 / -1; margin: 4mm; padding: 3mm; border: 1pt solid #111 }
 @media screen { body { padding: 4mm } }
-@media print { .note { display: none } }
+@media print { h1, .note { display: none } }
 `;
 
 const drawQr = ({ size, dark }: QrCode): string => {
@@ -36,13 +38,22 @@ const drawQr = ({ size, dark }: QrCode): string => {
   return `<svg viewBox="0 0 ${whole} ${whole}" aria-hidden="true" shape-rendering="crispEdges"><path d="${squares.join('')}"/></svg>`;
 };
 
-const card = ({ name, address, qr }: TableCard): string => `<article><h1>${escapeHtml(name)}</h1>${drawQr(qr)}
-<p>Moves and clocks of this table</p><p><small>${escapeHtml(address)}</small></p></article>`;
+const card = (
+  { name, address, qr }: TableCard,
+  about: string,
+): string => `<article><h2>${escapeHtml(name)}</h2>${drawQr(qr)}
+<p>${about}</p><p><small>${escapeHtml(address)}</small></p></article>`;
 
 /** A page to print and cut: for each table a card with the code that opens its page. */
-export const makeTableCardsPage = (cards: readonly TableCard[], note: string | undefined): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+export const makeTableCardsPage = (
+  cards: readonly TableCard[],
+  language: TableCardsLanguage,
+  note: string | undefined,
+): string => {
+  const { title, about } = tableCardsWords[language];
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Table cards</title><style>${style}</style></head><body>
-${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
-<main>${cards.map(card).join('\n')}</main></body></html>`;
+<title>${title}</title><style>${style}</style></head><body>
+<main><h1>${title}</h1>${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
+${cards.map((one) => card(one, about)).join('\n')}</main></body></html>`;
+};

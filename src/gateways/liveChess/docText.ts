@@ -39,6 +39,5 @@ What differs from LiveChess
   Connect and set up again.
   setup with a position of the running game replays from there. With a position that stands on the board
   and is not of the running game, a new game begins there; beyond loopback that needs a role token
-  (?token=... in
-  the address). With any other position nothing is published until the game reaches it.
+  (?token=... in the address). With any other position nothing is published until the game reaches it.
 `;

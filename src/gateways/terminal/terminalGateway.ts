@@ -153,8 +153,8 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
 
   const picture = (): readonly string[] =>
     renderHouse(service.tables(), {
-      columns: stream.columns ?? 80,
-      rows: stream.rows ?? 24,
+      columns: stream.columns || 80,
+      rows: stream.rows || 24,
       color: true,
       unicode,
       nowMs: time.nowMs(),
@@ -218,10 +218,10 @@ export const createTerminalGateway = (options: TerminalGatewayOptions): Gateway 
   };
   const quiet: TerminalStream = {
     get columns() {
-      return stream.columns ?? 80;
+      return stream.columns || 80;
     },
     get rows() {
-      return stream.rows ?? 24;
+      return stream.rows || 24;
     },
     write: (text) => broken || stream.write(text),
     on: (event, listener) => stream.on(event, listener),

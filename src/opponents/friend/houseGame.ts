@@ -6,6 +6,7 @@ import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
 import type { HouseTable } from '../house/httpTable.js';
+import { AGAIN_MS, willPass } from '../passingRules.js';
 import type { GameEar, GameHost } from '../remote/gameHost.js';
 import type { AskOutcome, GameAsk } from '../remote/gameSession.js';
 import { watchTable } from '../watchTable.js';
@@ -19,9 +20,6 @@ export type HouseGameDeps = {
   readonly time: TimeSource;
 };
 
-/** What stands in the way for a moment: the ply before is not certain, a clock is paused, a claim waits. */
-const PASSING_RULES = ['unsettled', '6.11', '7.5.1', '9.5.1'];
-const AGAIN_MS = 500;
 /** The clock is told anew at least so often. */
 const CLOCK_MS = 10_000;
 
@@ -62,7 +60,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       for (;;) {
         const answer = await table.command(command);
         if (answer.ok || answer.error.details['rule'] === 'twice') return { kind: 'done' };
-        if (!PASSING_RULES.includes(String(answer.error.details['rule']))) return outcomeOf(answer.error);
+        if (!willPass(answer.error)) return outcomeOf(answer.error);
         await pause(AGAIN_MS);
       }
     } catch {

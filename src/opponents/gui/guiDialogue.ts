@@ -1,3 +1,5 @@
+import { colorName } from '../../chess/colorName.js';
+import type { Color } from '../../chess/types.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 
@@ -22,6 +24,10 @@ export type GuiDialogue<State> = {
 
 export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
   lines.map((line) => ({ kind: 'say', line }));
+
+/** Said when a move is wanted of the side that nobody plays at the board. */
+export const otherSide = (asked: Color): string =>
+  `the player at the board has the other side: nobody there plays ${colorName(asked)} (--color)`;
 
 type Step<State> = readonly [State, readonly GuiOutput[]];
 

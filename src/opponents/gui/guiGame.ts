@@ -19,7 +19,7 @@ export const START_FEN = makeFen(startPosition);
 export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves: [] };
 
 /** Names a game with one more ply. */
-export const keyOf = ({ startFen, moves }: GuiGame, answer: string): string =>
+const keyOf = ({ startFen, moves }: GuiGame, answer: string): string =>
   [startFen, ...moves, answer].join(' ');
 
 type Shown = Pick<TableView, 'game' | 'seats'>;
@@ -58,11 +58,7 @@ const seating = (from: Seats, to: Seats): readonly TableCommand[] =>
  * played; then the player at the board is to move. None: it is so. `isNews`: an answer of his that is there
  * already was not told before; else it is taken back.
  */
-export const carryToTable = (
-  { game, seats }: Shown,
-  wanted: GuiGame,
-  isNews: boolean,
-): readonly TableCommand[] => {
+const carryToTable = ({ game, seats }: Shown, wanted: GuiGame, isNews: boolean): readonly TableCommand[] => {
   const { startFen, chess960, moves } = wanted;
   const goal = seatsFor(turnOfGui(wanted));
   const isOn = game !== null && !isOver(game) && sameBeginning(game, wanted);
@@ -92,9 +88,54 @@ export const carryToTable = (
 };
 
 /** What the player at the board has answered to this game, once it will stand. */
-export const answerOf = ({ game }: Shown, { moves }: GuiGame): string | undefined => {
-  const final = game === null ? [] : finalMoves(game);
-  return sharedLength(moves, final) === moves.length && final.length > moves.length
+const answerOf = ({ game }: Shown, wanted: GuiGame): string | undefined => {
+  const { moves } = wanted;
+  const final = game !== null && sameBeginning(game, wanted) ? finalMoves(game) : [];
+  return sharedLength(moves, final) === moves.length && final.length === moves.length + 1
     ? final[moves.length]
     : undefined;
+};
+
+/** How far the table has come with what the other program asks. */
+export type Pursuit = {
+  /** The table was told of the game that is asked about. */
+  readonly isCarried: boolean;
+  /** The other program has begun a new game, which the table does not know of yet. */
+  readonly isNewGame: boolean;
+  /** The game with the answer that was told last. */
+  readonly told: string | null;
+  /** A game of the table from before, whose moves answer nothing. */
+  readonly past: string | null;
+};
+
+export const noPursuit: Pursuit = { isCarried: false, isNewGame: false, told: null, past: null };
+
+/** The game that stands at the table was played before the other program asked. */
+const isPast = ({ game }: Shown, { isCarried, isNewGame, past }: Pursuit): boolean =>
+  game !== null &&
+  (game.id === past || (!isCarried && (isOver(game) || (isNewGame && game.moves.length > 0))));
+
+type Pursued = {
+  readonly pursuit: Pursuit;
+  /** What the player at the board has played. */
+  readonly answer?: string;
+  readonly commands: readonly TableCommand[];
+};
+
+/** Gives what the player at the board has answered; else carries the game to the table, once. */
+export const pursueAnswer = (shown: Shown, wanted: GuiGame, before: Pursuit): Pursued => {
+  const present = isPast(shown, before) ? { ...shown, game: null } : shown;
+  const answer = answerOf(present, wanted);
+  const key = answer === undefined ? null : keyOf(wanted, answer);
+  const isOld = key !== null && key === before.told;
+  if (answer !== undefined && !isOld)
+    return { pursuit: { ...before, isCarried: false, isNewGame: false, told: key }, answer, commands: [] };
+  // An answer that was told is old until the table has taken it back.
+  const told = isOld ? before.told : null;
+  if (before.isCarried) return { pursuit: { ...before, told }, commands: [] };
+  const past = present.game === null && shown.game !== null ? shown.game.id : before.past;
+  return {
+    pursuit: { isCarried: true, isNewGame: false, told, past },
+    commands: carryToTable(present, wanted, !isOld),
+  };
 };

@@ -1,7 +1,10 @@
+import type { Color } from '../../chess/types.js';
 import { messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
 import { byOpponent, type OpponentTable } from '../opponentTable.js';
+import { AGAIN_MS, willPass } from '../passingRules.js';
 import { watchTable } from '../watchTable.js';
 import type { GuiDialogue, GuiInput, GuiOutput } from './guiDialogue.js';
 import { scidGui } from './scidGui.js';
@@ -13,7 +16,10 @@ export type GuiShellDeps = {
   /** Another table, when the other program asks for one. */
   readonly findTable: (id: string) => OpponentTable;
   readonly say: (line: string) => void;
+  readonly time: TimeSource;
   readonly onQuit: () => void;
+  /** The only side that is played at the board. */
+  readonly side?: Color | undefined;
   /** The other program is Scid, and the board its input. */
   readonly isScid?: boolean;
 };
@@ -25,18 +31,26 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   let table = deps.table;
   let leave = (): void => {};
   let isOver = false;
+  let wish = 0;
   let commands: Promise<void> = Promise.resolve();
 
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => void deps.time.setTimeout(resolve, ms));
+  /** What was asked for last alone is asked again. */
+  const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
+    for (;;) {
+      const answer = await to.command(command, byOpponent);
+      if (answer.ok) return;
+      if (!willPass(answer.error)) return take({ kind: 'refused', message: answer.error.message });
+      if (isOver || of !== wish) return;
+      await pause(AGAIN_MS);
+    }
+  };
   const send = (command: TableCommand): void => {
-    const to = table;
+    const [to, of] = [table, wish];
     commands = commands
-      .then(() => to.command(command, byOpponent))
-      .then(
-        (answer) => {
-          if (!answer.ok) take({ kind: 'refused', message: answer.error.message });
-        },
-        (error: unknown) => take({ kind: 'refused', message: messageOf(error) }),
-      );
+      .then(() => askTable(command, to, of))
+      .catch((error: unknown) => take({ kind: 'refused', message: messageOf(error) }));
   };
   const perform = (output: GuiOutput): void => {
     if (output.kind === 'say') deps.say(output.line);
@@ -51,6 +65,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
     if (isOver) return;
     const [next, outputs] = dialogue.step(state, input);
     state = next;
+    if (outputs.some(({ kind }) => kind === 'command')) wish += 1;
     for (const output of outputs) perform(output);
   };
   const watch = (): void => {
@@ -77,7 +92,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
 };
 
 const runFor = (firstLine: string, deps: GuiShellDeps): Running =>
-  firstLine.trim() === 'xboard' ? run(xboardGui, deps) : run(uciGui, deps);
+  firstLine.trim() === 'xboard' ? run(xboardGui(deps.side), deps) : run(uciGui(deps.side), deps);
 
 /** The board as an engine of another program, in the protocol that its first line speaks. */
 export const createGuiShell = (

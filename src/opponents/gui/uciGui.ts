@@ -1,7 +1,16 @@
+import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
-import { type GuiOutput, makeGuiDialogue, say } from './guiDialogue.js';
-import { answerOf, carryToTable, type GuiGame, keyOf, newGuiGame, START_FEN, turnOfGui } from './guiGame.js';
+import { type GuiDialogue, type GuiOutput, makeGuiDialogue, otherSide, say } from './guiDialogue.js';
+import {
+  type GuiGame,
+  newGuiGame,
+  noPursuit,
+  type Pursuit,
+  pursueAnswer,
+  START_FEN,
+  turnOfGui,
+} from './guiGame.js';
 
 export type UciGuiState = {
   readonly view: TableView | null;
@@ -9,10 +18,9 @@ export type UciGuiState = {
   readonly chess960: boolean;
   /** A move of the board is waited for. */
   readonly isAsked: boolean;
-  /** The table was told of the game that is asked about. */
-  readonly isCarried: boolean;
-  /** The game with the answer that was told last. */
-  readonly told: string | null;
+  readonly pursuit: Pursuit;
+  /** The only side that is played at the board; both when not said. */
+  readonly side: Color | undefined;
 };
 
 type Step = readonly [UciGuiState, readonly GuiOutput[]];
@@ -38,22 +46,16 @@ const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
 
 /** Carries the game to the table and answers as soon as the player at the board has. */
 const pursue = (state: UciGuiState): Step => {
-  const { view, game, isAsked, isCarried } = state;
+  const { view, game, isAsked } = state;
   if (!isAsked || view === null) return [state, []];
-  const answer = answerOf(view, game);
-  const isOld = answer !== undefined && state.told === keyOf(game, answer);
-  if (answer !== undefined && !isOld)
-    return [
-      { ...state, isAsked: false, isCarried: false, told: keyOf(game, answer) },
-      say(`bestmove ${answer}`),
-    ];
-  if (isCarried) return [state, []];
-  const commands = carryToTable(view, game, !isOld);
-  return [
-    { ...state, isCarried: true, told: null },
-    commands.map((command) => ({ kind: 'command', command })),
-  ];
+  const { pursuit, answer, commands } = pursueAnswer(view, game, state.pursuit);
+  return answer === undefined
+    ? [{ ...state, pursuit }, commands.map((command) => ({ kind: 'command', command }))]
+    : [{ ...state, isAsked: false, pursuit }, say(`bestmove ${answer}`)];
 };
+
+/** What is carried to the table is not what is asked about now. */
+const notCarried = ({ pursuit }: UciGuiState): Pursuit => ({ ...pursuit, isCarried: false });
 
 const setOption = (state: UciGuiState, line: string): Step => {
   const [, name = '', value = ''] = /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/.exec(line) ?? [];
@@ -83,7 +85,7 @@ const clockOf = ({ view, game }: UciGuiState, line: string): readonly GuiOutput[
 const stop = (state: UciGuiState): Step =>
   state.isAsked
     ? [
-        { ...state, isAsked: false, isCarried: false },
+        { ...state, isAsked: false, pursuit: notCarried(state) },
         say('info string no move was made on the board yet, so there is none to give'),
       ]
     : [state, []];
@@ -97,15 +99,25 @@ const hear = (state: UciGuiState, line: string): Step => {
     case 'setoption':
       return setOption(state, line);
     case 'ucinewgame':
-      return [{ ...state, game: newGuiGame, isAsked: false, isCarried: false }, []];
+      return [
+        {
+          ...state,
+          game: newGuiGame,
+          isAsked: false,
+          pursuit: { ...notCarried(state), isNewGame: true },
+        },
+        [],
+      ];
     case 'position': {
       const game = readPosition(line, state.chess960);
       return game === undefined
         ? [state, say('info string this position is passed over: it cannot be read')]
-        : [{ ...state, game, isCarried: false }, []];
+        : [{ ...state, game, pursuit: notCarried(state) }, []];
     }
     case 'go': {
-      const [next, outputs] = pursue({ ...state, isAsked: true, isCarried: false });
+      const turn = turnOfGui(state.game);
+      if (turn !== (state.side ?? turn)) return [state, say(`info string ${otherSide(turn)}`)];
+      const [next, outputs] = pursue({ ...state, isAsked: true, pursuit: notCarried(state) });
       return [next, [...outputs, ...clockOf(state, line)]];
     }
     case 'stop':
@@ -127,10 +139,11 @@ const told = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutpu
 };
 
 /** The board as a UCI engine. */
-export const uciGui = makeGuiDialogue<UciGuiState>({
-  start: { view: null, game: newGuiGame, chess960: false, isAsked: false, isCarried: false, told: null },
-  hear,
-  pursue,
-  told,
-  refusal: (message) => `info string the board's table says: ${message}`,
-});
+export const uciGui = (side?: Color): GuiDialogue<UciGuiState> =>
+  makeGuiDialogue({
+    start: { view: null, game: newGuiGame, chess960: false, isAsked: false, pursuit: noPursuit, side },
+    hear,
+    pursue,
+    told,
+    refusal: (message) => `info string the board's table says: ${message}`,
+  });

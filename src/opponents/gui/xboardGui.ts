@@ -1,15 +1,16 @@
+import type { Color } from '../../chess/types.js';
 import type { TableView } from '../../table/tableView.js';
-import { type GuiOutput, makeGuiDialogue, say } from './guiDialogue.js';
-import { answerOf, carryToTable, type GuiGame, keyOf, newGuiGame, turnOfGui } from './guiGame.js';
+import { type GuiDialogue, type GuiOutput, makeGuiDialogue, otherSide, say } from './guiDialogue.js';
+import { type GuiGame, newGuiGame, noPursuit, type Pursuit, pursueAnswer, turnOfGui } from './guiGame.js';
 
 export type XboardGuiState = {
   readonly view: TableView | null;
   readonly game: GuiGame;
   /** The side that the board plays; null: it only keeps the score (`force`). */
-  readonly plays: 'white' | 'black' | null;
-  readonly isCarried: boolean;
-  /** The game with the answer that was told last. */
-  readonly told: string | null;
+  readonly plays: Color | null;
+  readonly pursuit: Pursuit;
+  /** The only side that is played at the board; both when not said. */
+  readonly side: Color | undefined;
 };
 
 type Step = readonly [XboardGuiState, readonly GuiOutput[]];
@@ -20,29 +21,21 @@ const FEATURES =
 
 /** Carries the game to the table once it is the board's turn, and tells its move. */
 const pursue = (state: XboardGuiState): Step => {
-  const { view, game, plays, isCarried } = state;
+  const { view, game, plays, side } = state;
+  if (plays !== null && side !== undefined && plays !== side)
+    return [{ ...state, plays: null }, say(`tellusererror ${otherSide(plays)}`)];
   if (view === null || plays === null || turnOfGui(game) !== plays) return [state, []];
-  const answer = answerOf(view, game);
-  const isOld = answer !== undefined && state.told === keyOf(game, answer);
-  if (answer !== undefined && !isOld)
-    return [
-      {
-        ...state,
-        game: { ...game, moves: [...game.moves, answer] },
-        isCarried: false,
-        told: keyOf(game, answer),
-      },
-      say(`move ${answer}`),
-    ];
-  if (isCarried) return [state, []];
-  const commands = carryToTable(view, game, !isOld);
-  return [
-    { ...state, isCarried: true, told: null },
-    commands.map((command) => ({ kind: 'command', command })),
-  ];
+  const { pursuit, answer, commands } = pursueAnswer(view, game, state.pursuit);
+  return answer === undefined
+    ? [{ ...state, pursuit }, commands.map((command) => ({ kind: 'command', command }))]
+    : [{ ...state, game: { ...game, moves: [...game.moves, answer] }, pursuit }, say(`move ${answer}`)];
 };
 
-const withGame = (state: XboardGuiState, game: GuiGame): Step => pursue({ ...state, game, isCarried: false });
+/** What is carried to the table is not what is asked about now. */
+const notCarried = ({ pursuit }: XboardGuiState): Pursuit => ({ ...pursuit, isCarried: false });
+
+const withGame = (state: XboardGuiState, game: GuiGame): Step =>
+  pursue({ ...state, game, pursuit: notCarried(state) });
 
 const undo = (state: XboardGuiState, plies: number): Step =>
   withGame(state, { ...state.game, moves: state.game.moves.slice(0, -plies) });
@@ -61,15 +54,27 @@ const hear = (state: XboardGuiState, line: string): Step => {
     case 'ping':
       return [state, say(`pong ${rest[0] ?? ''}`.trimEnd())];
     case 'new':
-      return [{ ...state, game: newGuiGame, plays: 'black', isCarried: false }, []];
+      return [
+        {
+          ...state,
+          game: newGuiGame,
+          plays: 'black',
+          pursuit: { ...notCarried(state), isNewGame: true },
+        },
+        [],
+      ];
     case 'setboard':
       return withGame({ ...state, plays: null }, { ...newGuiGame, startFen: rest.join(' ') });
     case 'force':
       return [{ ...state, plays: null }, []];
     case 'go':
-      return pursue({ ...state, plays: turnOfGui(game), isCarried: false });
+      return pursue({ ...state, plays: turnOfGui(game), pursuit: notCarried(state) });
     case 'playother':
-      return pursue({ ...state, plays: turnOfGui(game) === 'white' ? 'black' : 'white', isCarried: false });
+      return pursue({
+        ...state,
+        plays: turnOfGui(game) === 'white' ? 'black' : 'white',
+        pursuit: notCarried(state),
+      });
     case 'usermove':
       return userMove(state, rest[0] ?? '');
     case 'undo':
@@ -94,10 +99,11 @@ const told = ({ view: before, plays }: XboardGuiState, { game }: TableView): rea
 };
 
 /** The board as an engine of the Chess Engine Communication Protocol (xboard, WinBoard). */
-export const xboardGui = makeGuiDialogue<XboardGuiState>({
-  start: { view: null, game: newGuiGame, plays: null, isCarried: false, told: null },
-  hear,
-  pursue,
-  told,
-  refusal: (message) => `tellusererror ${message}`,
-});
+export const xboardGui = (side?: Color): GuiDialogue<XboardGuiState> =>
+  makeGuiDialogue({
+    start: { view: null, game: newGuiGame, plays: null, pursuit: noPursuit, side },
+    hear,
+    pursue,
+    told,
+    refusal: (message) => `tellusererror ${message}`,
+  });

@@ -2,7 +2,7 @@ import { parseUciMove } from '../../chess/uciMove.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { tellFinal } from '../telling/telling.js';
-import { surestFrom, type ToldPly } from '../telling/verdict.js';
+import { surestFrom, type ToldPly } from '../telling/toldPly.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
 import { hypothesisOn } from './catchUp.js';
 import { stepsOf, tellCarrying, tipOf } from './wayAhead.js';

@@ -70,8 +70,8 @@ const findEnd = (best: Hypothesis, memory: GameMemory): { node: GameNode; sinceM
 
 /**
  * The end of the game when what came after it was only tried out: both players have pressed all along, and
- * then moved pieces without ever pressing, or put a king into the centre as a result is shown. A later press makes it the game again. Null while the game goes
- * on.
+ * then moved pieces without ever pressing, or put a king into the centre as a result is shown. A later press
+ * makes it the game again. Null while the game goes on.
  */
 export const endOfPlay = (best: Hypothesis, memory: GameMemory, atMs: number): GameNode | null => {
   const end = findEnd(best, memory);

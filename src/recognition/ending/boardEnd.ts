@@ -1,7 +1,7 @@
 import { outcome } from '../../chess/outcome.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
-import type { ToldPly } from '../telling/verdict.js';
+import type { ToldPly } from '../telling/toldPly.js';
 
 /** How the position on the board ends the game, and the told ply that did it. */
 export type BoardEnd = { readonly ply: ToldPly; readonly result: ResultText; readonly by: ResultCause };

@@ -3,7 +3,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { learnPress, type PressHabits, usualHabits } from '../presses/pressHabit.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
-import type { ToldPly } from '../telling/verdict.js';
+import type { ToldPly } from '../telling/toldPly.js';
 
 /** A time for which every piece of a game stood on its square. */
 export type Standing = {

@@ -7,7 +7,7 @@ import { findGap } from '../missed/gapSearch.js';
 import type { ResultText } from '../recognitionEvent.js';
 import { lastPut, type PhysicalBoard, restingSinceMs } from '../squares/physicalBoard.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import type { ToldPly } from '../telling/verdict.js';
+import type { ToldPly } from '../telling/toldPly.js';
 import type { Players, TrackedGame } from '../trackerState.js';
 import { isClockInUse, isPrefix, lastPressMs, likeliestPlies, PRESS_AHEAD_MS } from './gameEnd.js';
 import {

@@ -33,8 +33,8 @@ export type Doubt = {
   /** The last ply in which they differ, on either way. */
   readonly lastPly: number;
   readonly otherLastPly: number;
-  /** The probability of the way that is believed. */
-  readonly share: number;
+  /** How likely the other way is beside the one that is believed; 1: as likely. */
+  readonly odds: number;
 };
 
 /** A capture that no scan has shown, and what the levels of its square have said for it so far. */

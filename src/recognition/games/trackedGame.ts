@@ -8,7 +8,6 @@ import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
 import { isMissedInCentre } from '../ending/resultSignal.js';
 import { findSignal, restedAtMs } from '../ending/resultWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
-import { orderQuestion, otherWays } from '../missed/orderQuestion.js';
 import { joinTranspositions } from '../missed/transposition.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
@@ -18,17 +17,14 @@ import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
+import { isUnexplained, unseenQuestion } from '../telling/leftToPeople.js';
+import { areJoined, openWaysOf, questionOf } from '../telling/openWays.js';
 import { promotionQuestion } from '../telling/promotionQuestion.js';
-import {
-  isTakenBack,
-  openDoubts,
-  type Question,
-  questionOf,
-  takeBackQuestion,
-} from '../telling/questions.js';
+import { isTakenBack, type Question, takeBackQuestion } from '../telling/questions.js';
 import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
-import { finalPlies, judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
+import { finalPlies, surestFrom, type ToldPly } from '../telling/toldPly.js';
+import { judge, TAKEN_BACK_MS } from '../telling/verdict.js';
 import { tensionTable } from '../tensions/tensionTable.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
@@ -50,6 +46,8 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     reported: null,
     memory: newMemory,
     touchTrail: noTouches,
+    arbiterAnswers: false,
+    unsure: null,
     asked: [],
     isGapOpen: false,
     unseen: null,
@@ -222,12 +220,12 @@ const askAround = (
   const [best] = game.beam;
   if (best === undefined) return game;
   let next = game;
-  for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
   const isQuiet = atMs - physical.quietSinceMs >= ORDER_MS;
-  if (isQuiet) {
-    const question = orderQuestion(otherWays(next.beam, atMs));
-    if (question !== undefined) next = ask(next, question, atMs, tell);
-  }
+  for (const ways of openWaysOf(game, atMs))
+    if (areJoined(ways) || (isQuiet && best.tensions.length === 0))
+      next = ask(next, questionOf(ways, best.node), atMs, tell);
+  if (isQuiet && isUnexplained(game) && best.tensions.length > 0)
+    next = ask(next, unseenQuestion(game), atMs, tell);
   const promoted = policy.isAwaited && isQuiet ? promotionQuestion(best, physical) : undefined;
   if (promoted !== undefined) next = ask(next, promoted, atMs, tell);
   const inHand = policy.handsAnswer ? handQuestion(best, players, physical, atMs) : undefined;
@@ -252,11 +250,13 @@ export const concludeGame = (
 ): TrackedGame => {
   if (game.closed !== null || game.carrying !== null) return game;
   const shown = showAgain(game, physical, pressed, atMs);
-  const beam = joinTranspositions(shown.beam, game.told, atMs);
+  const beam = joinTranspositions(shown.beam, game.told, game.arbiterAnswers, atMs);
   let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, players, physical, atMs, tell);
   if (next.closed !== null) return next;
+  // Nobody is accused of what went unseen.
+  if (isUnexplained(next)) return askAround(next, physical, policy, players, atMs, tell);
   next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
   if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, atMs, tell);
   return askAround(next, physical, policy, players, atMs, tell);
@@ -288,8 +288,8 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (end !== null && best !== undefined) deadlines.push(boardEndMs(end, best));
   const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);
   if (playMs !== null) deadlines.push(playMs);
-  if (game.beam.length > 1 && best !== undefined && best.tensions.length === 0)
-    deadlines.push(physical.quietSinceMs + ORDER_MS);
+  const isAsked = isUnexplained(game) || (game.beam.length > 1 && best?.tensions.length === 0);
+  if (isAsked) deadlines.push(physical.quietSinceMs + ORDER_MS);
   if (best !== undefined && isTakenBack(best, game.told))
     deadlines.push(physical.quietSinceMs + TAKEN_BACK_MS);
   return deadlines;

@@ -35,16 +35,19 @@ const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Mov
   return paths.filter((path) => !path.some(isUnderPromotion) || !plain.has(squaresOf(path)));
 };
 
+/** `isWhole`: no more positions had to be looked at than the limits allow. */
+export type FoundGap = { readonly sequences: readonly (readonly Move[])[]; readonly isWhole: boolean };
+
 /**
  * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
  * of the move generator. Pieces that moved and came back leave no trace and are not thought of, nor is a
  * lesser piece than a queen that nobody saw. Empty when there is none within the limits.
  */
-export const findGap = (
+export const searchGap = (
   start: Position,
   board: SensorBoard,
   { pliesMin = 1, pliesMax, positionsMax }: GapLimits,
-): readonly (readonly Move[])[] => {
+): FoundGap => {
   let left = positionsMax;
   const found: (readonly Move[])[] = [];
   const search = (position: Position, path: readonly Move[], plies: number): void => {
@@ -71,5 +74,11 @@ export const findGap = (
   };
   for (let plies = pliesMin; plies <= pliesMax && found.length === 0 && left > 0; plies++)
     search(start, [], plies);
-  return withQueens(found);
+  return { sequences: withQueens(found), isWhole: left > 0 };
 };
+
+export const findGap = (
+  start: Position,
+  board: SensorBoard,
+  limits: GapLimits,
+): readonly (readonly Move[])[] => searchGap(start, board, limits).sequences;

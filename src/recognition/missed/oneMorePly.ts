@@ -5,7 +5,8 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TrackedGame } from '../trackerState.js';
 import { weights } from '../weights.js';
 import { findGap } from './gapSearch.js';
-import { continued, limits, pricedByLooks, rewind, SEQUENCES_MAX } from './resync.js';
+import { pricedByLooks } from './resync.js';
+import { continued, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
 
 /**
  * Who presses after plies that nobody saw, and is on move by what was found, has made one more of them: two
@@ -17,7 +18,7 @@ export const withOneMorePly = (
   physical: PhysicalBoard,
   atMs: number,
 ): TrackedGame => {
-  const { unseen } = game;
+  const { unseen, arbiterAnswers } = game;
   const [best] = game.beam;
   if (unseen === null || best === undefined) return game;
   const found = best.node.ply - unseen.afterPly;
@@ -30,5 +31,8 @@ export const withOneMorePly = (
     .slice(0, SEQUENCES_MAX)
     .map((moves) => continued(from, moves, 'link', physical, atMs));
   if (games.length === 0) return game;
-  return { ...game, beam: keepBest([...game.beam, ...pricedByLooks(games, from.node.ply)], atMs) };
+  return {
+    ...game,
+    beam: keepBest([...game.beam, ...pricedByLooks(games, from.node.ply, arbiterAnswers)], atMs),
+  };
 };

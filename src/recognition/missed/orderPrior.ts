@@ -22,3 +22,7 @@ export const implausibility = (node: GameNode, ply: number): number => {
     .pathFrom(ply)
     .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
 };
+
+/** By how many nats the looks of one game may set it before another. */
+export const looksMost = (arbiterAnswers: boolean): number =>
+  arbiterAnswers ? weights.regretIfAsked : Number.POSITIVE_INFINITY;

@@ -1,85 +1,21 @@
-import type { Move } from '../../chess/types.js';
 import { type Beam, keepBest } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
-import { finalPlies } from '../telling/verdict.js';
-import { findTensions } from '../tensions/tension.js';
+import { finalPlies } from '../telling/toldPly.js';
 import type { TrackedGame } from '../trackerState.js';
-import { weights } from '../weights.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap } from './gapSearch.js';
 import { findKeptPlies } from './keptPlies.js';
-import { implausibility } from './orderPrior.js';
-import { otherOrders } from './orderQuestion.js';
+import { implausibility, looksMost } from './orderPrior.js';
+import { otherOrders } from './rivals.js';
 import { firstDifference } from './transposition.js';
-
-/**
- * Why plies may have gone unseen: the link was down, or the board has been at rest and nothing explains it.
- * `kept`: the link was down, and the board itself has kept what happened.
- */
-export type GapCause = 'link' | 'rest' | 'kept';
-
-export const limits = {
-  link: { pliesMax: 4, positionsMax: 4_000 },
-  rest: { pliesMax: 3, positionsMax: 1_000 },
-} as const;
-/** Where the clock has counted the plies, there may be more of them: no other number is looked at. */
-const counted = { pliesMax: 6, positionsMax: 12_000 } as const;
+import { continued, counted, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
+import { pliesInGap, unsureThrough, waysThrough } from './waysThrough.js';
 
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
-/** Of equally short sequences no more than these are thought of. */
-export const SEQUENCES_MAX = 32;
-
-/** The hypothesis as it was some plies earlier; what happened since is paid for as taken back. */
-export const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {
-  let { node, last, cost } = hypothesis;
-  for (let i = 0; i < plies; i++) {
-    if (node.parent === null) return undefined;
-    node = node.parent;
-    last = last?.earlier ?? null;
-    cost += weights.gap.perPlyBack;
-  }
-  return amend(hypothesis, { node, last, cost });
-};
-
-/** The game some plies on, which nobody saw. */
-export const continued = (
-  from: Hypothesis,
-  moves: readonly Move[],
-  cause: GapCause,
-  physical: PhysicalBoard,
-  atMs: number,
-): Hypothesis => {
-  let { node, last, cost } = from;
-  for (const move of moves) {
-    node = node.child(move);
-    last = {
-      node,
-      landedAtMs: atMs,
-      pressedAtMs: atMs,
-      displaced: false,
-      isPushed: false,
-      correctedAtMs: null,
-      landing: 'gap',
-      earlier: last,
-    };
-    cost += weights.gap[cause];
-  }
-  const next = amend(from, {
-    node,
-    last,
-    cost,
-    sinceMs: atMs,
-    openPresses: [],
-    earlyPress: undefined,
-    stops: [],
-  });
-  return amend(next, { tensions: findTensions(next, physical, [], atMs) });
-};
-
 /**
  * Looks for plies that nobody saw and that lead to what stands on the board now. What stands for good, these
  * first plies, is thought over only where nothing else leads there.
@@ -125,10 +61,16 @@ const findKeptGame = (
 export const GAP_REST_MS = 700;
 
 /** Each costs what it looks less like chess than the best of them: more plies are not less like it. */
-export const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
+export const pricedByLooks = (
+  games: readonly Hypothesis[],
+  ply: number,
+  arbiterAnswers: boolean,
+): readonly Hypothesis[] => {
   const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
   const least = Math.min(...priced.map(({ nats }) => nats));
-  return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
+  return priced.map(({ game, nats }) =>
+    amend(game, { cost: game.cost + Math.min(nats - least, looksMost(arbiterAnswers)) }),
+  );
 };
 
 /** The last ply that stands for good; undefined: none does. */
@@ -141,20 +83,21 @@ const isBehind = ({ node }: Hypothesis, stands: GameNode | undefined): boolean =
  * Of several games that show what stands on the board, and go on from what stands for good, that is the
  * likeliest that looks most like chess.
  */
-const weighOrders = (beam: Beam, stands: GameNode | undefined, atMs: number): Beam => {
+const weighOrders = (game: TrackedGame, beam: Beam, atMs: number): Beam => {
+  const stands = standingNode(game);
   const orders = otherOrders(beam, atMs).filter((hypothesis) => isBehind(hypothesis, stands));
   const [best, ...rivals] = orders;
   if (best === undefined || rivals.length === 0) return beam;
   const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
   const others = beam.filter((hypothesis) => !orders.includes(hypothesis));
-  return keepBest([...pricedByLooks(orders, shared), ...others], atMs);
+  return keepBest([...pricedByLooks(orders, shared, game.arbiterAnswers), ...others], atMs);
 };
 
 /** The gap is closed: its orders are compared once. */
 const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => ({
   ...game,
   isGapOpen: false,
-  beam: weighOrders(beam, standingNode(game), atMs),
+  beam: weighOrders(game, beam, atMs),
 });
 
 /**
@@ -178,6 +121,40 @@ const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number):
 const wasSearched = ({ gapSearchedMs }: TrackedGame, { quietSinceMs }: PhysicalBoard): boolean =>
   gapSearchedMs === quietSinceMs;
 
+/** Every way through a gap, in the place of what was made of the report that ended it; null: none. */
+const goThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame | null => {
+  const { games, isWhole } = waysThrough(game, physical, atMs);
+  const afterPly = game.unseen?.afterPly ?? 0;
+  const untouched = game.beam.filter(({ node }) => node.ply <= afterPly);
+  const [likeliest] = keepBest(games, atMs);
+  if (likeliest === undefined) return null;
+  const beam = keepBest([...games, ...untouched], atMs);
+  return { ...game, beam, unsure: isWhole ? unsureThrough(game, likeliest) : pliesInGap(game, likeliest) };
+};
+
+const withKept = (game: TrackedGame, keptGame: Hypothesis, atMs: number): TrackedGame => ({
+  ...game,
+  beam: keepBest([keptGame, ...game.beam], atMs),
+  isGapOpen: false,
+  unseen: null,
+  kept: [],
+});
+
+/** The gap is explained by what the board has kept, or by every way through it; null: by neither. */
+const explainWhole = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame | null => {
+  const keptGame = findKeptGame(game, physical, atMs);
+  if (keptGame !== undefined) return withKept(game, keptGame, atMs);
+  const through = goThrough(game, physical, atMs);
+  return through && settleGap(through, through.beam, atMs);
+};
+
+/** What was found by looking from somewhere in mid-way is not all that can have been played. */
+const markUnsure = (game: TrackedGame): TrackedGame => {
+  const [best] = game.beam;
+  const unsure = best === undefined ? null : pliesInGap(game, best);
+  return unsure === null ? game : { ...game, unsure };
+};
+
 /** Looks for unseen plies once for every board that stands unexplained. */
 const lookForPlies = (
   game: TrackedGame,
@@ -187,6 +164,8 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
+  const whole = game.arbiterAnswers && game.isGapOpen && isNews ? explainWhole(game, physical, atMs) : null;
+  if (whole !== null) return whole;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
@@ -194,17 +173,11 @@ const lookForPlies = (
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
-  if (keptGame !== undefined)
-    return {
-      ...game,
-      beam: keepBest([keptGame, ...game.beam], atMs),
-      isGapOpen: false,
-      unseen: null,
-      kept: [],
-    };
+  if (keptGame !== undefined) return withKept(game, keptGame, atMs);
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
   const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
-  return { ...game, beam: weighOrders(beam, standingNode(game), atMs), gapSearchedMs: physical.quietSinceMs };
+  const found = { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
+  return game.arbiterAnswers ? markUnsure(found) : found;
 };
 
 /**
@@ -214,6 +187,7 @@ const lookForPlies = (
 const asOftenAsPressed = (
   best: Hypothesis,
   { before, count }: MissedPresses,
+  arbiterAnswers: boolean,
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] => {
@@ -232,7 +206,7 @@ const asOftenAsPressed = (
       })
         .slice(0, SEQUENCES_MAX)
         .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs));
-      return pricedByLooks(games, before.ply);
+      return pricedByLooks(games, before.ply, arbiterAnswers);
     });
 };
 
@@ -243,12 +217,14 @@ const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   if (missed === null || best === undefined || best.tensions.length > 0) return game;
   // As long as the board has not been told again, nobody knows what stands on it.
   if (game.isGapOpen && !wasSearched(game, physical)) return game;
-  const others = asOftenAsPressed(best, missed, physical, atMs);
-  const beam = [...game.beam, ...others].map((hypothesis) =>
+  const through = game.arbiterAnswers && missed.count !== undefined ? goThrough(game, physical, atMs) : null;
+  const others = through === null ? asOftenAsPressed(best, missed, game.arbiterAnswers, physical, atMs) : [];
+  const heeding = through ?? (game.arbiterAnswers && missed.count !== undefined ? markUnsure(game) : game);
+  const beam = [...heeding.beam, ...others].map((hypothesis) =>
     amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
   );
   const clock = { ...game.clock, before: null, after: null };
-  return { ...game, clock, beam: keepBest(beam, atMs) };
+  return { ...heeding, clock, beam: keepBest(beam, atMs) };
 };
 
 /** Looks for what happened while nobody saw the board. `isNews`: the board has just been told. */
@@ -260,5 +236,6 @@ export const closeGap = (
 ): TrackedGame => {
   if (game.pause !== null || game.carrying !== null) return game;
   const closed = lookForPlies(game, physical, isNews, atMs);
-  return closed.clock.after === null ? closed : heedMissedPresses(closed, physical, atMs);
+  const isHeard = closed.clock.after !== null;
+  return isHeard ? heedMissedPresses(closed, physical, atMs) : closed;
 };

@@ -5,8 +5,8 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
-import type { ToldPly } from '../telling/verdict.js';
-import { implausibility } from './orderPrior.js';
+import type { ToldPly } from '../telling/toldPly.js';
+import { implausibility, looksMost } from './orderPrior.js';
 
 /** Games must agree in this many last plies before only what came before may tell them apart. */
 const PLIES_ALIKE = 2;
@@ -57,12 +57,14 @@ const isTold = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean => {
 type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
 
 /** How many nats likelier `a` is than `b`, when hands leave it open by what players would rather play. */
-const aheadOf = (a: Priced, b: Priced): number => {
+const aheadOf = (a: Priced, b: Priced, arbiterAnswers: boolean): number => {
   const ahead = b.price - a.price;
   if (Math.abs(ahead) > OPEN_NATS) return ahead;
   const [first, other] = [a.hypothesis.node, b.hypothesis.node];
   const ply = firstDifference(first, other).ply - 1;
-  return ahead + implausibility(other, ply) - implausibility(first, ply);
+  const most = looksMost(arbiterAnswers);
+  const looks = implausibility(other, ply) - implausibility(first, ply);
+  return ahead + Math.max(-most, Math.min(most, looks));
 };
 
 /** What was told is not retold for a small difference. */
@@ -72,18 +74,45 @@ const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => 
   return isToldA ? 1 - SHARE_TO_REPLACE : SHARE_TO_REPLACE;
 };
 
-const joined = (kept: Priced, other: Priced, share: number, price: number): Priced => {
+/** Another way to where a hypothesis stands. */
+const doubtOf = ({ node: end }: Hypothesis, otherEnd: GameNode, odds: number): Doubt => ({
+  node: firstDifference(end, otherEnd),
+  end,
+  otherEnd,
+  lastPly: end.ply - PLIES_ALIKE,
+  otherLastPly: otherEnd.ply - PLIES_ALIKE,
+  odds,
+});
+
+/** The same plies after another way to where they began. */
+export const goOn = (from: GameNode, plies: readonly GameNode[]): GameNode | undefined => {
+  let at = from;
+  for (const { move } of plies) {
+    const same = at.moves.find((one) => sameMove(one, move));
+    if (same === undefined) return undefined;
+    at = at.child(same);
+  }
+  return at;
+};
+
+/** What was in doubt about a game is in doubt about the one that stands for it. */
+const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
+  doubts.flatMap((doubt) => {
+    const otherEnd = goOn(doubt.otherEnd, node.pathFrom(doubt.end.ply));
+    return otherEnd === undefined || otherEnd === kept.node
+      ? []
+      : [doubtOf(kept, otherEnd, doubt.odds * odds)];
+  });
+
+const joined = (kept: Priced, other: Priced, odds: number, price: number): Priced => {
   const { hypothesis } = kept;
-  const doubt: Doubt = {
-    node: firstDifference(hypothesis.node, other.hypothesis.node),
-    end: hypothesis.node,
-    otherEnd: other.hypothesis.node,
-    lastPly: hypothesis.node.ply - PLIES_ALIKE,
-    otherLastPly: other.hypothesis.node.ply - PLIES_ALIKE,
-    share,
-  };
+  const doubts = [
+    ...hypothesis.doubts,
+    doubtOf(hypothesis, other.hypothesis.node, odds),
+    ...inherited(hypothesis, other.hypothesis, odds),
+  ];
   const cost = hypothesis.cost + price - kept.price;
-  return { hypothesis: amend(hypothesis, { cost, doubts: [...hypothesis.doubts, doubt] }), price };
+  return { hypothesis: amend(hypothesis, { cost, doubts }), price };
 };
 
 const isAnyJoined = (beam: Beam): boolean => {
@@ -98,7 +127,12 @@ const isAnyJoined = (beam: Beam): boolean => {
  * that follows can decide between them, so the likelier one stands for both, and remembers the doubt. What
  * was told is not retold for a small difference.
  */
-export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: number): Beam => {
+export const joinTranspositions = (
+  beam: Beam,
+  told: readonly ToldPly[],
+  arbiterAnswers: boolean,
+  atMs: number,
+): Beam => {
   if (!isAnyJoined(beam)) return beam;
   const kept: Priced[] = [];
   for (const hypothesis of beam) {
@@ -109,12 +143,12 @@ export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: n
       kept.push(next);
       continue;
     }
-    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next)));
+    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next, arbiterAnswers)));
     const price = Math.min(earlier.price, next.price);
     kept[at] =
       share >= shareToStay(earlier, next, told)
-        ? joined(earlier, next, share, price)
-        : joined(next, earlier, 1 - share, price);
+        ? joined(earlier, next, (1 - share) / share, price)
+        : joined(next, earlier, share / (1 - share), price);
   }
   return kept.map(({ hypothesis }) => hypothesis);
 };

@@ -12,6 +12,9 @@ export type UnseenPlies = {
   readonly lastPly: number | null;
 };
 
+/** Plies of a game that may have been others than any that were thought of; null: none. */
+export type UnsurePlies = { readonly fromPly: number; readonly toPly: number } | null;
+
 /** From now on plies may go unseen: the game is known up to this one, or to where it was known before. */
 export const unseenFrom = (unseen: UnseenPlies | null, ply: number): UnseenPlies => ({
   afterPly: unseen?.afterPly ?? ply,

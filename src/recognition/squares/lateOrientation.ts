@@ -4,7 +4,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { priceAt } from '../games/expansion.js';
 import { openGame } from '../games/trackedGame.js';
-import { surestFrom } from '../telling/verdict.js';
+import { surestFrom } from '../telling/toldPly.js';
 import type { OrientationWatch, Tell, TrackedGame, TrackerInput, TrackerState } from '../trackerState.js';
 import { isLike, squaresAway } from './startArray.js';
 

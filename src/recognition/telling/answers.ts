@@ -1,13 +1,12 @@
+import type { Beam } from '../games/beam.js';
 import { amend, amendPly, type Hypothesis, type PlyTrace, traceOf } from '../games/hypothesis.js';
 import { relink, replayPlies } from '../missed/correction.js';
-import { orderQuestion, otherWays } from '../missed/orderQuestion.js';
-import { firstDifference } from '../missed/transposition.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { captureNamed } from './handQuestion.js';
+import { type OpenWays, type OtherWay, openWaysOf, questionOf } from './openWays.js';
 import { promotionNamed } from './promotionQuestion.js';
-import { openDoubts, questionOf } from './questions.js';
 
 const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => {
   const traces: PlyTrace[] = [];
@@ -21,31 +20,45 @@ const confirmed = (ply: PlyTrace | null, fromPly: number): PlyTrace | null =>
     ? ply
     : amendPly(ply, { landing: 'told', earlier: confirmed(ply.earlier, fromPly) });
 
-/** The hypothesis with the way that was not believed in the place of the one that was. */
-const chooseOther = (
-  best: Hypothesis,
-  option: string,
+/** The hypothesis with the other way of a doubt in the place of the one that was believed. */
+const withOther = (
+  { hypothesis, end, doubt }: OtherWay,
   physical: PhysicalBoard,
   atMs: number,
 ): Hypothesis | undefined => {
-  const doubt = openDoubts(best).find((candidate) => questionOf(candidate).options[1] === option);
-  if (doubt === undefined) return undefined;
-  const later = tracesAfter(best, doubt.end.ply);
+  if (doubt === undefined) return hypothesis;
+  const later = tracesAfter(hypothesis, doubt.end.ply);
   const base = traceOf(doubt.otherEnd, atMs);
   const replayed = replayPlies(doubt.otherEnd, later);
   if (base === null || (later.length > 0 && replayed === undefined)) return undefined;
   const last = replayed === undefined ? base : relink(replayed, base);
-  const doubts = best.doubts.filter((other) => other !== doubt);
-  const chosen = amend(best, { node: last.node, last, doubts });
+  const chosen = amend(hypothesis, { node: end, last });
   return amend(chosen, { tensions: findTensions(chosen, physical, [], atMs) });
 };
 
-const settle = (best: Hypothesis, option: string): Hypothesis =>
-  amend(best, {
-    doubts: best.doubts.map((doubt) =>
-      questionOf(doubt).options[0] === option ? { ...doubt, share: 1 } : doubt,
-    ),
+/** What was in doubt about these plies is not any more. */
+const withoutDoubts = (hypothesis: Hypothesis, { fromPly, toPly }: OpenWays): Hypothesis =>
+  amend(hypothesis, {
+    last: confirmed(hypothesis.last, fromPly),
+    doubts: hypothesis.doubts.filter((doubt) => doubt.lastPly < fromPly || doubt.node.ply > toPly),
   });
+
+/** The game in which these plies are as people say; undefined: they said nothing about them. */
+const chosenWay = (
+  beam: Beam,
+  ways: OpenWays,
+  option: string,
+  physical: PhysicalBoard,
+  atMs: number,
+): Beam | undefined => {
+  const [best] = beam;
+  if (best === undefined) return undefined;
+  const at = questionOf(ways, best.node).options.indexOf(option);
+  if (at < 0) return undefined;
+  const other = ways.others[at - 1];
+  const chosen = at === 0 ? best : other && withOther(other, physical, atMs);
+  return chosen === undefined ? undefined : [withoutDoubts(chosen, ways)];
+};
 
 /**
  * The game after a person answered a question about it: the beam then holds what was answered, and nothing
@@ -59,19 +72,10 @@ export const heedAnswer = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  const orders = otherWays(game.beam, atMs);
-  const order = orders[orderQuestion(orders)?.options.indexOf(option) ?? -1];
-  if (order !== undefined) {
-    const firsts = orders
-      .filter((rival) => rival !== order)
-      .map(({ node }) => firstDifference(order.node, node));
-    const last = confirmed(order.last, Math.min(...firsts.map(({ ply }) => ply)));
-    return { ...game, beam: [{ ...order, last }] };
+  for (const ways of openWaysOf(game, atMs)) {
+    const beam = chosenWay(game.beam, ways, option, physical, atMs);
+    if (beam !== undefined) return { ...game, beam, unsure: ways.isWhole ? game.unsure : null };
   }
-  const other =
-    chooseOther(best, option, physical, atMs) ??
-    captureNamed(best, option, physical, atMs) ??
-    promotionNamed(best, option, physical);
-  if (other !== undefined) return { ...game, beam: [other] };
-  return { ...game, beam: [settle(best, option), ...game.beam.slice(1)] };
+  const other = captureNamed(best, option, physical, atMs) ?? promotionNamed(best, option, physical);
+  return other === undefined ? game : { ...game, beam: [other] };
 };

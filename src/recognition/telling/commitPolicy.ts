@@ -3,6 +3,7 @@ import { isCentre } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { isSettledByItself } from '../games/landing.js';
+import type { UnsurePlies } from '../missed/unseenPlies.js';
 import type { CommitLevel } from '../recognitionEvent.js';
 
 /** Whether hands may take a ply back. */
@@ -11,6 +12,9 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 /** What decides how sure a ply must be before it is told. */
 export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
+  readonly arbiterAnswers: boolean;
+  /** Plies that may be others than any that were thought of; null: none. */
+  readonly unsure: UnsurePlies;
   /** Both players agree to another game by playing on. */
   readonly playingOnAnswers: boolean;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */

@@ -6,7 +6,8 @@ import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
 import { isTakenBack, moveNumber, type Question, TAKEN_BACK, takeBackQuestion } from './questions.js';
-import { isDisputed, surestFrom, type ToldPly } from './verdict.js';
+import { surestFrom, type ToldPly } from './toldPly.js';
+import { isDisputed } from './verdict.js';
 
 /** Hands that go on and on against what is final: after so long people are asked, wherever the hands are. */
 const GOING_ON_MS = 5_000;

@@ -6,7 +6,7 @@ import { firstDifference } from '../missed/transposition.js';
 import type { MoveReason, RunnerUp } from '../recognitionEvent.js';
 import type { TrackedGame } from '../trackerState.js';
 import { levelByPatience } from './commitPolicy.js';
-import type { ToldPly } from './verdict.js';
+import type { ToldPly } from './toldPly.js';
 
 /** A rival less likely than this is not worth naming. */
 const SHARE_MIN = 0.001;
@@ -39,9 +39,11 @@ const runnerUpOf = ({ beam }: TrackedGame, node: GameNode, atMs: number): Runner
     if (hypothesis.node.ancestor(node.ply) === node) continue;
     add(parting(hypothesis.node, node), posterior.shareOf(hypothesis));
   }
-  for (const doubt of posterior.best.doubts)
-    if (doubt.node.ply <= node.ply && node.ply <= doubt.lastPly)
-      add(firstDifference(doubt.otherEnd, doubt.end), 1 - doubt.share);
+  const doubts = posterior.best.doubts.filter(
+    (doubt) => doubt.node.ply <= node.ply && node.ply <= doubt.lastPly,
+  );
+  const whole = doubts.reduce((sum, { odds }) => sum + odds, 1);
+  for (const { otherEnd, end, odds } of doubts) add(firstDifference(otherEnd, end), odds / whole);
   const [likeliest] = [...shares].sort(([, a], [, b]) => b - a);
   if (likeliest === undefined || likeliest[1] < SHARE_MIN) return undefined;
   return describeRival(likeliest[0], node, likeliest[1]);

@@ -1,10 +1,10 @@
 import { makeFen } from '../../chess/fen.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Doubt, Hypothesis } from '../games/hypothesis.js';
-import type { ToldPly } from './verdict.js';
+import type { ToldPly } from './toldPly.js';
 
-/** Two ways that are closer to each other than this are worth a question: twenty to one. */
-const SHARE_MAX = 0.95;
+/** Two ways that are closer to each other than this are worth a question. */
+const ODDS_LEAST = 1 / 20;
 
 export type Question = { readonly question: string; readonly options: readonly string[] };
 
@@ -30,16 +30,9 @@ export const whichOf = (number: string, options: readonly string[]): string => {
   return `${number} ${inWords.slice(0, -1).join(', ')} or ${inWords.at(-1)}?`;
 };
 
-/** What to ask about a doubt: the first option is what is believed. */
-export const questionOf = ({ node, end, otherEnd, lastPly, otherLastPly }: Doubt): Question => {
-  const before = node.ply - 1;
-  const options = [movesOf(end, before, lastPly), movesOf(otherEnd, before, otherLastPly)] as const;
-  return { question: whichOf(moveNumber(node), options), options };
-};
-
 /** The doubts of a game that a person could settle. */
 export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
-  doubts.filter(({ share }) => share < SHARE_MAX);
+  doubts.filter(({ odds }) => odds > ODDS_LEAST);
 
 /** The pieces stand as they did some plies ago, and the world has heard of those plies. */
 export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldPly[]): boolean =>

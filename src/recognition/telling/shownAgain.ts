@@ -6,7 +6,8 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { ILLEGAL_MS } from './illegalMove.js';
-import { finalPlies, isDisputed } from './verdict.js';
+import { finalPlies } from './toldPly.js';
+import { isDisputed } from './verdict.js';
 
 /** A piece that stands so long where its ply is complete is not on its way, whatever hands did before. */
 const STOOD_MS = 15_000;

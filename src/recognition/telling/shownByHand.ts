@@ -1,17 +1,17 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 import type { SensorChange } from '../../eboard/sensorEvent.js';
-import type { Hypothesis } from '../games/hypothesis.js';
-import { orderQuestion, otherWays } from '../missed/orderQuestion.js';
+import type { GameNode } from '../games/gameNode.js';
 import { firstDifference } from '../missed/transposition.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TrackedGame } from '../trackerState.js';
 import { heedAnswer } from './answers.js';
+import { openWaysOf, questionOf } from './openWays.js';
 
 /** The square that the first ply which is in no other way came to. */
-const goalOf = (way: Hypothesis, ways: readonly Hypothesis[]): Square | undefined => {
+const goalOf = (way: GameNode, ways: readonly GameNode[]): Square | undefined => {
   const other = ways.find((one) => one !== way);
-  return other && firstDifference(way.node, other.node).move?.to;
+  return other && firstDifference(way, other).move?.to;
 };
 
 /**
@@ -26,10 +26,18 @@ export const heedHands = (
 ): TrackedGame => {
   const [put, ...more] = changes;
   if (put === undefined || put.after === NO_PIECE || more.length > 0) return game;
-  const ways = otherWays(game.beam, atMs);
-  const question = orderQuestion(ways);
-  if (question === undefined || !game.asked.includes(question.question)) return game;
-  const shown = ways.flatMap((way, i) => (goalOf(way, ways) === put.square ? [question.options[i]] : []));
-  const [option] = shown;
-  return option === undefined || shown.length > 1 ? game : heedAnswer(game, option, physical, atMs);
+  const [best] = game.beam;
+  if (best === undefined || best.tensions.length > 0) return game;
+  for (const open of openWaysOf(game, atMs)) {
+    const { question, options } = questionOf(open, best.node);
+    if (!game.asked.includes(question)) continue;
+    const ways = [best.node, ...open.others.map(({ end }) => end)];
+    const shown = options.filter((_, i) => {
+      const way = ways[i];
+      return way !== undefined && goalOf(way, ways) === put.square;
+    });
+    const [option] = shown;
+    if (option !== undefined && shown.length === 1) return heedAnswer(game, option, physical, atMs);
+  }
+  return game;
 };

@@ -2,7 +2,8 @@ import { rememberGoingOn } from '../ending/gameEnd.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { TrackedGame } from '../trackerState.js';
 import { evidenceOf } from './moveEvidence.js';
-import { finalPlies, surestFrom, type ToldPly, type Verdict } from './verdict.js';
+import { finalPlies, surestFrom, type ToldPly } from './toldPly.js';
+import type { Verdict } from './verdict.js';
 
 /** So many plies before the last final one nobody thinks of another game any more. */
 const PLIES_OPEN = 11;

@@ -13,37 +13,8 @@ import {
   REPLACE_SHARE,
 } from './commitPolicy.js';
 import { isFinal } from './finality.js';
-import { surer } from './levels.js';
-
-/** A ply the world has heard of. */
-export type ToldPly = {
-  readonly node: GameNode;
-  readonly level: CommitLevel;
-  /** That this is the game, if the piece is let go of where it stands. */
-  readonly confidence: number;
-  /** That it is still held and goes on, when that is possible; see `lettingGo`. */
-  readonly inHand?: number;
-  readonly landedAtMs: number;
-  /** How sure a ply was in whose place it was told: who listens from there on knows of it already. */
-  readonly revises?: CommitLevel;
-};
-
-/** How sure the surest was of the plies from one on, as anybody may know them. */
-export const surestFrom = (told: readonly ToldPly[], from: number): CommitLevel =>
-  told
-    .slice(from)
-    .reduce<CommitLevel>(
-      (surest, { level, revises = 'provisional' }) => surer(surest, surer(level, revises)),
-      'provisional',
-    );
-
-/** How many of the told plies are committed: none follows one that is provisional. */
-const committedPlies = (told: readonly ToldPly[]): number =>
-  told.findLastIndex(({ level }) => level !== 'provisional') + 1;
-
-/** How many of the told plies are final: none follows one that is not. */
-export const finalPlies = (told: readonly ToldPly[]): number =>
-  told.findLastIndex(({ level }) => level === 'final') + 1;
+import { isLeftToPeople } from './leftToPeople.js';
+import { committedPlies, finalPlies, type ToldPly } from './toldPly.js';
 
 /** What should be told at a moment. */
 export type Verdict = {
@@ -71,8 +42,9 @@ const tracesAfter = ({ last }: Hypothesis, shared: number): readonly PlyTrace[] 
 
 /** What doubts that nothing can settle any more leave of a ply. */
 const shareOf = ({ doubts }: Hypothesis, { ply }: GameNode): number =>
+  1 /
   doubts.reduce(
-    (share, doubt) => (doubt.node.ply <= ply && ply <= doubt.lastPly ? share * doubt.share : share),
+    (odds, doubt) => (doubt.node.ply <= ply && ply <= doubt.lastPly ? odds + doubt.odds : odds),
     1,
   );
 
@@ -158,27 +130,30 @@ const mayWithdraw = (
  * How likely the games are if every press that has found no ply yet was ahead of the report of one: what
  * stands for good must do so whatever that report is.
  */
-const withoutOpenPresses = (beam: Beam, { overtakenMs }: CommitPolicy, atMs: number): Posterior => {
+const withoutOpenPresses = (
+  beam: Beam,
+  likeliest: Posterior,
+  { overtakenMs }: CommitPolicy,
+  atMs: number,
+): Posterior => {
   const openNats = ({ openPresses }: Hypothesis): number =>
     openPresses.reduce((nats, press) => (atMs - press.atMs > overtakenMs ? nats : nats + press.nats), 0);
-  return new Posterior(
-    beam.map((hypothesis) => {
-      const nats = openNats(hypothesis);
-      return nats === 0 ? hypothesis : amend(hypothesis, { cost: hypothesis.cost - nats });
-    }),
-    atMs,
-  );
+  const open = beam.map(openNats);
+  if (open.every((nats) => nats === 0)) return likeliest;
+  const excused = beam.map((hypothesis, i) => amend(hypothesis, { cost: hypothesis.cost - (open[i] ?? 0) }));
+  return new Posterior(excused, atMs);
 };
 
 /** How many plies are final once these are told. */
 const finalAfter = (
   beam: Beam,
-  best: Hypothesis,
+  likeliest: Posterior,
   told: readonly ToldPly[],
   policy: CommitPolicy,
   atMs: number,
 ): Pick<Verdict, 'final' | 'pending'> => {
-  const posterior = withoutOpenPresses(beam, policy, atMs);
+  const { best } = likeliest;
+  const posterior = withoutOpenPresses(beam, likeliest, policy, atMs);
   let final = finalPlies(told);
   const before = told[final - 1]?.node;
   let given = before === undefined ? 1 : posterior.through(before);
@@ -187,6 +162,7 @@ const finalAfter = (
     if (at?.node !== ply.node || at.level === 'provisional') break;
     const through = posterior.through(ply.node);
     const confidence = through / given;
+    if (policy.arbiterAnswers && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
     if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
     given = through;
     final++;
@@ -204,14 +180,14 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
     const plies = tellable(posterior, shared, policy, atMs);
     const isPutBack = shared < finalPlies(told) && best.undone === told[shared]?.node;
     const revised = [...told.slice(0, shared), ...plies];
-    return { best, kept: shared, plies, isPutBack, ...finalAfter(beam, best, revised, policy, atMs) };
+    return { best, kept: shared, plies, isPutBack, ...finalAfter(beam, posterior, revised, policy, atMs) };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',
   );
   const known = [...told];
   for (const ply of plies) known[ply.node.ply - 1] = ply;
-  return { best, kept: told.length, plies, ...finalAfter(beam, best, known, policy, atMs) };
+  return { best, kept: told.length, plies, ...finalAfter(beam, posterior, known, policy, atMs) };
 };
 
 /** What the beam allows to be told at a moment, after what was told. */

@@ -6,6 +6,7 @@ import { commandClock } from '../clock/commandClock.js';
 import { isClockCommand } from '../clockCommand.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { checkCommand, recogniserCommandOf, tagBodies } from '../commands.js';
+import { checkPlayerAlone } from '../playerAlone.js';
 import { commandSeats } from '../seats/commandSeats.js';
 import { isSeatCommand } from '../seats/seatCommand.js';
 import type { TableEventBody } from '../tableEvent.js';
@@ -49,6 +50,8 @@ const markOf = (command: TableCommand) =>
 
 /** A person says something. A refused command changes nothing. */
 export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
+  const isAllowed = checkPlayerAlone(work.core.table, command, caller);
+  if (!isAllowed.ok) return isAllowed;
   if (isClockCommand(command)) return commandClock(work, command);
   if (isSeatCommand(command)) return commandSeats(work, command, caller);
   if (command.type === 'illegalMove') lookAfterPress(work, looksOf(work, command.side));

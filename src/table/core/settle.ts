@@ -6,12 +6,14 @@ import { followTurns } from '../seats/passTurn.js';
 import { followQuestions } from '../seats/tableQuestions.js';
 import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
+import { withoutDoubtedFlag } from './doubtedFlag.js';
 import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
 import { followIllegal, standWhenDue } from './letStand.js';
 import { followOffences } from './offences.js';
 import { pricedRulings } from './pricedOffences.js';
 import { releaseMoves } from './recognition.js';
+import { followRound } from './roundGame.js';
 import { enter } from './rulings.js';
 import { tellStages } from './stages.js';
 import { change, type Work, want } from './work.js';
@@ -48,11 +50,12 @@ export const settle = (work: Work): void => {
     work.bodies.push(...bodies);
     hearEvents(work, events);
     followTurns(work, events);
+    followRound(work, events);
     followQuestions(work, events);
     followOffences(work, events);
     followIllegal(work, events);
     standWhenDue(work);
-    enter(work, pricedRulings(work, rulings), byRules);
+    enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings)), byRules);
   }
 };
 

@@ -15,6 +15,7 @@ import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
+import { tellRound } from './roundGame.js';
 import { sense } from './sensing.js';
 import { settle, showLights } from './settle.js';
 import type { TableCore } from './tableCore.js';
@@ -47,6 +48,7 @@ const start = (work: Work): void => {
   resumeClock(work);
   const { game, seats, carryOut } = work.core.table;
   if (!areBothAtBoard(seats)) tellPlayers(work, seats);
+  tellRound(work);
   if (work.core.recogniser.game !== null) return;
   forgetBoardQuestions(work);
   const command = game === null ? undefined : resumeCommand(game, carryOut);

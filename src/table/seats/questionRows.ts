@@ -1,4 +1,5 @@
 import { isOver } from '../../game/gameState.js';
+import { standingQuestions } from '../../recognition/telling/leftToPeople.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -7,10 +8,10 @@ import { factsNow } from '../core/facts.js';
 import { dropGuess } from '../core/letStand.js';
 import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
+import type { TableCore } from '../core/tableCore.js';
 import { tell, type Work } from '../core/work.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
-import type { TableState } from '../tableState.js';
 import type { QuestionSubject, TableQuestion } from './questions.js';
 import { seat } from './takeSeats.js';
 
@@ -27,7 +28,7 @@ type QuestionRow = {
   /** What the answer does, once the question is closed; or why it cannot be given now. */
   readonly answer: (given: Given) => Result<() => void, BridgeError>;
   /** Whether nobody needs an answer any more, now that these things have happened. */
-  readonly lapses: (events: readonly TimedBody[], table: TableState, question: TableQuestion) => boolean;
+  readonly lapses: (events: readonly TimedBody[], core: TableCore, question: TableQuestion) => boolean;
 };
 
 /** The answer to an offer is what its player could have said himself: the Laws know what it comes to. */
@@ -59,7 +60,8 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       ok(() => {
         recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
       }),
-    lapses: (events) => events.some(goesOn),
+    lapses: (events, { recogniser: { game, nowMs } }, { question }) =>
+      events.some(goesOn) && (game === null || !standingQuestions(game, nowMs).includes(question)),
   },
   draw: { answer: underLaws('acceptDraw', 'declineDraw'), lapses: never },
   takeBack: { answer: underLaws('acceptTakeBack', 'declineTakeBack'), lapses: never },
@@ -68,7 +70,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       ok(() => {
         if (question.seats !== undefined && option === 'agree') seat(work, question.seats);
       }),
-    lapses: (_events, { game }) => game === null || isOver(game),
+    lapses: (_events, { table: { game } }) => game === null || isOver(game),
   },
   offence: {
     answer: ({ work, question: { offence, breach }, option, caller }) =>
@@ -80,7 +82,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         if (offence !== undefined) tell(work, offence);
         if (breach !== undefined) enter(work, [breach], caller);
       }),
-    lapses: (events, { game }, question) =>
+    lapses: (events, { table: { game } }, question) =>
       game === null || isOver(game) || events.some((event) => isRevised(event, question)),
   },
   result: {
@@ -92,7 +94,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         const command = { ...resumeCommand(game, carryOut), result: '*', isOver: false } as const;
         recognise(work, { kind: 'command', atMs: work.atMs, command });
       }),
-    lapses: (events, _table, { result }) =>
+    lapses: (events, _core, { result }) =>
       events.some((event) => event.type === 'result' && event.gameId === result?.gameId),
   },
 };

@@ -33,7 +33,7 @@ export type TableQuestion = {
   /** What is told when the arbiter says yes; only of an offence: as an event, */
   readonly offence?: OffenceTold;
   /** or as a decision. */
-  readonly breach?: Pick<Ruling, 'decision' | 'article'>;
+  readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;
   /** The result that was shown; it may be of a game before the one that goes on. */
   readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
   /** The seats that are wished for. */

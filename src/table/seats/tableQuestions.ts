@@ -42,7 +42,8 @@ export const followQuestions = (work: Work, events: readonly TimedBody[]): void 
   for (const question of table.questions) {
     const { id, about } = question;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
-    if (!isNew && questionRows[about].lapses(events, table, question)) tell(work, closedQuestion(id, null));
+    if (!isNew && questionRows[about].lapses(events, work.core, question))
+      tell(work, closedQuestion(id, null));
   }
   followOffer(work, 'draw');
   followOffer(work, 'takeBack');

@@ -43,7 +43,12 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
       }}
     >
       <p class="which-board">
-        {tableName} {mayChoose && <a href="./clock.html">{say('Another board')}</a>}
+        {tableName}{' '}
+        {mayChoose && (
+          <a class="other-board" href="./clock.html">
+            {say('Another board')}
+          </a>
+        )}
       </p>
       <h2>{say('Time control')}</h2>
       <p class="hint">{say('Minutes, and the seconds that each move adds.')}</p>

@@ -1,11 +1,18 @@
 import type { LiveTable } from '../state/liveState.js';
+import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 /** Once it is sure that the clock on the board does not run right: `0.5 s an hour fast`. */
 const driftWords = ({ clockDrift }: LiveTable): string | undefined => {
   if (clockDrift === undefined || Math.abs(clockDrift.ppm) <= clockDrift.doubtPpm) return undefined;
-  const seconds = (Math.abs(clockDrift.ppm) * 0.0036).toFixed(1);
-  return `The clock on the board runs ${seconds} s an hour ${clockDrift.ppm > 0 ? 'fast' : 'slow'}.`;
+  const seconds = (Math.abs(clockDrift.ppm) * 0.0036).toLocaleString(shownLanguage(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return clockDrift.ppm > 0
+    ? say('The clock on the board runs {seconds} s an hour fast.', { seconds })
+    : say('The clock on the board runs {seconds} s an hour slow.', { seconds });
 };
 
 /** What is wrong with the clocks of the table, and what to do. */
@@ -16,9 +23,9 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
       {(table.clockAlarms ?? []).map(({ code, message, advice }) => (
         <div key={code} class="alarm" role="alert">
           <p class="note-title">
-            {say('Clock')}: {message}
+            {say('Clock')}: {translate(message)}
           </p>
-          <p>{advice}</p>
+          <p>{translate(advice)}</p>
         </div>
       ))}
       {drift !== undefined && <p class="muted">{drift}</p>}

@@ -53,8 +53,8 @@ export const GuidePage = ({ chapters, words, language }: GuideProps) => {
         <button type="button" class="button" onClick={() => print()}>
           {words.print}
         </button>
+        <p class="muted">{words.about}</p>
       </header>
-      <p class="muted">{words.about}</p>
       <search class="guide-search">
         <label>
           <span>{words.search}</span>

@@ -1,5 +1,6 @@
 import type { HallView } from '../../hall/hall.js';
 import type { Problem } from '../state/problem.js';
+import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
@@ -35,7 +36,7 @@ const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
       <SupportButton api={api} onProblem={onProblem} />
       <nav>
         <FleetLink api={api} />
-        <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
+        <a href={`api/v1/cards.html?lang=${shownLanguage()}`}>{say('Cards with QR codes')}</a>
         <a href="./">{say('Live page')}</a>
       </nav>
     </header>

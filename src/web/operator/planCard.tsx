@@ -3,6 +3,7 @@ import type { TableGlance } from '../../hall/hallGlance.js';
 import { findPlace, type PlaceKey } from '../../tournament/hallPlan.js';
 import type { Tournament } from '../../tournament/tournament.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
+import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { FoldedCard } from './foldedCard.js';
 import { useCarry } from './useCarry.js';
@@ -88,7 +89,7 @@ const Place = ({ place, id, table, carry, onTap }: PlaceProps) => (
     {table !== undefined && (
       <a
         class="qr"
-        href={`api/v1/cards.html?table=${encodeURIComponent(table.id)}`}
+        href={`api/v1/cards.html?table=${encodeURIComponent(table.id)}&lang=${shownLanguage()}`}
         aria-label={say('QR code of {table}', { table: table.name })}
       >
         {say('QR')}

@@ -102,8 +102,8 @@ export const OverlayPage = ({ api, token, time, feed, source, wish }: OverlayPro
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
-      <h1 class="sr-only">{say('Overlay')}</h1>
       <main class="air" style={{ zoom: wish.scale / 100, ...(wish.bg !== '' && { background: wish.bg }) }}>
+        <h1 class="sr-only">{say('Overlay')}</h1>
         <Air boards={boards} wish={wish} />
       </main>
     </AppContext.Provider>

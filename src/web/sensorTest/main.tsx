@@ -66,19 +66,35 @@ const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string
 const canGoBack = ({ phase, tried }: SensorTestPicture): boolean =>
   tried > 0 && (phase === 'walking' || phase === 'judged');
 
+/** The test has a server of its own, which is not the daemon. */
+const Waiting = ({ absent }: { readonly absent: boolean }) => (
+  <main>
+    <h1>{say('Sensor test')}</h1>
+    <p class="muted">
+      {absent
+        ? say('No sensor test runs here. Start `jadoube sensor-test`, and open the address that it tells.')
+        : say('Connecting …')}
+    </p>
+  </main>
+);
+
 const SensorTestPage = () => {
   const [picture, setPicture] = useState<SensorTestPicture>();
   const [problem, setProblem] = useState('');
+  const [absent, setAbsent] = useState(false);
   useEffect(() => {
     const source = new EventSource('sensor-test/events');
     source.onmessage = ({ data }) => {
       setPicture(JSON.parse(data) as SensorTestPicture);
       setProblem('');
     };
-    source.onerror = () => setProblem(say('The connection is lost; it is tried again.'));
+    source.onerror = () => {
+      setProblem(say('The connection is lost; it is tried again.'));
+      setAbsent(source.readyState === EventSource.CLOSED);
+    };
     return () => source.close();
   }, []);
-  if (picture === undefined) return <p class="muted">{say('Connecting …')}</p>;
+  if (picture === undefined) return <Waiting absent={absent} />;
   const next = STEPS[picture.phase];
   const press = (step: Step): void => void take(step).then(setProblem);
   return (

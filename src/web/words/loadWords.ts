@@ -1,5 +1,6 @@
 import type { Phrases } from '../../wording/phrasebook.js';
 import type { Language } from './language.js';
+import { sayTitle } from './pageTitle.js';
 import { type Sentences, setSentences } from './say.js';
 import { setPhrasebook } from './translate.js';
 
@@ -33,5 +34,6 @@ export const loadWords = async (language: Language): Promise<void> => {
     import('../../wording/phrasebook.js').catch(() => undefined),
   ]);
   if (ofPages !== undefined) setSentences(ofPages.default);
+  document.title = sayTitle(document.title);
   if (ofHouse !== undefined && book !== undefined) setPhrasebook(book.createPhrasebook(ofHouse.default));
 };

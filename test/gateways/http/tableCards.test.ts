@@ -52,3 +52,12 @@ test('an address that only this machine knows is said; what is no address is ref
       true,
     ]);
 });
+
+test('the cards are written in the language that was asked for', async () => {
+  const { ask } = await startHttp();
+  const page = await (await ask('/api/v1/cards.html?lang=de')).text();
+  expect(page).toContain('<html lang="de">');
+  expect(page).toContain('<p>Züge und Uhren dieses Tisches</p>');
+  expect(page).toMatch(/class="note">Die Adresse dieser Seite kennt nur dieser Rechner.*\?at=/);
+  expect((await ask('/api/v1/cards.html?lang=xx')).status).toBe(400);
+});

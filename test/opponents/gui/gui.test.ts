@@ -60,6 +60,56 @@ describe('the board as a UCI engine', () => {
     expect(bed.moves()).toEqual(['e2e4']);
   });
 
+  test('a game of before answers nothing, however far it went', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'ucinewgame', 'position startpos moves e2e4', 'go infinite');
+    await bed.hands('e2e4', 'c7c5');
+    await bed.tell('position startpos moves e2e4 c7c5 g1f3', 'go infinite');
+    await bed.hands('g1f3', 'd7d6');
+    const first = bed.view()?.game?.id;
+    expect(await bed.tell('ucinewgame', 'position startpos moves e2e4', 'go infinite')).toEqual([]);
+    expect(bed.view()?.game?.id).not.toBe(first);
+    expect(await bed.setUp()).toEqual([]);
+    expect(bed.view()).toMatchObject({ toCarryOut: { uci: 'e2e4' }, seats: { black: 'board' } });
+    expect(await bed.hands('e2e4', 'e7e6')).toEqual(['bestmove e7e6']);
+  });
+
+  test('a game that is over answers nothing, also when no new one was spoken of', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos moves e2e4', 'go infinite');
+    await bed.hands('e2e4', 'c7c5');
+    await bed.command({ type: 'result', result: '1-0', by: 'resignation' });
+    expect(await bed.tell('position startpos', 'go infinite')).toEqual([]);
+    expect(bed.view()).toMatchObject({ game: { result: '*', moves: [] }, seats: { white: 'board' } });
+  });
+
+  test('moves that others played on are no answer: they are taken back', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci');
+    await bed.hands('e2e4', 'c7c5', 'g1f3', 'd7d6');
+    expect(await bed.tell('position startpos moves e2e4', 'go infinite')).toEqual([]);
+    expect(bed.moves()).toEqual(['e2e4']);
+  });
+
+  test('who is started anew in a game hears what was played meanwhile', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos moves e2e4', 'go infinite');
+    await bed.hands('e2e4', 'c7c5');
+    bed.restart();
+    expect(await bed.tell('uci', 'position startpos moves e2e4', 'go infinite')).toContain('bestmove c7c5');
+    expect(bed.moves()).toEqual(['e2e4', 'c7c5']);
+  });
+
+  test('plays one side alone where that was said', async () => {
+    const bed = await startGuiBed({ side: 'black' });
+    const [refusal] = await bed.tell('position startpos', 'go infinite');
+    expect(refusal).toBe(
+      'info string the player at the board has the other side: nobody there plays White (--color)',
+    );
+    await bed.tell('position startpos moves e2e4', 'go infinite');
+    expect(await bed.hands('e2e4', 'e7e5')).toEqual(['bestmove e7e5']);
+  });
+
   test('begins in the middle of a game', async () => {
     const bed = await startGuiBed();
     await bed.tell('uci', 'position startpos moves e2e4 e7e5 g1f3', 'go infinite');
@@ -97,6 +147,25 @@ describe('the board as an engine of xboard', () => {
     await bed.tell('go');
     expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
     expect(await bed.hands('e2e4', 'e7e5', 'g1f3')).toEqual(['move g1f3']);
+  });
+
+  test('plays one game after another', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('xboard', 'protover 2', 'new', 'usermove e2e4');
+    expect(await bed.hands('e2e4', 'e7e5')).toEqual(['move e7e5']);
+    await bed.tell('usermove g1f3');
+    expect(await bed.hands('g1f3', 'b8c6')).toEqual(['move b8c6']);
+    expect(await bed.tell('result 1-0 {White mates}', 'new', 'usermove e2e4')).toEqual([]);
+    expect(await bed.setUp()).toEqual([]);
+    expect(await bed.hands('e2e4', 'c7c5')).toEqual(['move c7c5']);
+  });
+
+  test('plays one side alone where that was said', async () => {
+    const bed = await startGuiBed({ side: 'white' });
+    const said = await bed.tell('xboard', 'new', 'usermove e2e4');
+    expect(said).toEqual([expect.stringMatching(/^tellusererror .* nobody there plays Black/)]);
+    await bed.tell('new', 'go');
+    expect(await bed.hands('e2e4')).toEqual(['move e2e4']);
   });
 
   test('undoes moves, and calls what is no move an error', async () => {

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { Color } from '../../../src/chess/types.js';
 import { createGuiShell } from '../../../src/opponents/gui/guiShell.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
@@ -9,22 +10,26 @@ import { openHouse } from '../../table/twoHouses.js';
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A board as the engine of a program that this test is, in simulated time. */
-export const startGuiBed = async ({ isScid = false } = {}) => {
+export const startGuiBed = async ({ isScid = false, side }: { isScid?: boolean; side?: Color } = {}) => {
   const time = new VirtualTime();
   const { registry } = await openHouse(makeFolder(), time);
   const table = registry.addTable(specOf('t'));
-  const hands = createHands(table, time);
+  let hands = createHands(table, time);
   hands.connect();
   const port = registry.port('t');
   if (port === undefined) throw new Error('no port');
   const said: string[] = [];
-  const shell = createGuiShell({
-    table: port,
-    findTable: () => port,
-    say: (line) => said.push(line),
-    onQuit: () => said.push('(quit)'),
-    isScid,
-  });
+  const begin = () =>
+    createGuiShell({
+      table: port,
+      findTable: () => port,
+      say: (line) => said.push(line),
+      time,
+      onQuit: () => said.push('(quit)'),
+      isScid,
+      side,
+    });
+  let shell = begin();
   onTestFinished(() => shell.stop());
   const settle = async (ms = 3_000): Promise<void> => {
     const untilMs = time.nowMs() + ms;
@@ -40,6 +45,19 @@ export const startGuiBed = async ({ isScid = false } = {}) => {
     tell: async (...lines: readonly string[]): Promise<readonly string[]> => {
       const before = said.length;
       for (const line of lines) shell.hear(line);
+      await settle();
+      return said.slice(before);
+    },
+    /** The program of before was killed, and another has been started. */
+    restart: (): void => {
+      shell.stop();
+      shell = begin();
+    },
+    /** The pieces are set up for another game. */
+    setUp: async (): Promise<readonly string[]> => {
+      const before = said.length;
+      hands = createHands(table, time);
+      hands.connect();
       await settle();
       return said.slice(before);
     },

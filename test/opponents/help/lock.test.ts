@@ -71,6 +71,28 @@ describe('the lock of help', () => {
     expect(await ask('b', hint)).toBe('HELP_LOCKED');
   });
 
+  test.each([
+    ['a pawn less', 'rnbqkbnr/1ppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 1'],
+    ['a pawn elsewhere', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N1P/PPPP1PP1/RNBQKB1R b KQkq - 0 1'],
+    ['another piece', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5B2/PPPP1PPP/RNBQKB1R b KQkq - 0 1'],
+    ['a piece more, left for right', 'rnbkqbnr/ppp1pppp/8/3p4/3P4/2N3N1/PPP1PPPP/R1BKQBNR b - - 0 1'],
+  ])('is not opened by the position with %s', async (_, fen) => {
+    const { say, play, ask } = await startHelpBed();
+    await say('a', onServer, { type: 'newGame' });
+    await play('a', ...OPENING);
+    await say('b', atScreens, { type: 'setPosition', fen });
+    expect(await ask('b', hint)).toBe('HELP_LOCKED');
+  });
+
+  test('lets a position be that has two pieces elsewhere', async () => {
+    const { say, play, ask } = await startHelpBed({ moves: ['g8f6'] });
+    const fen = 'rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR b KQkq - 0 1';
+    await say('a', onServer, { type: 'newGame' });
+    await play('a', ...OPENING);
+    await say('b', atScreens, { type: 'setPosition', fen });
+    expect(await ask('b', hint)).toBe('Play knight to f6');
+  });
+
   test('is shut for an array of Chess960 before its first move, and open for the one of all games', async () => {
     const { say, play, ask } = await startHelpBed({ moves: ['e2e4'] });
     const fen = 'bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w KQkq - 0 1';

@@ -79,6 +79,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   const desk = createOpponentDesk({
     rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
     table: (id) => registry.port(id),
+    tables: () => registry.tables(),
     memory: createOpponentMemory(dir, onNote),
     onNote,
   });

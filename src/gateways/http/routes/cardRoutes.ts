@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
 import { makeTableCardsPage, type QrCode, TABLE_CARDS_POLICY } from '../tableCardsPage.js';
+import { TABLE_CARDS_LANGUAGES, tableCardsWords } from '../tableCardsWords.js';
 import { textReply } from '../textReply.js';
 import { otherRoute, type Route } from './route.js';
 
@@ -15,10 +16,10 @@ const query = z.object({
       'The address of these pages as phones reach it: `http://10.0.0.5:8960`; by which it is asked when not said.',
     ),
   table: z.string().min(1).exactOptional().describe('Only the card of this table.'),
+  lang: z.enum(TABLE_CARDS_LANGUAGES).default('en').describe('What is written on them.'),
 });
 
-const NOT_REACHED =
-  'Only this machine knows the address of this page. Open it by the address that phones reach, or add it: ?at=http://10.0.0.5:8960';
+const EXAMPLE = '?at=http://10.0.0.5:8960';
 
 const makeQr = async (text: string): Promise<QrCode> => {
   const { default: QRCode } = await import('qrcode');
@@ -38,7 +39,7 @@ export const cardRoutes: readonly Route[] = [
     query,
     type: TYPE,
     errors: ['BAD_REQUEST'],
-    handle: async ({ c, query: { at, table } }, { seen }) => {
+    handle: async ({ c, query: { at, table, lang } }, { seen }) => {
       const base = new URL(at ?? c.req.url);
       const cards = seen('public')
         .tables()
@@ -49,8 +50,10 @@ export const cardRoutes: readonly Route[] = [
           return { name, address, qr: await makeQr(address) };
         });
       c.header('Content-Security-Policy', TABLE_CARDS_POLICY);
-      const note = isLoopback(base) ? NOT_REACHED : undefined;
-      return ok(textReply(c, makeTableCardsPage(await Promise.all(cards), note), TYPE));
+      const note = isLoopback(base)
+        ? tableCardsWords[lang].notReached.replace('{example}', EXAMPLE)
+        : undefined;
+      return ok(textReply(c, makeTableCardsPage(await Promise.all(cards), lang, note), TYPE));
     },
   }),
 ];

@@ -50,6 +50,7 @@ export const opponentRoutes: readonly Route[] = [
       'COMMAND_REFUSED',
       'FEN_INVALID',
       'PGN_INVALID',
+      'FILE_UNREADABLE',
       'HELP_LOCKED',
       'ENGINE_FAILED',
       'OPPONENT_REFUSED',

@@ -91,6 +91,7 @@ export const tableRoutes: readonly Route[] = [
       'NOT_FOUND',
       'COMMAND_REFUSED',
       'FEN_INVALID',
+      'HELP_LOCKED',
       'JOURNAL_REFUSES',
     ],
     handle: async ({ c, param, body }, { access, service, stream }) => {

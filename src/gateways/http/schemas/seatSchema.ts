@@ -40,7 +40,11 @@ export const questionFields = {
   ),
   breach: maybe(
     partly<NonNullable<TableQuestion['breach']>>(
-      z.looseObject({ article: text, decision: z.looseObject({ kind: text, side: maybe(side) }) }),
+      z.looseObject({
+        article: text,
+        decision: z.looseObject({ kind: text, side: maybe(side) }),
+        ending: maybe(z.looseObject({ result: text, by: text })),
+      }),
     ),
   ),
   result: maybe(

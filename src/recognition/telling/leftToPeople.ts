@@ -1,0 +1,27 @@
+import type { GameNode } from '../games/gameNode.js';
+import type { TrackedGame } from '../trackerState.js';
+import { type Judged, OTHER_MOVES, openWaysOf, questionOf } from './openWays.js';
+import { moveNumber, type Question } from './questions.js';
+
+/** Whether a ply of the likeliest game is one that only people can tell any more. */
+export const isLeftToPeople = (game: Judged, { ply }: GameNode, atMs: number): boolean =>
+  openWaysOf(game, atMs).some(({ fromPly, toPly }) => fromPly <= ply && ply <= toPly);
+
+/** Plies went unseen where people answer, and nothing explains what stands on the board since. */
+export const isUnexplained = ({ arbiterAnswers, isGapOpen }: TrackedGame): boolean =>
+  arbiterAnswers && isGapOpen;
+
+/** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
+export const unseenQuestion = ({ told, unseen }: TrackedGame): Question => {
+  const last = told[(unseen?.afterPly ?? told.length) - 1]?.node;
+  const after = last === undefined ? 'at the beginning' : `after ${moveNumber(last)} ${last.described.san}`;
+  return { question: `What was played unseen ${after}?`, options: [OTHER_MOVES] };
+};
+
+/** The questions that stay open, however play goes on, because plies wait for their answers. */
+export const standingQuestions = (game: TrackedGame, atMs: number): readonly string[] => {
+  const [best] = game.beam;
+  if (!game.arbiterAnswers || best === undefined || game.closed !== null) return [];
+  const ways = openWaysOf(game, atMs).map((open) => questionOf(open, best.node));
+  return [...ways, ...(isUnexplained(game) ? [unseenQuestion(game)] : [])].map(({ question }) => question);
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openDaemonBed } from './daemonBed.js';
+import { startDaemonProcess } from './daemonProcess.js';
+
+const NOWHERE = 'serial:/nowhere?protocol=dgt';
+
+test('a data directory is used by one daemon at a time', async () => {
+  const bed = openDaemonBed();
+  await bed.startDaemon(NOWHERE);
+  await expect(bed.startDaemon(NOWHERE)).rejects.toThrow(/ended with 1.*DATA_DIR_LOCKED/s);
+});
+
+test('a port that is not there is looked for again and again, with advice', async () => {
+  const bed = openDaemonBed();
+  await bed.startDaemon(NOWHERE);
+  const { device } = await bed.tableWhen(
+    'the problem is shown',
+    (table) => table.device.problem !== undefined,
+  );
+  expect(device.problem?.code).toBe('LINK_NOT_FOUND');
+});
+
+test('bad usage is told with exit code 2, a bad device with 1', async () => {
+  await expect(startDaemonProcess(['--log-level', 'loud'])).rejects.toThrow(/ended with 2.*loud/s);
+  await expect(startDaemonProcess(['--device', 'cable:9'])).rejects.toThrow(/ended with 1.*DEVICE_URL/s);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { Rig, square } from './rig.js';
+
+type Ply = readonly [from: string, to: string];
+
+/** A game of a round: these plies are seen, then the cable is out and the others are played. */
+const unseen = (seen: readonly Ply[], hidden: readonly Ply[]): Rig => {
+  const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
+  rig.command({ kind: 'arbiter', answers: true });
+  for (const [from, to] of seen) rig.move(from, to);
+  const board = Uint8Array.from(rig.board);
+  for (const [from, to] of hidden) {
+    board[square(to)] = board[square(from)] ?? 0;
+    board[square(from)] = 0;
+  }
+  rig.wait(1_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+  rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+  return rig.show(board).wait(4_000);
+};
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const questions = (rig: Rig) =>
+  rig.events.flatMap((event) => (event.type === 'ask' ? [[event.question, event.options] as const] : []));
+
+describe('two plies of each side that nobody saw', () => {
+  const HIDDEN: readonly Ply[] = [
+    ['a2', 'a4'],
+    ['a7', 'a5'],
+    ['h2', 'h4'],
+    ['h7', 'h5'],
+  ];
+  const ORDERS = ['a4 a5 h4 h5', 'a4 h5 h4 a5', 'h4 a5 a4 h5', 'h4 h5 a4 a5'];
+  const playedOn = () => unseen([], HIDDEN).move('b1', 'c3').wait(9_000).move('b8', 'c6').wait(9_000);
+
+  test('are asked about once, with every order, however long play goes on', () => {
+    const rig = playedOn().move('c3', 'd5').wait(90_000);
+    expect(rig.moves()).toHaveLength(7);
+    expect(questions(rig).map(([, options]) => [...options].sort())).toEqual([ORDERS]);
+    expect(rig.moves('final')).toEqual([]);
+  });
+
+  test.each(ORDERS)('were %s, when people say so', (order) => {
+    const rig = playedOn().command({ kind: 'answer', option: order }).wait(90_000);
+    const squares = order.split(' ').map((to) => `${to[0]}${to[1] === '4' ? 2 : 7}${to}`);
+    expect(rig.moves('final')).toEqual([...squares, 'b1c3', 'b8c6']);
+    expect(questions(rig)).toHaveLength(1);
+  });
+});
+
+describe('a piece that must have stopped on its way', () => {
+  const QUESTION = '2. Qh5 a6 Qxh7 or other moves?';
+  const queenOnH7 = () =>
+    unseen(
+      [
+        ['e2', 'e4'],
+        ['e7', 'e5'],
+      ],
+      [
+        ['a7', 'a6'],
+        ['d1', 'h7'],
+      ],
+    );
+
+  test('may have been elsewhere, and others moved meanwhile: that is asked', () => {
+    const rig = queenOnH7();
+    expect(questions(rig)).toEqual([[QUESTION, ['Qh5 a6 Qxh7', 'other moves']]]);
+    rig.wait(90_000).move('h8', 'h7').wait(90_000);
+    expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'd1h5', 'a7a6', 'h5h7', 'h8h7']);
+    expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
+  });
+
+  test('was where people say', () => {
+    const rig = queenOnH7().command({ kind: 'answer', option: 'Qh5 a6 Qxh7' }).wait(90_000);
+    expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'd1h5', 'a7a6', 'h5h7']);
+  });
+
+  test('stays open when people say that it was otherwise, until they say how', () => {
+    const rig = queenOnH7().command({ kind: 'answer', option: 'other moves' }).wait(90_000);
+    expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
+    const uci = ['e2e4', 'e7e5', 'd1g4', 'a7a6', 'g4h5', 'b8c6', 'h5h7', 'c6b8'];
+    rig.command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', told: true }).wait(1_000);
+    rig.move('g1', 'f3').wait(90_000);
+    expect(rig.heard('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
+  });
+});
+
+test('plies that can only have been these are final without a question', () => {
+  const rig = unseen([['e2', 'e4']], [['e7', 'e5']])
+    .move('g1', 'f3')
+    .wait(90_000);
+  expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'g1f3']);
+  expect(questions(rig)).toEqual([]);
+});
+
+describe('more than can be worked out', () => {
+  const MANY: readonly Ply[] = [
+    ['a2', 'a4'],
+    ['b7', 'b5'],
+    ['a4', 'b5'],
+    ['g8', 'f6'],
+    ['b5', 'b6'],
+    ['f6', 'e4'],
+    ['h2', 'h3'],
+    ['e4', 'c5'],
+    ['h1', 'h2'],
+    ['c7', 'b6'],
+  ];
+  const QUESTION = 'What was played unseen after 1... e5?';
+  const lost = () =>
+    unseen(
+      [
+        ['e2', 'e4'],
+        ['e7', 'e5'],
+      ],
+      MANY,
+    );
+
+  test('is asked about once; nobody is accused, and no ply is told for good', () => {
+    const rig = lost().move('g1', 'f3').wait(30_000).press('white').move('f8', 'e7').wait(30_000);
+    expect(questions(rig)).toEqual([[QUESTION, ['other moves']]]);
+    expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
+    expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
+  });
+
+  test('is what people say it was', () => {
+    const rig = lost();
+    const uci = ['e2e4', 'e7e5', ...MANY.map(([from, to]) => from + to)];
+    rig.command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', told: true }).wait(1_000);
+    rig.move('g1', 'f3').wait(90_000);
+    expect(rig.heard('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { callerOf } from './callerOf.js';
+import { createHands, specOf } from './playOnTable.js';
+import { openHouse } from './twoHouses.js';
+
+const WITH_A_ROUND = { Event: 'Test', Round: '1', Board: '1' };
+
+/** 2... Nc6 3. Bb5 a6 are played while the cable is out: they, or 2... a6 3. Bb5 Nc6, lead to what then stands. */
+const playUnseen = async (tags: Readonly<Record<string, string>>) => {
+  const time = new VirtualTime();
+  const dir = makeFolder();
+  const { registry } = await openHouse(dir, time);
+  const table = registry.addTable({ ...specOf('one'), tags });
+  let isOut = false;
+  const hands = createHands(
+    {
+      deviceChanged: (change, atMs) => table.deviceChanged(change, atMs),
+      deviceEvent: (told, atMs) => {
+        if (!isOut) table.deviceEvent(told, atMs);
+      },
+    },
+    time,
+  );
+  hands.connect();
+  hands.play('e2e4', 'e7e5', 'g1f3');
+  hands.disconnect();
+  isOut = true;
+  hands.play('b8c6', 'f1b5', 'a7a6');
+  isOut = false;
+  hands.connect(hands.board());
+  hands.wait(4_000);
+  const plies = (level: 'committed' | 'final') =>
+    table.state.game?.moves.filter((move) => level === 'committed' || move.level === 'final') ?? [];
+  const answer = (option: string): void => {
+    const question = table.state.questions[0]?.id ?? '';
+    const done = table.command({ type: 'answer', question, option }, time.nowMs(), callerOf('arbiter Bea'));
+    if (!done.ok) throw done.error;
+  };
+  return { table, hands, plies, answer };
+};
+
+const QUESTION = '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?';
+
+test('in a game of a round a question about its plies waits for the arbiter, however long play goes on', async () => {
+  const { table, hands, plies, answer } = await playUnseen(WITH_A_ROUND);
+  expect(table.state.questions).toMatchObject([{ about: 'board', question: QUESTION }]);
+  hands.play('b5a4', 'g8f6', 'd2d3', 'd7d6');
+  hands.wait(120_000);
+  expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
+  expect(plies('committed')).toHaveLength(10);
+  expect(plies('final')).toHaveLength(3);
+  answer('a6 Bb5 Nc6');
+  hands.wait(60_000);
+  expect(plies('final').map(({ san }) => san)).toEqual('e4 e5 Nf3 a6 Bb5 Nc6 Ba4 Nf6 d3 d6'.split(' '));
+  expect(table.state.questions).toEqual([]);
+});
+
+test('what was guessed is right: all is final once that is said', async () => {
+  const { table, hands, plies, answer } = await playUnseen(WITH_A_ROUND);
+  hands.play('b5a4');
+  answer('Nc6 Bb5 a6');
+  hands.wait(60_000);
+  expect(plies('final').map(({ san }) => san)).toEqual('e4 e5 Nf3 Nc6 Bb5 a6 Ba4'.split(' '));
+  expect(table.state.questions).toEqual([]);
+});
+
+test('the end of the game ends the question', async () => {
+  const { table, hands, plies } = await playUnseen(WITH_A_ROUND);
+  hands.play('b5a4');
+  const ended = table.command({ type: 'resign', side: 'white' }, 200_000, callerOf('arbiter Bea'));
+  expect(ended.ok).toBe(true);
+  expect(table.state.questions).toEqual([]);
+  expect(plies('final')).toHaveLength(7);
+});
+
+test('elsewhere nobody may be there to answer: the guess stands, and the question is gone with the next move', async () => {
+  const { table, hands, plies } = await playUnseen({ Event: 'Test' });
+  expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
+  hands.play('b5a4', 'g8f6');
+  hands.wait(120_000);
+  expect(table.state.questions).toEqual([]);
+  expect(plies('final')).toHaveLength(8);
+});
