@@ -29,6 +29,8 @@ const { values: options } = parseArgs({
 const [runs, from] = [Number(options.runs), Number(options.from)];
 const games = loadGames().standard;
 const HANDS_BEGIN_MS = 5_000;
+/** With the time that a replay lets pass by itself, longer than a king in the centre is waited for. */
+const LISTEN_MS = 8_000;
 const WANTED = { club: 99, blitz: 98 };
 
 /** A clock on the table that the board knows nothing of: its presses are seen by other means. */
@@ -44,6 +46,7 @@ const record = async (id, seed, setup, acts) => {
     board: createSimulatedBoard(id, { seed, setup }),
     script: acts,
     session: createSession(await protocolRow(id).load()),
+    restMs: LISTEN_MS,
     hear: (heard) => {
       if (heard.kind === 'event') events.push(heard);
     },

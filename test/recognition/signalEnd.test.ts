@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { square } from './rig.js';
 import { gameFrom, results } from './shownResults.js';
 
 const [K, k] = [6, 14] as const;
@@ -39,4 +40,28 @@ test('a king that has stood in the centre for long shows nothing when only the o
   const rig = gameFrom('8/8/3k4/8/3K4/8/p5P1/8 w - - 0 1').move('g2', 'g4').wait(3_000);
   rig.move('d6', 'e5').wait(10_000);
   expect(results(rig)).toEqual([]);
+});
+
+test('with a clock a piece that is cleared away was not taken where a king is shown', () => {
+  const rig = gameFrom('6r1/R7/8/4B3/4K1k1/8/8/8 w - - 0 1').press('black').wait(1_000);
+  const played = ['a7b7', 'g8f8', 'b7a7', 'f8g8', 'a7b7', 'g8f8', 'b7a7', 'f8g8'];
+  played.forEach((uci, i) => {
+    rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
+    rig.press(i % 2 === 0 ? 'white' : 'black').wait(1_500);
+  });
+  rig
+    .lift('e5')
+    .wait(300)
+    .change([
+      [square('g4'), 0],
+      [square('d4'), k],
+      [square('a7'), 0],
+      [square('g8'), 0],
+    ]);
+  rig.wait(600).change([
+    [square('e4'), 0],
+    [square('d5'), K],
+  ]);
+  expect(results(rig.wait(3_000))).toEqual(['1/2-1/2']);
+  expect(rig.moves()).toEqual(played);
 });

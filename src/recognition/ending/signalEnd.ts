@@ -65,8 +65,11 @@ const isStepOfSignal = (
 
 /**
  * When pieces began to be cleared away, or the kings to be taken to the centre, after which nobody played.
+ * Where moves are pressed, a piece that has left since the game last stood is one that was cleared away, also
+ * when it might have moved.
  */
 const signalSinceMs = (
+  memory: GameMemory,
   told: GameNode,
   { plies, untilMs }: Standing,
   physical: PhysicalBoard,
@@ -77,10 +80,11 @@ const signalSinceMs = (
     const emptiedMs = emptiedAt(physical, square);
     if (emptiedMs >= Math.max(untilMs, atMs - CLEARING_MS)) sinceMs = Math.min(sinceMs, emptiedMs);
   };
-  told.position.board.forEach((piece, square) => {
+  const stood = plies.at(-1)?.node;
+  const cleared = isClockInUse(memory) ? (stood ?? told) : told;
+  cleared.position.board.forEach((piece, square) => {
     if (piece !== NO_PIECE && seenAt(physical, square) === NO_PIECE) note(square);
   });
-  const stood = plies.at(-1)?.node;
   if (stood !== undefined) for (const side of SIDES) note(kingOf(stood, side));
   return sinceMs;
 };
@@ -95,7 +99,7 @@ const playedSince = (
 ): readonly ToldPly[] => {
   const end = told.at(-1)?.node;
   if (end === undefined || told.length <= standing.plies.length) return [];
-  const sinceMs = signalSinceMs(end, standing, physical, atMs);
+  const sinceMs = signalSinceMs(memory, end, standing, physical, atMs);
   const later = told.slice(standing.plies.length);
   const firstNot = later.findIndex((ply) => ply.landedAtMs >= sinceMs && !wasPressed(memory, ply));
   return firstNot === -1 ? later : later.slice(0, firstNot);
