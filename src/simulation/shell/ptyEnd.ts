@@ -1,6 +1,6 @@
-import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import { constants, openSync, writeSync } from 'node:fs';
 import { lstat, rename, symlink, unlink } from 'node:fs/promises';
-import type { ReadStream } from 'node:tty';
+import { ReadStream } from 'node:tty';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { withoutNative } from '../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
@@ -31,20 +31,21 @@ type Pty = {
   readonly master: ReadStream;
   readonly masterFd: number;
   readonly path: string;
-  readonly heldFd: number;
+  /** The hosts' end. */
+  readonly held: ReadStream;
 };
 
 const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
   const open = await loadOpenPty();
   const { master, slave, ptsName, fd } = open({ encoding: null });
-  slave.setRawMode(true);
-  // The terminal must stay open while hosts come and go, and only hosts may read it: so it is held by a plain
-  // descriptor.
-  const heldFd = openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY);
+  // The terminal must stay open while hosts come and go, and only hosts may read it: so it is held by a stream
+  // that never begins to. From Node 22 on the end of a stream takes its raw mode along, so this one stays.
+  const held = new ReadStream(openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY));
   slave.destroy();
+  held.setRawMode(true);
   master.on('data', (bytes: Buffer) => onBytes(new Uint8Array(bytes)));
   master.on('error', () => master.destroy());
-  return { master, masterFd: fd, path: ptsName, heldFd };
+  return { master, masterFd: fd, path: ptsName, held };
 };
 
 /**
@@ -59,9 +60,9 @@ const sendWhatFits = ({ masterFd }: Pty, bytes: Uint8Array): void => {
   }
 };
 
-const closePty = ({ master, heldFd }: Pty): Promise<void> =>
+const closePty = ({ master, held }: Pty): Promise<void> =>
   new Promise((resolve) => {
-    closeSync(heldFd);
+    held.destroy();
     if (master.closed) return resolve();
     master.once('close', () => resolve());
     master.destroy();

@@ -46,6 +46,14 @@ const open = async (path: string, transport: Transport = createSerialTransport({
   return { transport, events, received };
 };
 
+test('what the device says before anybody listens does not come back to it', async () => {
+  const { device, link, log } = await startDevice();
+  device.send(Uint8Array.of(65, 10, 200));
+  await open(link);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(log).toEqual([]);
+});
+
 test('every byte value goes both ways unchanged, over several openings', async () => {
   const { link, log } = await startDevice();
   const transport = createSerialTransport({ path: link, settings });
