@@ -20,6 +20,7 @@ export default defineConfig({
           exclude: [...real, ...live],
           // Only what hangs takes so long, also where eight others share the processors.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Some of it waits for a socket or a disk.
           maxWorkers: availableParallelism() + 1,
           // No test changes what it imports, so that all of a worker's files may share what was loaded once.

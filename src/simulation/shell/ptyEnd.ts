@@ -38,8 +38,8 @@ type Pty = {
 const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
   const open = await loadOpenPty();
   const { master, slave, ptsName, fd } = open({ encoding: null });
-  // The terminal must stay open while hosts come and go, and only hosts may read it: so it is held by a stream
-  // that never begins to. From Node 22 on the end of a stream takes its raw mode along, so this one stays.
+  // The terminal must stay open while hosts come and go, and only hosts may read it: so it is held by a
+  // stream that never begins to. From Node 22 on a stream that ends takes its raw mode along: this one stays.
   const held = new ReadStream(openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY));
   slave.destroy();
   held.setRawMode(true);
