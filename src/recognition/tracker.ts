@@ -93,7 +93,9 @@ const arePliesPressed = ({ memory, clock, told }: TrackedGame, players: Players)
 
 /** While nothing explains what stands on the board after a gap, any ply since may be another one. */
 const unsureNow = ({ isGapOpen, unseen, unsure }: TrackedGame): CommitPolicy['unsure'] =>
-  isGapOpen && unseen !== null ? { fromPly: unseen.afterPly + 1, toPly: Number.POSITIVE_INFINITY } : unsure;
+  isGapOpen && unseen !== null
+    ? { fromPly: unsure?.fromPly ?? unseen.afterPly + 1, toPly: Number.POSITIVE_INFINITY }
+    : unsure;
 
 const policyOf = (
   { options, game, physical, orientation, players }: TrackerState,

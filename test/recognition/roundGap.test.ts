@@ -145,3 +145,28 @@ describe('more than can be worked out', () => {
     expect(rig.heard('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
   });
 });
+
+test('a question of an earlier gap waits on when a later one leaves nothing open', () => {
+  const rig = unseen(
+    [
+      ['e2', 'e4'],
+      ['e7', 'e5'],
+    ],
+    [
+      ['a7', 'a6'],
+      ['d1', 'h7'],
+    ],
+  )
+    .move('h8', 'h7')
+    .press('black');
+  const board = Uint8Array.from(rig.wait(3_000).board);
+  board[square('f3')] = board[square('g1')] ?? 0;
+  board[square('g1')] = 0;
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(5_000);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(board).wait(4_000);
+  rig.move('b8', 'c6').wait(90_000);
+  expect(rig.moves()).toEqual('e2e4 e7e5 d1h5 a7a6 h5h7 h8h7 g1f3 b8c6'.split(' '));
+  expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
+  rig.command({ kind: 'answer', option: 'Qh5 a6 Qxh7' }).wait(90_000);
+  expect(rig.moves('final')).toHaveLength(8);
+});

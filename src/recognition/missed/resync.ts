@@ -12,7 +12,7 @@ import { implausibility, looksMost } from './orderPrior.js';
 import { otherOrders } from './rivals.js';
 import { firstDifference } from './transposition.js';
 import { continued, counted, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
-import { pliesInGap, unsureThrough, waysThrough } from './waysThrough.js';
+import { pliesInGap, unsureThrough, waysThrough, withEarlier } from './waysThrough.js';
 
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
@@ -20,7 +20,7 @@ const PLIES_BACK = 3;
  * Looks for plies that nobody saw and that lead to what stands on the board now. What stands for good, these
  * first plies, is thought over only where nothing else leads there.
  */
-const searchGap = (
+const findUnseen = (
   beam: Beam,
   standing: number,
   physical: PhysicalBoard,
@@ -113,7 +113,7 @@ const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number):
     !hypothesis.node.pathFrom(game.told.length).some(({ isIllegal }) => isIllegal);
   const [best] = game.beam;
   if (best === undefined || isRight(best)) return null;
-  const beam = searchGap(game.beam.filter(isRight), standing, physical, 'link', atMs).filter(isRight);
+  const beam = findUnseen(game.beam.filter(isRight), standing, physical, 'link', atMs).filter(isRight);
   return beam[0]?.tensions.length === 0 ? beam : null;
 };
 
@@ -129,7 +129,8 @@ const goThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Tr
   const [likeliest] = keepBest(games, atMs);
   if (likeliest === undefined) return null;
   const beam = keepBest([...games, ...untouched], atMs);
-  return { ...game, beam, unsure: isWhole ? unsureThrough(game, likeliest) : pliesInGap(game, likeliest) };
+  const unsure = isWhole ? unsureThrough(game, likeliest) : pliesInGap(game, likeliest);
+  return { ...game, beam, unsure: withEarlier(game, unsure) };
 };
 
 const withKept = (game: TrackedGame, keptGame: Hypothesis, atMs: number): TrackedGame => ({
@@ -152,7 +153,7 @@ const explainWhole = (game: TrackedGame, physical: PhysicalBoard, atMs: number):
 const markUnsure = (game: TrackedGame): TrackedGame => {
   const [best] = game.beam;
   const unsure = best === undefined ? null : pliesInGap(game, best);
-  return unsure === null ? game : { ...game, unsure };
+  return unsure === null ? game : { ...game, unsure: withEarlier(game, unsure) };
 };
 
 /** Looks for unseen plies once for every board that stands unexplained. */
@@ -175,7 +176,7 @@ const lookForPlies = (
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
   if (keptGame !== undefined) return withKept(game, keptGame, atMs);
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
-  const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
+  const beam = findUnseen(game.beam, finalPlies(game.told), physical, cause, atMs);
   const found = { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
   return game.arbiterAnswers ? markUnsure(found) : found;
 };

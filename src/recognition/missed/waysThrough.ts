@@ -87,3 +87,10 @@ export const unsureThrough = (game: TrackedGame, best: Hypothesis): UnsurePlies 
   const isCounted = presses === undefined || presses === plies || presses + 1 === plies;
   return isCounted && !hasPliesToSpare(best, found.fromPly - 1) ? null : found;
 };
+
+/** With those that nobody has answered of an earlier gap. */
+export const withEarlier = ({ unsure, unseen }: TrackedGame, found: UnsurePlies): UnsurePlies => {
+  const earlier = unsure !== null && unseen !== null && unsure.toPly <= unseen.afterPly ? unsure : null;
+  if (earlier === null || found === null) return earlier ?? found;
+  return { fromPly: earlier.fromPly, toPly: found.toPly };
+};

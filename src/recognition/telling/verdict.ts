@@ -162,8 +162,8 @@ const finalAfter = (
     if (at?.node !== ply.node || at.level === 'provisional') break;
     const through = posterior.through(ply.node);
     const confidence = through / given;
-    if (policy.arbiterAnswers && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
     if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
+    if (policy.arbiterAnswers && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
     given = through;
     final++;
   }
