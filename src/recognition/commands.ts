@@ -155,6 +155,16 @@ const answer = (
   return heedAnswer(game, option, physical, atMs);
 };
 
+/** More plies than hands leave open for a moment wait to be final: something was in doubt before a restart. */
+const OPEN_PLIES_MAX = 2;
+
+const leaveToArbiter = (game: TrackedGame, answers: boolean): TrackedGame => {
+  const final = finalPlies(game.told);
+  const isInDoubt = answers && !game.arbiterAnswers && game.told.length - final > OPEN_PLIES_MAX;
+  const unsure = isInDoubt ? { fromPly: final + 1, toPly: game.told.length } : game.unsure;
+  return { ...game, arbiterAnswers: answers, unsure };
+};
+
 /** The game after a command from outside that `checkRecogniserCommand` has let pass. */
 export const obey = (
   game: TrackedGame | null,
@@ -189,7 +199,7 @@ export const obey = (
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
     case 'arbiter':
-      return game && { ...game, arbiterAnswers: command.answers };
+      return game && leaveToArbiter(game, command.answers);
     case 'oriented':
     case 'players':
       return game;

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/journal/sqlite.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { callerOf } from './callerOf.js';
@@ -8,10 +10,9 @@ import { openHouse } from './twoHouses.js';
 const WITH_A_ROUND = { Event: 'Test', Round: '1', Board: '1' };
 
 /** 2... Nc6 3. Bb5 a6 are played while the cable is out: they, or 2... a6 3. Bb5 Nc6, lead to what then stands. */
-const playUnseen = async (tags: Readonly<Record<string, string>>) => {
+const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFolder()) => {
   const time = new VirtualTime();
-  const dir = makeFolder();
-  const { registry } = await openHouse(dir, time);
+  const { registry, close } = await openHouse(dir, time);
   const table = registry.addTable({ ...specOf('one'), tags });
   let isOut = false;
   const hands = createHands(
@@ -38,7 +39,7 @@ const playUnseen = async (tags: Readonly<Record<string, string>>) => {
     const done = table.command({ type: 'answer', question, option }, time.nowMs(), callerOf('arbiter Bea'));
     if (!done.ok) throw done.error;
   };
-  return { table, hands, plies, answer };
+  return { table, hands, plies, answer, close };
 };
 
 const QUESTION = '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?';
@@ -82,4 +83,43 @@ test('elsewhere nobody may be there to answer: the guess stands, and the questio
   hands.wait(120_000);
   expect(table.state.questions).toEqual([]);
   expect(plies('final')).toHaveLength(8);
+});
+
+/** What a table knows of its hands is written seldom, and may be lost. */
+const forgetHands = async (dir: string): Promise<void> => {
+  const database = await openDatabase(join(dir, 'journal.sqlite'), { timeoutMs: 0 });
+  database.exec('DELETE FROM memories');
+  database.close();
+};
+
+test.each([
+  ['remembers its hands', async () => {}],
+  ['does not remember its hands', forgetHands],
+])('a program that is begun again and %s tells nothing for good before an answer', async (_, meanwhile) => {
+  const dir = makeFolder();
+  const before = await playUnseen(WITH_A_ROUND, dir);
+  before.hands.play('b5a4', 'g8f6');
+  before.hands.wait(30_000);
+  await before.close();
+  await meanwhile(dir);
+  const time = new VirtualTime();
+  const { registry } = await openHouse(dir, time);
+  const table = registry.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
+  const hands = createHands(table, time, before.hands.position());
+  hands.connect(before.hands.board());
+  hands.play('d2d3', 'd7d6');
+  hands.wait(120_000);
+  const final = () => table.state.game?.moves.filter(({ level }) => level === 'final') ?? [];
+  expect(table.state.game?.moves).toHaveLength(10);
+  expect(final()).toHaveLength(3);
+  const [question] = table.state.questions;
+  const option = question?.options[0] ?? '';
+  expect(option).toMatch(/^(Nc6 Bb5 a6|a6 Bb5 Nc6)/);
+  table.command(
+    { type: 'answer', question: question?.id ?? '', option },
+    time.nowMs(),
+    callerOf('arbiter B'),
+  );
+  hands.wait(60_000);
+  expect(final()).toHaveLength(10);
 });

@@ -48,11 +48,11 @@ const start = (work: Work): void => {
   resumeClock(work);
   const { game, seats, carryOut } = work.core.table;
   if (!areBothAtBoard(seats)) tellPlayers(work, seats);
-  tellRound(work);
   if (work.core.recogniser.game !== null) return;
   forgetBoardQuestions(work);
   const command = game === null ? undefined : resumeCommand(game, carryOut);
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
+  tellRound(work);
   resumeBehindIllegal(work);
 };
 
