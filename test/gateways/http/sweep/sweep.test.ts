@@ -64,12 +64,17 @@ const faultOf = async (
 ): Promise<string | undefined> => {
   const asked = `${method} ${url.slice(0, 200)} ${body?.slice(0, 600) ?? ''}`;
   const signal = AbortSignal.timeout(10_000);
-  const sent = body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } };
+  // A line that the server has just let go of is not taken again for the next request.
+  const headers = {
+    connection: 'close',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   const answer = await fetch(base + url, {
     method: method.toUpperCase(),
     signal,
     redirect: 'manual',
-    ...sent,
+    headers,
+    ...(body !== undefined && { body }),
   });
   const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
   const said = operation.responses[answer.status];
