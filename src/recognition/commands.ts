@@ -155,7 +155,7 @@ const answer = (
   return heedAnswer(game, option, physical, atMs);
 };
 
-/** More plies than hands leave open for a moment wait to be final: something was in doubt before a restart. */
+/** More plies than hands leave open wait to be final: something was in doubt before a restart. */
 const OPEN_PLIES_MAX = 2;
 
 const leaveToArbiter = (game: TrackedGame, answers: boolean): TrackedGame => {
