@@ -6,7 +6,7 @@ import { isSamePlayer } from '../../../src/tournament/playerKey.js';
 const small = {
   openJournal: openInProcessJournal,
   boards: 3,
-  only: [1, 3],
+  only: [3],
   rounds: 1,
   speed: 4_000,
   seed: 3,
@@ -14,7 +14,7 @@ const small = {
 
 test('hands without a fault: every game is published exactly as it was played', async () => {
   const report = await rehearse({ ...small, faults: 'none' });
-  expect(report).toMatchObject({ games: 2, exact: 2, asked: 0, lostEvents: 0, wrongPublished: 0 });
+  expect(report).toMatchObject({ games: 1, exact: 1, asked: 0, lostEvents: 0, wrongPublished: 0 });
   // It was pushed while it was played, and not at the end alone.
   expect(report.pushes).toBeGreaterThan(10);
 }, 120_000);
