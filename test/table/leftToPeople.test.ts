@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseSquare } from '../../src/chess/square.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { callerOf } from './callerOf.js';
+import { createFreeHands } from './lawTable.js';
 import { createHands, specOf } from './playOnTable.js';
 import { openHouse } from './twoHouses.js';
 
@@ -122,4 +124,40 @@ test.each([
   );
   hands.wait(60_000);
   expect(final()).toHaveLength(10);
+});
+
+test('a press while nothing explains what stands on the board accuses nobody', async () => {
+  const time = new VirtualTime();
+  const { registry } = await openHouse(makeFolder(), time);
+  const told: string[] = [];
+  registry.subscribe(0, { onEvent: ({ type }) => told.push(type) });
+  const table = registry.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
+  const hands = createFreeHands(table, time);
+  hands.connect();
+  hands.play('e2e4');
+  hands.press('white');
+  hands.play('e7e5');
+  hands.press('black');
+  table.deviceChanged({ link: 'lost' }, time.nowMs());
+  // a4 b5 axb5 Nf6 b6 Nxe4 h3 Nc5 Rh2 cxb6: more than is looked for.
+  const unseen = 'a2a4 b7b5 a4b5 g8f6 b5b6 f6e4 h2h3 e4c5 h1h2 c7b6'.split(' ');
+  const board = Uint8Array.from(hands.board());
+  for (const uci of unseen) {
+    const [from, to] = [uci.slice(0, 2), uci.slice(2)].map((name) => parseSquare(name) ?? 0) as [
+      number,
+      number,
+    ];
+    board[to] = board[from] ?? 0;
+    board[from] = 0;
+  }
+  hands.connect(board);
+  hands.press('white');
+  time.advanceTo(time.nowMs() + 30_000);
+  hands.press('black');
+  time.advanceTo(time.nowMs() + 30_000);
+  expect(told).not.toContain('emptyPress');
+  expect(told).not.toContain('illegal');
+  expect(table.state.questions.map(({ question }) => question)).toEqual([
+    'What was played unseen after 1... e5?',
+  ]);
 });
