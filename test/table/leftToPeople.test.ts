@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSquare } from '../../src/chess/square.js';
+import { finalPart } from '../../src/hall/roundPgn.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { levelFilter } from '../../src/table/levelFilter.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';
@@ -15,6 +18,8 @@ const WITH_A_ROUND = { Event: 'Test', Round: '1', Board: '1' };
 const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFolder()) => {
   const time = new VirtualTime();
   const { registry, close } = await openHouse(dir, time);
+  const told: TableEvent[] = [];
+  registry.subscribe(0, { onEvent: (event) => told.push(event) });
   const table = registry.addTable({ ...specOf('one'), tags });
   let isOut = false;
   const hands = createHands(
@@ -41,19 +46,23 @@ const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFold
     const done = table.command({ type: 'answer', question, option }, time.nowMs(), callerOf('arbiter Bea'));
     if (!done.ok) throw done.error;
   };
-  return { table, hands, plies, answer, close };
+  return { table, hands, plies, answer, close, registry, told };
 };
 
 const QUESTION = '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?';
 
 test('in a game of a round a question about its plies waits for the arbiter, however long play goes on', async () => {
-  const { table, hands, plies, answer } = await playUnseen(WITH_A_ROUND);
+  const { table, hands, plies, answer, registry, told } = await playUnseen(WITH_A_ROUND);
   expect(table.state.questions).toMatchObject([{ about: 'board', question: QUESTION }]);
   hands.play('b5a4', 'g8f6', 'd2d3', 'd7d6');
   hands.wait(120_000);
   expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
   expect(plies('committed')).toHaveLength(10);
   expect(plies('final')).toHaveLength(3);
+  const shown = registry.table('one')?.game;
+  expect(shown && finalPart(shown).moves.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
+  const heard = told.map(levelFilter('final')).filter(({ type }) => type === 'move' || type === 'revise');
+  expect(heard).toHaveLength(3);
   answer('a6 Bb5 Nc6');
   hands.wait(60_000);
   expect(plies('final').map(({ san }) => san)).toEqual('e4 e5 Nf3 a6 Bb5 Nc6 Ba4 Nf6 d3 d6'.split(' '));

@@ -172,3 +172,10 @@ export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
         landing: 'told',
         earlier: traceOf(node.parent, landedAtMs),
       };
+
+/** The plies of a hypothesis after one of them, first first. */
+export const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => {
+  const traces: PlyTrace[] = [];
+  for (let trace = last; trace !== null && trace.node.ply > ply; trace = trace.earlier) traces.push(trace);
+  return traces.reverse();
+};

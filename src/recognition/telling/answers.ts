@@ -1,5 +1,12 @@
 import type { Beam } from '../games/beam.js';
-import { amend, amendPly, type Hypothesis, type PlyTrace, traceOf } from '../games/hypothesis.js';
+import {
+  amend,
+  amendPly,
+  type Hypothesis,
+  type PlyTrace,
+  traceOf,
+  tracesAfter,
+} from '../games/hypothesis.js';
 import { relink, replayPlies } from '../missed/correction.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
@@ -7,12 +14,6 @@ import type { TrackedGame } from '../trackerState.js';
 import { captureNamed } from './handQuestion.js';
 import { type OpenWays, type OtherWay, openWaysOf, questionOf } from './openWays.js';
 import { promotionNamed } from './promotionQuestion.js';
-
-const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => {
-  const traces: PlyTrace[] = [];
-  for (let trace = last; trace !== null && trace.node.ply > ply; trace = trace.earlier) traces.push(trace);
-  return traces.reverse();
-};
 
 /** The plies from one on as a person has confirmed them. */
 const confirmed = (ply: PlyTrace | null, fromPly: number): PlyTrace | null =>

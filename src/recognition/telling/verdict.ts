@@ -1,6 +1,6 @@
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
-import { amend, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
+import { amend, type Hypothesis, type PlyTrace, tracesAfter } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';
 import type { CommitLevel } from '../recognitionEvent.js';
 import {
@@ -31,13 +31,6 @@ export type Verdict = {
   readonly isPutBack?: boolean;
   /** What is withdrawn was tried out after the game. */
   readonly isTriedOut?: boolean;
-};
-
-/** The plies of a hypothesis after the first `shared`, first first. */
-const tracesAfter = ({ last }: Hypothesis, shared: number): readonly PlyTrace[] => {
-  const traces: PlyTrace[] = [];
-  for (let ply = last; ply !== null && ply.node.ply > shared; ply = ply.earlier) traces.push(ply);
-  return traces.reverse();
 };
 
 /** What doubts that nothing can settle any more leave of a ply. */
