@@ -33,7 +33,9 @@ const replayed = async (
 describe.each(Object.keys(layouts))('a %s that another program wrote down', (board) => {
   describe.each(Object.entries(PACES))('%s', (_, pace) => {
     test.each([false, true])('turned: %s', async (turned) => {
-      for (const [seed, game] of (isThorough ? knownGames : knownGames.slice(0, 2)).entries()) {
+      // In short one game each: another one where the board is turned.
+      const played = isThorough ? knownGames : knownGames.slice(turned ? 1 : 0).slice(0, 1);
+      for (const [seed, game] of played.entries()) {
         const moves = partOf(game);
         expect(await replayed(board, moves, { pace, turned, seed })).toEqual([uciOf(moves).join(' ')]);
       }
