@@ -15,6 +15,8 @@ type PublicDeps = {
   readonly config: Pick<Config, 'publicDelay' | 'tables' | 'tournament'>;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  /** How long ago that was at least, ISO time, in milliseconds. */
+  readonly agoMs: (at: string) => number;
 };
 
 type DelayOf = (tableId: string) => PublicDelay | undefined;
@@ -38,7 +40,7 @@ const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
  * tables may have that for their players.
  */
 export const startPublicHouses = (
-  { config, time, log }: PublicDeps,
+  { config, time, log, agoMs }: PublicDeps,
   registry: TableRegistry,
   hall: Hall,
   undo: ShutdownStep[],
@@ -67,7 +69,7 @@ export const startPublicHouses = (
         return [...said, ...configured].some(isDelayed);
       },
       gameEvents: (id) => registry.gameEvents(id).map(publicEventOf(held)),
-      agoMs: (at) => Math.max(0, Date.now() - Date.parse(at)),
+      agoMs,
       firstSeq: anyNumber,
       onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),
     });

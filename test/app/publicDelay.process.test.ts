@@ -23,17 +23,21 @@ const startDelayed = async (delay: string): Promise<{ daemon: DaemonProcess; dir
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-delay-'));
   const config = join(dir, 'config.yaml');
   writeFileSync(config, `publicDelay: ${delay}\nlogLevel: debug\n`);
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return { daemon: await startIn(dir), dir };
+};
+
+/** With plies in its game. */
+const startIn = async (dir: string, env: Readonly<Record<string, string>> = {}): Promise<DaemonProcess> => {
   const device = `replay:${RECORDING}?speed=20`;
-  const daemon = await startDaemonProcess(['--device', device, '--data-dir', dir, '--config', config]);
-  onTestFinished(async () => {
-    await daemon.kill('SIGKILL');
-    rmSync(dir, { recursive: true });
-  });
+  const args = ['--device', device, '--data-dir', dir, '--config', join(dir, 'config.yaml')];
+  const daemon = await startDaemonProcess(args, undefined, env);
+  onTestFinished(async () => void (await daemon.kill('SIGKILL')));
   await until('the plies', async () => {
     const { game } = await daemon.table();
     return (game?.moves.length ?? 0) >= PLIES || undefined;
   });
-  return { daemon, dir };
+  return daemon;
 };
 
 /** Everything in the files for the public. */
@@ -62,6 +66,22 @@ test('with a delay nothing that the daemon gives the public holds a move', async
   expect(told.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
   // It was asked, and answered: silence alone would hold no move either.
   expect(Object.fromEntries(told)['LiveChess']).toContain('serialnr');
+});
+
+/** The clock of the machine shows so much more to a program with this environment. */
+const clockAhead = (byMs: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    `const now = Date.now; const D = Date; Date.now = () => now() + ${byMs};
+     globalThis.Date = new Proxy(D, { construct: (d, args, t) => Reflect.construct(d, args.length ? args : [Date.now()], t) });`,
+  )}`,
+});
+
+test('nor after a restart, though the clock of the machine was set three hours ahead meanwhile', async () => {
+  const { daemon, dir } = await startDelayed('{ minutes: 60 }');
+  await daemon.kill('SIGKILL');
+  const again = await startIn(dir, clockAhead(3 * 3_600_000));
+  const told = await everythingPublic(again, dir);
+  expect(told.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
 });
 
 test('without a delay the same places hold them, so that they were looked for where they are', async () => {

@@ -116,7 +116,7 @@ export const openPublicOutputs = async () => {
   const log = (details: object, text: string): void => void logged.push(`${text} ${JSON.stringify(details)}`);
   const undo: { readonly run: () => unknown }[] = [];
   const houses = startPublicHouses(
-    { config, time: bed.time, log: { ...silentLog, warn: log, error: log } },
+    { config, time: bed.time, log: { ...silentLog, warn: log, error: log }, agoMs: () => 0 },
     bed.registry,
     bed.hall,
     undo as never,

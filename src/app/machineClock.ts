@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomically } from '../files/writeFileAtomically.js';
+import type { TimeSource } from '../shared/timeSource.js';
+
+const LOOK_EVERY_MS = 10_000;
+/** A clock that is set right by a time server steps less than this; nobody's delay is as short. */
+const JUMP_MS = 2_000;
+/** Before these nothing that waits was played. */
+const JUMPS_MAX = 20;
+/** Linux, Documentation/admin-guide/sysctl/kernel.rst: another text after every start of the machine. */
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
+
+/** What the machine says of time at one moment, in milliseconds. */
+export type ClockReading = {
+  /** Since 1970. */
+  readonly nowMs: number;
+  /** Since the machine was started; nobody sets this clock. */
+  readonly upMs: number;
+  /** Which start of the machine that was; empty where it does not say. */
+  readonly boot: string;
+};
+
+/** The clock was set ahead by `byMs`, which was seen when it showed `seenMs`. */
+export type ClockJump = { readonly seenMs: number; readonly byMs: number };
+
+const schema = z.object({
+  version: z.literal(1),
+  boot: z.string(),
+  /** When the machine was started, by its clock of then. */
+  bootedMs: z.number(),
+  jumps: z.array(z.object({ seenMs: z.number(), byMs: z.number() })),
+});
+type Known = z.infer<typeof schema>;
+
+const bootedMsOf = ({ nowMs, upMs }: ClockReading): number => nowMs - upMs;
+
+/** After another start of the machine its clock is believed. */
+export const lookAtClock = (known: Known | undefined, reading: ClockReading): Known => {
+  const bootedMs = bootedMsOf(reading);
+  const jumps = known?.jumps ?? [];
+  const byMs = known?.boot === reading.boot ? bootedMs - known.bootedMs : 0;
+  return {
+    version: 1,
+    boot: reading.boot,
+    bootedMs:
+      known !== undefined && Math.abs(byMs) < JUMP_MS && known.boot === reading.boot
+        ? known.bootedMs
+        : bootedMs,
+    jumps: byMs >= JUMP_MS ? [...jumps, { seenMs: reading.nowMs, byMs }].slice(-JUMPS_MAX) : jumps,
+  };
+};
+
+/**
+ * How long ago the clock showed `thenMs`, at least: by as much as it was set ahead since, it may be less. Who
+ * waits for a delay waits too long then, and never too short.
+ */
+export const agoOnClock = (jumps: readonly ClockJump[], thenMs: number, nowMs: number): number =>
+  jumps
+    .filter(({ seenMs }) => seenMs > thenMs)
+    .reduce((agoMs, { byMs }) => Math.max(0, agoMs - byMs), Math.max(0, nowMs - thenMs));
+
+const bootId = (): string => {
+  try {
+    return readFileSync(BOOT_ID, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+const readClock = (boot: string): ClockReading => ({ nowMs: Date.now(), upMs: uptime() * 1_000, boot });
+
+const readKnown = async (path: string): Promise<Known | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+export interface MachineClock {
+  /** How long ago that was, ISO time, in milliseconds, as `agoOnClock`. */
+  agoMs(at: string): number;
+  stop(): void;
+}
+
+/**
+ * Sees when somebody, or a time server, sets the clock of the machine ahead, also while the daemon does not
+ * run: `clock.json` in the data directory has what was known before.
+ */
+export const watchMachineClock = async (
+  dataDir: string,
+  time: TimeSource,
+  onProblem: (problem: unknown) => void,
+): Promise<MachineClock> => {
+  const path = join(dataDir, 'clock.json');
+  const boot = bootId();
+  let known = await readKnown(path);
+  let timer: number | undefined;
+  const look = async (): Promise<void> => {
+    const next = lookAtClock(known, readClock(boot));
+    const isNews = JSON.stringify(next) !== JSON.stringify(known);
+    known = next;
+    if (isNews) await writeFileAtomically(path, `${JSON.stringify(next)}\n`).catch(onProblem);
+  };
+  const lookOn = (): void => {
+    timer = time.setTimeout(() => {
+      void look();
+      lookOn();
+    }, LOOK_EVERY_MS);
+  };
+  await look();
+  lookOn();
+  return {
+    agoMs: (at) => agoOnClock(known?.jumps ?? [], Date.parse(at), Date.now()),
+    stop: () => {
+      if (timer !== undefined) time.clearTimeout(timer);
+    },
+  };
+};
