@@ -21,7 +21,7 @@ import { holdDataDir } from './dataDir.js';
 import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
-import { watchMachineClock } from './machineClock.js';
+import { startMachineClock } from './machineClock.js';
 import type { OpenDevice } from './openDevice.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
@@ -97,11 +97,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     later.hall = hall;
-    const clock = await watchMachineClock(dataDir, deps.time, (problem) =>
-      log.warn({ problem: messageOf(problem) }, 'when the clock of this machine is set is not kept'),
-    );
-    undo.push({ name: 'clock of the machine', run: async () => clock.stop() });
-    const houses = startPublicHouses({ ...deps, agoMs: clock.agoMs }, registry, hall, undo);
+    const { agoMs } = await startMachineClock(deps, undo);
+    const houses = startPublicHouses({ ...deps, agoMs }, registry, hall, undo);
     const gateways = gatewaysOf(deps, registry, boards, {
       hall,
       opponents,

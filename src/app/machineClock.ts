@@ -4,7 +4,10 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../files/writeFileAtomically.js';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { ShutdownStep } from './shutdown.js';
 
 const LOOK_EVERY_MS = 10_000;
 /** A clock that is set right by a time server steps less than this; nobody's delay is as short. */
@@ -83,21 +86,21 @@ const readKnown = async (path: string): Promise<Known | undefined> => {
   }
 };
 
-export interface MachineClock {
-  /** How long ago that was, ISO time, in milliseconds, as `agoOnClock`. */
-  agoMs(at: string): number;
-  stop(): void;
-}
+type MachineClockDeps = {
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
 
 /**
  * Sees when somebody, or a time server, sets the clock of the machine ahead, also while the daemon does not
- * run: `clock.json` in the data directory has what was known before.
+ * run: `clock.json` in the data directory has what was known before. `agoMs`: how long ago that was, ISO time,
+ * in milliseconds, as `agoOnClock`.
  */
-export const watchMachineClock = async (
-  dataDir: string,
-  time: TimeSource,
-  onProblem: (problem: unknown) => void,
-): Promise<MachineClock> => {
+export const startMachineClock = async (
+  { dataDir, time, log }: MachineClockDeps,
+  undo: ShutdownStep[],
+): Promise<{ readonly agoMs: (at: string) => number }> => {
   const path = join(dataDir, 'clock.json');
   const boot = bootId();
   let known = await readKnown(path);
@@ -106,7 +109,10 @@ export const watchMachineClock = async (
     const next = lookAtClock(known, readClock(boot));
     const isNews = JSON.stringify(next) !== JSON.stringify(known);
     known = next;
-    if (isNews) await writeFileAtomically(path, `${JSON.stringify(next)}\n`).catch(onProblem);
+    if (!isNews) return;
+    await writeFileAtomically(path, `${JSON.stringify(next)}\n`).catch((problem) =>
+      log.warn({ problem: messageOf(problem) }, 'it is not kept that the clock of this machine was set'),
+    );
   };
   const lookOn = (): void => {
     timer = time.setTimeout(() => {
@@ -116,10 +122,11 @@ export const watchMachineClock = async (
   };
   await look();
   lookOn();
-  return {
-    agoMs: (at) => agoOnClock(known?.jumps ?? [], Date.parse(at), Date.now()),
-    stop: () => {
+  undo.push({
+    name: 'clock of the machine',
+    run: () => {
       if (timer !== undefined) time.clearTimeout(timer);
     },
-  };
+  });
+  return { agoMs: (at) => agoOnClock(known?.jumps ?? [], Date.parse(at), Date.now()) };
 };
