@@ -75,15 +75,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     const ports: { http?: () => string | undefined } = {};
-    const {
-      desk: opponents,
-      friends,
-      studies,
-    } = createOpponents({
-      ...deps,
-      registry,
-      httpPort: () => portOf(ports.http?.()),
-    });
+    const httpPort = (): number | undefined => portOf(ports.http?.());
+    const { desk: opponents, friends, studies } = createOpponents({ ...deps, registry, httpPort });
     const help = createHelp({ ...deps, registry });
     undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
@@ -97,8 +90,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     later.hall = hall;
-    const { agoMs } = await startMachineClock(deps, undo);
-    const houses = startPublicHouses({ ...deps, agoMs }, registry, hall, undo);
+    const clock = await startMachineClock(deps, undo);
+    const houses = startPublicHouses({ ...deps, ...clock }, registry, hall, undo);
     const gateways = gatewaysOf(deps, registry, boards, {
       hall,
       opponents,
