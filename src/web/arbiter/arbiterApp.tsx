@@ -4,30 +4,13 @@ import { PageFrame, type PageProps, useLive } from '../components/pageFrame.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { useRoute } from '../components/useRoute.js';
 import type { LiveView } from '../state/liveClient.js';
-import type { LiveTable } from '../state/liveState.js';
 import { type Problem, unreachable } from '../state/problem.js';
 import { makeRoute, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { ArbiterTable } from './arbiterTable.js';
-
-const Tables = ({ tables }: { tables: readonly LiveTable[] }) => (
-  <>
-    <div class="page-title">
-      <h1>{say(tables.length === 0 ? 'No board yet' : 'Which table?')}</h1>
-    </div>
-    <ul class="table-links">
-      {tables.map(({ id, name }) => (
-        <li key={id}>
-          <a class="button" href={makeRoute({ page: 'live', table: id })}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+import { TableLinks } from './tableLinks.js';
 
 /** Why nothing can be shown: what the API answers to who may not read as an arbiter. */
 const useRefusal = (api: Api, live: LiveView): Problem | undefined => {
@@ -60,7 +43,7 @@ export const ArbiterApp = (page: PageProps) => {
     <PageFrame {...page} live={live} home={livePage} links={links}>
       {problem !== undefined && <ProblemNote problem={problem} />}
       {table !== undefined && <ArbiterTable key={table.id} table={table} />}
-      {table === undefined && live.connection === 'live' && <Tables tables={tables} />}
+      {table === undefined && live.connection === 'live' && <TableLinks tables={tables} />}
       {table === undefined && live.connection !== 'live' && (
         <div class="page-title">
           <h1>{say('Arbiter')}</h1>

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { HallView } from '../../hall/hall.js';
 import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
@@ -54,6 +55,18 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const act = (body: Parameters<OperatorApi['act']>[0]): Promise<void> => afterwards(api.act(body));
   const undo = (n: number): void => void act({ type: 'undo', of: n });
   const tournament = view?.tournament;
+  // While a round is played, its tables come first.
+  const isPlayed = tournament?.rounds.some(({ state }) => state === 'setUp') === true;
+  const imports = (
+    <Fragment key="imports">
+      <ImportCard api={api} onTaken={() => void look()} />
+      {view?.waiting.map(({ name }) => (
+        <p key={name} class="problem">
+          {say('{name} waits in the watched folder: read it above to see what is different.', { name })}
+        </p>
+      ))}
+    </Fragment>
+  );
   return (
     <>
       <Head api={api} view={view} onUndo={undo} onProblem={setProblem} />
@@ -64,12 +77,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
       )}
       <main>
         <AlarmChoice glance={glance} tournament={tournament} />
-        <ImportCard api={api} onTaken={() => void look()} />
-        {view?.waiting.map(({ name }) => (
-          <p key={name} class="problem">
-            {say('{name} waits in the watched folder: read it above to see what is different.', { name })}
-          </p>
-        ))}
+        {!isPlayed && imports}
         {tournament?.rounds.toReversed().map((round) => (
           <RoundCard
             key={`${round.section} ${round.round}`}
@@ -88,6 +96,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             }}
           />
         ))}
+        {isPlayed && imports}
         {tournament !== undefined && <PlanCard tournament={tournament} tables={glance.tables} onAct={act} />}
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}

@@ -4,6 +4,7 @@ import { isAlarm, type Light } from '../../hall/tableLight.js';
 import type { Pairing } from '../../tournament/tournament.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
+import { sayOption, sayQuestion } from '../words/sayQuestion.js';
 import { LIGHT_WORDS } from './lightWords.js';
 import { OtherBoard, StandIn } from './otherBoard.js';
 
@@ -29,7 +30,7 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
   if (question === undefined) return null;
   return (
     <fieldset class="asked">
-      <legend>{question.question}</legend>
+      <legend>{sayQuestion(question)}</legend>
       {question.options.map((option) => (
         <button
           key={option}
@@ -37,7 +38,7 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
           class="button"
           onClick={() => onAnswer(table.id, question.id, option)}
         >
-          {option}
+          {sayOption(option)}
         </button>
       ))}
     </fieldset>
@@ -46,48 +47,60 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
 
 type Props = Row & RowActs & { readonly spares: readonly TableGlance[] };
 
-/** One game of a round. */
+/** How it stands at a table, and what can be done about it. */
+const State = ({ table, light, spares, onExchange }: Omit<Props, 'pairing' | 'onAnswer'>) => {
+  if (light === undefined) return null;
+  return (
+    <div class="state-line">
+      <span>
+        <span class="dot" aria-hidden="true" /> {say(LIGHT_WORDS[light])}
+      </span>
+      {table !== undefined && (light === 'question' || light === 'illegal') && (
+        <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>
+          {say('Correct the moves')}
+        </a>
+      )}
+      {table !== undefined && <StandIn table={table} onExchange={onExchange} />}
+      {table !== undefined && isAlarm(light) && (
+        <OtherBoard
+          table={table}
+          spares={spares.filter(({ id }) => id !== table.id)}
+          onExchange={onExchange}
+        />
+      )}
+    </div>
+  );
+};
+
+/** One game of a round, and below it what is asked there. */
 export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer }: Props) => (
-  <tr class={light === undefined ? '' : `light-${light}`}>
-    <td class="board">{pairing.board}</td>
-    <td class="table">
-      {table === undefined ? (
-        (pairing.table?.value ?? say('no table'))
-      ) : (
-        <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
-      )}
-    </td>
-    <td class="players">
-      {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
-    </td>
-    <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
-    <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
-    <td class="state">
-      {light !== undefined && (
-        <>
-          <span class="dot" aria-hidden="true" /> {say(LIGHT_WORDS[light])}
-        </>
-      )}
-      {table !== undefined && light !== undefined && (
-        <>
+  <>
+    <tr class={light === undefined ? '' : `light-${light}`}>
+      <td class="board">{pairing.board}</td>
+      <td class="table">
+        {table === undefined ? (
+          (pairing.table?.value ?? say('no table'))
+        ) : (
+          <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
+        )}
+      </td>
+      <td class="players">
+        {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+      </td>
+      <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
+      <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
+      <td class="state">
+        <State {...{ table, light, spares, onExchange }} />
+      </td>
+    </tr>
+    {table?.question !== undefined && light !== undefined && (
+      <tr class="asks">
+        <td colSpan={6}>
           <Question table={table} onAnswer={onAnswer} />
-          {(light === 'question' || light === 'illegal') && (
-            <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>
-              {say('Correct the moves')}
-            </a>
-          )}
-          <StandIn table={table} onExchange={onExchange} />
-          {isAlarm(light) && (
-            <OtherBoard
-              table={table}
-              spares={spares.filter(({ id }) => id !== table.id)}
-              onExchange={onExchange}
-            />
-          )}
-        </>
-      )}
-    </td>
-  </tr>
+        </td>
+      </tr>
+    )}
+  </>
 );
 
 /** Everything that a row shows: a row of which nothing is different is not drawn again. */

@@ -4,7 +4,7 @@ import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
-import { translate } from '../words/translate.js';
+import { sayOption, sayQuestion } from '../words/sayQuestion.js';
 import { useCommands } from './useCommands.js';
 
 /**
@@ -16,8 +16,6 @@ const mayAnswer = (
   { seats }: Pick<LiveTable, 'seats'>,
   side: Color | null,
 ): boolean => asked === undefined || asked === side || (side === null && seats[asked] === 'board');
-
-const sentence = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1);
 
 type QuestionProps = {
   readonly table: LiveTable;
@@ -33,7 +31,7 @@ const QuestionCard = ({ table, question: { id, question, options, side: asked },
   return (
     <section class="ask" aria-label={say('Question')}>
       {whose !== '' && <p class="muted">{whose}</p>}
-      <p>{translate(question)}</p>
+      <p>{sayQuestion({ question, options })}</p>
       {mine ? (
         <div class="buttons">
           {options.map((option) => (
@@ -43,12 +41,12 @@ const QuestionCard = ({ table, question: { id, question, options, side: asked },
               disabled={busy}
               onClick={() => void send(asked ?? side, { type: 'answer', question: id, option })}
             >
-              {sentence(translate(option))}
+              {sayOption(option)}
             </button>
           ))}
         </div>
       ) : (
-        options.length > 0 && <p class="muted">{options.map(translate).join(' · ')}</p>
+        options.length > 0 && <p class="muted">{options.map(sayOption).join(' · ')}</p>
       )}
       {problem && <ProblemNote problem={problem} />}
     </section>
