@@ -1,15 +1,20 @@
-// npm run bench:event: what an operator waits for at an event of 400 tables whose boards are not switched on yet: the
-// import of its pairings, the set up of the round, and the first paint of the console in Debian's chromium.
+// npm run bench:event [-- --seconds 60]: what an operator waits for at an event of 400 tables whose boards are not switched
+// on yet: the import of its pairings, the set up of the round, and the first paint of the console in Debian's chromium.
+// Then a round is played: what the daemon works, how late spectators and broadcasts are, how the console scrolls.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHROMIUM, firstPaintMs } from './event/console.mjs';
+import { parseArgs } from 'node:util';
+import { CHROMIUM, firstPaintMs, scrollFramesMs } from './event/console.mjs';
+import { measurePlayedHall } from './event/playedHall.mjs';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
-import { printBudget, printMachine, printNote } from './lib/report.mjs';
+import { printBudget, printMachine, printNote, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
 const TABLES = 400;
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
+const seconds = Number(values.seconds);
 
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-event-'));
 const tables = Array.from({ length: TABLES }, (_, i) => ({
@@ -51,16 +56,33 @@ const setUpMs = performance.now();
 await post('acts', { type: 'setUp', round: 1 });
 printBudget('the round set up at all tables', performance.now() - setUpMs, 'ms', 60_000);
 
-if (existsSync(CHROMIUM))
+const hasChromium = existsSync(CHROMIUM);
+if (hasChromium)
   printBudget(
     `console of ${TABLES} tables, first contentful paint`,
     await firstPaintMs(daemon.base),
     'ms',
     1000,
   );
-else printNote('Without Debian\u2019s chromium the console is not measured.');
-
-writeResults('event');
+else printNote('Without Debian’s chromium the console is not measured.');
 await daemon.stop();
+
+const played = await measurePlayedHall(TABLES, seconds, (base) => (hasChromium ? scrollFramesMs(base) : []));
+const hall = `${TABLES} tables at 3+2, 500 on the wall, 3 broadcasts`;
+printBudget(`${hall}: all threads, share of a core`, played.corePercent, '%', 60);
+printBudget(`${hall}: board to spectator, p99`, played.p99Ms, 'ms', 250);
+printBudget(`${hall}: final ply to broadcast, most`, played.pushMostMs, 'ms', 2_000);
+if (hasChromium)
+  printBudget(
+    `${hall}: console scrolled, main thread in a frame, p99`,
+    quantile(played.scrolled, 0.99),
+    'ms',
+    8,
+  );
+printNote(
+  `${played.pushes} pushes, ${played.plies} plies in them; ${played.lost} of those who listened were cut off.`,
+);
+
+if (seconds >= 60) writeResults('event');
 rmSync(dir, { recursive: true, force: true });
 process.exit(process.exitCode ?? 0);

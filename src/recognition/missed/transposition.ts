@@ -12,6 +12,8 @@ import { implausibility, looksMost } from './orderPrior.js';
 const PLIES_ALIKE = 2;
 /** Beyond this, hands have told the games apart. */
 const OPEN_NATS = 9;
+/** What is less likely beside what is believed is no doubt. */
+const ODDS_KEPT = 1e-3;
 /** How much likelier another history must be than the one that was told to take its place. */
 const SHARE_TO_REPLACE = 0.6;
 
@@ -95,9 +97,20 @@ export const goOn = (from: GameNode, plies: readonly GameNode[]): GameNode | und
   return at;
 };
 
-/** What was in doubt about a game is in doubt about the one that stands for it. */
+/** The same plies after another way to the same position, where they are known to be possible. */
+export const replay = (from: GameNode, plies: readonly GameNode[]): GameNode =>
+  plies.reduce(
+    (at, { move, isIllegal }) => (move === null ? at : isIllegal ? at.illegalChild(move) : at.child(move)),
+    from,
+  );
+
+/**
+ * What was in doubt about a game is in doubt about the one that stands for it. What is in doubt about both
+ * came before they parted: it is known already.
+ */
 const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
   doubts.flatMap((doubt) => {
+    if (kept.doubts.includes(doubt) || doubt.odds * odds < ODDS_KEPT) return [];
     const otherEnd = goOn(doubt.otherEnd, node.pathFrom(doubt.end.ply));
     return otherEnd === undefined || otherEnd === kept.node
       ? []

@@ -33,7 +33,7 @@ const withOther = (
   const replayed = replayPlies(doubt.otherEnd, later);
   if (base === null || (later.length > 0 && replayed === undefined)) return undefined;
   const last = replayed === undefined ? base : relink(replayed, base);
-  const chosen = amend(hypothesis, { node: end, last });
+  const chosen = amend(hypothesis, { node: end(), last });
   return amend(chosen, { tensions: findTensions(chosen, physical, [], atMs) });
 };
 

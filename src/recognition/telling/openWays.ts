@@ -1,13 +1,19 @@
+import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Doubt, Hypothesis } from '../games/hypothesis.js';
 import { rivalsOf } from '../missed/rivals.js';
-import { firstDifference, goOn, sameMove } from '../missed/transposition.js';
+import { firstDifference, goOn, replay, sameMove } from '../missed/transposition.js';
 import type { TrackedGame } from '../trackerState.js';
 import { moveNumber, movesOf, openDoubts, type Question, whichOf } from './questions.js';
 
 /** A game that may be the right one in the place of the likeliest, which hands cannot tell any more. */
 export type OtherWay = {
-  readonly end: GameNode;
+  /** A node of that game, no earlier than the last ply that is not in the likeliest one. */
+  readonly to: GameNode;
+  /** How many of its last plies are in both. */
+  readonly alike: number;
+  /** Where that game stands now. */
+  readonly end: () => GameNode;
   /** The hypothesis that it is, or in doubt of which it is. */
   readonly hypothesis: Hypothesis;
   readonly doubt?: Doubt;
@@ -41,26 +47,58 @@ const alikePlies = (a: GameNode, b: GameNode): number => {
   }
 };
 
-const wayTo = (best: GameNode, end: GameNode, hypothesis: Hypothesis, doubt?: Doubt): OtherWay => ({
-  end,
-  hypothesis,
-  ...(doubt !== undefined && { doubt }),
-  fromPly: firstDifference(best, end).ply,
-  toPly: best.ply - alikePlies(best, end),
-});
+const wayTo = (best: GameNode, end: GameNode, hypothesis: Hypothesis, doubt?: Doubt): OtherWay => {
+  const alike = alikePlies(best, end);
+  return {
+    to: end,
+    alike,
+    end: () => end,
+    hypothesis,
+    ...(doubt !== undefined && { doubt }),
+    fromPly: firstDifference(best, end).ply,
+    toPly: best.ply - alike,
+  };
+};
 
-const waysInDoubt = (best: GameNode, hypothesis: Hypothesis): readonly OtherWay[] =>
-  openDoubts(hypothesis).flatMap((doubt) => {
-    const end = goOn(doubt.otherEnd, hypothesis.node.pathFrom(doubt.end.ply));
-    return end === undefined ? [] : [wayTo(best, end, hypothesis, doubt)];
-  });
+/** How far the other ways of doubts have been gone on: they grow with their games, a ply at a time. */
+const wentOn = new WeakMap<Doubt, { readonly node: GameNode; readonly end: GameNode }>();
+
+/** The other way of a doubt gone on as the game was, which is at `node`. */
+const endOf = (doubt: Doubt, node: GameNode): GameNode => {
+  const known = wentOn.get(doubt);
+  const isOnTheWay = known !== undefined && node.ancestor(known.node.ply) === known.node;
+  const from = isOnTheWay ? known : { node: doubt.end, end: doubt.otherEnd };
+  const end = replay(from.end, node.pathFrom(from.node.ply));
+  wentOn.set(doubt, { node, end });
+  return end;
+};
+
+/** Of the likeliest game: as both have one future, nothing after the doubt must be looked at. */
+const wayInDoubt = (best: Hypothesis, doubt: Doubt): OtherWay => {
+  const { node } = best;
+  const { end, otherEnd } = doubt;
+  // Plies have been taken back since.
+  if (node.ancestor(end.ply) !== end) return wayTo(node, otherEnd, best, doubt);
+  const alike = alikePlies(end, otherEnd);
+  return {
+    to: otherEnd,
+    alike,
+    end: () => endOf(doubt, node),
+    hypothesis: best,
+    doubt,
+    fromPly: doubt.node.ply,
+    toPly: end.ply - alike,
+  };
+};
 
 /** Each rival, and what is in doubt about it in the plies in which it is another game. */
 const rivalWays = (best: GameNode, rival: Hypothesis): readonly OtherWay[] => {
   const way = wayTo(best, rival.node, rival);
-  const own = waysInDoubt(best, rival).filter(
-    ({ doubt }) => doubt !== undefined && doubt.node.ply <= way.toPly && way.fromPly <= doubt.lastPly,
-  );
+  const own = openDoubts(rival).flatMap((doubt) => {
+    if (doubt.node.ply > way.toPly || way.fromPly > doubt.lastPly) return [];
+    const end = goOn(doubt.otherEnd, rival.node.pathFrom(doubt.end.ply));
+    return end === undefined || end === best ? [] : [wayTo(best, end, rival, doubt)];
+  });
   return [way, ...own];
 };
 
@@ -82,25 +120,43 @@ const withWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[
 const withoutWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[] =>
   groups.map((group) => (overlaps(group, way) ? { ...group, isWhole: false } : group));
 
-/**
- * What only people can tell any more: other ways to what stands on the board, those about the same plies
- * together.
- */
-export const openWaysOf = ({ beam, unsure }: Judged, atMs: number): readonly OpenWays[] => {
+/** The plies that are in no other game: two ways with the same ones are one. */
+const nameOf = ({ to, alike, fromPly, toPly }: OtherWay): string =>
+  `${fromPly}-${toPly} ${movesOf(to, fromPly - 1, to.ply - alike)}`;
+
+const findOpenWays = ({ beam, unsure }: Judged, atMs: number): readonly OpenWays[] => {
   const [best] = beam;
   if (best === undefined) return [];
   const all = [
-    ...waysInDoubt(best.node, best),
+    ...openDoubts(best).map((doubt) => wayInDoubt(best, doubt)),
     ...rivalsOf(beam, atMs).flatMap((rival) => rivalWays(best.node, rival)),
   ];
-  const ends = new Set<GameNode>([best.node]);
+  const names = new Set<string>();
   let groups: readonly OpenWays[] = unsure === null ? [] : [{ ...unsure, others: [], isWhole: false }];
   for (const way of all) {
-    if (ends.has(way.end)) continue;
-    ends.add(way.end);
-    groups = ends.size <= OPTIONS_MAX ? withWay(groups, way) : withoutWay(groups, way);
+    const name = nameOf(way);
+    if (names.has(name)) continue;
+    names.add(name);
+    groups = names.size < OPTIONS_MAX ? withWay(groups, way) : withoutWay(groups, way);
   }
   return groups;
+};
+
+type Found = Pick<Judged, 'unsure'> & { readonly atMs: number; readonly ways: readonly OpenWays[] };
+
+const found = new WeakMap<Beam, Found>();
+
+/**
+ * What only people can tell any more: other ways to what stands on the board, those about the same plies
+ * together. Asked for by many in one moment, and worked out once.
+ */
+export const openWaysOf = (game: Judged, atMs: number): readonly OpenWays[] => {
+  const { beam, unsure } = game;
+  const known = found.get(beam);
+  if (known !== undefined && known.atMs === atMs && known.unsure === unsure) return known.ways;
+  const ways = findOpenWays(game, atMs);
+  found.set(beam, { unsure, atMs, ways });
+  return ways;
 };
 
 /** Nothing that still happens can tell them apart. */
@@ -110,7 +166,7 @@ export const areJoined = ({ others }: OpenWays): boolean =>
 /** Asks which of the ways it was; the first option is what is believed, then one for each other. */
 export const questionOf = ({ fromPly, toPly, others, isWhole }: OpenWays, best: GameNode): Question => {
   const optionOf = (end: GameNode): string => movesOf(end, fromPly - 1, end.ply - (best.ply - toPly));
-  const moves = [best, ...others.map(({ end }) => end)].map(optionOf);
+  const moves = [best, ...others.map(({ end }) => end())].map(optionOf);
   const options = isWhole ? moves : [...moves, OTHER_MOVES];
   const first = best.ancestor(fromPly) ?? best;
   return { question: whichOf(moveNumber(first), options), options };

@@ -31,7 +31,7 @@ export const heedHands = (
   for (const open of openWaysOf(game, atMs)) {
     const { question, options } = questionOf(open, best.node);
     if (!game.asked.includes(question)) continue;
-    const ways = [best.node, ...open.others.map(({ end }) => end)];
+    const ways = [best.node, ...open.others.map(({ end }) => end())];
     const shown = options.filter((_, i) => {
       const way = ways[i];
       return way !== undefined && goalOf(way, ways) === put.square;

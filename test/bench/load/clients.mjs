@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 
-const [streams, liveChess, tables, base, liveChessBase] = process.argv.slice(2);
+const [streams, liveChess, tables, base, liveChessBase, listensAs] = process.argv.slice(2);
 const { hostname, port } = new URL(base);
 let bytes = 0;
 let left = 0;
@@ -12,7 +12,7 @@ const openStream = () =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     socket.once('error', reject);
-    socket.write(`GET /api/v1/events?after=live HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    socket.write(`GET /api/v1/events?after=live&${listensAs} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
     socket.once('data', (part) => {
       if (!String(part).startsWith('HTTP/1.1 200')) return reject(new Error(String(part)));
       left += 1;

@@ -11,12 +11,12 @@ import { startDaemonProcess } from '../lib/daemonProcess.mjs';
 const READY_WITHIN_MS = 180_000;
 
 process.setMaxListeners(0);
-const start = (file, ...args) => {
+export const start = (file, ...args) => {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args.map(String));
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 };
-const answer = (child, what) =>
+export const answer = (child, what) =>
   new Promise((resolve, reject) => {
     const ended = (code) => reject(new Error(`a process of the load ended with ${code}`));
     child.once('exit', ended);
@@ -26,7 +26,7 @@ const answer = (child, what) =>
     });
     if (what !== undefined) child.send(what);
   });
-const end = (child) => {
+export const end = (child) => {
   child.removeAllListeners('exit');
   child.kill('SIGKILL');
 };
@@ -48,10 +48,12 @@ const waitForBoards = async (daemon, count) => {
 /**
  * A daemon with so many simulated boards at blitz, each of `games` games, and with so many that listen; all load
  * comes from other processes. The hands make a ply each 1.6 s; thinking longer by `thinkScale`, 3 is the pace of 3+2.
- * `options` are those of `startDaemonProcess`; `devices` are further tables.
+ * `options` are those of `startDaemonProcess`; `devices` are further tables; `config` is more of its configuration;
+ * `listensAs` is what those hear who read streams; `prepared` is waited for before the hands begin.
  */
 export const openHall = async (hall) => {
   const { tables, streams, liveChess, games = 12, thinkScale = 1, devices = [], options } = hall;
+  const { config: more = {}, listensAs = 'level=provisional', prepared } = hall;
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const game = join(dir, 'games.pgn');
   const famous = demoGames.split(/\n\n(?=\[Event )/);
@@ -66,11 +68,12 @@ export const openHall = async (hall) => {
     }),
   );
   const config = join(dir, 'config.json');
-  writeFileSync(config, JSON.stringify({ tables: listed }));
+  writeFileSync(config, JSON.stringify({ ...more, tables: listed }));
   const daemon = await startDaemonProcess(['--config', config], options);
   await waitForBoards(daemon, tables);
+  await prepared?.(daemon);
   await answer(boards, { what: 'listen', base: daemon.base });
-  const clients = start('clients.mjs', streams, liveChess, tables, daemon.base, daemon.liveChess);
+  const clients = start('clients.mjs', streams, liveChess, tables, daemon.base, daemon.liveChess, listensAs);
   const { joined } = await answer(clients);
   boards.send({ what: 'begin' });
   return {
