@@ -4,11 +4,8 @@ import { Rig, square } from './rig.js';
 
 type Ply = readonly [from: string, to: string];
 
-/** A game of a round: these plies are seen, then the cable is out and the others are played. */
-const unseen = (seen: readonly Ply[], hidden: readonly Ply[]): Rig => {
-  const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
-  rig.command({ kind: 'arbiter', answers: true });
-  for (const [from, to] of seen) rig.move(from, to);
+/** These plies are played while the cable is out. */
+const hide = (rig: Rig, hidden: readonly Ply[]): Rig => {
   const board = Uint8Array.from(rig.board);
   for (const [from, to] of hidden) {
     board[square(to)] = board[square(from)] ?? 0;
@@ -17,6 +14,14 @@ const unseen = (seen: readonly Ply[], hidden: readonly Ply[]): Rig => {
   rig.wait(1_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
   rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
   return rig.show(board).wait(4_000);
+};
+
+/** A game of a round: these plies are seen, then the cable is out and the others are played. */
+const unseen = (seen: readonly Ply[], hidden: readonly Ply[]): Rig => {
+  const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
+  rig.command({ kind: 'arbiter', answers: true });
+  for (const [from, to] of seen) rig.move(from, to);
+  return hide(rig, hidden);
 };
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -169,4 +174,35 @@ test('a question of an earlier gap waits on when a later one leaves nothing open
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
   rig.command({ kind: 'answer', option: 'Qh5 a6 Qxh7' }).wait(90_000);
   expect(rig.moves('final')).toHaveLength(8);
+});
+
+test('gaps that nobody answers for add up, and do not multiply: each is one doubt more', () => {
+  const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
+  rig.command({ kind: 'arbiter', answers: true });
+  const [out, home]: readonly [readonly Ply[], readonly Ply[]] = [
+    [
+      ['g8', 'f6'],
+      ['g1', 'f3'],
+    ],
+    [
+      ['f3', 'g1'],
+      ['f6', 'g8'],
+    ],
+  ];
+  const parts: readonly (readonly [hidden: string, seen: readonly Ply[]])[] = [
+    ['a2a3 a7a6 h2h3', out],
+    ['h7h6 b2b3 b7b6', home],
+    ['a3a4 a6a5 h3h4', out],
+    ['h6h5 b3b4 b6b5', home],
+  ];
+  const doubts = parts.map(([hidden, seen]) => {
+    hide(
+      rig,
+      hidden.split(' ').map((uci): Ply => [uci.slice(0, 2), uci.slice(2)]),
+    );
+    for (const ply of seen) rig.move(...ply).wait(6_000);
+    return rig.state.game?.beam[0]?.doubts.length;
+  });
+  expect(doubts).toEqual([1, 2, 3, 4]);
+  expect(questions(rig).map(([, options]) => options.length)).toEqual([2, 2, 2, 2]);
 });
