@@ -1,0 +1,78 @@
+// A round of 400 tables that is played at the pace of 3+2, 500 on the wall, three broadcasts that are pushed to.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ranMs } from '../lib/processTime.mjs';
+import { quantile } from '../lib/report.mjs';
+import { answer, end, openHall, start } from '../load/hall.mjs';
+
+const SPECTATORS = 500;
+const TARGETS = 3;
+/** lichess takes no more games into a round. */
+const GAMES_OF_ROUND = 100;
+
+const csvOf = (tables) =>
+  [
+    'round,board,white,black',
+    ...Array.from(
+      { length: tables },
+      (_, i) => `1,${i + 1},"White, Number ${i + 1}","Black, Number ${i + 1}"`,
+    ),
+  ].join('\n');
+
+export const act = async (base, path, body) => {
+  const response = await fetch(`${base}/api/v1/tournament/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+};
+
+/** `scroll`: what is measured while they play, with the address of the daemon. */
+export const measurePlayedHall = async (tables, seconds, scroll) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-event-'));
+  const tokenFile = join(dir, 'token');
+  writeFileSync(tokenFile, 'secret\n');
+  const outputs = start(fileURLToPath(new URL('outputs.mjs', import.meta.url)), TARGETS);
+  const { ports } = await answer(outputs);
+  const rounds = Array.from({ length: Math.ceil(tables / GAMES_OF_ROUND) }, (_, i) => `part${i + 1}`);
+  const hall = await openHall({
+    ...{ tables, streams: SPECTATORS, liveChess: 0, games: 2, thinkScale: 3 },
+    listensAs: 'as=public&level=committed',
+    config: {
+      broadcast: ports.map((port) => ({ url: `http://127.0.0.1:${port}`, round: rounds, tokenFile })),
+    },
+    options: process.env.PROF ? { nodeArgs: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof2'] } : {},
+    prepared: async ({ base }) => {
+      await act(base, 'readings', { files: [{ name: 'round-1.csv', text: csvOf(tables) }], apply: true });
+      await act(base, 'acts', { type: 'setUp', round: 1 });
+      await answer(outputs, { what: 'listen', base });
+    },
+  });
+  await sleep(10_000);
+  hall.begin();
+  await answer(outputs, { what: 'report' });
+  const before = ranMs(hall.daemon.pid);
+  await sleep(1_000 * seconds);
+  const workedMs = ranMs(hall.daemon.pid) - before;
+  const heard = await hall.heard();
+  const pushed = await answer(outputs, { what: 'report' });
+  const lost = await hall.lost();
+  const scrolled = await scroll(hall.daemon.base);
+  await hall.close();
+  end(outputs);
+  rmSync(dir, { recursive: true, force: true });
+  return {
+    corePercent: workedMs / (10 * seconds),
+    p99Ms: heard.p99Ms,
+    pushP99Ms: quantile(pushed.lateMs, 0.99),
+    pushMostMs: quantile(pushed.lateMs, 1),
+    plies: pushed.lateMs.length,
+    pushes: pushed.pushes,
+    lost,
+    scrolled,
+  };
+};
