@@ -9,6 +9,8 @@ import type { Frame, RecentFrames } from './recentFrames.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;
+/** Who is behind gets what it has missed in pieces of about this size. */
+const PIECE_CHARACTERS = 16_384;
 /** What may wait for one client in this process. */
 const WAITING_BYTES_MAX = 65_536;
 /** After a lost connection a browser tries again this soon. */
@@ -99,9 +101,10 @@ export const openStreamClient = (
     state = 'full';
     outgoing.once('drain', catchUp);
   };
+  const isOfItsTable = (event: TableEvent): boolean => table === undefined || table === event.table;
   const send = (event: TableEvent, text: string): void => {
     heardSeq = event.seq;
-    if (table === undefined || table === event.table) write(text);
+    if (isOfItsTable(event)) write(text);
   };
   const hear = ({ frames, bytes }: Batch): void => {
     const [first, last] = [frames[0]?.event.seq ?? 0, frames.at(-1)?.event.seq ?? 0];
@@ -123,8 +126,13 @@ export const openStreamClient = (
     state = 'behind';
     stalled = false;
     const frames = recent.after(heardSeq, PAGE_EVENTS) ?? fromJournal();
-    for (const { event, text } of frames) {
-      send(event, text);
+    let piece = '';
+    for (const [i, { event, text }] of frames.entries()) {
+      heardSeq = event.seq;
+      if (isOfItsTable(event)) piece += text;
+      if (piece === '' || (piece.length < PIECE_CHARACTERS && i < frames.length - 1)) continue;
+      write(piece);
+      piece = '';
       if (state !== 'behind') return;
     }
     if (frames.length === PAGE_EVENTS) setImmediate(catchUp);
