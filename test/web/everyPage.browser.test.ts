@@ -11,7 +11,7 @@ const PAGES = [
   '/#/table/board-1',
   '/#/games',
   '/arbiter.html',
-  '/arbiter.html?table=board-1',
+  '/arbiter.html#/table/board-1',
   '/clock.html',
   '/clock.html?table=board-1',
   '/operator.html',

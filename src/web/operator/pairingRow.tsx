@@ -65,7 +65,7 @@ export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer
     <td class="state">
       {light !== undefined && (
         <>
-          <span class="dot" aria-hidden="true" /> {say(LIGHT_WORDS[light])}
+          <span class="dot" aria-hidden="true" /> {say(LIGHT_WORDS[light])}{' '}
         </>
       )}
       {table !== undefined && light !== undefined && (
