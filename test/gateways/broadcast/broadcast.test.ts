@@ -105,7 +105,8 @@ describe('pushing a round', () => {
     await soon(() => expect(bed.gateway.outputs()[0]?.problem).toBe('it answers with 503'));
     bed.server.faults.status = undefined;
     await soon(() => expect(bed.round.boards).toHaveLength(4));
-    expect(bed.told).toHaveLength(1);
+    // A busy machine may also be told to be slow.
+    expect(bed.told.filter((line) => line.includes('503'))).toHaveLength(1);
     // The other end has the round before this one has read its answer.
     await soon(() =>
       expect(bed.gateway.outputs()[0]?.games?.map(({ board, error }) => [board, error])).toEqual(
