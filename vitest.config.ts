@@ -18,9 +18,10 @@ export default defineConfig({
           name: 'core',
           include: ['test/**/*.test.ts'],
           exclude: [...real, ...live],
-          // Only what hangs takes so long, also where eight others share the processors.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Only what hangs takes so long, however many others share the processors.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000, interval: 20 } },
           // Some of it waits for a socket or a disk.
           maxWorkers: availableParallelism() + 1,
           // No test changes what it imports, so that all of a worker's files may share what was loaded once.
@@ -36,10 +37,10 @@ export default defineConfig({
           // Most of it waits: for a board's own time, for a process to start.
           maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           retry: 2,
-          expect: { poll: { timeout: 45_000, interval: 20 } },
+          expect: { poll: { timeout: 120_000, interval: 20 } },
         },
       },
       {
@@ -50,6 +51,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: false,
           retry: 2,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

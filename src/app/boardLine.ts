@@ -28,7 +28,7 @@ export type BoardLineDeps = {
 export type BoardDevice = Pick<DeviceView, 'url' | 'protocol'>;
 
 /** The way to it. */
-export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link'>;
+export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link' | 'origin'>;
 
 /** Who hears what a board tells. */
 type Heard = {
@@ -48,13 +48,13 @@ export type BoardLine = {
 export const createBoardLine = async (
   tableId: string,
   device: BoardDevice,
-  { transport, bus, link: via }: BoardWay,
+  { transport, bus, link: via, origin }: BoardWay,
   { onEvent, tell }: Heard,
   deps: BoardLineDeps,
 ): Promise<BoardLine> => {
   const { time, log } = deps;
   const session = await createSessionFor(device.protocol, bus);
-  const header = { protocol: device.protocol, link: via, ...(bus !== undefined && { bus }) };
+  const header = { protocol: device.protocol, link: via, origin, ...(bus !== undefined && { bus }) };
   const recording = await startRecording(tableId, header, deps);
   // What is not from the line stands at the time of the last that is: times in a recording never decrease.
   let recordedMs = 0;
@@ -129,7 +129,7 @@ const createLinkLog = (log: GatewayLog, table: string) => {
 
 const startRecording = async (
   tableId: string,
-  header: Pick<RecordingHeader, 'protocol' | 'link' | 'bus'>,
+  header: Pick<RecordingHeader, 'protocol' | 'link' | 'origin' | 'bus'>,
   { recordDir, log }: BoardLineDeps,
 ): Promise<RecordingWriter | undefined> => {
   if (recordDir === undefined) return undefined;
@@ -137,7 +137,7 @@ const startRecording = async (
   const startedAt = new Date().toISOString();
   return createRecordingWriter({
     path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),
-    header: { ...header, origin: 'captured', startedAt },
+    header: { ...header, startedAt },
     onProblem: (problem) => log.error({ table: tableId, code: problem.code }, problem.message),
   });
 };

@@ -135,6 +135,10 @@ export const configSchema = z
 export type Config = z.infer<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
 
+/** In place of the library's own words, which are of types. */
+const sayMissing = ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
+  code === 'invalid_type' && input === undefined ? 'it is missing' : undefined;
+
 /**
  * Checks a configuration as a whole; the error names every wrong field, with its line where it stands in a
  * text.
@@ -142,7 +146,7 @@ export type ConfigInput = z.input<typeof configSchema>;
  * @param source what people call it: a file, the command line.
  */
 export const checkConfig = (input: unknown, source: string, placeOf: PlaceOf = noPlace): Config => {
-  const checked = configSchema.safeParse(input);
+  const checked = configSchema.safeParse(input, { error: sayMissing });
   if (!checked.success) {
     const faults = configFaults(checked.error.issues, configSchema, placeOf);
     throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });

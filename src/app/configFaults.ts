@@ -17,16 +17,19 @@ const meant = (name: string, names: readonly string[]): string => {
   return close === undefined ? '' : `, did you mean ${close}?`;
 };
 
+/** A setting by its name and its place in the text; what is not there has the place of what it belongs to. */
+export const settingAt = (path: readonly PropertyKey[], placeOf: PlaceOf): string => {
+  const place = placeOf(path) ?? placeOf(path.slice(0, -1));
+  return `${path.join('.') || '(top)'}${place === undefined ? '' : ` (${place})`}`;
+};
+
 /** Every wrong setting as a sentence: its name, its place in the text, and what may have been meant. */
 export const configFaults = (
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
   placeOf: PlaceOf,
 ): readonly string[] => {
-  const say = (path: readonly PropertyKey[], what: string): string => {
-    const place = placeOf(path);
-    return `${path.join('.') || '(top)'}${place === undefined ? '' : ` (${place})`}: ${what}`;
-  };
+  const say = (path: readonly PropertyKey[], what: string): string => `${settingAt(path, placeOf)}: ${what}`;
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [say(issue.path, issue.message)];
     const names = namesAt(schema, issue.path);

@@ -14,6 +14,7 @@ type Field = {
 const COLUMNS = 100;
 
 const commentLines = (text: string, indent: string): readonly string[] => {
+  if (text === '') return [];
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1) ?? '';

@@ -8,6 +8,7 @@ import { createSimulatedTransport } from '../simulation/shell/simulatedTransport
 import type { DeviceUrl } from '../transport/deviceUrl.js';
 import { createHidTransport } from '../transport/hid.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
+import type { RecordingHeader } from '../transport/recording.js';
 import { createReplayTransport } from '../transport/replay.js';
 import { createSerialTransport } from '../transport/serial.js';
 import { createSerialLines } from '../transport/serialLines.js';
@@ -23,6 +24,8 @@ export type OpenedDevice = {
   readonly bus?: number | undefined;
   /** For recordings. */
   readonly link: 'serial' | 'hid' | 'tcp' | 'memory' | 'replay';
+  /** For recordings: whether somebody's board sent these bytes. */
+  readonly origin: RecordingHeader['origin'];
 };
 
 /** The link that a URL asks for, as the protocol describes it. */
@@ -95,15 +98,17 @@ export const openDevice = async (
         protocol: url.protocol,
         bus: url.bus,
         link: 'serial',
+        origin: 'captured',
       };
     case 'hid':
-      return { transport: await openHid(url), protocol: url.protocol, link: 'hid' };
+      return { transport: await openHid(url), protocol: url.protocol, link: 'hid', origin: 'captured' };
     case 'tcp':
       return {
         transport: await openTcp(url, shared),
         protocol: url.protocol,
         bus: url.bus,
         link: 'tcp',
+        origin: 'captured',
       };
     case 'replay': {
       const { header, lines, fault } = await readRecordingFile(url.path);
@@ -113,6 +118,7 @@ export const openDevice = async (
         protocol: header.protocol,
         bus: header.bus,
         link: 'replay',
+        origin: header.origin,
       };
     }
     case 'simulated': {
@@ -121,6 +127,7 @@ export const openDevice = async (
         transport: createSimulatedTransport({ board, script, time, speed: url.speed }),
         protocol: url.protocol,
         link: 'memory',
+        origin: 'simulated',
       };
     }
   }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { checkDevices } from '../app/checkDevices.js';
 import { checkConfig } from '../app/config.js';
 import { readConfigFile } from '../app/configFile.js';
 import { makeConfigTemplate } from '../app/configTemplate.js';
@@ -35,10 +36,12 @@ const init = (file: string | undefined): void => {
   process.stdout.write(`${file} is written; use it with: jadoube serve --config ${file}\n`);
 };
 
-const check = (file: string): void => {
+const check = async (file: string): Promise<void> => {
   const { value, placeOf, words } = readConfigFile(file);
   const { tables } = checkConfig(value, file, placeOf);
+  await checkDevices({ tables }, file, placeOf);
   for (const word of words) process.stdout.write(`${word}\n`);
-  const boards = tables.length === 0 ? 'boards are looked for' : `${tables.length} tables`;
+  const count = tables.length === 1 ? 'one table' : `${tables.length} tables`;
+  const boards = tables.length === 0 ? 'boards are looked for' : count;
   process.stdout.write(`${file} can be used: ${boards}\n`);
 };

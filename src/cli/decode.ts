@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { decodeRecording, makeTranscriptLine } from '../device/decodeRecording.js';
 import { loadProtocol } from '../device/loadProtocol.js';
 import { protocolIds } from '../protocols/protocolTable.js';
@@ -10,7 +10,7 @@ export const build = (command: Command): void => {
     .description(
       'Prints a recording as a readable transcript: every message to and from the board, in words.',
     )
-    .argument('<protocol>', `the protocol the bytes are read by: ${protocolIds.join(', ')}`)
+    .addArgument(new Argument('<protocol>', 'what the bytes are read by').choices([...protocolIds]))
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
     .option('--json', 'print the transcript as JSON')
     .action(async (id: string, file: string, { json }: { readonly json?: boolean }) => {

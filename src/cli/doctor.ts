@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { runDoctor } from '../app/doctor.js';
 import type { DoctorRow } from '../app/doctorRow.js';
+import { askNewestVersion, updateRow } from '../app/doctorUpdates.js';
 import { makeUdevRules } from '../device/udevRules.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -13,6 +14,7 @@ type Options = {
   readonly liveChessPort: number;
   readonly json?: boolean;
   readonly udev?: boolean;
+  readonly updates?: boolean;
 };
 
 const parsePort = parseWholeNumber(0, 65_535);
@@ -25,6 +27,7 @@ export const build = (command: Command): void => {
     .option('--port <n>', 'its HTTP port', parsePort, 8960)
     .option('--live-chess-port <n>', 'its port for LiveChess clients', parsePort, 1982)
     .option('--json', 'print the findings as JSON')
+    .option('--updates', 'ask npm whether there is a newer version')
     .option('--udev', 'print udev rules for all known boards, and do nothing else')
     .action(doctor);
 };
@@ -34,8 +37,10 @@ const doctor = async (options: Options): Promise<void> => {
   else await look(options);
 };
 
-const look = async ({ dataDir = defaultDataDir(process.env), json, ...ports }: Options): Promise<void> => {
-  const rows = await runDoctor({ dataDir, ...ports });
+const look = async (options: Options): Promise<void> => {
+  const { dataDir = defaultDataDir(process.env), json, updates, ...ports } = options;
+  const version = await updateRow(updates === true ? askNewestVersion : undefined);
+  const rows = [version, ...(await runDoctor({ dataDir, ...ports }))];
   if (json) printJson(rows);
   else process.stdout.write(`${rows.map(makeRow).join('\n')}\n`);
   if (rows.some(({ ok }) => !ok)) process.exitCode = 1;

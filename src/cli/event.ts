@@ -88,8 +88,9 @@ const parseRound = parseWholeNumber(1, ROUNDS_MAX);
 
 const addReading = (command: Command): void => {
   withCommon(command.command('import'))
+    .summary('what a pairing program wrote; --apply takes it')
     .description(
-      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it.',
+      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it into the running daemon.',
     )
     .argument('<file...>', 'a file, or several that belong together')
     .option('--round <n>', 'only this round', parseRound)
@@ -166,7 +167,7 @@ const addWriting = (command: Command): void => {
         .default('trf'),
     )
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
-    .option('--section <name>', 'only this section')
+    .option('--section <name>', "only this section; '' for the rounds that are in none")
     .action(writeResults);
 };
 

@@ -59,14 +59,14 @@ const record = async (
   const stopAsked = askedToStop();
   const url = parseDeviceUrl(options.device);
   if (!url.ok) throw url.error;
-  const { transport, protocol, bus, link: via } = await openDevice(url.value, realTime);
+  const { transport, protocol, bus, link: via, origin } = await openDevice(url.value, realTime);
   const writer = await createRecordingWriter({
     path: file,
     header: {
       protocol,
       link: via,
       ...(bus !== undefined && { bus }),
-      origin: url.value.kind === 'simulated' ? 'simulated' : 'captured',
+      origin,
       startedAt: new Date().toISOString(),
       ...(options.note !== undefined && { note: options.note }),
     },

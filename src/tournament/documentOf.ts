@@ -24,11 +24,13 @@ const roundOf = (
   })),
 });
 
-/** A tournament as it goes back to pairing programs; of one section where one is named. */
+/** A tournament as it goes back to pairing programs: all of it, or one section; '' is what is in none. */
 export const documentOf = (tournament: Tournament, section?: string): PairingDocument => {
   const players = new PlayerIndex(withStartNumbers(tournament.players));
   const known = (player: PairedPlayer): PairedPlayer => players.all()[players.find(player) ?? -1] ?? player;
-  const rounds = tournament.rounds.filter((round) => section === undefined || round.section === section);
+  const rounds = tournament.rounds.filter(
+    (round) => section === undefined || (round.section ?? '') === section,
+  );
   return {
     event: detailsOf(tournament.event),
     rounds: rounds.map((round) => roundOf(round, known)),

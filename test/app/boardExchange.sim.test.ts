@@ -68,7 +68,7 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
         openDevice: async (url) => {
           const transport = ways.get(url.kind === 'simulated' ? (url.seed ?? 0) : 0);
           if (transport === undefined) throw new Error('no such board');
-          return { transport, protocol: 'dgt', link: 'memory' };
+          return { transport, protocol: 'dgt', link: 'memory', origin: 'simulated' };
         },
       },
       checkConfig({ tables, rules: 'casual' }, 'test'),

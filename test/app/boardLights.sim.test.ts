@@ -47,7 +47,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const laws = { rules: lawsRules('fide-standard'), canMate: findMate };
     const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {}, laws };
     const deps = { registry, time, log: silentLog, recordDir: undefined };
-    const started = await startBoard(spec, { transport: host, link: 'memory' }, deps);
+    const started = await startBoard(spec, { transport: host, link: 'memory', origin: 'simulated' }, deps);
     // Loading takes real time, in which simulated time runs on: hands and looks count from here.
     const startMs = time.nowMs();
     const seen: string[] = [];

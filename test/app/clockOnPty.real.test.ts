@@ -68,7 +68,11 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
       laws: STORY_LAWS,
       device: { url: `serial:${link}`, protocol: 'dgt' },
     },
-    { transport: createSerialTransport({ path: link, settings: { baudRate: 9600 } }), link: 'serial' },
+    {
+      transport: createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
+      link: 'serial',
+      origin: 'simulated',
+    },
     { registry, time, log: silentLog, recordDir: folder },
   );
   onTestFinished(async () => {

@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { createChimeRow } from '../gateways/toyGateway.js';
+import { soon } from '../soon.js';
 import { callerOf } from '../table/callerOf.js';
 
 const BOARD = {
@@ -102,6 +103,6 @@ test('a gateway more is a row more', async () => {
     { type: 'result', result: '1-0', by: 'told' },
     callerOf('operator test'),
   );
-  await vi.waitFor(() => expect(rung).toEqual(['ding one 1-0']));
+  await soon(() => expect(rung).toEqual(['ding one 1-0']));
   expect(await (await ask('/metrics')).text()).toContain('jadoube_chime_rung 1');
 });

@@ -75,7 +75,7 @@ const playOnBus = (
               device: { url: `serial:/dev/x?protocol=dgt&bus=${address}`, protocol: 'dgt' },
               tags: {},
             },
-            { transport: line.tap(), bus: address, link: 'serial' },
+            { transport: line.tap(), bus: address, link: 'serial', origin: 'simulated' },
             { registry, time, log: silentLog, recordDir: join(dir, 'recorded') },
           ),
         ),
@@ -100,10 +100,12 @@ test('many boards on one line: each game at its own table, and in its own record
     expect(game?.moves.every(({ clockMs }) => clockMs !== undefined && clockMs > 0)).toBe(true);
   for (const name of readdirSync(dir)) {
     const recording = await readRecordingFile(join(dir, name));
-    const { protocol, bus } = recording.header;
+    const { protocol, bus, origin } = recording.header;
     const { scrub } = await loadProtocol(protocol, bus);
     const scrubbed = scrubRecording(scrub, recording);
     expect(ADDRESSES).toContain(bus);
+    // As the one who opened the line said.
+    expect(origin).toBe('simulated');
     expect(scrubbed.header.bus).toBe(1);
     for (const each of [recording, scrubbed]) {
       const { games } = await replayRecording(each, {});

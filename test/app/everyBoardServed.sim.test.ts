@@ -89,7 +89,7 @@ const servedGame = (family: Family) =>
     await hosted.start();
     const started = await startBoard(
       { id: 'one', name: 'One', device: { url: 'test:', protocol: family.id }, tags: {} },
-      { transport: host, link: family.inReports ? 'hid' : 'serial' },
+      { transport: host, link: family.inReports ? 'hid' : 'serial', origin: 'simulated' },
       { registry, time, log: silentLog, recordDir: undefined },
     );
     const service = seenBy(registry, 'public');

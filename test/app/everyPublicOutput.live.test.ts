@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { soon } from '../soon.js';
 import { namesIn, openPublicOutputs, readRoutes } from './publicOutputsBed.js';
 
 const MINUTE = 60_000;
@@ -50,14 +51,11 @@ const lookUntil = async (
 ): Promise<ReadonlyMap<string, string>> => {
   let found = new Map<string, string>() as ReadonlyMap<string, string>;
   const pushes: string[] = [];
-  await vi.waitFor(
-    async () => {
-      found = await look();
-      pushes.push(found.get('pushes') ?? '');
-      if (!isThere(found)) throw new Error(`not yet in ${[...found.keys()].join(', ')}`);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await soon(async () => {
+    found = await look();
+    pushes.push(found.get('pushes') ?? '');
+    if (!isThere(found)) throw new Error(`not yet in ${[...found.keys()].join(', ')}`);
+  });
   return new Map([...found, ['pushes', pushes.join('\n')]]);
 };
 
@@ -112,7 +110,6 @@ test.each([
     for (const [where, text] of after)
       if (!BY_ITSELF.test(where)) expect([where, text]).toEqual([where, before.get(where)]);
   },
-  60_000,
 );
 
 test('without a delay the same places hold moves, and none the name of somebody who is held back', async () => {
@@ -143,4 +140,4 @@ test('without a delay the same places hold moves, and none the name of somebody 
   }).catch(() => {});
   expect(places.filter((where) => !seen.has(where))).toEqual([]);
   expect([...named]).toEqual([]);
-}, 60_000);
+});

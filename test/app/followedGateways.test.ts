@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { createGateways } from '../../src/app/runGateways.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
@@ -8,6 +8,7 @@ import type { TableRegistry } from '../../src/table/registry.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { connectClient } from '../gateways/liveChess/liveChessBed.js';
 import { makeFolder } from '../journal/journalBed.js';
+import { soon } from '../soon.js';
 import { callerOf } from '../table/callerOf.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { openTwoHouses, wired } from '../table/twoHouses.js';
@@ -82,7 +83,7 @@ test('a table of another house is in every gateway as it is in those of its own'
     liveChess.subscribe('one');
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
     liveChess.send({ id: 3, call: 'call', param: { id: 1, method: 'setup', param: { fen: start } } });
-    await vi.waitFor(() => expect(liveChess.heard.length).toBeGreaterThanOrEqual(3));
+    await soon(() => expect(liveChess.heard.length).toBeGreaterThanOrEqual(3));
   }
   hands.connect();
   hands.play('e2e4', 'e7e5', 'g1f3');
@@ -93,7 +94,7 @@ test('a table of another house is in every gateway as it is in those of its own'
   expect((await here.post({ type: 'result', result: '1-0', by: 'resignation' })).status).toBe(200);
 
   const sansFed = (fed: ReturnType<(typeof here)['fed']>) => fed.flatMap(({ param }) => param['san'] ?? []);
-  await vi.waitFor(() => expect(here.fed()).toEqual(there.fed()));
+  await soon(() => expect(here.fed()).toEqual(there.fed()));
   expect(sansFed(here.fed())).toContain('Nc6');
   const view = async ({ ask }: typeof here) =>
     unnumbered((await (await ask('/api/v1/tables/one')).json()) as object);
@@ -104,13 +105,10 @@ test('a table of another house is in every gateway as it is in those of its own'
     /\[White "Anna"\].*1\. e4 e5 2\. Nf3 Nc6.* 1-0/s,
   );
   // On a slow disk a game is written more rarely.
-  await vi.waitFor(
-    () => {
-      expect(here.files()).toEqual(there.files());
-      expect(here.files()[0]?.[1]).toContain('1-0');
-    },
-    { timeout: 10_000 },
-  );
+  await soon(() => {
+    expect(here.files()).toEqual(there.files());
+    expect(here.files()[0]?.[1]).toContain('1-0');
+  });
   expect(here.lines.join('')).toContain('2... Nc6');
   expect(here.lines).toEqual(there.lines);
 

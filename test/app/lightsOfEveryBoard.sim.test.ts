@@ -54,7 +54,7 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
     await simulated.start();
     const spec = { id: 'one', name: 'One', device: { url: 'test:one', protocol: family.id }, tags: {} };
     const deps = { registry, time, log: silentLog, recordDir: undefined, dataDir: dir };
-    const started = await startBoard(spec, { transport: host, link: 'memory' }, deps);
+    const started = await startBoard(spec, { transport: host, link: 'memory', origin: 'simulated' }, deps);
     await sleep(time, READY_MS);
     const lit = (): string =>
       (board.litSquares?.() ?? [])

@@ -1,14 +1,14 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { watchPairings } from '../../src/app/watchPairings.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { openHall } from '../hall/hallBed.js';
 import { makeFolder } from '../journal/journalBed.js';
+import { soon } from '../soon.js';
 import { fixture } from '../tournament/pairingBed.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
-const WAIT = { timeout: 20_000, interval: 50 };
 const LOOKS_MS = 2_500;
 
 const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
@@ -35,10 +35,10 @@ test('a file that is half written is waited for, and taken when it is whole; the
   const bytes = fixture(TRF);
   // In the middle of a player's line: what is there cannot be read, and nothing of it is taken.
   bed.write('event.trf', bytes.subarray(0, Math.floor(bytes.length / 2)));
-  await vi.waitFor(() => expect(bed.waiting()).toEqual(['event.trf']), WAIT);
+  await soon(() => expect(bed.waiting()).toEqual(['event.trf']));
   expect(bed.rounds()).toEqual([]);
   bed.append('event.trf', bytes.subarray(Math.floor(bytes.length / 2)));
-  await vi.waitFor(() => expect(bed.rounds().at(-1)).toEqual([3, expect.any(Number)]), WAIT);
+  await soon(() => expect(bed.rounds().at(-1)).toEqual([3, expect.any(Number)]));
   expect(bed.waiting()).toEqual([]);
   const { version } = bed.hall.view();
   bed.write('event.trf', bytes);
@@ -50,7 +50,7 @@ test('a file that is half written is waited for, and taken when it is whole; the
 test('a round out of order, two games of one player and a changed game with moves wait for a person', async () => {
   const bed = await openWatched();
   bed.write('r1.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,']));
-  await vi.waitFor(() => expect(bed.rounds()).toEqual([[1, 2]]), WAIT);
+  await soon(() => expect(bed.rounds()).toEqual([[1, 2]]));
   await bed.act({ type: 'setUp', round: 1 });
   bed.handsAt('board-1').connect();
   bed.handsAt('board-1').play('e2e4');
@@ -58,7 +58,7 @@ test('a round out of order, two games of one player and a changed game with move
   bed.write('r3.csv', csv(3, ['1,Anna,Cara,']));
   bed.write('r2.csv', csv(2, ['1,Anna,Cara,1-0', '2,Anna,Dora,']));
   bed.write('r1.csv', csv(1, ['1,Anna,Dora,', '2,Cara,Bert,']));
-  await vi.waitFor(() => expect(bed.waiting().toSorted()).toEqual(['r1.csv', 'r2.csv', 'r3.csv']), WAIT);
+  await soon(() => expect(bed.waiting().toSorted()).toEqual(['r1.csv', 'r2.csv', 'r3.csv']));
   expect(bed.rounds()).toEqual([[1, 2]]);
   expect(bed.pairing(1, 1)?.black?.name).toBe('Bert');
 });
@@ -66,6 +66,6 @@ test('a round out of order, two games of one player and a changed game with move
 test('where everything is asked for, nothing is taken by itself', async () => {
   const bed = await openWatched('ask');
   bed.write('r1.csv', csv(1, ['1,Anna,Bert,']));
-  await vi.waitFor(() => expect(bed.waiting()).toEqual(['r1.csv']), WAIT);
+  await soon(() => expect(bed.waiting()).toEqual(['r1.csv']));
   expect(bed.rounds()).toEqual([]);
 });

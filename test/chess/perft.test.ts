@@ -39,7 +39,7 @@ const folder = sharedData('rules/perft');
 
 describe.skipIf(folder === undefined)('every count up to 20,000 nodes of the shared suites', () => {
   for (const name of PERFT_SUITES)
-    test(name, { timeout: 120_000 }, () => {
+    test(name, () => {
       const counts = readPerftSuite(folder ?? '', name, 20_000);
       expect(counts.length).toBeGreaterThan(50);
       const wrong = counts.filter(({ fen, depth, nodes }) => perft(positionOf(fen), depth) !== nodes);

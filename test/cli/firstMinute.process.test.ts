@@ -19,7 +19,7 @@ type Ended = { readonly code: number | null; readonly out: string; readonly err:
 
 const run = (...args: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, ...args], { timeout: 60_000 }, (_error, out, err) =>
+    const child = execFile(process.execPath, [MAIN, ...args], (_error, out, err) =>
       resolve({ code: child.exitCode, out, err }),
     );
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import pino from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
 import { followLichess } from '../../src/cli/play/lichessGame.js';
@@ -16,6 +16,7 @@ import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../src/simulation/lichess/fakeOpponent.js';
 import type { LichessCommand } from '../../src/table/opponents/lichessView.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { soon } from '../soon.js';
 
 const AI: LichessCommand = { type: 'playAi', level: 3, minutes: 15, increment: 10, color: 'white' };
 const BOBBY: LichessCommand = {
@@ -81,7 +82,7 @@ const start = async ({ isLoggedIn = true } = {}) => {
 test('against the computer: asked for, followed, over', async () => {
   const { fake, said, follow } = await start();
   const over = follow(AI);
-  const game = await vi.waitFor(() => {
+  const game = await soon(() => {
     const [found] = fake.server.games.values();
     if (found === undefined || said.length < 2) throw new Error('not yet');
     return found;
@@ -106,14 +107,14 @@ test('a login that lichess no longer accepts', async () => {
   const { fake, follow } = await start();
   fake.trouble({ path: /./, how: 401 });
   fake.server.cutAll();
-  await vi.waitFor(() => expect(follow(AI)).rejects.toMatchObject({ code: 'OPPONENT_LOGIN' }));
+  await soon(() => expect(follow(AI)).rejects.toMatchObject({ code: 'OPPONENT_LOGIN' }));
 });
 
 test('a challenge that is declined is said with the reason', async () => {
   const { fake, follow } = await start();
   const over = follow(BOBBY);
   over.catch(() => {});
-  const [challenge] = await vi.waitFor(() => {
+  const [challenge] = await soon(() => {
     expect(fake.server.challenges.size).toBe(1);
     return [...fake.server.challenges.values()];
   });
@@ -131,11 +132,11 @@ test('a search that is broken off is ended there', async () => {
   const { fake, said, follow, stop } = await start();
   fake.server.lobby = null;
   const over = follow({ type: 'seek', minutes: 15, increment: 10, rated: false, color: 'random' });
-  await vi.waitFor(() => expect(fake.server.seeks.size).toBe(1));
+  await soon(() => expect(fake.server.seeks.size).toBe(1));
   stop();
   await over;
   expect(said).toEqual(['Looking for an opponent: 15+10. Ctrl-C ends it.']);
-  await vi.waitFor(() => expect(fake.server.seeks.size).toBe(0));
+  await soon(() => expect(fake.server.seeks.size).toBe(0));
 });
 
 test('a search too fast for boards is refused with the reason, before lichess is asked', async () => {
@@ -157,7 +158,7 @@ test('the game of an id is followed, and one that is not there is said', async (
     clock: { limit: 600, increment: 5 },
   });
   const over = follow(undefined, game.id);
-  await vi.waitFor(() => expect(said.at(-1)).toMatch(new RegExp(`^Your game: .*${game.id}`)), 10_000);
+  await soon(() => expect(said.at(-1)).toMatch(new RegExp(`^Your game: .*${game.id}`)));
   game.resign('black', realTime.nowMs());
   fake.server.changed(game);
   await over;
@@ -177,11 +178,11 @@ test('a token file logs in; one that is missing, or long, is named', async () =>
   writeFileSync(tokenFile, `${token}\n`);
   await prepareLichess(house, { tokenFile, lichessUrl: url });
   const over = follow(AI);
-  const game = await vi.waitFor(() => {
+  const game = await soon(() => {
     const [found] = fake.server.games.values();
     if (found === undefined || said.length < 2) throw new Error('not yet');
     return found;
-  }, 10_000);
+  });
   game.resign('black', realTime.nowMs());
   fake.server.changed(game);
   await over;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createBroadcastGateway } from '../../src/gateways/broadcast/broadcastGateway.js';
 import { createUploadsGateway } from '../../src/gateways/uploads/uploadsGateway.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
@@ -8,7 +8,8 @@ import { writePairings } from '../../src/tournament/formats/writePairings.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { openFtpServer } from '../gateways/uploads/ftpServer.js';
-import { passwordFile, WAIT } from '../gateways/uploads/uploadBed.js';
+import { passwordFile } from '../gateways/uploads/uploadBed.js';
+import { soon } from '../soon.js';
 import { fixture, linesOf } from '../tournament/pairingBed.js';
 import { openHall } from './hallBed.js';
 
@@ -61,7 +62,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     await bed.result(table, RESULTS[i] ?? '*');
   }
 
-  await vi.waitFor(() => {
+  await soon(() => {
     const index = JSON.parse(ftp.files.get('/home/anna/live/round-3/index.json') ?? '{}');
     expect(index.pairings?.map((one: { result: string }) => one.result)).toEqual(RESULTS);
     const games =
@@ -69,7 +70,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     for (const [i, score] of SCORES.entries()) expect(games).toContain(`${score} ${RESULTS[i]}`);
     expect(round.boards.map(({ tags }) => tags['Result'])).toEqual(RESULTS);
     expect(round.boards.map(({ sans }) => sans.length)).toEqual(MOVES.map(({ length }) => length));
-  }, WAIT);
+  });
 
   const before = readPairings(fixture(TRF)).document;
   const out = writePairings(documentOf(bed.hall.view().tournament), 'trf');

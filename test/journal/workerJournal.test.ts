@@ -79,7 +79,7 @@ describe("the journal's thread", () => {
     appendOneByOne(journal, 1, 1);
     appendOneByOne(journal, 2, 99);
     // On the disk, and not told yet.
-    await expect.poll(() => journal.lastSeq(), { interval: 5 }).toBe(1);
+    await expect.poll(() => journal.lastSeq()).toBe(1);
     expect(safe).toEqual([]);
     await program.started.at(-1)?.terminate();
     appendOneByOne(journal, 101, 10);
@@ -104,7 +104,7 @@ describe("the journal's thread", () => {
     expect(journal.waitingCount()).toBe(1_500);
     other.exec('ROLLBACK');
     other.close();
-    await expect.poll(() => safe.at(-1), { timeout: 10_000 }).toBe(1_500);
+    await expect.poll(() => safe.at(-1)).toBe(1_500);
     expect(troubles).toEqual(['JOURNAL_REFUSES', undefined]);
     expect(journal.eventsAfter(0, 2_000)).toEqual(boards(1, 1_500));
     await journal.close();

@@ -7,7 +7,7 @@ import { freePort } from '../app/daemonProcess.js';
 import { requirePrograms } from './foreignNodes.js';
 
 const MINUTES_MS = 60_000;
-const poll = { timeout: MINUTES_MS, interval: 200 };
+const poll = { timeout: 3 * MINUTES_MS, interval: 200 };
 const bookworm = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'jadoube/bookworm');
 
 /** The package, installed in a Debian that has neither Node nor npm, by the system's own installer. */
@@ -26,7 +26,7 @@ describe('the Debian package', () => {
     const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.deb'));
     cpSync(join(dir, file), join(root, 'jadoube.deb'));
     execFileSync('chroot', [root, 'dpkg', '-i', '/jadoube.deb'], { stdio: 'pipe' });
-  }, 5 * MINUTES_MS);
+  }, 10 * MINUTES_MS);
   afterAll(async () => {
     daemon?.kill('SIGKILL');
     rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
@@ -73,7 +73,7 @@ describe('the Debian package', () => {
       expect(inside('jadoube', 'stop', '--data-dir', '/var/lib/jadoube')).toContain('jadoube has stopped');
       await expect.poll(() => daemon?.exitCode, poll).toBe(0);
     },
-    2 * MINUTES_MS,
+    5 * MINUTES_MS,
   );
 
   test('is taken away and leaves the games, unless everything is asked away', () => {

@@ -11,7 +11,7 @@ import { createWineMachine } from './wineMachine.js';
 const GAME = 'fixtures/pgn/game-opera.pgn';
 const LAST_MOVE = 'Rd8#';
 const MINUTES_MS = 60_000;
-const poll = { timeout: 3 * MINUTES_MS, interval: 200 };
+const poll = { timeout: 8 * MINUTES_MS, interval: 200 };
 
 /** Node for Windows plays a whole game from COM1, where a pseudo-terminal of ours stands. */
 describe('Windows, as far as wine is one', () => {
@@ -29,7 +29,7 @@ describe('Windows, as far as wine is one', () => {
       ['dist/cli/main.js', 'simulate', 'dgt', '--pty', join(dir, 'board'), '--game', GAME, ...pace],
       { stdio: 'ignore' },
     );
-  }, 2 * MINUTES_MS);
+  }, 5 * MINUTES_MS);
   afterAll(() => {
     board?.kill();
     machine?.shutDown();
@@ -84,7 +84,7 @@ describe('Windows, as far as wine is one', () => {
         [],
       );
     },
-    5 * MINUTES_MS,
+    10 * MINUTES_MS,
   );
 
   test(
@@ -104,7 +104,7 @@ describe('Windows, as far as wine is one', () => {
       });
       expect(await machine.run('list')).toMatchObject({ code: 0 });
     },
-    MINUTES_MS,
+    10 * MINUTES_MS,
   );
 });
 

@@ -51,4 +51,4 @@ test('every arrow of the machine is taken by fixtures, scenes or a short simulat
   for (const file of RARE)
     noteAll(phasesOf(await sensorEventsOf(await readRecordingFile(`fixtures/recordings/${file}.jsonl`))));
   expect(missing()).toEqual([]);
-}, 60_000);
+});

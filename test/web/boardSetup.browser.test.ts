@@ -36,7 +36,7 @@ const openBoard = async () => {
   const spec = { id: 'one', name: 'Board 1', device, tags: {} };
   const running = await startBoard(
     spec,
-    { transport, link: 'memory' },
+    { transport, link: 'memory', origin: 'simulated' },
     {
       registry,
       time: realTime,

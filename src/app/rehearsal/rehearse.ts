@@ -97,6 +97,7 @@ const openPlanned =
       transport: createSimulatedTransport({ board, script, time }),
       protocol: DEMO_PROTOCOL,
       link: 'memory',
+      origin: 'simulated',
     };
   };
 

@@ -35,7 +35,7 @@ footer { margin-top: 5mm; break-inside: avoid }
   .players, .sheet, .signatures { display: block }
   .players span, .signatures span { display: block; margin-top: 2mm }
   table { width: 100% }
-  tr.blank { display: none }
+  .blank { display: none }
 }
 `;
 
@@ -57,7 +57,8 @@ const column = (lines: readonly ScoreLine[], from: number, words: ScoresheetWord
     line(lines[from + i] ?? blankLine(first + from + i)),
   );
   const head = `<thead><tr><td></td><th scope="col">${words.white}</th><th scope="col">${words.black}</th></tr></thead>`;
-  return `<table>${head}<tbody>${rows.join('')}</tbody></table>`;
+  const isBlank = from > 0 && lines.length <= from;
+  return `<table${isBlank ? ' class="blank"' : ''}>${head}<tbody>${rows.join('')}</tbody></table>`;
 };
 
 const sheets = (lines: readonly ScoreLine[], words: ScoresheetWords): string => {

@@ -59,7 +59,7 @@ export const TableList = ({ tables }: { tables: readonly LiveTable[] }) => (
     <div class="page-title">
       <h1>{say('Tables')}</h1>
     </div>
-    <ul class="tiles">
+    <ul class="tiles" style={{ '--tables': tables.length }}>
       {tables.map((table) => (
         <TableTile key={table.id} table={table} />
       ))}

@@ -9,7 +9,9 @@ const Command = ({ children }: { children: ComponentChildren }) => <pre class="c
 
 const Done = ({ step, words }: { step: Step; words: GuideWords }) => {
   if ('visit' in step)
-    return <Sentence text={words.visit} what={<a href={`.${step.visit}`}>{step.visit}</a>} />;
+    return (
+      <Sentence text={words.visit} what={<a href={`.${step.visit}`}>{`${location.host}${step.visit}`}</a>} />
+    );
   if ('open' in step) return <Sentence text={words.open} what={<Named>{step.open}</Named>} />;
   if ('tap' in step) {
     const what = <Named>{step.tap}</Named>;

@@ -31,7 +31,7 @@ export const createOperatorApi = (token: TokenMemory) => {
     exchange: (table: string, other: string) =>
       ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/board/exchange`, { with: other }),
     results: (format: WrittenFormat, { round, section }: RoundKey) => {
-      const query = new URLSearchParams({ round: String(round), ...(section !== undefined && { section }) });
+      const query = new URLSearchParams({ round: String(round), section: section ?? '' });
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
     act: (body: ActBody) => ask<HallView>('/api/v1/tournament/acts', body),

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Aedes } from 'aedes';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startBroker } from '../../../src/fleet/shell/broker.js';
 import { FleetHub } from '../../../src/fleet/shell/hub.js';
 import { FleetNode } from '../../../src/fleet/shell/node.js';
@@ -11,6 +11,7 @@ import { topicsOf } from '../../../src/fleet/topics.js';
 import { openFleetFile } from '../../../src/journal/fleetFile.js';
 import { type TimeSource, VirtualTime } from '../../../src/shared/timeSource.js';
 import { realTime } from '../../../src/transport/realTime.js';
+import { soon } from '../../soon.js';
 
 const log = { warn: () => {}, info: () => {} };
 
@@ -58,13 +59,10 @@ const startOwnBroker = () =>
 
 /** Time flies while the wire takes its own. */
 const hurry = async (time: VirtualTime, isSo: () => boolean): Promise<void> => {
-  await vi.waitFor(
-    () => {
-      time.advanceTo(time.nowMs() + 500);
-      expect(isSo()).toBe(true);
-    },
-    { timeout: 20_000, interval: 5 },
-  );
+  await soon(() => {
+    time.advanceTo(time.nowMs() + 500);
+    expect(isSo()).toBe(true);
+  });
 };
 
 test('a broker that takes everything and gives it to nobody is found out, and named', async () => {

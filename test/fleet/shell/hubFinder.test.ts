@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { announceHub, findHubs } from '../../../src/fleet/shell/hubFinder.js';
 import { freePort } from '../../app/daemonProcess.js';
+import { soon } from '../../soon.js';
 
 const find = async (port: number, site: string, needsTls = false) => {
   const options = { interface: '127.0.0.1', bind: '0.0.0.0', loopback: true, port };
@@ -25,13 +26,10 @@ test('hubs are found by those of their site; whoever has pinned a signer hears o
     await find(port, 'nowhere'),
   ];
   expect(nobody.url()).toBe('');
-  await vi.waitFor(
-    () => {
-      expect(open.url()).toMatch(/^mqtt:\/\/[\d.]+:18830,mqtts:\/\/[\d.]+:18831$/);
-      expect(pinned.url()).toMatch(/^mqtts:\/\/[\d.]+:18831$/);
-      expect(other.url()).toMatch(/^mqtt:\/\/[\d.]+:18832$/);
-    },
-    { timeout: 10_000 },
-  );
+  await soon(() => {
+    expect(open.url()).toMatch(/^mqtt:\/\/[\d.]+:18830,mqtts:\/\/[\d.]+:18831$/);
+    expect(pinned.url()).toMatch(/^mqtts:\/\/[\d.]+:18831$/);
+    expect(other.url()).toMatch(/^mqtt:\/\/[\d.]+:18832$/);
+  });
   expect(nobody.url()).toBe('');
 });

@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBroadcastGateway } from '../../../src/gateways/broadcast/broadcastGateway.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { realTime } from '../../../src/transport/realTime.js';
 import { openHall } from '../../hall/hallBed.js';
+import { soon } from '../../soon.js';
 import { fixture } from '../../tournament/pairingBed.js';
 import { silentLog } from '../http/httpBed.js';
-
-const WAIT = { timeout: 20_000, interval: 20 };
 
 /** Three tables with a round, and a broadcast that it is pushed to. */
 const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abcd1234']) => {
@@ -39,7 +38,7 @@ const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abc
 const playRound = async (bed: Awaited<ReturnType<typeof openBroadcast>>) => {
   await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await bed.act({ type: 'setUp', round: 3 });
-  await vi.waitFor(() => expect(bed.round.boards).toHaveLength(4), WAIT);
+  await soon(() => expect(bed.round.boards).toHaveLength(4));
   for (const [id, moves] of [
     ['board-1', ['e2e4', 'e7e5', 'g1f3']],
     ['board-2', ['e2e4', 'e7e5', 'g1f3']],
@@ -56,7 +55,7 @@ describe('pushing a round', () => {
   test('tags first, then moves, all boards in one order, each where it belongs', async () => {
     const bed = await openBroadcast();
     await playRound(bed);
-    await vi.waitFor(() => expect(bed.shown()[2]?.[2]).toMatch(/^d4 d5/), WAIT);
+    await soon(() => expect(bed.shown()[2]?.[2]).toMatch(/^d4 d5/));
     expect(bed.shown().map(([white]) => white)).toEqual([
       'Düring, Jürgen',
       'Adlerberg, Tomas',
@@ -86,7 +85,7 @@ describe('pushing a round', () => {
       white: { name: 'Spät, Anna' },
       black: { name: 'Farkas, Petra' },
     });
-    await vi.waitFor(() => expect(bed.round.boards).toHaveLength(5), WAIT);
+    await soon(() => expect(bed.round.boards).toHaveLength(5));
     expect(bed.shown().map(([white]) => white)).toEqual([...before, 'Spät, Anna']);
   });
 
@@ -94,7 +93,7 @@ describe('pushing a round', () => {
     const bed = await openBroadcast();
     await playRound(bed);
     await bed.result('board-2', '1/2-1/2');
-    await vi.waitFor(() => expect(bed.round.boards[1]?.tags['Result']).toBe('1/2-1/2'), WAIT);
+    await soon(() => expect(bed.round.boards[1]?.tags['Result']).toBe('1/2-1/2'));
     expect(bed.round.boards[0]?.tags['Result']).toBe('*');
   });
 
@@ -103,17 +102,16 @@ describe('pushing a round', () => {
     bed.server.faults.status = 503;
     await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
     await bed.act({ type: 'setUp', round: 3 });
-    await vi.waitFor(() => expect(bed.gateway.outputs()[0]?.problem).toBe('it answers with 503'), WAIT);
+    await soon(() => expect(bed.gateway.outputs()[0]?.problem).toBe('it answers with 503'));
     bed.server.faults.status = undefined;
-    await vi.waitFor(() => expect(bed.round.boards).toHaveLength(4), WAIT);
-    expect(bed.told).toHaveLength(1);
+    await soon(() => expect(bed.round.boards).toHaveLength(4));
+    // A busy machine may also be told to be slow.
+    expect(bed.told.filter((line) => line.includes('503'))).toHaveLength(1);
     // The other end has the round before this one has read its answer.
-    await vi.waitFor(
-      () =>
-        expect(bed.gateway.outputs()[0]?.games?.map(({ board, error }) => [board, error])).toEqual(
-          [1, 2, 3, 4].map((board) => [board, undefined]),
-        ),
-      WAIT,
+    await soon(() =>
+      expect(bed.gateway.outputs()[0]?.games?.map(({ board, error }) => [board, error])).toEqual(
+        [1, 2, 3, 4].map((board) => [board, undefined]),
+      ),
     );
   });
 
@@ -126,10 +124,10 @@ describe('pushing a round', () => {
       new TextEncoder().encode(['round,board,white,black,result', ...lines].join('\n')),
     );
     await bed.act({ type: 'setUp', round: 3 });
-    await vi.waitFor(() => expect([bed.round.boards.length, second.boards.length]).toEqual([100, 3]), WAIT);
+    await soon(() => expect([bed.round.boards.length, second.boards.length]).toEqual([100, 3]));
     const white = { name: 'Late, Anna' };
     await bed.act({ type: 'pair', round: 3, board: 1, white, black: { name: 'Late, Bert' } });
-    await vi.waitFor(() => expect(second.boards).toHaveLength(4), WAIT);
+    await soon(() => expect(second.boards).toHaveLength(4));
     expect(second.boards.map(({ tags }) => tags['White'])).toEqual([
       'White, A100',
       'White, A101',
@@ -137,13 +135,11 @@ describe('pushing a round', () => {
       'Late, Anna',
     ]);
     expect(bed.round.boards).toHaveLength(100);
-    await vi.waitFor(
-      () =>
-        expect(bed.gateway.outputs().map(({ name, games }) => [name, games?.length])).toEqual([
-          ['open', 100],
-          ['open, part 2', 4],
-        ]),
-      WAIT,
+    await soon(() =>
+      expect(bed.gateway.outputs().map(({ name, games }) => [name, games?.length])).toEqual([
+        ['open', 100],
+        ['open, part 2', 4],
+      ]),
     );
   });
 
@@ -151,7 +147,7 @@ describe('pushing a round', () => {
     const bed = await openBroadcast('wrong');
     await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
     await bed.act({ type: 'setUp', round: 3 });
-    await vi.waitFor(() => expect(bed.gateway.outputs()[0]?.problem).toMatch(/study:write/), WAIT);
+    await soon(() => expect(bed.gateway.outputs()[0]?.problem).toMatch(/study:write/));
     expect(bed.told.join()).not.toContain('wrong');
   });
 });

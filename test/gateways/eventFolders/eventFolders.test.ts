@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PublicDelay } from '../../../src/game/publicDelay.js';
 import { createEventFoldersGateway } from '../../../src/gateways/eventFolders/eventFoldersGateway.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import { realTime } from '../../../src/transport/realTime.js';
 import { openHall } from '../../hall/hallBed.js';
+import { soon } from '../../soon.js';
 import { fixture } from '../../tournament/pairingBed.js';
 import { silentLog } from '../http/httpBed.js';
 
-const WAIT = { timeout: 20_000, interval: 20 };
 const MINUTE = 60_000;
 
 type Bed = Awaited<ReturnType<typeof openFolders>>;
@@ -76,10 +76,10 @@ const play = async (bed: Bed, id: string, ...moves: readonly string[]): Promise<
 describe('the tournament in a folder', () => {
   test("has LiveChess Cloud's files, from the pairing to the result and its correction", async () => {
     const bed = await openFolders();
-    await vi.waitFor(() => expect(bed.names(bed.liveChess)).toHaveLength(10), WAIT);
+    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(10));
     expect(bed.json('round-3/game-1.json')).toMatchObject({ live: false, result: null, moves: [] });
     await play(bed, 'board-1', 'e2e4', 'c7c5', 'g1f3');
-    await vi.waitFor(() => expect(bed.json('round-3/game-1.json').moves).toEqual(['e4', 'c5', 'Nf3']), WAIT);
+    await soon(() => expect(bed.json('round-3/game-1.json').moves).toEqual(['e4', 'c5', 'Nf3']));
     const { rounds } = bed.json('tournament.json');
     expect(rounds[2]).toEqual({ count: 4, live: 1 });
     expect(bed.json('round-3/game-1.json')).toMatchObject({ live: true, chess960: 518 });
@@ -89,30 +89,30 @@ describe('the tournament in a folder', () => {
       live: true,
     });
     await bed.result('board-1', '1-0');
-    await vi.waitFor(() => expect(bed.json('round-3/game-1.json').result).toBe('WHITEWIN'), WAIT);
+    await soon(() => expect(bed.json('round-3/game-1.json').result).toBe('WHITEWIN'));
     const id = bed.pairing(1)?.id ?? '';
     await bed.act({ type: 'result', pairing: id, result: '1/2-1/2' });
-    await vi.waitFor(() => expect(bed.json('round-3/game-1.json').result).toBe('DRAW'), WAIT);
+    await soon(() => expect(bed.json('round-3/game-1.json').result).toBe('DRAW'));
     expect(bed.json('round-3/index.json').pairings[0]).toMatchObject({ result: '1/2-1/2', live: false });
   });
 
   test('for the Broadcaster holds a PGN of each game, and of rounds none', async () => {
     const bed = await openFolders();
     const names = ['game-1.pgn', 'game-2.pgn', 'game-3.pgn', 'game-4.pgn', 'index.json'];
-    await vi.waitFor(() => expect(bed.names(bed.broadcaster)).toEqual(names), WAIT);
+    await soon(() => expect(bed.names(bed.broadcaster)).toEqual(names));
     await play(bed, 'board-2', 'd2d4', 'd7d5');
     const game = (): string => bed.text('round-3/game-2.pgn', bed.broadcaster);
-    await vi.waitFor(() => expect(game()).toContain('1. d4 d5'), WAIT);
+    await soon(() => expect(game()).toContain('1. d4 d5'));
     expect(game()).toMatch(/\[GameId "game-r3-/);
-    await vi.waitFor(() => expect(bed.text('round-3/games.pgn').split('[Event ')).toHaveLength(5), WAIT);
+    await soon(() => expect(bed.text('round-3/games.pgn').split('[Event ')).toHaveLength(5));
   });
 
   test('loses the files of a pairing that is gone, and nothing of anybody else', async () => {
     const bed = await openFolders();
-    await vi.waitFor(() => expect(bed.names(bed.liveChess)).toHaveLength(10), WAIT);
+    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(10));
     writeFileSync(join(bed.liveChess, 'round-3', 'notes.txt'), 'mine');
     await bed.act({ type: 'unpair', pairing: bed.pairing(4)?.id ?? '' });
-    await vi.waitFor(() => expect(bed.names(bed.liveChess)).toHaveLength(9), WAIT);
+    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(9));
     expect(bed.names(bed.liveChess)).toContain('notes.txt');
     expect(bed.names(bed.liveChess)).not.toContain('game-4.pgn');
   });
@@ -122,11 +122,11 @@ describe('the tournament in a folder', () => {
     await play(bed, 'board-1', 'e2e4', 'c7c5');
     await bed.result('board-1', '1-0');
     await bed.act({ type: 'describe', event: { name: 'Told after the moves' } });
-    await vi.waitFor(() => expect(bed.everything()).toContain('Told after the moves'), WAIT);
+    await soon(() => expect(bed.everything()).toContain('Told after the moves'));
     expect(/\be4\b|c5\b|"1-0"|WHITEWIN|"live":true|"live":1/.exec(bed.everything())).toBeNull();
     bed.time.advanceTo(bed.time.nowMs() + 16 * MINUTE);
-    await vi.waitFor(() => expect(bed.json('round-3/game-1.json').moves).toEqual(['e4', 'c5']), WAIT);
-    await vi.waitFor(() => expect(bed.everything()).toContain('WHITEWIN'), WAIT);
+    await soon(() => expect(bed.json('round-3/game-1.json').moves).toEqual(['e4', 'c5']));
+    await soon(() => expect(bed.everything()).toContain('WHITEWIN'));
   });
 
   test('of another program is left as it is, said once; the other folder is written, and this one when it is free', async () => {
@@ -135,20 +135,20 @@ describe('the tournament in a folder', () => {
       mkdirSync(join(dir, 'liveChess'));
       writeFileSync(join(dir, 'liveChess', 'tournament.json'), foreign);
     });
-    await vi.waitFor(() => expect(bed.names(bed.broadcaster)).toHaveLength(5), WAIT);
-    await vi.waitFor(() => expect(bed.told).toHaveLength(1), WAIT);
+    await soon(() => expect(bed.names(bed.broadcaster)).toHaveLength(5));
+    await soon(() => expect(bed.told).toHaveLength(1));
     expect(bed.told[0]).toContain('the tournament of another program');
     expect(bed.text('tournament.json')).toBe(foreign);
     rmSync(join(bed.liveChess, 'tournament.json'));
-    await vi.waitFor(() => expect(bed.names(bed.liveChess)).toHaveLength(10), WAIT);
+    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(10));
     const good = { name: bed.liveChess, lastGood: '2026-11-22T10:00:00.000Z' };
-    await vi.waitFor(() => expect(bed.gateway.outputs()[0]).toEqual(good), WAIT);
+    await soon(() => expect(bed.gateway.outputs()[0]).toEqual(good));
     expect(bed.told).toHaveLength(1);
   });
 
   test('that cannot be one says so, with its place', async () => {
     const bed = await openFolders(undefined, (dir) => writeFileSync(join(dir, 'liveChess'), 'a file'));
-    await vi.waitFor(() => expect(bed.told).toHaveLength(1), WAIT);
+    await soon(() => expect(bed.told).toHaveLength(1));
     expect(bed.told[0]).toContain(`cannot use the folder ${bed.liveChess}`);
   });
 });

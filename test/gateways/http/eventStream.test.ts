@@ -6,6 +6,7 @@ import { createEventStream } from '../../../src/gateways/http/eventStream.js';
 import { readersOf } from '../../../src/gateways/http/readers.js';
 import { closeServer, listen } from '../../../src/gateways/listen.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
+import { soon } from '../../soon.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, START_FEN } from '../gameScript.js';
 import { readStream, startHttp } from './httpBed.js';
@@ -73,9 +74,9 @@ describe('the stream of events', () => {
       bed.house.tell('one', board(`8/${end.length}`));
       expect((await stream.next())?.data).toContain('board');
       found = end;
-      await vi.waitFor(async () => expect(await clients()).toBe(1));
+      await soon(async () => expect(await clients()).toBe(1));
       spectator.abort.abort();
-      await vi.waitFor(async () => expect(await clients()).toBe(0));
+      await soon(async () => expect(await clients()).toBe(0));
     }
   });
 
@@ -152,7 +153,7 @@ describe('the stream of events', () => {
       /^jadoube_event_stream_clients (\d+)$/m.exec(await (await bed.ask('/metrics')).text())?.[1];
     expect(await clients()).toBe('1');
     stream.abort.abort();
-    await vi.waitFor(async () => expect(await clients()).toBe('0'));
+    await soon(async () => expect(await clients()).toBe('0'));
   });
 
   test('an event is on its way at once: no timer has to run out first', async () => {
@@ -248,7 +249,7 @@ describe('slow clients', () => {
       }
     });
     socket.resume();
-    await vi.waitFor(() => expect(text.slice(-3_000)).toContain('\nid: 5120\n'), 15_000);
+    await soon(() => expect(text.slice(-3_000)).toContain('\nid: 5120\n'));
     const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
     expect(ids).toEqual(Array.from({ length: 5_120 }, (_, i) => i + 1));
   });

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { soon } from '../../soon.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { startHttp } from './httpBed.js';
 
@@ -30,7 +31,7 @@ describe('one address', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toContain('TOO_MUCH');
     held[0]?.destroy();
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const again = await open(port);
       again.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       expect(await answerOf(again)).toMatch(/^HTTP\/1\.1 200 /);
@@ -94,7 +95,7 @@ test('whoever hangs up in the middle of a request leaves no fault in the log', a
     await new Promise((resolve) => setTimeout(resolve, 5));
     socket.destroy();
   }
-  await vi.waitFor(() => expect(log.debug).toHaveBeenCalledTimes(5));
+  await soon(() => expect(log.debug).toHaveBeenCalledTimes(5));
   expect(faults).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { soon } from '../../soon.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
 import { connectClient, startLiveChess } from './liveChessBed.js';
 
@@ -110,7 +111,7 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
       const before = client.heard.length;
       const { id } = JSON.parse(text);
       client.send(text);
-      await vi.waitFor(() =>
+      await soon(() =>
         expect(
           client.heard.slice(before).some((one) => one.response !== 'feed' && one.id === Number(id)),
         ).toBe(true),
@@ -124,7 +125,7 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
     });
     expect(await ask(subscribe)).toMatchObject({ response: 'call', param: null });
     const feeds = () => client.heard.filter(({ response, id }) => response === 'feed' && id === feedId);
-    await vi.waitFor(() => expect(feeds()).not.toEqual([]));
+    await soon(() => expect(feeds()).not.toEqual([]));
     expect(feeds()[0]?.param).toMatchObject({
       serialnr: '23946',
       board: placementOf(START_FEN),
@@ -135,7 +136,7 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
     const [ply] = scriptPlies('e4');
     if (ply === undefined) throw new Error('no script');
     house.tell('one', boardBody(ply.fen), moveBody('g', ply, 'final'));
-    await vi.waitFor(() => expect(feeds().at(-1)?.param['board']).toBe(placementOf(ply.fen)));
+    await soon(() => expect(feeds().at(-1)?.param['board']).toBe(placementOf(ply.fen)));
     const told = Object.assign({}, ...feeds().map(({ param }) => param)) as Record<string, unknown>;
     const asksForMoves = calls.some((call) => call.includes('setup'));
     expect([told['start'], told['san'], told['match']]).toEqual(
@@ -153,7 +154,7 @@ test('a program that says what no LiveChess knows is answered, and can go on', a
   client.send('{"id":3,"call":"subscribe","param":{"feed":"liveviewer","id":1,"param":{}}}');
   client.send('{"id":4,"call":"tournaments"}');
   client.send('{"id":5,"call":"eboards"}');
-  await vi.waitFor(() => expect(client.heard).toHaveLength(5));
+  await soon(() => expect(client.heard).toHaveLength(5));
   expect(client.heard.map(({ response, id }) => `${id} ${response}`)).toEqual([
     '1 error',
     '2 error',
@@ -182,7 +183,7 @@ test('a clock says whose time runs, as clients read it', async () => {
     [null, null],
   ] as const) {
     house.tell('one', runs(running));
-    await vi.waitFor(() => expect(last()).toMatchObject({ white: 5_676, black: 7_190, run }));
+    await soon(() => expect(last()).toMatchObject({ white: 5_676, black: 7_190, run }));
   }
 });
 

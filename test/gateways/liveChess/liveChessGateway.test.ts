@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { soon } from '../../soon.js';
 import { boardBody, gameBody, placementOf, START_FEN } from '../gameScript.js';
 import { connectClient, startLiveChess } from './liveChessBed.js';
 
@@ -110,7 +111,7 @@ describe('conversations', () => {
     client.send('{"id":');
     client.socket.send(Buffer.from([0xff, 0x00]));
     client.send({ id: 1, call: 'eboards' });
-    await vi.waitFor(() => expect(client.heard).toHaveLength(3));
+    await soon(() => expect(client.heard).toHaveLength(3));
     expect(client.heard.map(({ response, id }) => [response, id])).toEqual([
       ['error', null],
       ['error', null],
@@ -125,7 +126,7 @@ describe('conversations', () => {
     bad.send('x'.repeat(100_000));
     expect(await bad.closed).toBe(1009);
     good.send({ id: 1, call: 'eboards' });
-    await vi.waitFor(() => expect(good.heard).toHaveLength(1));
+    await soon(() => expect(good.heard).toHaveLength(1));
   });
 
   test('several clients hear the same; one per board hears its board', async () => {
@@ -140,10 +141,10 @@ describe('conversations', () => {
     a.subscribe('one');
     b.subscribe('one');
     c.subscribe('two');
-    for (const client of [a, b, c]) await vi.waitFor(() => expect(client.heard).toHaveLength(2));
+    for (const client of [a, b, c]) await soon(() => expect(client.heard).toHaveLength(2));
     house.tell('one', { type: 'board', physical: '8/8/8/8/8/8/8/8' });
     house.tell('two', { type: 'board', physical: '8/8/8/8/8/8/8/7K' });
-    for (const client of [a, b, c]) await vi.waitFor(() => expect(client.heard).toHaveLength(3));
+    for (const client of [a, b, c]) await soon(() => expect(client.heard).toHaveLength(3));
     expect([a, b, c].map(({ heard }) => heard[2]?.param['board'])).toEqual([
       '8/8/8/8/8/8/8/8',
       '8/8/8/8/8/8/8/8',
@@ -158,9 +159,9 @@ describe('conversations', () => {
     house.tell('one', boardBody(START_FEN));
     const client = await connectClient(url);
     client.subscribe('one');
-    await vi.waitFor(() => expect(client.heard).toHaveLength(2));
+    await soon(() => expect(client.heard).toHaveLength(2));
     const [told] = house.tell('one', { type: 'clock', whiteMs: 9_000, blackMs: 8_000, running: null });
-    await vi.waitFor(() => expect(client.heard).toHaveLength(3));
+    await soon(() => expect(client.heard).toHaveLength(3));
     expect(client.heard[2]?.param['clock']).toEqual({
       white: 9,
       black: 8,
@@ -190,8 +191,8 @@ describe('a setup of a position that stands on the board', () => {
       client.subscribe('one');
       client.send(setup(STUDY));
     }
-    await vi.waitFor(() => expect(house.service.table('one')?.game?.id).toBe('h'));
-    for (const client of clients) await vi.waitFor(() => expect(client.heard.length).toBeGreaterThan(3));
+    await soon(() => expect(house.service.table('one')?.game?.id).toBe('h'));
+    for (const client of clients) await soon(() => expect(client.heard.length).toBeGreaterThan(3));
     expect(house.commands).toEqual([
       { table: 'one', command: { type: 'newGame', fen: STUDY }, by: 'operator local' },
     ]);
@@ -206,18 +207,18 @@ describe('a setup of a position that stands on the board', () => {
     const reader = await connectClient(url);
     reader.subscribe('one');
     reader.send(setup(STUDY));
-    await vi.waitFor(() => expect(reader.heard).toHaveLength(4));
+    await soon(() => expect(reader.heard).toHaveLength(4));
     expect(reader.heard[3]?.param).toMatchObject({ board: placementOf(STUDY), match: true });
     expect(house.commands).toEqual([]);
     const stranger = await connectClient(`${url}?token=two`);
     stranger.subscribe('one');
     stranger.send(setup(STUDY));
-    await vi.waitFor(() => expect(stranger.heard).toHaveLength(4));
+    await soon(() => expect(stranger.heard).toHaveLength(4));
     expect(house.commands).toEqual([]);
     const player = await connectClient(`${url}?token=t`);
     player.subscribe('one');
     player.send(setup(STUDY));
-    await vi.waitFor(() => expect(house.commands).toMatchObject([{ table: 'one', by: 'player Pia' }]));
+    await soon(() => expect(house.commands).toMatchObject([{ table: 'one', by: 'player Pia' }]));
   });
 
   test('a token that was taken back starts nothing on a line that is open', async () => {
@@ -234,8 +235,8 @@ describe('a setup of a position that stands on the board', () => {
     client.subscribe('one');
     good = false;
     client.send(setup(STUDY));
-    await vi.waitFor(() => expect(asked).toContain('t'));
-    await vi.waitFor(() => expect(client.heard).toHaveLength(4));
+    await soon(() => expect(asked).toContain('t'));
+    await soon(() => expect(client.heard).toHaveLength(4));
     expect(house.commands).toEqual([]);
   });
 });
@@ -274,18 +275,18 @@ describe('slow and dead clients', () => {
     house.tell('one', boardBody(START_FEN));
     const silent = await connectClient(url);
     silent.subscribe('one');
-    await vi.waitFor(() => expect(silent.heard).toHaveLength(2));
+    await soon(() => expect(silent.heard).toHaveLength(2));
     silent.socket.pause();
     const good = await connectClient(url);
     good.subscribe('one');
-    await vi.waitFor(() => expect(good.heard).toHaveLength(2));
+    await soon(() => expect(good.heard).toHaveLength(2));
     const count = 12_000;
     const long = 'p'.repeat(1_000);
     for (let i = 0; i < count; i++) {
       house.tell('one', { type: 'board', physical: `${long}${i}` });
       if (i % 50 === 0) await new Promise(setImmediate);
     }
-    await vi.waitFor(() => expect(good.heard).toHaveLength(2 + count), 5_000);
+    await soon(() => expect(good.heard).toHaveLength(2 + count));
     silent.socket.resume();
     expect(await silent.closed).toBe(1006);
     expect(silent.heard.length).toBeLessThan(count);

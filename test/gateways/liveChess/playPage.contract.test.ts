@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeBoardFen, parseBoardFen } from '../../../src/chess/board.js';
 import { parseSquare } from '../../../src/chess/square.js';
+import { soon } from '../../soon.js';
 import type { FakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
 import { connectClient, startLiveChess } from './liveChessBed.js';
@@ -8,7 +9,6 @@ import { startPlayPage } from './playPageClient.js';
 
 const SCRIPT = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6', 'd3', 'O-O', 'Bg5', 'd6'] as const;
 const plies = scriptPlies(...SCRIPT);
-const SOON = { timeout: 2_000, interval: 5 };
 
 /** The board while the piece on that square is in the hand. */
 const withoutPiece = (fen: string, square: string): string => {
@@ -48,13 +48,13 @@ const playOn = async ({ house, page }: Bed, from: number, to: number): Promise<v
     if (!own) page.opponentPlays(SCRIPT[ply - 1] ?? '');
     const count = page.sentMoves.length + page.confirmed.length;
     playOnBoard(house, ply);
-    await vi.waitFor(() => expect(page.sentMoves.length + page.confirmed.length).toBe(count + 1), SOON);
+    await soon(() => expect(page.sentMoves.length + page.confirmed.length).toBe(count + 1));
   }
 };
 
 test('a whole game with castling on both sides', async () => {
   const bed = await startPage();
-  await vi.waitFor(() => expect(bed.page.attached()).toBe(true));
+  await soon(() => expect(bed.page.attached()).toBe(true));
   await playOn(bed, 1, SCRIPT.length);
   expect(bed.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4', 'e1g1', 'd2d3', 'c1g5']);
   expect(bed.page.confirmed).toEqual(['e5', 'Nc6', 'Bc5', 'Nf6', 'O-O', 'd6']);
@@ -64,7 +64,7 @@ test('a whole game with castling on both sides', async () => {
 
 test('a wrong move that was published ends the conversation; the game goes on after a new one', async () => {
   const bed = await startPage();
-  await vi.waitFor(() => expect(bed.page.attached()).toBe(true));
+  await soon(() => expect(bed.page.attached()).toBe(true));
   await playOn(bed, 1, 1);
   // The opponent played e5; the hand let the pawn slide, and e6 was published first.
   bed.page.opponentPlays('e5');
@@ -72,7 +72,7 @@ test('a wrong move that was published ends the conversation; the game goes on af
   const [, fast] = plies;
   if (!slow || !fast) throw new Error('no script');
   bed.house.tell('one', boardBody(slow.fen), moveBody('g', slow));
-  await vi.waitFor(() => expect(bed.page.troubles).toEqual(['e6 instead of e5']));
+  await soon(() => expect(bed.page.troubles).toEqual(['e6 instead of e5']));
   const { uci, san, fen } = fast;
   const corrected = {
     type: 'revise',
@@ -85,7 +85,7 @@ test('a wrong move that was published ends the conversation; the game goes on af
   } as const;
   // A person put it right, and what a person says is final.
   bed.house.tell('one', boardBody(fen), corrected, moveBody('g', fast));
-  await vi.waitFor(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
+  await soon(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
   await playOn(bed, 3, 6);
   expect(bed.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4']);
   expect(bed.page.confirmed).toEqual(['Nc6', 'Bc5']);
@@ -93,10 +93,10 @@ test('a wrong move that was published ends the conversation; the game goes on af
 
 test('a page opened on move four goes on from there', async () => {
   const bed = await startPage();
-  await vi.waitFor(() => expect(bed.page.attached()).toBe(true));
+  await soon(() => expect(bed.page.attached()).toBe(true));
   await playOn(bed, 1, 6);
   bed.page.reload();
-  await vi.waitFor(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
+  await soon(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
   await playOn(bed, 7, 10);
   expect(bed.page.sentMoves.slice(-2)).toEqual(['e1g1', 'd2d3']);
   expect(bed.page.troubles).toEqual([]);
@@ -104,11 +104,11 @@ test('a page opened on move four goes on from there', async () => {
 
 test('moves that become certain together are told together', async () => {
   const bed = await startPage();
-  await vi.waitFor(() => expect(bed.page.attached()).toBe(true));
+  await soon(() => expect(bed.page.attached()).toBe(true));
   bed.page.opponentPlays('e5');
   const together = plies.slice(0, 2).map((ply) => moveBody('g', ply));
   bed.house.tell('one', boardBody(plies[1]?.fen ?? ''), ...together);
-  await vi.waitFor(() => expect([bed.page.sentMoves, bed.page.confirmed]).toEqual([['e2e4'], ['e5']]));
+  await soon(() => expect([bed.page.sentMoves, bed.page.confirmed]).toEqual([['e2e4'], ['e5']]));
 });
 
 test('a client that only looks at the board sees every change of it, and nothing else', async () => {
@@ -118,9 +118,9 @@ test('a client that only looks at the board sees every change of it, and nothing
   const client = await connectClient(url, 'https://www.chess.com');
   client.send({ id: 1, call: 'eboards' });
   client.subscribe('23946');
-  await vi.waitFor(() => expect(client.heard).toHaveLength(3));
+  await soon(() => expect(client.heard).toHaveLength(3));
   playOnBoard(house, 1);
-  await vi.waitFor(() => expect(client.heard).toHaveLength(5));
+  await soon(() => expect(client.heard).toHaveLength(5));
   const told = client.heard.slice(2).map(({ response, id, param }) => ({ response, id, ...param }));
   expect(told).toEqual(
     [

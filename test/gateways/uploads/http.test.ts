@@ -1,8 +1,9 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { soon } from '../../soon.js';
 import { openS3Server, openWebdavServer } from './httpServers.js';
-import { openUploads, passwordFile, WAIT } from './uploadBed.js';
+import { openUploads, passwordFile } from './uploadBed.js';
 
 const FOLDER = '/dav/my open';
 
@@ -17,27 +18,24 @@ test('WebDAV: folders are made, what changes is put again, what is gone is delet
     })),
   );
   const file = (name: string): string | undefined => server.files.get(`${FOLDER}/round-3/${name}`);
-  await vi.waitFor(() => expect(file('game-4.pgn')).toBeDefined(), WAIT);
+  await soon(() => expect(file('game-4.pgn')).toBeDefined());
   await bed.isGood(1);
   expect(bed.state(0)).toEqual({ name: `webdav://127.0.0.1:${hung.port}${FOLDER}` });
   server.puts.length = 0;
   await bed.play('board-2', 'd2d4', 'd7d5');
-  await vi.waitFor(() => expect(file('game-2.pgn')).toContain('1. d4 d5'), WAIT);
+  await soon(() => expect(file('game-2.pgn')).toContain('1. d4 d5'));
   expect(server.puts.filter((name) => /game-[134]/.test(name))).toEqual([]);
   await bed.act({ type: 'unpair', pairing: bed.pairing(4)?.id ?? '' });
-  await vi.waitFor(() => expect(file('game-4.pgn')).toBeUndefined(), WAIT);
+  await soon(() => expect(file('game-4.pgn')).toBeUndefined());
 
   server.mood.refuses = 507;
   await bed.play('board-1', 'e2e4', 'e7e5');
-  await vi.waitFor(() => expect(bed.state(1)?.problem).toBe('the disk there is full'), WAIT);
+  await soon(() => expect(bed.state(1)?.problem).toBe('the disk there is full'));
   chmodSync(join(bed.dir, 'password'), 0o644);
-  await vi.waitFor(
-    () => expect(bed.state(1)?.problem).toMatch(/^others can read the password in .*chmod 600/),
-    WAIT,
-  );
+  await soon(() => expect(bed.state(1)?.problem).toMatch(/^others can read the password in .*chmod 600/));
   chmodSync(join(bed.dir, 'password'), 0o600);
   server.mood.refuses = undefined;
-  await vi.waitFor(() => expect(file('game-1.pgn')).toContain('1. e4 e5'), WAIT);
+  await soon(() => expect(file('game-1.pgn')).toContain('1. e4 e5'));
   // A server that hangs does not hold the daemon when it stops.
   await bed.gateway.stop();
 });
@@ -54,14 +52,14 @@ test('S3: signed with the key, of the right type; a wrong key and a bucket that 
       passwordEnv: 'GAMES_SECRET',
     })),
   );
-  await vi.waitFor(() => expect(bed.state(0)?.problem).toContain('SignatureDoesNotMatch'), WAIT);
+  await soon(() => expect(bed.state(0)?.problem).toContain('SignatureDoesNotMatch'));
   vi.stubEnv('GAMES_SECRET', 'secret');
-  await vi.waitFor(() => expect(bed.state(1)?.problem).toBe('there is no such bucket'), WAIT);
+  await soon(() => expect(bed.state(1)?.problem).toBe('there is no such bucket'));
   await bed.play('board-1', 'e2e4', 'c7c5');
   const object = (name: string) => server.objects.get(`/games/open 2026/round-3/${name}`);
-  await vi.waitFor(() => expect(object('game-1.pgn')?.text).toContain('1. e4 c5'), WAIT);
+  await soon(() => expect(object('game-1.pgn')?.text).toContain('1. e4 c5'));
   expect(object('game-1.pgn')?.type).toBe('application/x-chess-pgn; charset=utf-8');
-  await vi.waitFor(() => expect(object('index.json')?.text).toContain('Düring'), WAIT);
+  await soon(() => expect(object('index.json')?.text).toContain('Düring'));
   await bed.isGood(0);
   vi.unstubAllEnvs();
 });

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../../journal/journalBed.js';
-import { openUploads, passwordFile, WAIT } from './uploadBed.js';
+import { soon } from '../../soon.js';
+import { openUploads, passwordFile } from './uploadBed.js';
 
 const SSHD = '/usr/sbin/sshd';
 
@@ -61,15 +62,15 @@ test('by SFTP, with a key and its passphrase; after an outage it goes on by itse
     const path = join(sshd.dir, 'web', 'my open', 'round-3', name);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
-  await vi.waitFor(() => expect(bed.state()?.problem).toMatch(/^the login is refused/), WAIT);
+  await soon(() => expect(bed.state()?.problem).toMatch(/^the login is refused/));
   passwordFile(bed.dir, 'secret');
-  await vi.waitFor(() => expect(file('game-4.json')).toBeDefined(), WAIT);
+  await soon(() => expect(file('game-4.json')).toBeDefined());
   await bed.isGood();
   sshd.stop();
   await bed.play('board-2', 'd2d4', 'd7d5');
-  await vi.waitFor(() => expect(bed.state()?.problem).toBe('nothing answers at 127.0.0.1'), WAIT);
+  await soon(() => expect(bed.state()?.problem).toBe('nothing answers at 127.0.0.1'));
   sshd.start();
-  await vi.waitFor(() => expect(file('game-2.pgn')).toContain('1. d4 d5'), WAIT);
+  await soon(() => expect(file('game-2.pgn')).toContain('1. d4 d5'));
   await bed.isGood();
   expect(bed.told.join('\n')).not.toContain('secret');
 });

@@ -1,13 +1,12 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createUploadsGateway, type Upload } from '../../../src/gateways/uploads/uploadsGateway.js';
 import { realTime } from '../../../src/transport/realTime.js';
 import { openHall } from '../../hall/hallBed.js';
+import { soon } from '../../soon.js';
 import { fixture } from '../../tournament/pairingBed.js';
 import { silentLog } from '../http/httpBed.js';
-
-export const WAIT = { timeout: 20_000, interval: 20 };
 
 /** A file with a password, as only its owner may read it. */
 export const passwordFile = (dir: string, text: string, name = 'password'): string => {
@@ -46,10 +45,10 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
     told,
     state,
     isGood: (i = 0) =>
-      vi.waitFor(() => {
+      soon(() => {
         if (state(i)?.problem !== undefined || state(i)?.lastGood === undefined)
           throw new Error(JSON.stringify(state(i)));
-      }, WAIT),
+      }),
     play: async (id: string, ...moves: readonly string[]): Promise<void> => {
       bed.handsAt(id).connect();
       bed.handsAt(id).play(...moves);

@@ -15,7 +15,6 @@ const some = (await readIncidentFiles('fixtures/laws'))
 
 test.each(['club', 'blitz'] as const)(
   'incidents that %s hands play come out as the Laws demand, or are known not to',
-  { timeout: 120_000 },
   async (name) => {
     const failing = new Map<string, string>();
     // The same hands as in the first round of the bench.

@@ -58,7 +58,7 @@ export class BoardGame {
     };
     const started = await startBoard(
       { id: 'one', name: 'One', device: { url: 'test:', protocol }, tags: {}, laws },
-      { transport: host, link: 'memory' },
+      { transport: host, link: 'memory', origin: 'simulated' },
       { registry, time, log: silentLog, recordDir: undefined },
     );
     onTestFinished(async () => {

@@ -31,6 +31,10 @@ const bytesOf = ({ name, text, base64 }: z.output<typeof readingBody>['files'][n
   bytes: base64 === undefined ? new TextEncoder().encode(text ?? '') : Buffer.from(base64, 'base64'),
 });
 
+/** As an address names them: what is in no section by an empty name. */
+const sectionsText = (sections: readonly string[]): string =>
+  sections.map((name) => (name === '' ? "'' (what is in none)" : name)).join(', ');
+
 const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const WRITING = [
   ...COMMON,
@@ -125,7 +129,10 @@ export const tournamentRoutes: readonly Route[] = [
       summary: `Pairings and results for a pairing program, as ${format.toUpperCase()}`,
       role: 'arbiter',
       query: z.object({
-        section: z.string().exactOptional().describe('Only this section.'),
+        section: z
+          .string()
+          .exactOptional()
+          .describe('Only this section; empty for the rounds that are in none.'),
         round: z
           .string()
           .regex(/^[1-9]\d{0,2}$/, 'a round')
@@ -143,7 +150,7 @@ export const tournamentRoutes: readonly Route[] = [
         // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
         if (format === 'trf' && query.section === undefined && sections.length > 1)
           return err(
-            new BridgeError('BAD_REQUEST', `a TRF holds one section; name one of ${sections.join(', ')}`),
+            new BridgeError('BAD_REQUEST', `a TRF holds one section; say which: ${sectionsText(sections)}`),
           );
         const document = documentOf(tournament, query.section);
         const text = writePairings(document, format, query.round);

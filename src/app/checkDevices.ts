@@ -1,0 +1,39 @@
+import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { realTime } from '../transport/realTime.js';
+import type { Config } from './config.js';
+import { settingAt } from './configFaults.js';
+import type { PlaceOf } from './configFile.js';
+import { openDevice } from './openDevice.js';
+
+/** What is wrong with a device as it is written; undefined when it can be opened, which it is not here. */
+const faultOf = async (device: string): Promise<string | undefined> => {
+  const url = parseDeviceUrl(device);
+  if (!url.ok) return url.error.message;
+  try {
+    await openDevice(url.value, realTime);
+    return undefined;
+  } catch (error) {
+    if (!isBridgeError(error)) throw error;
+    return error.message;
+  }
+};
+
+/**
+ * Checks the boards of a configuration without opening any.
+ *
+ * @throws BridgeError `CONFIG_INVALID` that names each wrong one, with its line.
+ */
+export const checkDevices = async (
+  { tables }: Pick<Config, 'tables'>,
+  source: string,
+  placeOf: PlaceOf,
+): Promise<void> => {
+  const faults: string[] = [];
+  for (const [i, { device }] of tables.entries()) {
+    const fault = await faultOf(device);
+    if (fault !== undefined) faults.push(`${settingAt(['tables', i, 'device'], placeOf)}: ${fault}`);
+  }
+  if (faults.length > 0)
+    throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
+};

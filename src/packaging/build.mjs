@@ -1,0 +1,70 @@
+// npm run build: all of dist, with a line for each part of it. What was built of the same files is not built again.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const TSC = 'node_modules/typescript/bin/tsc';
+const VITE = 'node_modules/vite/bin/vite.js';
+const QUIET = ['--logLevel', 'warn'];
+/** Each part: what people call it, what makes it, and a file that is there when it was made. */
+const PARTS = [
+  ['the library', [TSC, '-p', 'tsconfig.build.json'], 'dist/index.js'],
+  ['the command', [VITE, 'build', '--config', 'vite.cli.config.ts', ...QUIET], 'dist/cli/main.js'],
+  ['the pages', [VITE, 'build', ...QUIET], 'dist/web/index.html'],
+  [
+    'the pages of an event',
+    [VITE, 'build', '--config', 'vite.copy.config.ts', ...QUIET],
+    'dist/web/copy/event.js',
+  ],
+];
+/** Beside the sources; the second tells the versions of what builds. */
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
+const STAMP = 'dist/.builtFrom';
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+/** The commit is written into what is built. */
+const commitHere = () => {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
+      stdio: 'pipe',
+    });
+  } catch {
+    return 'no repository';
+  }
+};
+
+const sources = readdirSync('src', { recursive: true })
+  .map((name) => join('src', name))
+  .filter((path) => statSync(path).isFile())
+  .toSorted();
+
+const sumOfInputs = () => {
+  const sum = createHash('sha256').update(commitHere());
+  for (const file of [...SETTINGS, ...CONFIGS, ...sources])
+    sum.update(`\n${file}\n`).update(readFileSync(file));
+  return sum.digest('hex');
+};
+
+const inputs = sumOfInputs();
+const isBuilt =
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === inputs &&
+  PARTS.every(([, , file]) => existsSync(file));
+
+if (!isBuilt) {
+  rmSync(STAMP, { force: true });
+  say('Building jadoube: half a minute the first time.');
+  for (const [i, [name, command]] of PARTS.entries()) {
+    say(`  ${i + 1} of ${PARTS.length}: ${name} …`);
+    try {
+      execFileSync(process.execPath, command, { stdio: 'inherit' });
+    } catch {
+      process.exit(1);
+    }
+  }
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(STAMP, inputs);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { updateRow } from '../../src/app/doctorUpdates.js';
+
+describe('which version this is', () => {
+  test('is said without asking anybody, and with the option that asks', async () => {
+    expect(await updateRow(undefined, '1.2.3')).toEqual({
+      check: 'version',
+      ok: true,
+      detail: 'jadoube 1.2.3; with --updates npm is asked whether there is a newer one',
+      advice: '',
+    });
+  });
+
+  test.each([
+    ['1.2.3', true],
+    ['1.2.4', false],
+    ['1.10.0', false],
+    ['2.0.0', false],
+    // Somebody who builds it is ahead of what is published.
+    ['1.1.9', true],
+    ['0.9.9', true],
+  ])('the newest being %s, this is right: %s', async (newest, ok) => {
+    const row = await updateRow(async () => newest, '1.2.3');
+    expect(row.ok).toBe(ok);
+    if (!ok)
+      expect([row.detail, row.advice]).toEqual([
+        `jadoube 1.2.3; ${newest} is there`,
+        expect.stringContaining('backup'),
+      ]);
+  });
+
+  test('when npm cannot be asked, that is no fault of this machine’s boards', async () => {
+    const row = await updateRow(() => Promise.reject(new Error('no network\nat npm')), '1.2.3');
+    expect(row).toMatchObject({
+      ok: true,
+      detail: 'jadoube 1.2.3; npm does not tell the newest: no network',
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createMemoryHall } from '../../hall/memoryHall.js';
+import { createFakeTableService } from '../fakeTableService.js';
+import { startHttp } from './httpBed.js';
+
+const PAIRINGS = 'board,white,black,section\n1,Anna,Bernd,\n1,Carl,Dora,Open A\n';
+
+test('where some rounds are in a section and others in none, either can be asked for', async () => {
+  const hall = createMemoryHall(createFakeTableService().service);
+  const bytes = new TextEncoder().encode(PAIRINGS);
+  await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+  const { ask } = await startHttp({ hall });
+  const results = (query: string) => ask(`/api/v1/tournament/results.trf${query}`);
+
+  const refused = await results('');
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("say which: '' (what is in none), Open A");
+  // The pairings of a TRF stand in the rows of its players, of whom both files hold all.
+  const paired = async (query: string) =>
+    [...(await (await results(query)).text()).matchAll(/^001.*/gm)]
+      .filter(([row]) => / [wb] /.test(row))
+      .map(([row]) => /Anna|Bernd|Carl|Dora/.exec(row)?.[0]);
+  expect(await paired('?section=')).toEqual(['Anna', 'Bernd']);
+  expect(await paired('?section=Open%20A')).toEqual(['Carl', 'Dora']);
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const BUILD = resolve('src/packaging/build.mjs');
+const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
+/** In place of a compiler: writes the file of which its own arguments speak. */
+const COMPILER = `
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+if (existsSync('broken')) process.exit(1);
+const words = process.argv.join(' ');
+const file = words.includes('tsc') ? 'dist/index.js'
+  : words.includes('cli') ? 'dist/cli/main.js'
+  : words.includes('copy') ? 'dist/web/copy/event.js' : 'dist/web/index.html';
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, '');
+`;
+
+/** A project of one source, with compilers that only write down that they were there. */
+const makeProject = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-build-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const put = (name: string, text: string): void => {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  };
+  for (const name of [...INPUTS, ...CONFIGS]) put(name, '{"type":"module"}');
+  put('src/one/index.ts', 'one');
+  put('node_modules/typescript/bin/tsc', COMPILER);
+  put('node_modules/vite/bin/vite.js', COMPILER);
+  const build = (): Promise<{ readonly code: number | null; readonly told: string }> =>
+    new Promise((done) => {
+      const child = execFile(process.execPath, [BUILD], { cwd: dir }, (_error, _out, told) =>
+        done({ code: child.exitCode, told }),
+      );
+    });
+  return { put, build, take: (name: string) => rmSync(join(dir, name)) };
+};
+
+test('each part is told; what was built of the same files is not built again', async () => {
+  const { put, build, take } = makeProject();
+  const built = {
+    code: 0,
+    told: expect.stringMatching(/1 of 4: the library .*4 of 4: the pages of an event/s),
+  };
+  const nothing = { code: 0, told: '' };
+  expect(await build()).toEqual(built);
+  expect(await build()).toEqual(nothing);
+  put('src/one/index.ts', 'two');
+  expect(await build()).toEqual(built);
+  put('vite.config.ts', 'other');
+  expect(await build()).toEqual(built);
+  take('dist/web/index.html');
+  expect(await build()).toEqual(built);
+  expect(await build()).toEqual(nothing);
+});
+
+test('a part that fails ends it, and is built the next time', async () => {
+  const { put, build, take } = makeProject();
+  await build();
+  put('broken', '');
+  put('src/one/index.ts', 'wrong');
+  expect(await build()).toMatchObject({ code: 1, told: expect.stringMatching(/1 of 4: the library …\n$/) });
+  take('broken');
+  expect(await build()).toMatchObject({ code: 0, told: expect.stringContaining('4 of 4') });
+});
