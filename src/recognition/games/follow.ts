@@ -15,13 +15,16 @@ import { tensionTable } from '../tensions/tensionTable.js';
 import { times, weights } from '../weights.js';
 import { openExchange } from './exchanges.js';
 import type { Hypothesis, OpenPress, PlyTrace, Tension } from './hypothesis.js';
-import { isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
+import { areNeighbours, isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
 
 /** How a ply came to be known; each has its price. */
 export type LandingKind = keyof typeof weights.landing;
 
-/** By when a landing was seen, and since when it may have been there. */
-type LandingTime = { readonly seenMs: number; readonly earliestMs: number };
+/**
+ * By when a landing was seen, and since when it may have been there; `stoodMs`: since when its piece has stood
+ * where it is seen.
+ */
+type LandingTime = { readonly seenMs: number; readonly earliestMs: number; readonly stoodMs: number };
 
 /** A castling is not over before the rook stands. */
 const rookLanding = ({ castling, piece }: Move, physical: PhysicalBoard, atMs: number): number => {
@@ -36,33 +39,61 @@ const liftedMs = (move: Move, physical: PhysicalBoard): number => {
   return seenAt(physical, origin) === NO_PIECE ? emptiedAt(physical, origin) - physical.scanMs : LONG_AGO;
 };
 
+/**
+ * Since when the piece of a ply has stood on the square where it is seen without having seen it land: beside
+ * its own, or where it may not go. A ply that left no trace has been nowhere.
+ */
+const standingMs = (
+  { tensions }: Hypothesis,
+  move: Move,
+  how: LandingKind,
+  physical: PhysicalBoard,
+): number => {
+  if (how === 'forbidden' && move.castling === undefined) return changedAt(physical, move.to);
+  if (how !== 'displaced') return Number.POSITIVE_INFINITY;
+  return tensions.reduce(
+    (latestMs, { kind, square }) =>
+      kind === 'impossibleStop' &&
+      areNeighbours(square, move.to) &&
+      fits(seenAt(physical, square), move.piece)
+        ? Math.max(latestMs, changedAt(physical, square))
+        : latestMs,
+    LONG_AGO,
+  );
+};
+
 /** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
 const landingTime = (
-  { earliestMs }: Hypothesis,
+  hypothesis: Hypothesis,
   move: Move,
   how: LandingKind,
   physical: PhysicalBoard,
   atMs: number,
 ): LandingTime => {
-  const afterLastMs = earliestMs + times.betweenPliesMs;
+  const afterLastMs = hypothesis.earliestMs + times.betweenPliesMs;
   if (how !== 'seen') {
     const afterLiftMs = Math.max(afterLastMs, liftedMs(move, physical));
-    return { seenMs: Math.max(afterLiftMs, atMs - physical.scanMs), earliestMs: afterLiftMs };
+    const seenMs = Math.max(afterLiftMs, atMs - physical.scanMs);
+    return { seenMs, earliestMs: afterLiftMs, stoodMs: standingMs(hypothesis, move, how, physical) };
   }
   const seenMs = Math.max(changedAt(physical, landingOf(move)), rookLanding(move, physical, atMs));
-  return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs) };
+  return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs), stoodMs: seenMs };
 };
 
 /**
  * Two looks at two squares tell which piece landed first only as surely as they are far apart: the price
  * of the later ply having been seen before the earlier one.
  */
-const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, scanMs: number): number => {
+const disorder = (
+  { last }: Hypothesis,
+  { seenMs, earliestMs, stoodMs }: LandingTime,
+  scanMs: number,
+): number => {
   if (last === null) return 0;
   const afterLast = last.landedAtMs + times.betweenPliesMs - seenMs;
   const afterOwn = last.earlier === null ? 0 : last.earlier.landedAtMs + 2 * times.betweenPliesMs - seenMs;
   const share = Math.min(0.95, Math.max(0, afterLast, afterOwn) / scanMs);
-  const impossible = Math.max(0, earliestMs - seenMs) * weights.disorder.perMs;
+  const impossible = Math.max(0, earliestMs - stoodMs) * weights.disorder.perMs;
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
