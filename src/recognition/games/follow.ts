@@ -221,7 +221,8 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   if (own == null || own.node.move?.to !== move.from) return 0;
   const restedMs = emptiedAt(physical, move.from) - own.landedAtMs + physical.scanMs;
   if (restedMs <= 0) return 0;
-  if (own.pressedAtMs !== null) return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
+  if (own.pressedAtMs !== null && own.pressedAtMs <= emptiedAt(physical, move.from))
+    return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
   const { reactionMs, unhurriedMs } = times;
   // What takes the piece of the reply was played after it.
   if (move.to === last?.node.move?.to && restedMs >= reactionMs) return 0;
