@@ -132,14 +132,22 @@ export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam 
  * since the last scan may have done so after it had landed.
  */
 const withReplyOnItsWay = (
-  before: Hypothesis | undefined,
+  before: Hypothesis,
   charged: Hypothesis,
   changes: readonly SensorChange[],
   physical: PhysicalBoard,
   atMs: number,
 ): Hypothesis => {
-  const nats = before === undefined ? 0 : excessOfReply(before, changes, physical, atMs);
+  const nats = excessOfReply(before, changes, physical, atMs);
   return nats === 0 ? charged : amend(charged, { cost: charged.cost - nats });
+};
+
+type Charged = { readonly old: Hypothesis; readonly after: Hypothesis; readonly price: number };
+
+/** Those first that go on most likely: what a press was ahead of may be in this very report. */
+const byPromise = (charged: readonly Charged[], atMs: number): readonly Charged[] => {
+  const promise = ({ after, price }: Charged): number => price - awaitedNats(after, atMs);
+  return charged.length < 2 ? charged : charged.toSorted((a, b) => promise(a) - promise(b));
 };
 
 /** Lets the sensors' changes speak; `physical` is the board after them. */
@@ -152,22 +160,16 @@ export const changeBeam = (
   const changed = changes.map(({ square }) => square);
   const charged = beam.map((old) => {
     const paid = chargeChanges(old, changes, physical, atMs);
-    return amend(paid, { tensions: findTensions(paid, physical, old.tensions, atMs) });
+    const after = amend(paid, { tensions: findTensions(paid, physical, old.tensions, atMs) });
+    return { old, after, price: priceAt(after, atMs) };
   });
-  const least = charged.reduce((price, hypothesis) => Math.min(price, priceAt(hypothesis, atMs)), Infinity);
+  const least = charged.reduce((lowest, { price }) => Math.min(lowest, price), Infinity);
   const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
-  const next = charged.map((after, i) => heedForbiddenCastling(beam[i] ?? after, after, physical, atMs));
-  for (const [i, hypothesis] of charged.entries()) {
+  const next = charged.map(({ old, after }) => heedForbiddenCastling(old, after, physical, atMs));
+  for (const { old, after: hypothesis } of byPromise(charged, atMs)) {
     if (hypothesis.tensions.length > limits.wrongSquares) continue;
-    next.push(
-      ...expand(
-        withReplyOnItsWay(beam[i], hypothesis, changes, physical, atMs),
-        physical,
-        changed,
-        budget,
-        atMs,
-      ),
-    );
+    const from = withReplyOnItsWay(old, hypothesis, changes, physical, atMs);
+    next.push(...expand(from, physical, changed, budget, atMs));
     for (const corrected of findCorrections(hypothesis, physical, changed, atMs)) {
       next.push(corrected);
       // Pieces that stood where they could not go may have gone there in the corrected game.
