@@ -38,9 +38,9 @@ const samePosition = (a: Position, b: Position): boolean =>
   sameBoard(a.board, b.board) &&
   sameRights(a.castlingRights, b.castlingRights);
 
-/** Whether nothing that can still happen tells two different games apart. */
+/** Whether nothing that can still happen tells two different games apart; two accounts of one are no doubt. */
 const haveOneFuture = (a: GameNode, b: GameNode): boolean =>
-  sameLastPlies(a, b) && samePosition(a.position, b.position);
+  a !== b && sameLastPlies(a, b) && samePosition(a.position, b.position);
 
 /** The first ply of a game that is not in the other. */
 export const firstDifference = (a: GameNode, b: GameNode): GameNode => {
