@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../../chess/piece.js';
-import type { Move } from '../../chess/types.js';
+import type { Move, Square } from '../../chess/types.js';
 import { missingPress, mostOvertakenMs, overtakenMs, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
@@ -97,11 +97,17 @@ const disorder = (
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
+/** Since when a square may be as it is seen: a piece that no scan has met there came and left since it came. */
+const touchedMs = ({ earlier }: PlyTrace, square: Square, physical: PhysicalBoard): number =>
+  earlier !== null && earlier.node.move?.to === square
+    ? Math.max(earlier.landedAtMs, changedAt(physical, square))
+    : changedAt(physical, square);
+
 /** What it costs that the opponent's hand was at work before this ply landed. */
-const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: number): number => {
+const haste = (tensions: readonly Tension[], ply: PlyTrace, physical: PhysicalBoard): number => {
   let nats = 0;
   for (const { kind, square } of tensions) {
-    const ms = landedMs - changedAt(physical, square) - physical.scanMs;
+    const ms = ply.landedAtMs - touchedMs(ply, square, physical) - physical.scanMs;
     if (ms > 0 && tensionTable[kind].isHandAtWork)
       nats += Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
   }
@@ -314,7 +320,7 @@ const land = (
   };
   const here = { node, last, sinceMs: atMs, stops: [] };
   const tensions = findTensions(here, physical, hypothesis.tensions, atMs);
-  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, move, tensions, physical);
+  const waiting = haste(tensions, last, physical) + leftOff(hypothesis, move, tensions, physical);
   const landed: Hypothesis = {
     node,
     cost: cost + waiting,
