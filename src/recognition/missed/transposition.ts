@@ -95,9 +95,13 @@ export const goOn = (from: GameNode, plies: readonly GameNode[]): GameNode | und
   return at;
 };
 
-/** What was in doubt about a game is in doubt about the one that stands for it. */
+/**
+ * What was in doubt about a game is in doubt about the one that stands for it; what already was before the two
+ * parted, both know.
+ */
 const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
   doubts.flatMap((doubt) => {
+    if (kept.node.ancestor(doubt.end.ply) === doubt.end) return [];
     const otherEnd = goOn(doubt.otherEnd, node.pathFrom(doubt.end.ply));
     return otherEnd === undefined || otherEnd === kept.node
       ? []
@@ -135,20 +139,26 @@ export const joinTranspositions = (
 ): Beam => {
   if (!isAnyJoined(beam)) return beam;
   const kept: Priced[] = [];
+  const joinedNodes = new Set<GameNode>();
   for (const hypothesis of beam) {
+    const { node } = hypothesis;
+    // Another account of a game that another one stands for: it is doubted already.
+    if (joinedNodes.has(node)) continue;
     const next = { hypothesis, price: priceAt(hypothesis, atMs) };
-    const at = kept.findIndex((earlier) => haveOneFuture(earlier.hypothesis.node, hypothesis.node));
+    const isAnotherAccount = kept.some((earlier) => earlier.hypothesis.node === node);
+    const at = kept.findIndex((earlier) => haveOneFuture(earlier.hypothesis.node, node));
     const earlier = kept[at];
-    if (earlier === undefined) {
+    if (earlier === undefined || isAnotherAccount) {
       kept.push(next);
       continue;
     }
     const share = 1 / (1 + Math.exp(-aheadOf(earlier, next, arbiterAnswers)));
     const price = Math.min(earlier.price, next.price);
-    kept[at] =
-      share >= shareToStay(earlier, next, told)
-        ? joined(earlier, next, (1 - share) / share, price)
-        : joined(next, earlier, share / (1 - share), price);
+    const doesStay = share >= shareToStay(earlier, next, told);
+    joinedNodes.add(doesStay ? node : earlier.hypothesis.node);
+    kept[at] = doesStay
+      ? joined(earlier, next, (1 - share) / share, price)
+      : joined(next, earlier, share / (1 - share), price);
   }
   return kept.map(({ hypothesis }) => hypothesis);
 };
