@@ -97,9 +97,12 @@ const disorder = (
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
-/** Since when a square may be as it is seen: a piece that no scan has met there came and left since it came. */
+/**
+ * Since when a square may be as it is seen. A piece that was pressed there, and that no scan has met, came and
+ * left between two scans.
+ */
 const touchedMs = ({ earlier }: PlyTrace, square: Square, physical: PhysicalBoard): number =>
-  earlier !== null && earlier.node.move?.to === square
+  earlier !== null && earlier.pressedAtMs !== null && earlier.node.move?.to === square
     ? Math.max(earlier.landedAtMs, changedAt(physical, square))
     : changedAt(physical, square);
 
@@ -227,8 +230,7 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   if (own == null || own.node.move?.to !== move.from) return 0;
   const restedMs = emptiedAt(physical, move.from) - own.landedAtMs + physical.scanMs;
   if (restedMs <= 0) return 0;
-  if (own.pressedAtMs !== null && own.pressedAtMs <= emptiedAt(physical, move.from))
-    return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
+  if (own.pressedAtMs !== null) return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
   const { reactionMs, unhurriedMs } = times;
   // What takes the piece of the reply was played after it.
   if (move.to === last?.node.move?.to && restedMs >= reactionMs) return 0;
