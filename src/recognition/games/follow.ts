@@ -149,13 +149,14 @@ const refundOf = (
   { last }: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
+  landedMs: number,
 ): number => {
   const aheadMs = atMs - pressedAtMs;
   const { scanMs, lateMs } = physical;
   const slowest = lateMs > 0 ? overtakenMs(last, physical) : mostOvertakenMs(last);
   const overtaken = Math.max(scanMs + lateMs, slowest);
   if (aheadMs > Math.max(times.pressAheadMs + lateMs, overtaken + REPORT_LATE_MS)) return 0;
-  const movedOnMs = aheadMs - overtaken - REPORT_LATE_MS;
+  const movedOnMs = landedMs - pressedAtMs - overtaken - REPORT_LATE_MS;
   if (movedOnMs <= 0) return nats;
   return Math.max(0, nats - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs);
 };
@@ -167,12 +168,20 @@ type PressAhead = {
   readonly later: readonly OpenPress[];
 };
 
-/** Presses come in the order of plies: the first of its side that may have been ahead is that of a ply. */
-export const pressAheadOf = (hypothesis: Hypothesis, physical: PhysicalBoard, atMs: number): PressAhead => {
+/**
+ * Presses come in the order of plies: the first of its side that may have been ahead is that of a ply.
+ * `landedMs`: when it may have landed, which is not when it came to light where no scan has met it.
+ */
+export const pressAheadOf = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+  landedMs = atMs,
+): PressAhead => {
   const { openPresses, node } = hypothesis;
   for (const [i, press] of openPresses.entries()) {
     if (press.side !== node.position.turn) continue;
-    const refund = refundOf(press, hypothesis, physical, atMs);
+    const refund = refundOf(press, hypothesis, physical, atMs, landedMs);
     if (refund > 0) return { refund, pressedAtMs: press.atMs, later: openPresses.slice(i + 1) };
   }
   return { refund: 0, pressedAtMs: null, later: [] };
@@ -290,11 +299,9 @@ const land = (
   ceiling: number,
 ): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
-  const { refund, pressedAtMs, later } = pressAheadOf(
-    hypothesis,
-    physical,
-    how === 'seen' ? time.seenMs : atMs,
-  );
+  const toldMs = how === 'seen' ? time.seenMs : atMs;
+  const landedMs = how === 'unseen' || how === 'implied' ? time.earliestMs : toldMs;
+  const { refund, pressedAtMs, later } = pressAheadOf(hypothesis, physical, toldMs, landedMs);
   const partners = partnersRefund(hypothesis, move, physical);
   const price =
     weights.ply +
