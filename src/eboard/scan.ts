@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import { bonusBetween, pressesBetween } from './clockPresses.js';
 import { clockInView, colorAt } from './colorClock.js';
 import type { ClockReading, EBoardEvent } from './eboardEvent.js';
 import {
@@ -31,6 +32,8 @@ export type ScanState = {
   /** The board may have changed unseen: single squares mean nothing until the whole is read again. */
   readonly stale: boolean;
   readonly clock: ClockReading | null | undefined;
+  /** What the last press that was seen alone gave back to its player. */
+  readonly bonusMs: number;
   /** The clock as last told, to drop doubles. */
   readonly toldClock: ClockState | null | undefined;
 };
@@ -44,6 +47,7 @@ export const initialScan: ScanState = {
   board: undefined,
   stale: true,
   clock: undefined,
+  bonusMs: 0,
   toldClock: undefined,
 };
 
@@ -116,23 +120,13 @@ const seeBoard = (
   return [{ ...oriented, board, stale: false }, isNews ? [...turning, seen] : turning];
 };
 
-/**
- * Who pressed between two readings: the player whose end of the lever went down, or, when the clock tells
- * nothing of its lever, the one whose time stopped while the other's began. Moving the lever of a clock that
- * stands is no press.
- */
-const pressedEnd = (before: ClockReading, after: ClockReading): 'left' | 'right' | null => {
-  if (after.running === null) return null;
-  const tellsLever = before.leverUp !== null && after.leverUp !== null;
-  const [was, is] = tellsLever ? [before.leverUp, after.leverUp] : [before.running, after.running];
-  return was === is ? null : was;
-};
-
 const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step => {
-  const end = state.clock ? pressedEnd(state.clock, reading) : null;
-  const [next, told] = tellClock({ ...state, clock: reading }, atMs);
-  if (end === null) return [next, told];
-  return [next, [{ kind: 'press', atMs, side: colorAt(end, state.orientation) }, ...told]];
+  const { clock: before, orientation } = state;
+  const ends = before ? pressesBetween(before, reading, state.bonusMs) : [];
+  const bonusMs = before && ends.length === 1 ? bonusBetween(before, reading) : state.bonusMs;
+  const [next, told] = tellClock({ ...state, clock: reading, bonusMs }, atMs);
+  const presses = ends.map((end): SensorEvent => ({ kind: 'press', atMs, side: colorAt(end, orientation) }));
+  return [next, [...presses, ...told]];
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [

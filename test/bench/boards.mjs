@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { drawAkin } from './boards/akinHands.mjs';
 import { toldOtherwise } from './boards/ownAccount.mjs';
-import { twinActs } from './boards/twin.mjs';
+import { findTwin } from './boards/twin.mjs';
 import { printMachine, printNote } from './lib/report.mjs';
 import { keepText, writeResults } from './lib/results.mjs';
 import { loadGames, uciOf } from './recognition/games.mjs';
@@ -63,10 +63,9 @@ const whyUnknowable = async ({ id, seed, game, plan, recorded, heard }) => {
   const played = uciOf(game);
   const otherwise = toldOtherwise(id, { start: game.start, played, plan, events: recorded.events });
   if (otherwise !== undefined) return otherwise;
-  const twin = twinActs({ start: game.start, played, heard, plan });
-  if (twin === undefined) return undefined;
-  const again = await record(id, seed, game.start.board, twin.acts);
-  return sentBytes(again) === sentBytes(recorded) ? twin.text : undefined;
+  const bytes = sentBytes(recorded);
+  const isTheSame = async (acts) => sentBytes(await record(id, seed, game.start.board, acts)) === bytes;
+  return findTwin({ start: game.start, played, heard, plan }, isTheSame);
 };
 
 /**

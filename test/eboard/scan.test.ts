@@ -278,6 +278,34 @@ describe('the clock', () => {
     ).toEqual([]);
   });
 
+  describe('of which each press gives back three seconds, and that is read seldom', () => {
+    const left = (leftMs: number, rightMs: number) =>
+      reading({ running: 'left', leverUp: 'left', leftMs, rightMs });
+    const right = (leftMs: number, rightMs: number) =>
+      reading({ running: 'right', leverUp: 'right', leftMs, rightMs });
+    const once = [left(300_000, 300_000), right(303_000, 300_000)];
+
+    test('tells of a press and its answer by the times of both players', () => {
+      expect(pressesOf(...once, right(306_000, 302_000))).toEqual([
+        [1, 'white'],
+        [2, 'black'],
+        [2, 'white'],
+      ]);
+      expect(pressesOf(...once, left(305_000, 305_000))).toEqual([
+        [1, 'white'],
+        [2, 'black'],
+        [2, 'white'],
+        [2, 'black'],
+      ]);
+    });
+
+    test('tells of none where times were set otherwise, or it is not known yet what a press gives back', () => {
+      expect(pressesOf(...once, right(363_000, 360_000))).toEqual([[1, 'white']]);
+      expect(pressesOf(...once, right(303_000, 299_000))).toEqual([[1, 'white']]);
+      expect(pressesOf(left(300_000, 300_000), left(303_000, 303_000))).toEqual([]);
+    });
+  });
+
   test('a press told from elsewhere goes through', () => {
     expect(pressesOf({ kind: 'press', side: 'black' })).toEqual([[0, 'black']]);
   });

@@ -113,3 +113,21 @@ test('a piece that is bumped and put right seconds later takes nothing back from
   expect(rig.moves('final')).toEqual(['h2g2', 'f6f5', 'h3h4']);
   expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
 });
+
+test('a press that has only just been told may have been ahead of what was done before it, also when the reply stands', () => {
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
+  for (const [i, [from, to]] of [
+    ['e2', 'e4'],
+    ['e7', 'e5'],
+    ['g1', 'f3'],
+    ['b8', 'c6'],
+  ].entries())
+    rig
+      .move(from as string, to as string)
+      .wait(100)
+      .press(i % 2 === 0 ? 'white' : 'black')
+      .wait(2_000);
+  rig.move('f1', 'e2').lift('g8').wait(60).place('f6', 10).wait(40).press('white').wait(100);
+  expect(rig.moves('final')).not.toContain('f1e2');
+  expect(rig.wait(30).moves('final')).toContain('f1e2');
+});

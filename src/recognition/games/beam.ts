@@ -6,14 +6,14 @@ import { heedPress, type PressCustom } from '../presses/pressEvidence.js';
 import { changedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece } from '../squares/sensing.js';
 import { findTensions } from '../tensions/tension.js';
-import { limits, weights } from '../weights.js';
+import { limits, times, weights } from '../weights.js';
 import { heedLevels, returnedNats } from './exchanges.js';
 import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
 import { pressAheadOf } from './follow.js';
 import type { GameNode } from './gameNode.js';
 import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 import { touches } from './landing.js';
-import { chargeChanges } from './passage.js';
+import { chargeChanges, excessOfReply } from './passage.js';
 
 /** The games that may be being played, the likeliest first. Never empty. */
 export type Beam = readonly Hypothesis[];
@@ -79,28 +79,75 @@ const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' |
 const withUndone = (kept: Hypothesis, { undone }: Hypothesis): Hypothesis =>
   kept.undone === null && undone !== null ? amend(kept, { undone }) : kept;
 
-/** One hypothesis for each game, the likeliest first, within the limits. */
+/** What a game would get back if the reports of the plies came whose presses were ahead of them. */
+const awaitedNats = ({ openPresses }: Hypothesis, atMs: number): number => {
+  let nats = 0;
+  for (const press of openPresses) if (atMs - press.atMs <= times.pressAheadMs) nats += press.nats;
+  return nats;
+};
+
+type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
+
+/** The cheaper of two accounts of one game. */
+const cheaper = (a: Priced | undefined, b: Priced): Priced => {
+  if (a === undefined) return b;
+  const [kept, other] = b.price < a.price ? [b, a] : [a, b];
+  const { price, hypothesis } = kept;
+  return { price, hypothesis: withUndone(hypothesis, other.hypothesis) };
+};
+
+/**
+ * The likeliest account of each game, and the one that would be if the reports came of which presses were
+ * ahead; the likeliest first, within the limits.
+ */
 export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam => {
-  const cheapest = new Map<GameNode, { readonly hypothesis: Hypothesis; readonly price: number }>();
+  const accounts = new Map<GameNode, Priced>();
+  const awaiting = new Map<GameNode, Priced>();
   let best = Number.POSITIVE_INFINITY;
   for (const hypothesis of hypotheses) {
+    const { node } = hypothesis;
     const price = priceAt(hypothesis, atMs);
-    const rival = cheapest.get(hypothesis.node);
-    if (rival === undefined) cheapest.set(hypothesis.node, { hypothesis, price });
-    else if (price < rival.price)
-      cheapest.set(hypothesis.node, { hypothesis: withUndone(hypothesis, rival.hypothesis), price });
-    else if (hypothesis.undone !== null)
-      cheapest.set(hypothesis.node, { ...rival, hypothesis: withUndone(rival.hypothesis, hypothesis) });
     best = Math.min(best, price);
+    accounts.set(node, cheaper(accounts.get(node), { hypothesis, price }));
+    const awaited = awaitedNats(hypothesis, atMs);
+    if (awaited > 0) awaiting.set(node, cheaper(awaiting.get(node), { hypothesis, price: price - awaited }));
   }
-  const kept = [...cheapest.values()]
-    .filter(({ price }) => price <= best + limits.depthNats)
-    .sort((a, b) => a.price - b.price)
-    .map(({ hypothesis }) => hypothesis);
-  const isFarOff = kept[0] !== undefined && kept[0].tensions.length > limits.wrongSquares;
-  const beam = kept.slice(0, isFarOff ? limits.widthWhenWrong : limits.width);
+  const most = best + limits.depthNats;
+  const kept = [...accounts.values()].filter(({ price }) => price <= most);
+  for (const { hypothesis, price } of awaiting.values()) {
+    const account = accounts.get(hypothesis.node);
+    if (price > most || account === undefined || price >= account.price) continue;
+    const isKept = account.hypothesis === hypothesis && account.price <= most;
+    if (!isKept) kept.push({ hypothesis, price: priceAt(hypothesis, atMs) });
+  }
+  const sorted = kept.sort((a, b) => a.price - b.price).map(({ hypothesis }) => hypothesis);
+  const isFarOff = sorted[0] !== undefined && sorted[0].tensions.length > limits.wrongSquares;
+  const beam = sorted.slice(0, isFarOff ? limits.widthWhenWrong : limits.width);
   for (const { node } of beam) node.keep();
   return beam;
+};
+
+/**
+ * What a ply goes on from whose landing this report may show: a piece of the reply that has passed a square
+ * since the last scan may have done so after it had landed.
+ */
+const withReplyOnItsWay = (
+  before: Hypothesis,
+  charged: Hypothesis,
+  changes: readonly SensorChange[],
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis => {
+  const nats = excessOfReply(before, changes, physical, atMs);
+  return nats === 0 ? charged : amend(charged, { cost: charged.cost - nats });
+};
+
+type Charged = { readonly old: Hypothesis; readonly after: Hypothesis; readonly price: number };
+
+/** Those first that go on most likely: what a press was ahead of may be in this very report. */
+const byPromise = (charged: readonly Charged[], atMs: number): readonly Charged[] => {
+  const promise = ({ after, price }: Charged): number => price - awaitedNats(after, atMs);
+  return charged.length < 2 ? charged : charged.toSorted((a, b) => promise(a) - promise(b));
 };
 
 /** Lets the sensors' changes speak; `physical` is the board after them. */
@@ -113,14 +160,16 @@ export const changeBeam = (
   const changed = changes.map(({ square }) => square);
   const charged = beam.map((old) => {
     const paid = chargeChanges(old, changes, physical, atMs);
-    return amend(paid, { tensions: findTensions(paid, physical, old.tensions, atMs) });
+    const after = amend(paid, { tensions: findTensions(paid, physical, old.tensions, atMs) });
+    return { old, after, price: priceAt(after, atMs) };
   });
-  const least = charged.reduce((price, hypothesis) => Math.min(price, priceAt(hypothesis, atMs)), Infinity);
+  const least = charged.reduce((lowest, { price }) => Math.min(lowest, price), Infinity);
   const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
-  const next = charged.map((after, i) => heedForbiddenCastling(beam[i] ?? after, after, physical, atMs));
-  for (const hypothesis of charged) {
+  const next = charged.map(({ old, after }) => heedForbiddenCastling(old, after, physical, atMs));
+  for (const { old, after: hypothesis } of byPromise(charged, atMs)) {
     if (hypothesis.tensions.length > limits.wrongSquares) continue;
-    next.push(...expand(hypothesis, physical, changed, budget, atMs));
+    const from = withReplyOnItsWay(old, hypothesis, changes, physical, atMs);
+    next.push(...expand(from, physical, changed, budget, atMs));
     for (const corrected of findCorrections(hypothesis, physical, changed, atMs)) {
       next.push(corrected);
       // Pieces that stood where they could not go may have gone there in the corrected game.

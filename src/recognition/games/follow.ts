@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../../chess/piece.js';
-import type { Move } from '../../chess/types.js';
+import type { Move, Square } from '../../chess/types.js';
 import { missingPress, mostOvertakenMs, overtakenMs, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
@@ -15,13 +15,16 @@ import { tensionTable } from '../tensions/tensionTable.js';
 import { times, weights } from '../weights.js';
 import { openExchange } from './exchanges.js';
 import type { Hypothesis, OpenPress, PlyTrace, Tension } from './hypothesis.js';
-import { isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
+import { areNeighbours, isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
 
 /** How a ply came to be known; each has its price. */
 export type LandingKind = keyof typeof weights.landing;
 
-/** By when a landing was seen, and since when it may have been there. */
-type LandingTime = { readonly seenMs: number; readonly earliestMs: number };
+/**
+ * By when a landing was seen, and since when it may have been there; `stoodMs`: since when its piece has stood
+ * where it is seen.
+ */
+type LandingTime = { readonly seenMs: number; readonly earliestMs: number; readonly stoodMs: number };
 
 /** A castling is not over before the rook stands. */
 const rookLanding = ({ castling, piece }: Move, physical: PhysicalBoard, atMs: number): number => {
@@ -36,41 +39,78 @@ const liftedMs = (move: Move, physical: PhysicalBoard): number => {
   return seenAt(physical, origin) === NO_PIECE ? emptiedAt(physical, origin) - physical.scanMs : LONG_AGO;
 };
 
+/**
+ * Since when the piece of a ply has stood on the square where it is seen without having seen it land: beside
+ * its own, or where it may not go. A ply that left no trace has been nowhere.
+ */
+const standingMs = (
+  { tensions }: Hypothesis,
+  move: Move,
+  how: LandingKind,
+  physical: PhysicalBoard,
+): number => {
+  if (how === 'forbidden' && move.castling === undefined) return changedAt(physical, move.to);
+  if (how !== 'displaced') return Number.POSITIVE_INFINITY;
+  return tensions.reduce(
+    (latestMs, { kind, square }) =>
+      kind === 'impossibleStop' &&
+      areNeighbours(square, move.to) &&
+      fits(seenAt(physical, square), move.piece)
+        ? Math.max(latestMs, changedAt(physical, square))
+        : latestMs,
+    LONG_AGO,
+  );
+};
+
 /** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
 const landingTime = (
-  { earliestMs }: Hypothesis,
+  hypothesis: Hypothesis,
   move: Move,
   how: LandingKind,
   physical: PhysicalBoard,
   atMs: number,
 ): LandingTime => {
-  const afterLastMs = earliestMs + times.betweenPliesMs;
+  const afterLastMs = hypothesis.earliestMs + times.betweenPliesMs;
   if (how !== 'seen') {
     const afterLiftMs = Math.max(afterLastMs, liftedMs(move, physical));
-    return { seenMs: Math.max(afterLiftMs, atMs - physical.scanMs), earliestMs: afterLiftMs };
+    const seenMs = Math.max(afterLiftMs, atMs - physical.scanMs);
+    return { seenMs, earliestMs: afterLiftMs, stoodMs: standingMs(hypothesis, move, how, physical) };
   }
   const seenMs = Math.max(changedAt(physical, landingOf(move)), rookLanding(move, physical, atMs));
-  return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs) };
+  return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs), stoodMs: seenMs };
 };
 
 /**
  * Two looks at two squares tell which piece landed first only as surely as they are far apart: the price
  * of the later ply having been seen before the earlier one.
  */
-const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, scanMs: number): number => {
+const disorder = (
+  { last }: Hypothesis,
+  { seenMs, earliestMs, stoodMs }: LandingTime,
+  scanMs: number,
+): number => {
   if (last === null) return 0;
   const afterLast = last.landedAtMs + times.betweenPliesMs - seenMs;
   const afterOwn = last.earlier === null ? 0 : last.earlier.landedAtMs + 2 * times.betweenPliesMs - seenMs;
   const share = Math.min(0.95, Math.max(0, afterLast, afterOwn) / scanMs);
-  const impossible = Math.max(0, earliestMs - seenMs) * weights.disorder.perMs;
+  const impossible = Math.max(0, earliestMs - stoodMs) * weights.disorder.perMs;
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
+/**
+ * Since when a square may be as it is seen. A piece that was pressed there, and that no scan has met, came and
+ * left between two scans.
+ */
+const touchedMs = ({ earlier }: PlyTrace, square: Square, physical: PhysicalBoard): number =>
+  earlier !== null && earlier.pressedAtMs !== null && earlier.node.move?.to === square
+    ? Math.max(earlier.landedAtMs, changedAt(physical, square))
+    : changedAt(physical, square);
+
 /** What it costs that the opponent's hand was at work before this ply landed. */
-const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: number): number => {
+const haste = (tensions: readonly Tension[], ply: PlyTrace, physical: PhysicalBoard): number => {
   let nats = 0;
   for (const { kind, square } of tensions) {
-    const ms = landedMs - changedAt(physical, square) - physical.scanMs;
+    const ms = ply.landedAtMs - touchedMs(ply, square, physical) - physical.scanMs;
     if (ms > 0 && tensionTable[kind].isHandAtWork)
       nats += Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
   }
@@ -109,13 +149,14 @@ const refundOf = (
   { last }: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
+  landedMs: number,
 ): number => {
   const aheadMs = atMs - pressedAtMs;
   const { scanMs, lateMs } = physical;
   const slowest = lateMs > 0 ? overtakenMs(last, physical) : mostOvertakenMs(last);
   const overtaken = Math.max(scanMs + lateMs, slowest);
   if (aheadMs > Math.max(times.pressAheadMs + lateMs, overtaken + REPORT_LATE_MS)) return 0;
-  const movedOnMs = aheadMs - overtaken - REPORT_LATE_MS;
+  const movedOnMs = landedMs - pressedAtMs - overtaken - REPORT_LATE_MS;
   if (movedOnMs <= 0) return nats;
   return Math.max(0, nats - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs);
 };
@@ -127,12 +168,20 @@ type PressAhead = {
   readonly later: readonly OpenPress[];
 };
 
-/** Presses come in the order of plies: the first of its side that may have been ahead is that of a ply. */
-export const pressAheadOf = (hypothesis: Hypothesis, physical: PhysicalBoard, atMs: number): PressAhead => {
+/**
+ * Presses come in the order of plies: the first of its side that may have been ahead is that of a ply.
+ * `landedMs`: when it may have landed, which is not when it came to light where no scan has met it.
+ */
+export const pressAheadOf = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+  landedMs = atMs,
+): PressAhead => {
   const { openPresses, node } = hypothesis;
   for (const [i, press] of openPresses.entries()) {
     if (press.side !== node.position.turn) continue;
-    const refund = refundOf(press, hypothesis, physical, atMs);
+    const refund = refundOf(press, hypothesis, physical, atMs, landedMs);
     if (refund > 0) return { refund, pressedAtMs: press.atMs, later: openPresses.slice(i + 1) };
   }
   return { refund: 0, pressedAtMs: null, later: [] };
@@ -250,11 +299,9 @@ const land = (
   ceiling: number,
 ): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
-  const { refund, pressedAtMs, later } = pressAheadOf(
-    hypothesis,
-    physical,
-    how === 'seen' ? time.seenMs : atMs,
-  );
+  const toldMs = how === 'seen' ? time.seenMs : atMs;
+  const landedMs = how === 'unseen' || how === 'implied' ? time.earliestMs : toldMs;
+  const { refund, pressedAtMs, later } = pressAheadOf(hypothesis, physical, toldMs, landedMs);
   const partners = partnersRefund(hypothesis, move, physical);
   const price =
     weights.ply +
@@ -282,7 +329,7 @@ const land = (
   };
   const here = { node, last, sinceMs: atMs, stops: [] };
   const tensions = findTensions(here, physical, hypothesis.tensions, atMs);
-  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, move, tensions, physical);
+  const waiting = haste(tensions, last, physical) + leftOff(hypothesis, move, tensions, physical);
   const landed: Hypothesis = {
     node,
     cost: cost + waiting,

@@ -122,3 +122,22 @@ export const chargeChanges = (
     ? hypothesis
     : amend(hypothesis, { cost, stops });
 };
+
+/**
+ * How much less it would have cost that the opponent's pieces went on from where they stood out of turn, had
+ * they come there in turn: in the time of one scan, that is as likely.
+ */
+export const excessOfReply = (
+  { tensions }: Hypothesis,
+  changes: readonly SensorChange[],
+  physical: PhysicalBoard,
+  atMs: number,
+): number => {
+  let nats = 0;
+  for (const { square } of changes) {
+    const tension = tensionAt(tensions, square);
+    if (tension?.kind !== 'outOfTurn' || atMs - tension.sinceMs > physical.scanMs) continue;
+    nats += afterPassage(tension, tensionPriceAt(tension, atMs), false, atMs) - passed.stop;
+  }
+  return nats;
+};

@@ -40,9 +40,9 @@ const samePosition = (a: Position, b: Position): boolean =>
   sameBoard(a.board, b.board) &&
   sameRights(a.castlingRights, b.castlingRights);
 
-/** Whether nothing that can still happen tells two different games apart. */
+/** Whether nothing that can still happen tells two different games apart; two accounts of one are no doubt. */
 const haveOneFuture = (a: GameNode, b: GameNode): boolean =>
-  sameLastPlies(a, b) && samePosition(a.position, b.position);
+  a !== b && sameLastPlies(a, b) && samePosition(a.position, b.position);
 
 /** The first ply of a game that is not in the other. */
 export const firstDifference = (a: GameNode, b: GameNode): GameNode => {
@@ -105,12 +105,12 @@ export const replay = (from: GameNode, plies: readonly GameNode[]): GameNode =>
   );
 
 /**
- * What was in doubt about a game is in doubt about the one that stands for it. What is in doubt about both
- * came before they parted: it is known already.
+ * What was in doubt about a game is in doubt about the one that stands for it; what already was before the two
+ * parted, both know.
  */
 const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
   doubts.flatMap((doubt) => {
-    if (kept.doubts.includes(doubt) || doubt.odds * odds < ODDS_KEPT) return [];
+    if (kept.node.ancestor(doubt.end.ply) === doubt.end || doubt.odds * odds < ODDS_KEPT) return [];
     const otherEnd = goOn(doubt.otherEnd, node.pathFrom(doubt.end.ply));
     return otherEnd === undefined || otherEnd === kept.node
       ? []
@@ -148,20 +148,26 @@ export const joinTranspositions = (
 ): Beam => {
   if (!isAnyJoined(beam)) return beam;
   const kept: Priced[] = [];
+  const joinedNodes = new Set<GameNode>();
   for (const hypothesis of beam) {
+    const { node } = hypothesis;
+    // Another account of a game that another one stands for: it is doubted already.
+    if (joinedNodes.has(node)) continue;
     const next = { hypothesis, price: priceAt(hypothesis, atMs) };
-    const at = kept.findIndex((earlier) => haveOneFuture(earlier.hypothesis.node, hypothesis.node));
+    const isAnotherAccount = kept.some((earlier) => earlier.hypothesis.node === node);
+    const at = kept.findIndex((earlier) => haveOneFuture(earlier.hypothesis.node, node));
     const earlier = kept[at];
-    if (earlier === undefined) {
+    if (earlier === undefined || isAnotherAccount) {
       kept.push(next);
       continue;
     }
     const share = 1 / (1 + Math.exp(-aheadOf(earlier, next, arbiterAnswers)));
     const price = Math.min(earlier.price, next.price);
-    kept[at] =
-      share >= shareToStay(earlier, next, told)
-        ? joined(earlier, next, (1 - share) / share, price)
-        : joined(next, earlier, share / (1 - share), price);
+    const doesStay = share >= shareToStay(earlier, next, told);
+    joinedNodes.add(doesStay ? node : earlier.hypothesis.node);
+    kept[at] = doesStay
+      ? joined(earlier, next, (1 - share) / share, price)
+      : joined(next, earlier, share / (1 - share), price);
   }
   return kept.map(({ hypothesis }) => hypothesis);
 };

@@ -77,7 +77,7 @@ const isPerhapsUnfinished = ({ node: { move, parent } }: PlyTrace): boolean =>
 /** How long the last ply of a game must stand unless its player presses. */
 export const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
-  if (isSettled(ply, policy)) return 0;
+  if (isSettled(ply, policy) && !policy.arePressed) return 0;
   if (ply.node.moves.length === 0) return WITHOUT_REPLY_MS;
   if (policy.isClockInUse) return policy.arePressed ? UNPRESSED_MS.asARule : UNPRESSED_MS.atTimes;
   if (isPerhapsUnfinished(ply)) return UNFINISHED_MS;

@@ -170,6 +170,7 @@ const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: 
     return (
       isUnpressedAmongLast(best.last, ply, policy, atMs) ||
       isJustAnswered(best, ply, atMs) ||
+      (ply.pressedAtMs !== null && atMs < knownMs(ply, ply.pressedAtMs, policy)) ||
       isTakenUpBeforeReply(best, ply, policy, atMs)
     );
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
@@ -186,9 +187,9 @@ export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPoli
   if (promoted !== undefined) moments.push(promoted.afterMs);
   if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
   const reply = replyTo(best, ply);
+  if (pressedAtMs !== null) moments.push(knownMs(ply, pressedAtMs, policy));
+  else if (reply === null) moments.push(landedAtMs + holdMs(ply, policy));
   if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
-  else
-    moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : knownMs(ply, pressedAtMs, policy));
   return moments;
 };
 

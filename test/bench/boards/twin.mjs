@@ -1,53 +1,239 @@
-/** Hands that play another game, of the same plies in another order, and may show a board the same. */
+/** Hands that play another game, and may show a board the same: found, they prove that nobody can know it. */
 import { chess } from '../recognition/product.mjs';
 
 /** Plies further apart are in no one report of a board. */
 const PLIES_MOST = 6;
+/** Of two places where games differ, so many plies between them are the same. */
+const PLIES_BETWEEN = 2;
+/** Moments of a stretch at which plies are thought to stand, and how much of their time hands then take. */
+const MOMENTS = 8;
+const HURRY = 0.4;
+/** Ways to shorten a stay that no look has met. */
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
+/** A hand needs so long at least for one act after another. */
+const ACT_MS = 2;
 
 const squaresOf = ({ from, to, enPassant, castling }) =>
   [from, to, enPassant, castling?.rookFrom, castling?.rookTo].filter((square) => square !== undefined);
 
-/** From the first ply that differs to the last one; undefined when they are other plies. */
-const windowOf = (played, heard) => {
-  if (played.length !== heard.length) return undefined;
-  const first = played.findIndex((uci, ply) => heard[ply] !== uci);
-  const last = played.findLastIndex((uci, ply) => heard[ply] !== uci);
-  const plies = (list) =>
-    list
-      .slice(first, last + 1)
-      .sort()
-      .join();
-  if (last - first >= PLIES_MOST || plies(played) !== plies(heard)) return undefined;
-  return { first, last };
-};
-
-/** The acts by which the same plies come in the order that was heard, each completed when that of its place was. */
-export const twinActs = ({ start, played, heard, plan }) => {
-  const window = windowOf(played, heard);
-  if (window === undefined) return undefined;
-  const { first, last } = window;
-  const { plies } = plan.truth;
+const movesOf = (start, ucis) => {
   let position = start;
-  const moves = played.map((uci) => {
+  return ucis.map((uci) => {
     const { value } = chess.parseUciMove(position, uci);
     position = chess.playMove(position, value);
     return value;
   });
-  const shiftOf = new Map();
-  for (let ply = first; ply <= last; ply++) {
-    const place = heard.findIndex((uci, at) => at >= first && at <= last && uci === played[ply]);
-    const { firstTouchMs, completeMs } = plies[ply];
-    const squares = squaresOf(moves[ply]);
-    for (const act of plan.acts)
-      if (squares.includes(act.square) && act.atMs >= firstTouchMs && act.atMs <= completeMs)
-        shiftOf.set(act, plies[place].completeMs - completeMs);
+};
+
+/** The stretches in which two games of one length differ, each with its first and its last ply. */
+const windowsOf = (played, heard) => {
+  const windows = [];
+  played.forEach((uci, ply) => {
+    if (heard[ply] === uci) return;
+    const last = windows.at(-1);
+    if (last !== undefined && ply - last.last <= PLIES_BETWEEN + 1) last.last = ply;
+    else windows.push({ first: ply, last: ply });
+  });
+  return windows;
+};
+
+const inOrder = (acts) => acts.toSorted((a, b) => a.atMs - b.atMs);
+
+/** The acts of hands that belong to a ply. */
+const actsOf = (acts, { firstTouchMs, completeMs }, move) => {
+  const squares = squaresOf(move);
+  return acts.filter(
+    (act) => squares.includes(act.square) && act.atMs >= firstTouchMs && act.atMs <= completeMs,
+  );
+};
+
+/** Acts with some of them at another time. */
+const retimed = (acts, timeOf) => inOrder(acts.map((act) => ({ ...act, atMs: timeOf.get(act) ?? act.atMs })));
+
+const mostMoved = (timeOf) =>
+  Math.max(0, ...[...timeOf].map(([act, atMs]) => Math.round(Math.abs(atMs - act.atMs))));
+
+/** Where each ply that was played comes in what was heard; undefined when those are other plies. */
+const placesOf = ({ first, last }, played, heard) => {
+  const places = new Map();
+  for (let place = first; place <= last; place++) {
+    const ply = played.findIndex(
+      (uci, at) => at >= first && at <= last && uci === heard[place] && !places.has(at),
+    );
+    if (ply === -1) return undefined;
+    places.set(ply, place);
   }
-  const acts = plan.acts
-    .map((act) => ({ ...act, atMs: act.atMs + (shiftOf.get(act) ?? 0) }))
-    .toSorted((a, b) => a.atMs - b.atMs);
-  const most = Math.max(...[...shiftOf.values()].map(Math.abs));
-  const text =
-    `the same bytes come of ${heard.slice(first, last + 1).join(' ')} as of ` +
-    `${played.slice(first, last + 1).join(' ')}, with hands up to ${most} ms earlier or later`;
-  return { acts, text };
+  return places;
+};
+
+/** The same plies in the order that was heard, each completed when that of its place was. */
+const exchanged = (acts, { window, places, plies, moves }) => {
+  const timeOf = new Map();
+  for (const [ply, place] of places)
+    for (const act of actsOf(acts, plies[ply], moves[ply]))
+      timeOf.set(act, act.atMs + plies[place].completeMs - plies[ply].completeMs);
+  return { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
+};
+
+/** All rising choices of `count` of the first `of` numbers. */
+function* choices(count, of, from = 0) {
+  if (count === 0) yield [];
+  else
+    for (let first = from; first <= of - count; first++)
+      for (const rest of choices(count - 1, of, first + 1)) yield [first, ...rest];
+}
+
+/** The same plies one after another in the order that was heard, by quicker hands. */
+function* hurried(acts, { window, places, plies, moves }) {
+  const order = [...places].toSorted((a, b) => a[1] - b[1]).map(([ply]) => ply);
+  const inWindow = plies.slice(window.first, window.last + 1);
+  const fromMs = Math.min(...inWindow.map(({ firstTouchMs }) => firstTouchMs));
+  const toMs = Math.max(...inWindow.map(({ completeMs }) => completeMs));
+  for (const moments of choices(order.length, MOMENTS)) {
+    const timeOf = new Map();
+    let doneMs = fromMs - ACT_MS;
+    const isPossible = order.every((ply, i) => {
+      const { firstTouchMs, completeMs } = plies[ply];
+      const takesMs = (completeMs - firstTouchMs) * HURRY;
+      const momentMs = fromMs + ((toMs - fromMs) * moments[i]) / (MOMENTS - 1);
+      const standsMs = Math.max(doneMs + ACT_MS + takesMs, momentMs);
+      doneMs = standsMs;
+      for (const act of actsOf(acts, plies[ply], moves[ply]))
+        timeOf.set(act, standsMs - (completeMs - act.atMs) * HURRY);
+      // Nobody presses before his piece stands.
+      return standsMs <= toMs && standsMs <= (plies[window.first + i].pressMs ?? toMs);
+    });
+    if (isPossible) yield { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
+  }
+}
+
+/** The same acts on the squares that were heard; a stay there that no look has met may be a shorter one. */
+function* elsewhere(acts, { window, plies, moves, heardMoves }) {
+  const { first, last } = window;
+  const squareOf = new Map();
+  for (let ply = first; ply <= last; ply++) {
+    const [was, is] = [moves[ply], heardMoves[ply]];
+    for (const act of actsOf(acts, plies[ply], was))
+      if (act.square === was.to) squareOf.set(act, is.to);
+      else if (act.square === was.from) squareOf.set(act, is.from);
+  }
+  const onSquares = (list) =>
+    list.map((act) => (squareOf.has(act) ? { ...act, square: squareOf.get(act) } : act));
+  yield { acts: onSquares(acts), ms: 0, window };
+  const place = actsOf(acts, plies[first], moves[first]).findLast(({ kind }) => kind === 'place');
+  const next = plies[first + 2];
+  const lift = acts.find(
+    ({ kind, square, atMs }) =>
+      kind === 'lift' && square === moves[first].to && place !== undefined && atMs > place.atMs,
+  );
+  if (next === undefined || lift === undefined || lift.atMs > next.completeMs) return;
+  const answeredMs = Math.min(lift.atMs, plies[first + 1].completeMs);
+  for (const late of SHARES)
+    for (const early of SHARES) {
+      const placeMs = place.atMs + (lift.atMs - ACT_MS - place.atMs) * late;
+      const liftMs = Math.max(placeMs + ACT_MS, lift.atMs - (lift.atMs - answeredMs) * early);
+      if (late + early === 0 || placeMs > (plies[first].pressMs ?? placeMs)) continue;
+      const timeOf = new Map([
+        [place, placeMs],
+        [lift, liftMs],
+      ]);
+      const moved = acts.map((act) => ({ act, atMs: timeOf.get(act) ?? act.atMs }));
+      yield {
+        acts: inOrder(
+          moved.map(({ act, atMs }) => ({
+            ...act,
+            atMs,
+            ...(squareOf.has(act) && { square: squareOf.get(act) }),
+          })),
+        ),
+        ms: mostMoved(timeOf),
+        window,
+      };
+    }
+}
+
+/** A piece that made two plies and stopped on its way: it stopped where it stood, and stood where it stopped. */
+const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, heardMoves }) => {
+  const isAnsweredAlike =
+    moves[first + 1].from === heardMoves[first + 1].from && moves[first + 1].to === heardMoves[first + 1].to;
+  if (last !== first + 2 || !isAnsweredAlike) return undefined;
+  const { completeMs: answeredMs } = plies[first + 1];
+  const ofPiece = acts.filter(
+    ({ kind, atMs }) =>
+      (kind === 'lift' || kind === 'place') &&
+      atMs >= plies[first].firstTouchMs &&
+      atMs <= plies[last].completeMs,
+  );
+  const way = [];
+  let at = moves[first].from;
+  let isInHand = false;
+  for (const act of ofPiece) {
+    if (!isInHand && act.kind === 'lift' && act.square === at) isInHand = true;
+    else if (isInHand && act.kind === 'place' && act.piece === moves[first].piece) {
+      isInHand = false;
+      at = act.square;
+    } else continue;
+    way.push(act);
+  }
+  const rests = way.findIndex(({ kind, square }) => kind === 'place' && square === heardMoves[first].to);
+  if (rests === -1) return undefined;
+  const timeOf = new Map();
+  way.forEach((act, i) => {
+    const isBefore = i <= rests;
+    if (isBefore && act.atMs >= answeredMs) timeOf.set(act, answeredMs - (rests - i + 1) * ACT_MS);
+    if (!isBefore && act.atMs <= answeredMs) timeOf.set(act, answeredMs + (i - rests) * ACT_MS);
+  });
+  // Nobody presses before his piece stands.
+  const restsMs = timeOf.get(way[rests]) ?? way[rests].atMs;
+  if (restsMs > (plies[first].pressMs ?? answeredMs)) return undefined;
+  return { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
+};
+
+/** Hands that may have played one stretch as it was heard. */
+function* waysOf(acts, game) {
+  const { window, heardMoves, moves } = game;
+  if (game.places !== undefined) {
+    yield exchanged(acts, game);
+    yield* hurried(acts, game);
+    return;
+  }
+  const isOneSquare = moves.every(
+    (move, ply) =>
+      (move.castling ?? heardMoves[ply].castling) === undefined || ply < window.first || ply > window.last,
+  );
+  if (!isOneSquare) return;
+  yield* elsewhere(acts, game);
+  const rested = restedElsewhere(acts, game);
+  if (rested !== undefined) yield rested;
+}
+
+/**
+ * Why nobody can know the game that was played: hands that play the heard one, found stretch by stretch, of
+ * which `isTheSame` says that they show the board the same. Undefined when there are none.
+ */
+export const findTwin = async ({ start, played, heard, plan }, isTheSame) => {
+  if (played.length !== heard.length) return undefined;
+  const { plies } = plan.truth;
+  const [moves, heardMoves] = [movesOf(start, played), movesOf(start, heard)];
+  let { acts } = plan;
+  const texts = [];
+  for (const window of windowsOf(played, heard)) {
+    const { first, last } = window;
+    if (last - first >= PLIES_MOST) return undefined;
+    const game = { window, plies, moves, heardMoves, places: placesOf(window, played, heard) };
+    let found;
+    for (const way of waysOf(acts, game)) {
+      if (!(await isTheSame(way.acts))) continue;
+      found = way;
+      break;
+    }
+    if (found === undefined) return undefined;
+    acts = found.acts;
+    const hands = found.ms === 0 ? 'on other squares' : `up to ${found.ms} ms earlier or later`;
+    texts.push(
+      `the same bytes come of ${heard.slice(first, last + 1).join(' ')} as of ` +
+        `${played.slice(first, last + 1).join(' ')}, with hands ${hands}`,
+    );
+  }
+  return texts.length === 0 ? undefined : texts.join('; ');
 };

@@ -48,6 +48,12 @@ export const ends: readonly Scene[] = [
     phases: ['settled', 'pieceInHand', 'finished'],
   },
   {
+    hands: 'White resigns while he pushes a rook',
+    fen: MATES,
+    acts: 'lift a1 + put Ra2, say white resigns',
+    phases: ['settled', 'sliding', 'finished'],
+  },
+  {
     hands: 'In the middle of a game the pieces are set up for another one, those first that might be taken',
     fen: 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5',
     acts: 'set up',

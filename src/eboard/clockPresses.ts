@@ -1,0 +1,53 @@
+import type { ClockReading } from './eboardEvent.js';
+
+type End = 'left' | 'right';
+
+const oppositeEnd = (end: End): End => (end === 'left' ? 'right' : 'left');
+
+/**
+ * Whose time stopped while the other's began: the player whose end of the lever went down, or, when the clock
+ * tells nothing of its lever, the one whose time runs no more. Moving the lever of a clock that stands is no
+ * press.
+ */
+const pressedEnd = (before: ClockReading, after: ClockReading): End | null => {
+  if (after.running === null) return null;
+  const tellsLever = before.leverUp !== null && after.leverUp !== null;
+  const [was, is] = tellsLever ? [before.leverUp, after.leverUp] : [before.running, after.running];
+  return was === is ? null : was;
+};
+
+const gained = (before: ClockReading, after: ClockReading, end: End): number =>
+  end === 'left' ? after.leftMs - before.leftMs : after.rightMs - before.rightMs;
+
+/** What a press gave back to one player alone; 0 when nothing did, or both have gained. */
+export const bonusBetween = (before: ClockReading, after: ClockReading): number => {
+  const [left, right] = [gained(before, after, 'left'), gained(before, after, 'right')];
+  return Math.min(left, right) > 0 ? 0 : Math.max(0, left, right);
+};
+
+/** Whole seconds are shown, and a player may have thought between two readings. */
+const THOUGHT_SHARE = 0.5;
+const SHOWN_MS = 1_000;
+
+/** Whether a player's time has grown by what a press gives back, and no more. */
+const hasBonus = (gainedMs: number, bonusMs: number): boolean =>
+  gainedMs > 0 && gainedMs >= bonusMs * THOUGHT_SHARE && gainedMs <= bonusMs + SHOWN_MS;
+
+/**
+ * Who pressed between two readings, in order. A clock that is read seldom hides a press that was answered by
+ * another; where each gives back as much as the last one did (`bonusMs`), the times of both players tell.
+ */
+export const pressesBetween = (
+  before: ClockReading,
+  after: ClockReading,
+  bonusMs: number,
+): readonly End[] => {
+  const end = pressedEnd(before, after);
+  const { running } = before;
+  const single = end === null ? [] : [end];
+  if (running === null || after.running === null || bonusMs === 0) return single;
+  const isAnswered = (['left', 'right'] as const).every((of) =>
+    hasBonus(gained(before, after, of), of === running && end !== null ? 2 * bonusMs : bonusMs),
+  );
+  return isAnswered ? [running, oppositeEnd(running), ...single] : single;
+};
