@@ -255,6 +255,14 @@ describe('the house', () => {
     expect(faults).toEqual([]);
   });
 
+  test('tests wait by `soon` or by `expect.poll`, which go on however busy the machine is', () => {
+    const faults = tests
+      .filter(({ path }) => path !== 'soon.ts' && !path.startsWith('tidy'))
+      .filter(({ text }) => text.includes('vi.waitFor('))
+      .map(({ path }) => path);
+    expect(faults).toEqual([]);
+  });
+
   test('what stands at the top level is what was agreed', () => {
     for (const name of [
       'package.json',

@@ -15,11 +15,11 @@ export const build = (command: Command): void => {
     'Copies the journal of all games, tokens and learned pieces, also while the daemon runs, and puts them back.',
   );
   withCommon(command.command('create'))
-    .summary('a backup in a new folder')
+    .description('a backup in a new folder')
     .argument('<folder>', 'where it is written; must not exist')
     .action(create);
   withCommon(command.command('restore'))
-    .summary('a backup in the place of what is there, which is kept; the daemon must not run')
+    .description('a backup in the place of what is there, which is kept; the daemon must not run')
     .argument('<folder>', 'the backup')
     .action(putBack);
 };

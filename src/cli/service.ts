@@ -19,13 +19,13 @@ export const build = (command: Command): void => {
   );
   command
     .command('install')
-    .summary('start by itself, now and from now on')
+    .description('start by itself, now and from now on')
     .option('--print', 'print the file and the commands, and do nothing else')
     .addOption(
       new Option('--for <system>', 'with --print: of another system').choices([...SERVICE_PLATFORMS]),
     )
     .action(install);
-  command.command('uninstall').summary('stop, and start by itself no more').action(uninstall);
+  command.command('uninstall').description('stop, and start by itself no more').action(uninstall);
 };
 
 const serviceOf = (platform: string): ServiceText => {

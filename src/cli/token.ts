@@ -36,7 +36,7 @@ const withCommon = (command: Command): Command =>
 export const build = (command: Command): void => {
   command.description('Makes, lists and takes back the tokens with which other machines may give commands.');
   withCommon(command.command('create'))
-    .summary('a new token, as a link and a QR code')
+    .description('a new token, as a link and a QR code')
     .addArgument(new Argument('<role>', 'what its bearer may do').choices([...ACCESS_ROLES]))
     .option('--name <name>', 'for whom it is', 'unnamed')
     .addOption(new Option('--side <color>', 'the side that a player plays').choices([...COLORS]))
@@ -45,9 +45,9 @@ export const build = (command: Command): void => {
     .option('--host <addr>', 'the address that the daemon listens on, if not as its configuration says')
     .option('--port <n>', 'the port that the daemon listens on (8960)', parseWholeNumber(1, 65_535))
     .action(create);
-  withCommon(command.command('list')).summary('the tokens there are').action(list);
+  withCommon(command.command('list')).description('the tokens there are').action(list);
   withCommon(command.command('revoke'))
-    .summary('take tokens back')
+    .description('take tokens back')
     .argument('<id-or-name>', 'which one, or all of that name')
     .action(revoke);
 };

@@ -67,9 +67,9 @@ describe('workflows', () => {
   test('every Node that is promised is tried on both systems, and everything that .ci/run does', () => {
     const { jobs } = workflowSchema.parse(workflows.find(({ path }) => path.endsWith('test.yml'))?.content);
     const matrix = jobs['node']?.strategy?.matrix;
-    expect(matrix).toEqual({ os: ['ubuntu-latest', 'macos-latest'], node: [20, 22, 24] });
+    expect(matrix).toEqual({ os: ['ubuntu-latest', 'macos-latest'], node: [20, 22, 24, 26] });
     expect(engines.node).toBe(`>=${Math.min(...(matrix?.node ?? []))}`);
-    expect(readFileSync('README.md', 'utf8')).toContain('Node 20, 22 or 24');
+    expect(readFileSync('README.md', 'utf8')).toContain('Node 20, 22, 24 or 26');
     expect(jobs['whole']?.steps.some(({ run }) => run === '.ci/run')).toBe(true);
   });
 });
