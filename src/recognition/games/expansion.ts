@@ -187,7 +187,7 @@ type Expand = (
   atMs: number,
 ) => readonly Hypothesis[];
 
-/** Its legal moves whose landing is seen, and what may have been played after each of them within the same scan. */
+/** Its legal moves whose landing is seen, and what may have followed each of them within the same scan. */
 export const expandSeen: Expand = (hypothesis, physical, changed, budget, atMs) => {
   const growth = new Growth(physical, budget, atMs);
   const { last } = hypothesis;

@@ -21,8 +21,8 @@ import { areNeighbours, isOnTheWay, landingOf, originOf, rookOf } from './landin
 export type LandingKind = keyof typeof weights.landing;
 
 /**
- * By when a landing was seen, and since when it may have been there; `stoodMs`: since when its piece has stood
- * where it is seen.
+ * By when a landing was seen, and since when it may have been there; `stoodMs`: since when its piece has
+ * stood where it is seen.
  */
 type LandingTime = { readonly seenMs: number; readonly earliestMs: number; readonly stoodMs: number };
 
@@ -98,8 +98,8 @@ const disorder = (
 };
 
 /**
- * Since when a square may be as it is seen. A piece that was pressed there, and that no scan has met, came and
- * left between two scans.
+ * Since when a square may be as it is seen. A piece that was pressed there, and that no scan has met, came
+ * and left between two scans.
  */
 const touchedMs = ({ earlier }: PlyTrace, square: Square, physical: PhysicalBoard): number =>
   earlier !== null && earlier.pressedAtMs !== null && earlier.node.move?.to === square

@@ -38,7 +38,7 @@ const samePosition = (a: Position, b: Position): boolean =>
   sameBoard(a.board, b.board) &&
   sameRights(a.castlingRights, b.castlingRights);
 
-/** Whether nothing that can still happen tells two different games apart; two accounts of one are no doubt. */
+/** Whether nothing that can still happen tells two games apart; two accounts of one are no doubt. */
 const haveOneFuture = (a: GameNode, b: GameNode): boolean =>
   a !== b && sameLastPlies(a, b) && samePosition(a.position, b.position);
 
@@ -96,8 +96,8 @@ export const goOn = (from: GameNode, plies: readonly GameNode[]): GameNode | und
 };
 
 /**
- * What was in doubt about a game is in doubt about the one that stands for it; what already was before the two
- * parted, both know.
+ * What was in doubt about a game is in doubt about the one that stands for it; what already was before the
+ * two parted, both know.
  */
 const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
   doubts.flatMap((doubt) => {
