@@ -8,7 +8,14 @@ import { fits, isUnknownPiece } from '../squares/sensing.js';
 import { findTensions } from '../tensions/tension.js';
 import { limits, times, weights } from '../weights.js';
 import { heedLevels, returnedNats } from './exchanges.js';
-import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
+import {
+  type Budget,
+  expandByExchange,
+  expandByPress,
+  expandSeen,
+  expandUnseen,
+  priceAt,
+} from './expansion.js';
 import { pressAheadOf } from './follow.js';
 import type { GameNode } from './gameNode.js';
 import { amend, type Hypothesis, type Tension } from './hypothesis.js';
@@ -166,15 +173,23 @@ export const changeBeam = (
   const least = charged.reduce((lowest, { price }) => Math.min(lowest, price), Infinity);
   const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
   const next = charged.map(({ old, after }) => heedForbiddenCastling(old, after, physical, atMs));
-  for (const { old, after: hypothesis } of byPromise(charged, atMs)) {
-    if (hypothesis.tensions.length > limits.wrongSquares) continue;
-    const from = withReplyOnItsWay(old, hypothesis, changes, physical, atMs);
+  const near = byPromise(charged, atMs).filter(({ after }) => after.tensions.length <= limits.wrongSquares);
+  const grow = (expand: typeof expandSeen, { old, after }: Charged): void => {
+    const from = withReplyOnItsWay(old, after, changes, physical, atMs);
     next.push(...expand(from, physical, changed, budget, atMs));
+  };
+  // What was seen is thought of before all that was not, which may be much.
+  for (const one of near) grow(expandSeen, one);
+  for (const one of near) {
+    const { after: hypothesis } = one;
+    grow(expandUnseen, one);
     for (const corrected of findCorrections(hypothesis, physical, changed, atMs)) {
       next.push(corrected);
       // Pieces that stood where they could not go may have gone there in the corrected game.
       const stops = hypothesis.tensions.filter(isImpossible).map(({ square }) => square);
-      if (stops.length > 0) next.push(...expand(corrected, physical, stops, budget, atMs));
+      if (stops.length === 0) continue;
+      next.push(...expandSeen(corrected, physical, stops, budget, atMs));
+      next.push(...expandUnseen(corrected, physical, stops, budget, atMs));
     }
     const undone = undo(hypothesis, physical, changed, atMs);
     if (undone !== undefined) next.push(undone);

@@ -178,17 +178,17 @@ class Growth {
   }
 }
 
-/**
- * The hypotheses that grow out of one because squares have changed: its legal moves whose landing is seen,
- * what may have been played after each of them within the same scan, and plies that no scan has shown.
- */
-export const expand = (
+/** What grows out of a hypothesis because squares have changed. */
+type Expand = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
   changed: readonly Square[],
   budget: Budget,
   atMs: number,
-): readonly Hypothesis[] => {
+) => readonly Hypothesis[];
+
+/** Its legal moves whose landing is seen, and what may have followed each of them within the same scan. */
+export const expandSeen: Expand = (hypothesis, physical, changed, budget, atMs) => {
   const growth = new Growth(physical, budget, atMs);
   const { last } = hypothesis;
   // One look may have shown more plies than come to light at once: the rest does so with the next event.
@@ -198,6 +198,12 @@ export const expand = (
   growth.landed(hypothesis, isChanged, PLIES_AT_ONCE);
   growth.exchanges(hypothesis, isChanged);
   growth.exchangesBefore(hypothesis);
+  return growth.grown;
+};
+
+/** Plies that no scan has shown, and the opponent's that was seen to follow. */
+export const expandUnseen: Expand = (hypothesis, physical, _, budget, atMs) => {
+  const growth = new Growth(physical, budget, atMs);
   const hasReply = hasOpponentLanded(hypothesis, growth.isRecent);
   if (hasReply) growth.unseen(hypothesis);
   if (hasReply || mayOpponentHaveLanded(hypothesis, physical, growth.isRecent)) growth.displaced(hypothesis);
