@@ -51,7 +51,7 @@ const legalPart = (work: Work, event: RecognitionEvent): RecognitionEvent | null
   if (event.type !== 'move' && event.type !== 'revise') return event;
   const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
   // The ply before it was not told, as a guess: it comes again when that is sure.
-  if (event.type === 'move' && ply > pliesKnown(work) + 1) return null;
+  if (ply > pliesKnown(work) + 1) return null;
   const legal = legalPlies(work, ply, moves);
   if (legal === moves.length) return event;
   const level = event.type === 'move' ? event.level : event.changes;
