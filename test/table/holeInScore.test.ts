@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { startPosition } from '../../src/chess/position.js';
+import { makeUciMove } from '../../src/chess/uciMove.js';
+import { GameNode } from '../../src/recognition/games/gameNode.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { hearsAfterIllegal } from '../../src/table/core/afterIllegal.js';
+import { defaultLaws } from '../../src/table/core/lawsRegion.js';
+import { createTableCore } from '../../src/table/core/tableCore.js';
+import type { Work } from '../../src/table/core/work.js';
+import type { TableEventBody } from '../../src/table/tableEvent.js';
+import { applyBody, emptyTable } from '../../src/table/tableState.js';
+
+const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const after = (node: GameNode, uci: string): GameNode => {
+  const move = node.moves.find((one) => makeUciMove(node.position, one) === uci);
+  if (move === undefined) throw new Error(`${uci} is no move`);
+  return node.child(move);
+};
+const e4 = after(new GameNode(startPosition), 'e2e4');
+const e5 = after(e4, 'e7e5');
+
+/** A game has begun; these of its plies have been told. */
+const workAfter = (...plies: readonly GameNode[]): Work => {
+  const told: readonly TableEventBody[] = [
+    { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },
+    ...plies.map(({ described: { ply, uci, san, fen } }): TableEventBody => {
+      const rest = { level: 'committed', confidence: 1, by: 'board' } as const;
+      return { type: 'move', gameId: 'g', ply, uci, san, fen, ...rest };
+    }),
+  ];
+  const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
+  const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
+  const core = { ...empty, table };
+  return { atMs: 100, identities: [], core, gathered: [], bodies: [], effects: [], begun: 0 };
+};
+
+const REVISED: RecognitionEvent = {
+  type: 'revise',
+  atMs: 100,
+  fromPly: 2,
+  moves: [e5.described],
+  reason: 'another',
+  changes: 'provisional',
+};
+
+test('a correction is heard once the ply in front of it is told, and not before: a score has no hole', () => {
+  expect(hearsAfterIllegal(workAfter(e4), REVISED)).toEqual(REVISED);
+  expect(hearsAfterIllegal(workAfter(), REVISED)).toBeNull();
+});
