@@ -46,7 +46,7 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 
 /** Who plays brings the rules of chess along. */
 test.each([
-  ['index.html', 62_500],
+  ['index.html', 63_000],
   ['clock.html', 36_500],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 50_500],
