@@ -73,10 +73,10 @@ const sharesOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps)
     if (key !== ofRound) order = [];
     ofRound = key;
     const [from = 1, to = Number.POSITIVE_INFINITY] = target.boards ?? [];
-    const games = roundGames(tables, hall.tournament(), round, options).filter(
-      ({ board }) => board >= from && board <= to,
+    const pairings = round.pairings.filter(
+      ({ black, board }) => black !== null && board >= from && board <= to,
     );
-    const ordered = keepOrder(order, games);
+    const ordered = keepOrder(order, pairings);
     order = ordered.map(({ id }) => id);
     const left = ordered.length - target.rounds.length * GAMES_MAX;
     if (left > 0 && share === 0)
@@ -84,7 +84,8 @@ const sharesOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps)
         { target: target.name, games: ordered.length, left },
         'there are more games than its rounds hold',
       );
-    return ordered.slice(share * GAMES_MAX, (share + 1) * GAMES_MAX);
+    const own = ordered.slice(share * GAMES_MAX, (share + 1) * GAMES_MAX);
+    return roundGames(tables, hall.tournament(), { ...round, pairings: own }, options);
   };
 };
 

@@ -9,7 +9,10 @@ export const GAMES_MAX = 100;
  * The order of the boards at the other end: as it was pushed first, late ones at the end. A game that is
  * put between others could be taken for its neighbour there.
  */
-export const keepOrder = (before: readonly string[], games: readonly RoundGame[]): readonly RoundGame[] => {
+export const keepOrder = <Game extends Pick<RoundGame, 'id'>>(
+  before: readonly string[],
+  games: readonly Game[],
+): readonly Game[] => {
   const byId = new Map(games.map((game) => [game.id, game]));
   const known = before.flatMap((id) => byId.get(id) ?? []);
   const isKnown = new Set(before);
