@@ -18,7 +18,7 @@ const JUMPS_MAX = 20;
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /** What the machine says of time at one moment, in milliseconds. */
-export type ClockReading = {
+export type MachineTime = {
   /** Since 1970. */
   readonly nowMs: number;
   /** Since the machine was started; nobody sets this clock. */
@@ -39,20 +39,22 @@ const schema = z.object({
 });
 type Known = z.infer<typeof schema>;
 
-const bootedMsOf = ({ nowMs, upMs }: ClockReading): number => nowMs - upMs;
+const bootedMsOf = ({ nowMs, upMs }: MachineTime): number => nowMs - upMs;
 
-/** After another start of the machine its clock is believed. */
-export const lookAtClock = (known: Known | undefined, reading: ClockReading): Known => {
+/**
+ * After another start of the machine its clock is believed; where it does not say which start it is, that
+ * looks as if the clock was set ahead, and who waits for a delay waits once more.
+ */
+export const lookAtClock = (known: Known | undefined, reading: MachineTime): Known => {
   const bootedMs = bootedMsOf(reading);
   const jumps = known?.jumps ?? [];
-  const byMs = known?.boot === reading.boot ? bootedMs - known.bootedMs : 0;
+  const isSameStart = known?.boot === reading.boot;
+  const byMs = isSameStart ? bootedMs - known.bootedMs : 0;
   return {
     version: 1,
     boot: reading.boot,
-    bootedMs:
-      known !== undefined && Math.abs(byMs) < JUMP_MS && known.boot === reading.boot
-        ? known.bootedMs
-        : bootedMs,
+    // Small steps add up.
+    bootedMs: isSameStart && Math.abs(byMs) < JUMP_MS ? known.bootedMs : bootedMs,
     jumps: byMs >= JUMP_MS ? [...jumps, { seenMs: reading.nowMs, byMs }].slice(-JUMPS_MAX) : jumps,
   };
 };
@@ -74,7 +76,7 @@ const bootId = (): string => {
   }
 };
 
-const readClock = (boot: string): ClockReading => ({ nowMs: Date.now(), upMs: uptime() * 1_000, boot });
+const readClock = (boot: string): MachineTime => ({ nowMs: Date.now(), upMs: uptime() * 1_000, boot });
 
 const readKnown = async (path: string): Promise<Known | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined);

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CHROMIUM, firstPaintMs, scrollFramesMs } from './event/console.mjs';
 import { measurePlayedHall } from './event/playedHall.mjs';
+import { importPairings, pairingsCsv, setUpRound } from './event/round.mjs';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, printNote, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
@@ -25,27 +26,14 @@ const tables = Array.from({ length: TABLES }, (_, i) => ({
 const config = join(dir, 'config.json');
 writeFileSync(config, JSON.stringify({ tables }));
 
-const csv = [
-  'round,board,white,black',
-  ...tables.map((_, i) => `1,${i + 1},"White, Number ${i + 1}","Black, Number ${i + 1}"`),
-].join('\n');
-
 const daemon = await startDaemonProcess(['--config', config, '--log-level', 'error']);
 // All boards have been looked for once.
 await sleep(5_000);
-const post = async (path, body) => {
-  const answer = await fetch(`${daemon.base}/api/v1/tournament/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-};
+const csv = pairingsCsv(TABLES);
 
 printMachine();
 const importMs = performance.now();
-await post('readings', { files: [{ name: 'round-1.csv', text: csv }], apply: true });
+await importPairings(daemon.base, csv);
 printBudget(
   `import of ${TABLES} pairings, from the request to all kept`,
   performance.now() - importMs,
@@ -53,7 +41,7 @@ printBudget(
   1000,
 );
 const setUpMs = performance.now();
-await post('acts', { type: 'setUp', round: 1 });
+await setUpRound(daemon.base);
 printBudget('the round set up at all tables', performance.now() - setUpMs, 'ms', 60_000);
 
 const hasChromium = existsSync(CHROMIUM);

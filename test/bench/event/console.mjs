@@ -1,8 +1,8 @@
 // The operator's console in Debian's chromium.
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** When it is first painted, on a phone, after the address was opened. */
-export const firstPaintMs = async (base) => {
+/** On a phone, with the rows of a round. */
+const openConsole = async (base) => {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
@@ -11,6 +11,12 @@ export const firstPaintMs = async (base) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/operator.html`);
   await page.getByRole('row').nth(300).waitFor({ state: 'attached' });
+  return { browser, page };
+};
+
+/** When it is first painted, on a phone, after the address was opened. */
+export const firstPaintMs = async (base) => {
+  const { browser, page } = await openConsole(base);
   const paintMs = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
@@ -24,14 +30,7 @@ const SCROLLS = 120;
 
 /** What the main thread of a phone's page worked in each frame while the console of a round was scrolled, in ms. */
 export const scrollFramesMs = async (base) => {
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(`${base}/operator.html`);
-  await page.getByRole('row').nth(300).waitFor({ state: 'attached' });
+  const { browser, page } = await openConsole(base);
   const session = await page.context().newCDPSession(page);
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { readEvents } from '../load/readEvents.mjs';
 
-const [targets, gamesOfRound] = process.argv.slice(2).map(Number);
+const targets = Number(process.argv[2]);
 /** By table and ply: when it was told as final. */
 const finalMs = new Map();
 let lateMs = [];
@@ -53,7 +53,7 @@ const startTarget = (target) =>
 
 const ports = [];
 for (let i = 0; i < targets; i++) ports.push(await startTarget(i));
-process.send({ ports, gamesOfRound });
+process.send({ ports });
 process.on('message', async ({ what, base }) => {
   if (what === 'listen') {
     await readEvents(`${base}/api/v1/events?after=live&level=final`, (event, nowMs) => {

@@ -7,29 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { ranMs } from '../lib/processTime.mjs';
 import { quantile } from '../lib/report.mjs';
 import { answer, end, openHall, start } from '../load/hall.mjs';
+import { importPairings, pairingsCsv, setUpRound } from './round.mjs';
 
 const SPECTATORS = 500;
 const TARGETS = 3;
 /** lichess takes no more games into a round. */
 const GAMES_OF_ROUND = 100;
-
-const csvOf = (tables) =>
-  [
-    'round,board,white,black',
-    ...Array.from(
-      { length: tables },
-      (_, i) => `1,${i + 1},"White, Number ${i + 1}","Black, Number ${i + 1}"`,
-    ),
-  ].join('\n');
-
-export const act = async (base, path, body) => {
-  const response = await fetch(`${base}/api/v1/tournament/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-};
 
 /** `scroll`: what is measured while they play, with the address of the daemon. */
 export const measurePlayedHall = async (tables, seconds, scroll) => {
@@ -47,8 +30,8 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
     },
     options: process.env.PROF ? { nodeArgs: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof2'] } : {},
     prepared: async ({ base }) => {
-      await act(base, 'readings', { files: [{ name: 'round-1.csv', text: csvOf(tables) }], apply: true });
-      await act(base, 'acts', { type: 'setUp', round: 1 });
+      await importPairings(base, pairingsCsv(tables));
+      await setUpRound(base);
       await answer(outputs, { what: 'listen', base });
     },
   });
@@ -68,7 +51,6 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
   return {
     corePercent: workedMs / (10 * seconds),
     p99Ms: heard.p99Ms,
-    pushP99Ms: quantile(pushed.lateMs, 0.99),
     pushMostMs: quantile(pushed.lateMs, 1),
     plies: pushed.lateMs.length,
     pushes: pushed.pushes,
