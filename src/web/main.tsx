@@ -17,7 +17,12 @@ void loadWords(pageLanguage()).then(() => {
   if (root === null) return;
   const api = createApi(token);
   render(
-    <App api={api} token={token} time={browserTime} feed={createLiveFeed(api, browserTime, openEvents)} />,
+    <App
+      api={api}
+      token={token}
+      time={browserTime}
+      feed={createLiveFeed(api, browserTime, openEvents('everything'))}
+    />,
     root,
   );
 });

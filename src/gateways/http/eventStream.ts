@@ -3,6 +3,7 @@ import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { createBatcher } from './eventBatch.js';
 import { READERS, type Reader, type Seen } from './readers.js';
+import { isShown, SHOWN, type Shown } from './shown.js';
 import { openStreamClient, type Refusal, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;
@@ -16,6 +17,12 @@ export type EventStreamOptions = {
 
 const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${level}`;
 
+/** Those who are shown the same, and what is gathered for them. */
+const createCrowd = (shows: Shown) => {
+  const clients = new Set<StreamClient>();
+  return { shows, clients, batch: createBatcher(clients) };
+};
+
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
@@ -28,12 +35,13 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
   const groups = new Map(
     READERS.flatMap((reader) =>
       LEVELS.map((level) => {
-        const group = { level, service: seen(reader), clients: new Set<StreamClient>() };
-        return [groupName(reader, level), { ...group, batch: createBatcher(group.clients), leave: () => {} }];
+        const group = { level, service: seen(reader), crowds: SHOWN.map(createCrowd), leave: () => {} };
+        return [groupName(reader, level), group];
       }),
     ),
   );
-  const all = (): readonly StreamClient[] => [...groups.values()].flatMap(({ clients }) => [...clients]);
+  const crowds = [...groups.values()].flatMap((group) => group.crowds);
+  const all = (): readonly StreamClient[] => crowds.flatMap(({ clients }) => [...clients]);
   const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -67,14 +75,15 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
       });
-      const { reader = 'operator', level = 'provisional' } = request;
+      const { reader = 'operator', level = 'provisional', shows = 'everything' } = request;
       const group = groups.get(groupName(reader, level));
-      if (group === undefined) return;
-      const client = openStreamClient(group.service, group.batch.recent, outgoing, request);
-      group.clients.add(client);
+      const crowd = group?.crowds.find((one) => one.shows === shows);
+      if (group === undefined || crowd === undefined) return;
+      const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request);
+      crowd.clients.add(client);
       if (request.mayStillRead) checks.set(client, request.mayStillRead);
       outgoing.once('close', () => {
-        group.clients.delete(client);
+        crowd.clients.delete(client);
         checks.delete(client);
       });
     },
@@ -88,28 +97,32 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       for (const group of groups.values())
         group.leave = group.service.subscribe('live', {
           level: group.level,
-          onEvent: (event) => group.batch.add(event),
+          onEvent: (event) => {
+            for (const { shows, batch } of group.crowds) if (isShown(event, shows)) batch.add(event);
+          },
           // Other numbers hold from now on: who has the old ones reads the tables again.
           onGone: () => {
-            group.batch.send();
-            group.batch.recent.clear();
-            for (const client of group.clients) client.end();
+            for (const { batch, clients } of group.crowds) {
+              batch.send();
+              batch.recent.clear();
+              for (const client of clients) client.end();
+            }
           },
           onAlarm: (alarm) => {
-            group.batch.send();
-            for (const client of group.clients) client.alarm(alarm);
+            for (const { batch, clients } of group.crowds) {
+              batch.send();
+              for (const client of clients) client.alarm(alarm);
+            }
           },
         });
       heartbeat = setInterval(beat, heartbeatMs).unref();
     },
     stop: (): void => {
       clearInterval(heartbeat);
-      for (const { batch } of groups.values()) batch.send();
+      for (const { batch } of crowds) batch.send();
       for (const client of all()) client.end();
-      for (const { clients, leave } of groups.values()) {
-        leave();
-        clients.clear();
-      }
+      for (const { leave } of groups.values()) leave();
+      for (const { clients } of crowds) clients.clear();
     },
   };
 };

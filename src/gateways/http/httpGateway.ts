@@ -26,6 +26,7 @@ import { createFleetStream } from './fleetStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { readersOf } from './readers.js';
+import { createSharedAnswers } from './sharedAnswers.js';
 import { loadStaticFiles } from './staticFiles.js';
 
 export type HttpGatewayOptions = {
@@ -94,6 +95,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       const app = createHttpApp({
         ...options,
         ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
+        shared: createSharedAnswers(),
       });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       limitConnections(server, options.connections ?? CONNECTIONS);

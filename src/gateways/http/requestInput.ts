@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import { SHOWN } from './shown.js';
 import type { StreamRequest } from './streamClient.js';
 
 const BODY_BYTES_MAX = 65_536;
@@ -53,15 +54,24 @@ const streamSchema = z.object({
   after: seq.or(z.literal('live')),
   level: z.enum(LEVELS).exactOptional(),
   table: z.string().exactOptional(),
+  shows: z.enum(SHOWN).exactOptional(),
 });
+
+type StreamWish = {
+  readonly after?: string;
+  readonly level?: string;
+  readonly table?: string;
+  readonly shows?: string;
+};
 
 /** A reconnecting browser repeats its first address, so the header, which is newer, goes before `after`. */
 export const parseStreamRequest = (
   lastEventId: string | undefined,
-  { after, level, table }: { readonly after?: string; readonly level?: string; readonly table?: string },
+  { after, level, table, shows }: StreamWish,
 ): Result<StreamRequest, BridgeError> =>
   checkInput(streamSchema, {
     after: lastEventId || after || 'live',
     ...(level !== undefined && { level }),
     ...(table !== undefined && { table }),
+    ...(shows !== undefined && { shows }),
   });

@@ -6,6 +6,7 @@ import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { Reader } from './readers.js';
 import type { Frame, RecentFrames } from './recentFrames.js';
+import { isShown, type Shown } from './shown.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;
@@ -25,6 +26,8 @@ export type StreamRequest = {
   readonly level?: CommitLevel;
   /** Only events of this table. */
   readonly table?: string;
+  /** What of them; everything when nothing is said. */
+  readonly shows?: Shown;
   /** What the reader has shown to be let in; absent where nobody needs a token. */
   readonly token?: string;
   /** Whether it may still read so, asked now and then: a token may be taken back or expire meanwhile. */
@@ -87,7 +90,7 @@ export const openStreamClient = (
   outgoing: ServerResponse,
   request: StreamRequest,
 ): StreamClient => {
-  const { after, level = 'provisional', table } = request;
+  const { after, level = 'provisional', table, shows = 'everything' } = request;
   const heard = levelFilter(level);
   const lastSeq = service.lastSeq();
   let heardSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
@@ -101,10 +104,11 @@ export const openStreamClient = (
     state = 'full';
     outgoing.once('drain', catchUp);
   };
-  const isOfItsTable = (event: TableEvent): boolean => table === undefined || table === event.table;
+  const isWanted = (event: TableEvent): boolean =>
+    (table === undefined || table === event.table) && isShown(event, shows);
   const send = (event: TableEvent, text: string): void => {
     heardSeq = event.seq;
-    if (isOfItsTable(event)) write(text);
+    if (isWanted(event)) write(text);
   };
   const hear = ({ frames, bytes }: Batch): void => {
     const [first, last] = [frames[0]?.event.seq ?? 0, frames.at(-1)?.event.seq ?? 0];
@@ -129,7 +133,7 @@ export const openStreamClient = (
     let piece = '';
     for (const [i, { event, text }] of frames.entries()) {
       heardSeq = event.seq;
-      if (isOfItsTable(event)) piece += text;
+      if (isWanted(event)) piece += text;
       if (piece === '' || (piece.length < PIECE_CHARACTERS && i < frames.length - 1)) continue;
       write(piece);
       piece = '';

@@ -17,7 +17,8 @@ const request = async (token: TokenMemory, method: string, path: string, body?: 
   const response = await fetch(path, {
     method,
     headers,
-    cache: 'no-store',
+    // What the daemon allows to keep, it is asked about each time.
+    cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -1,23 +1,26 @@
+import type { Shown } from '../../gateways/http/shown.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { EventHandlers } from '../state/liveClient.js';
 
 /**
- * Server-sent events after that number. The browser's own reconnecting is not used: a broken stream is
- * reported once and closed, because the caller reads the tables anew before it goes on.
+ * Server-sent events after that number; all of them, or those that who looks at the games sees. The browser's own
+ * reconnecting is not used: a broken stream is reported once and closed, because the caller reads the tables
+ * anew before it goes on.
  */
-export const openEvents = (
-  afterSeq: number,
-  { onOpen, onEvent, onGone, onLost }: EventHandlers,
-): (() => void) => {
-  const source = new EventSource(`/api/v1/events?after=${afterSeq}&as=public&level=committed`);
-  source.onopen = onOpen;
-  source.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as TableEvent);
-  source.addEventListener('gone', onGone);
-  // An alarm of the whole house has no number: it is seen in the tables.
-  source.addEventListener('alarm', onGone);
-  source.onerror = () => {
-    source.close();
-    onLost();
+export const openEvents =
+  (shows: Shown) =>
+  (afterSeq: number, { onOpen, onEvent, onGone, onLost }: EventHandlers): (() => void) => {
+    const source = new EventSource(
+      `/api/v1/events?after=${afterSeq}&as=public&level=committed&shows=${shows}`,
+    );
+    source.onopen = onOpen;
+    source.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as TableEvent);
+    source.addEventListener('gone', onGone);
+    // An alarm of the whole house has no number: it is seen in the tables.
+    source.addEventListener('alarm', onGone);
+    source.onerror = () => {
+      source.close();
+      onLost();
+    };
+    return () => source.close();
   };
-  return () => source.close();
-};

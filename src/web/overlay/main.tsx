@@ -12,7 +12,7 @@ const token = { get: () => undefined, set: () => {} };
 const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token);
-  const feed = createLiveFeed(api, browserTime, openEvents);
+  const feed = createLiveFeed(api, browserTime, openEvents('games'));
   const wish = readWish(location.search);
   render(<OverlayPage {...{ api, token, feed, wish }} time={browserTime} source={daemonSource} />, root);
 }

@@ -17,6 +17,6 @@ const words = pageWords();
 void loadWords(shownLanguage()).then(() => {
   if (root === null) return;
   const api = createApi(token);
-  const feed = createLiveFeed(api, browserTime, openEvents);
+  const feed = createLiveFeed(api, browserTime, openEvents('games'));
   render(<WallPage {...{ api, token, feed, words }} time={browserTime} source={daemonSource} />, root);
 });

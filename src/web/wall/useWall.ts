@@ -7,8 +7,10 @@ import { byInterest, missingGames, type WallBoard, wallBoards } from './wallBoar
 
 /** Pairings and results change rarely; what happens at a table comes by the stream. */
 const LOOK_EVERY_MS = 10_000;
-/** After news of a table the event is looked at, once for all that come together. */
-const LOOK_SOON_MS = 400;
+/** After news of a table the event is looked at, once for all that come together; and not by a whole crowd at once. */
+const LOOK_SOON_MS = { least: 400, most: 2_000 };
+/** While one game after another ends. */
+const LOOK_AGAIN_MS = 5_000;
 /** Boards that change places all the time cannot be followed. */
 const SORT_EVERY_MS = 15_000;
 
@@ -16,14 +18,22 @@ export const useEvent = (source: SpectatorSource, feed?: LiveFeed): SpectatorEve
   const [event, setEvent] = useState<SpectatorEvent>();
   useEffect(() => {
     let soon: number | undefined;
+    let lookedAtMs = Number.NEGATIVE_INFINITY;
     const look = (): void => {
       soon = undefined;
+      lookedAtMs = performance.now();
       void source.event().then((reading) => reading.ok && setEvent(reading.value));
     };
     look();
     const timer = source.isCopy ? undefined : setInterval(look, LOOK_EVERY_MS);
+    const { least, most } = LOOK_SOON_MS;
+    const lookSoon = (): void => {
+      const soonMs = least + Math.random() * (most - least);
+      const againMs = lookedAtMs + LOOK_AGAIN_MS - performance.now();
+      soon ??= window.setTimeout(look, Math.max(soonMs, againMs));
+    };
     const leave = feed?.listen(({ type }) => {
-      if (['game', 'tags', 'result'].includes(type)) soon ??= window.setTimeout(look, LOOK_SOON_MS);
+      if (['game', 'tags', 'result'].includes(type)) lookSoon();
     });
     return () => {
       clearInterval(timer);

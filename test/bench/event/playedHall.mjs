@@ -24,11 +24,11 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
   const rounds = Array.from({ length: Math.ceil(tables / GAMES_OF_ROUND) }, (_, i) => `part${i + 1}`);
   const hall = await openHall({
     ...{ tables, streams: SPECTATORS, liveChess: 0, games: 2, thinkScale: 3 },
-    listensAs: 'as=public&level=committed',
+    listensAs: 'as=public&level=committed&shows=games',
+    spectators: 'walls',
     config: {
       broadcast: ports.map((port) => ({ url: `http://127.0.0.1:${port}`, round: rounds, tokenFile })),
     },
-    options: process.env.PROF ? { nodeArgs: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof2'] } : {},
     prepared: async ({ base }) => {
       await importPairings(base, pairingsCsv(tables));
       await setUpRound(base);
@@ -44,6 +44,7 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
   const heard = await hall.heard();
   const pushed = await answer(outputs, { what: 'report' });
   const lost = await hall.lost();
+  const { looks, looksFailed } = await hall.looked();
   const scrolled = await scroll(hall.daemon.base);
   await hall.close();
   end(outputs);
@@ -55,6 +56,8 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
     plies: pushed.lateMs.length,
     pushes: pushed.pushes,
     lost,
+    looks,
+    looksFailed,
     scrolled,
   };
 };

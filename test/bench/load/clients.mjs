@@ -1,12 +1,52 @@
 // A process of its own: spectators that read event streams, and programs that follow one table each over LiveChess.
 // They read everything and look at nothing. When asked, it tells how many are left and how much they have read.
+// With `walls` the spectators ask what a wall asks as well: the tables once, and the event again and again.
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 
-const [streams, liveChess, tables, base, liveChessBase, listensAs] = process.argv.slice(2);
+const [streams, liveChess, tables, base, liveChessBase, listensAs, spectators] = process.argv.slice(2);
 const { hostname, port } = new URL(base);
 let bytes = 0;
 let left = 0;
+
+/** While games end, a wall looks at the event this often. */
+const LOOK_MS = { least: 5_000, most: 7_000 };
+const agent = new Agent({ keepAlive: true });
+let looks = 0;
+let looksFailed = 0;
+/** As a browser: compressed, and not what it has already. */
+const look = (path, etag) =>
+  new Promise((resolve) => {
+    const headers = { 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) };
+    const failed = () => {
+      looksFailed += 1;
+      resolve(undefined);
+    };
+    const asked = request(new URL(path, base), { agent, headers, timeout: 10_000 }, (response) => {
+      if (![200, 304].includes(response.statusCode)) looksFailed += 1;
+      response.on('data', (part) => {
+        bytes += part.length;
+      });
+      response.on('error', failed);
+      response.on('end', () => {
+        looks += 1;
+        resolve(response.headers.etag);
+      });
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', failed);
+    asked.end();
+  });
+const keepLooking = async () => {
+  await look('/api/v1/tables?as=public');
+  let etag;
+  for (;;) {
+    etag = await look('/api/v1/spectators/event', etag);
+    const { least, most } = LOOK_MS;
+    await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+  }
+};
 
 const openStream = () =>
   new Promise((resolve, reject) => {
@@ -44,6 +84,7 @@ const openLiveChess = (i) =>
 
 for (let i = 0; i < Number(streams); i++) await openStream();
 for (let i = 0; i < Number(liveChess); i++) await openLiveChess(i);
+if (spectators === 'walls') for (let i = 0; i < Number(streams); i++) void keepLooking();
 process.send({ joined: left });
-process.on('message', () => process.send({ left, bytes }));
+process.on('message', () => process.send({ left, bytes, looks, looksFailed }));
 process.on('disconnect', () => process.exit());

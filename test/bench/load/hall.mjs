@@ -49,11 +49,11 @@ const waitForBoards = async (daemon, count) => {
  * A daemon with so many simulated boards at blitz, each of `games` games, and with so many that listen; all load
  * comes from other processes. The hands make a ply each 1.6 s; thinking longer by `thinkScale`, 3 is the pace of 3+2.
  * `options` are those of `startDaemonProcess`; `devices` are further tables; `config` is more of its configuration;
- * `listensAs` is what those hear who read streams; `prepared` is waited for before the hands begin.
+ * `listensAs` is what those hear who read streams; with `spectators: 'walls'` they also ask what a wall asks; `prepared` is waited for before the hands begin.
  */
 export const openHall = async (hall) => {
   const { tables, streams, liveChess, games = 12, thinkScale = 1, devices = [], options } = hall;
-  const { config: more = {}, listensAs = 'level=provisional', prepared } = hall;
+  const { config: more = {}, listensAs = 'level=provisional', spectators = 'streams', prepared } = hall;
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const game = join(dir, 'games.pgn');
   const famous = demoGames.split(/\n\n(?=\[Event )/);
@@ -73,7 +73,10 @@ export const openHall = async (hall) => {
   await waitForBoards(daemon, tables);
   await prepared?.(daemon);
   await answer(boards, { what: 'listen', base: daemon.base });
-  const clients = start('clients.mjs', streams, liveChess, tables, daemon.base, daemon.liveChess, listensAs);
+  const clients = start(
+    'clients.mjs',
+    ...[streams, liveChess, tables, daemon.base, daemon.liveChess, listensAs, spectators],
+  );
   const { joined } = await answer(clients);
   boards.send({ what: 'begin' });
   return {
@@ -84,6 +87,8 @@ export const openHall = async (hall) => {
     heard: () => answer(boards, { what: 'report' }),
     /** How many of those who came are not there any more. */
     lost: async () => joined - (await answer(clients, {})).left,
+    /** How often walls have looked, how often in vain, and what all have read, in bytes. */
+    looked: () => answer(clients, {}),
     close: async () => {
       await daemon.stop();
       end(boards);

@@ -8,7 +8,7 @@ import { closeServer, listen } from '../../../src/gateways/listen.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { soon } from '../../soon.js';
 import { createFakeTableService } from '../fakeTableService.js';
-import { boardBody, gameBody, START_FEN } from '../gameScript.js';
+import { boardBody, gameBody, moveBody, START_FEN, scriptPlies } from '../gameScript.js';
 import { readStream, startHttp } from './httpBed.js';
 
 const board = (physical: string): TableEventBody => ({ type: 'board', physical });
@@ -48,6 +48,35 @@ describe('the stream of events', () => {
     const stream = await openStream(bed, '?after=5');
     bed.house.tell('one', board('8/6'));
     expect((await stream.next())?.id).toBe('6');
+  });
+
+  test('shows the games alone to who wants no more, live and of what was missed, with the same numbers', async () => {
+    const bed = await startHttp();
+    const [first, second] = scriptPlies('e4', 'e5');
+    if (first === undefined || second === undefined) throw new Error('two plies');
+    const press: TableEventBody = { type: 'press', side: 'white', ply: null };
+    const result: TableEventBody = { type: 'result', gameId: 'g1', result: '1-0', by: 'resignation' };
+    bed.house.tell('one', boardBody(START_FEN), gameBody('g1'), press, moveBody('g1', first, 'provisional'));
+    bed.house.tell('one', moveBody('g1', first, 'committed'), press);
+    bed.house.tell('two', board('8/2'), gameBody('g2'));
+    const stream = await openStream(bed, '?after=0&shows=games&level=committed');
+    const live = await openStream(bed, '?after=live&shows=games&level=committed');
+    bed.house.tell(
+      'one',
+      board('8/3'),
+      moveBody('g1', second, 'provisional'),
+      moveBody('g1', second),
+      result,
+    );
+    const told = async (from: typeof stream, count: number) =>
+      (await from.take(count)).map((message) => [Number(message?.id), Object(dataOf(message)).type]);
+    const ending = [
+      [11, 'move'],
+      [12, 'result'],
+    ];
+    expect(await told(stream, 5)).toEqual([[2, 'game'], [5, 'move'], [8, 'game'], ...ending]);
+    expect(await told(live, 2)).toEqual(ending);
+    expect((await bed.ask('/api/v1/events?shows=moves')).status).toBe(400);
   });
 
   test('ends within a heartbeat when its token is taken back or expires, and not before', async () => {

@@ -7,6 +7,7 @@ import { createMetrics } from '../../../src/gateways/http/metrics.js';
 import { readersOf } from '../../../src/gateways/http/readers.js';
 import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
 import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
+import { createSharedAnswers } from '../../../src/gateways/http/sharedAnswers.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
@@ -228,7 +229,8 @@ describe('the document of the HTTP interface', () => {
     const stream = createEventStream({ seen });
     const deps = { service, seen, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
     const access = createAccess({ host: '127.0.0.1' });
-    const app = createHttpApp({ ...deps, access, metrics: createMetrics(deps) });
+    const metrics = createMetrics(deps);
+    const app = createHttpApp({ ...deps, access, metrics, shared: createSharedAnswers() });
     const document = (await (
       await app.request('/api/v1/openapi.json', { headers: { host: 'localhost' } })
     ).json()) as Document;

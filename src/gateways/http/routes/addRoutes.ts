@@ -56,7 +56,7 @@ const answer = async (route: Route, c: HttpContext, deps: RouteDeps): Promise<Re
   const request = { c, caller: caller.value, param, query: query.value, body: body.value };
   const handled = await route.handle(request as Parameters<Route['handle']>[0], deps);
   if (!handled.ok) return errorReply(c, handled.error);
-  return route.json === undefined ? (handled.value as Response) : c.json(handled.value as object);
+  return handled.value instanceof Response ? handled.value : c.json(handled.value as object);
 };
 
 const allowedOn = (rows: readonly Route[]): string =>

@@ -5,6 +5,7 @@ import { ok } from '../../../shared/result.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
 import { tableEvent } from '../schemas/eventSchema.js';
+import { SHOWN } from '../shown.js';
 import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
 import { otherRoute, type Route } from './route.js';
 
@@ -20,6 +21,12 @@ const query = audienceQuery.extend({
     .exactOptional()
     .describe('From which level on plies are told; the others keep their number as `withheld`.'),
   table: z.string().exactOptional().describe('Only events of this table.'),
+  shows: z
+    .enum(SHOWN)
+    .exactOptional()
+    .describe(
+      '`games`: without what hands do between two moves (`board`, `phase`, `press`, `touch`, `carryOut`) and without `withheld`. `everything` when not said.',
+    ),
 });
 
 /** Everything that happens at the tables, as it happens. */

@@ -25,6 +25,7 @@ import type { FleetStream } from '../fleetStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
 import type { Seen } from '../readers.js';
+import type { SharedAnswers } from '../sharedAnswers.js';
 
 /** What the handlers of all routes work with. */
 export type RouteDeps = {
@@ -33,6 +34,7 @@ export type RouteDeps = {
   readonly seen: Seen;
   readonly access: Access;
   readonly stream: EventStream;
+  readonly shared: SharedAnswers;
   readonly metrics: Metrics;
   readonly version: string;
   readonly log?: GatewayLog;
@@ -101,10 +103,13 @@ type Described<Query, Body, Role> = {
   readonly bodyBytesMax?: number;
 };
 
-/** Answers with JSON of this schema. */
+/** Answers with JSON of this schema, or with a response that holds it already. */
 type JsonRoute<Query, Body, Answer extends z.ZodType, Role> = Described<Query, Body, Role> & {
   readonly json: Answer;
-  readonly handle: (request: RouteRequest<Query, Body, Role>, deps: RouteDeps) => Handled<z.output<Answer>>;
+  readonly handle: (
+    request: RouteRequest<Query, Body, Role>,
+    deps: RouteDeps,
+  ) => Handled<z.output<Answer> | Response>;
 };
 /** Answers with something else. */
 type OtherRoute<Query, Body, Role> = Described<Query, Body, Role> & {

@@ -25,9 +25,9 @@ export const spectatorRoutes: readonly Route[] = [
     group: 'tournament',
     summary: 'Rounds, results and standings as the public may know them now',
     json: spectatorEventView,
-    handle: ({ c }, deps) => {
+    handle: async ({ c }, deps) => {
       c.header('Access-Control-Allow-Origin', '*');
-      return ok(spectatorEvent(spectatorDeps(deps)));
+      return ok(await deps.shared.json(c, 'event', () => spectatorEvent(spectatorDeps(deps))));
     },
   }),
   jsonRoute({

@@ -3,6 +3,7 @@ import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signal
 import { ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
 import { refusedBody } from '../../../table/refusedBody.js';
+import type { TableService } from '../../../table/tableService.js';
 import { commandRequest, readRequest } from '../commandRequest.js';
 import { roleOfCommand } from '../commandRole.js';
 import { absent } from '../errorReply.js';
@@ -25,6 +26,13 @@ const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tab
 const command = named('Command', commandRequest, 'What is asked of a table.');
 const tableAbsent = (id: string) => absent(`there is no table ${id}`);
 
+const tablesNow = (service: TableService) => {
+  const tables = [...service.tables()];
+  const isAllowed = (sound: ClockSound): boolean =>
+    tables.every(({ rules }) => clockSounds(rules).includes(sound));
+  return { tables, sounds: CLOCK_SOUNDS.filter(isAllowed) };
+};
+
 /** The tables, and what the Laws have to say about them. */
 export const tableRoutes: readonly Route[] = [
   jsonRoute({
@@ -35,13 +43,11 @@ export const tableRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tables,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c, query }, { access, seen }) => {
+    handle: async ({ c, query }, { access, seen, shared }) => {
       const reader = await readerOf(c, access, query.as);
       if (!reader.ok) return reader;
-      const tables = [...seen(reader.value).tables()];
-      const isAllowed = (sound: ClockSound): boolean =>
-        tables.every(({ rules }) => clockSounds(rules).includes(sound));
-      return ok({ tables, sounds: CLOCK_SOUNDS.filter(isAllowed) });
+      if (query.as === 'public') return ok(await shared.json(c, 'tables', () => tablesNow(seen('public'))));
+      return ok(tablesNow(seen(reader.value)));
     },
   }),
   jsonRoute({

@@ -1,0 +1,18 @@
+import type { TableEvent } from '../../table/tableEvent.js';
+
+/** What of a table a stream shows: everything, or only what who looks at the games sees. */
+export const SHOWN = ['everything', 'games'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** What hands do between two moves, and the places of what is not for who reads: most of a stream's bytes. */
+const BETWEEN_MOVES: ReadonlySet<TableEvent['type']> = new Set([
+  'board',
+  'phase',
+  'press',
+  'touch',
+  'carryOut',
+  'withheld',
+]);
+
+export const isShown = ({ type }: Pick<TableEvent, 'type'>, shows: Shown): boolean =>
+  shows === 'everything' || !BETWEEN_MOVES.has(type);
