@@ -5,7 +5,7 @@ import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay, werePressed } from './ending/afterPlay.js';
 import { meanLingerMs, PRESS_AHEAD_MS, shareGoingOn } from './ending/gameEnd.js';
-import { sortBeam } from './games/beam.js';
+import { leaveBeam, sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
 import { sense } from './intake.js';
@@ -182,6 +182,7 @@ const advanceOneWay = (before: TrackerState, input: TrackerInput, tell: Tell): T
   // Most looks at the levels of a board change nothing that was thought of the game.
   if (input.kind === 'levels' && taken.game === before.game) return taken;
   const state = conclude(taken, input, tell);
+  leaveBeam(before.game?.beam ?? [], state.game?.beam ?? []);
   return { ...state, wakeAtMs: nextWakeMs(state, atMs) };
 };
 

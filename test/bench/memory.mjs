@@ -1,5 +1,5 @@
-// npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table. Runs node
-// with --expose-gc.
+// npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table; and how much more a
+// game takes in which no hand ever rests. Runs node with --expose-gc.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,8 @@ const table = registry.addTable({
 });
 const random = createRandom(1);
 const wait = (ms) => time.advanceTo(time.nowMs() + ms);
-const playGame = () => {
+/** In ms: how long a piece is on its way, and how long hands rest after a ply. */
+const playGame = (onItsWayMs, restMs) => {
   table.deviceEvent({ kind: 'placement', board: startBoard }, time.nowMs());
   wait(2_000);
   let position = startPosition;
@@ -42,10 +43,10 @@ const playGame = () => {
       (a, b) => Number(a.after !== 0) - Number(b.after !== 0),
     )) {
       table.deviceEvent({ kind: 'square', square, code: after }, time.nowMs());
-      wait(300);
+      wait(onItsWayMs);
     }
     position = playMove(position, move);
-    wait(700);
+    wait(restMs);
   }
 };
 const heapMb = () => {
@@ -57,10 +58,12 @@ const heapMb = () => {
 table.deviceChanged({ link: 'ready' }, 0);
 let early = 0;
 for (let game = 1; game <= GAMES; game++) {
-  playGame();
+  playGame(300, 700);
   if (game === Math.round(GAMES / 10)) early = heapMb();
 }
 const late = heapMb();
+playGame(20, 0);
+const restless = heapMb();
 printMachine();
 console.log(
   `${registry.games().length} games of up to ${PLIES} plies; heap ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB`,
@@ -71,6 +74,7 @@ printBudget(
   'MB',
   5,
 );
+printBudget('a game in which no hand rests, more', Math.max(0, restless - late), 'MB', 5);
 writeResults('memory');
 registry.stop();
 journal.close();

@@ -33,6 +33,19 @@ describe('a node of the tree of games', () => {
     expect(play(followed, 'g1f3')).not.toBe(thoughtLater);
   });
 
+  test('lets go of what was only thought of when play goes on, and of nothing that is followed', () => {
+    const root = new GameNode(startPosition);
+    const followed = play(root, 'e2e4');
+    const thought = play(root, 'd2d4');
+    const { moves } = root;
+    followed.keep();
+    root.leave();
+    expect(play(root, 'e2e4')).toBe(followed);
+    expect(play(root, 'd2d4')).not.toBe(thought);
+    expect(root.moves).not.toBe(moves);
+    expect(root.moves).toEqual(moves);
+  });
+
   test('knows which pieces may be taken, in passing too', () => {
     const node = play(new GameNode(positionOf('4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1')), 'e2e4');
     expect(node.isCapturable(at('e4'))).toBe(true);

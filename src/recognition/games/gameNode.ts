@@ -95,6 +95,16 @@ export class GameNode {
       node.isKept = true;
   }
 
+  /** Play has gone on: lets go of the games that were only thought of here, and of what was worked out for them. */
+  leave(): void {
+    this.#moves = undefined;
+    this.#castlings = undefined;
+    this.#movesFrom = undefined;
+    this.#children?.forEach((child, key, children) => {
+      if (!child.isKept) children.delete(key);
+    });
+  }
+
   /** Lets go of the games that go on from here and were only thought of. */
   dropUnkept(): void {
     const children = this.#children;
