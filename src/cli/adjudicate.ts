@@ -33,6 +33,6 @@ const judge = (text: string, { nodes }: Options): void => {
     process.stdout.write(`${JSON.stringify(judged.value)}\n`);
     return;
   }
-  printError(new BridgeError('FEN_INVALID', `${fen}: ${judged.error.reason}`, { fen }));
+  printError(new BridgeError('FEN_INVALID', `${text}: ${judged.error.reason}`, { fen }));
   process.exitCode = 1;
 };

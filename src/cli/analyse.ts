@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { opponentChoiceSchema } from '../table/opponents/opponentChoice.js';
+import { parsePositionText } from './fenText.js';
 import { addHouseOptions, type PlayOptions, playGame } from './play/playGame.js';
 
 /** `jadoube analyse`. */
@@ -10,10 +10,8 @@ export const build = (command: Command): void => {
         'Your board for analysis: move freely, put back what you like; all of it is kept as variations, ' +
           'on the page of the table and as PGN. Lights lead back and forth.',
       )
-      .argument('[fen]', 'the position to begin with'),
+      .argument('[fen]', 'the position to begin with', parsePositionText),
   ).action(async (fen: string | undefined, options: PlayOptions) => {
-    await playGame(options, () =>
-      opponentChoiceSchema.parse({ kind: 'analysis', ...(fen !== undefined && { fen }) }),
-    );
+    await playGame(options, () => ({ kind: 'analysis', ...(fen !== undefined && { fen }) }));
   });
 };

@@ -75,6 +75,7 @@ export const showActs = async ({
 /** The number of what was done last and stands, taking back left aside. */
 export const lastAct = async (options: DaemonCaller): Promise<number> => {
   const last = standingActs((await hallOf(options)).acts).findLast(({ type }) => type !== 'undo');
-  if (last === undefined) throw new BridgeError('BAD_REQUEST', 'nothing was done that could be taken back');
+  if (last === undefined)
+    throw new BridgeError('COMMAND_REFUSED', 'nothing was done that could be taken back');
   return last.n;
 };

@@ -13,6 +13,7 @@ import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js'
 import type { OpponentTable } from '../opponents/opponentTable.js';
 import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import { realTime } from '../transport/realTime.js';
+import { COMMAND_LINE } from './exitCode.js';
 import { parseWholeNumber } from './numbers.js';
 
 export type GuiOptions = {
@@ -41,7 +42,7 @@ const chosen = (ids: readonly string[], wanted: string | undefined): string => {
 const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jadoube-gui-'));
   const tables = device === undefined ? [] : [{ id: 'board', device }];
-  const config = checkConfig({ tables, logLevel: 'silent' }, 'command line');
+  const config = checkConfig({ tables, logLevel: 'silent' }, COMMAND_LINE);
   const log = createLogger('silent', undefined);
   const daemon = await startDaemon({ config, dataDir, time: realTime, log, gateways: [], demoFollows: true });
   const find = (id: string): OpponentTable => {

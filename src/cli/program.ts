@@ -3,6 +3,7 @@ import { buildInfo, packageVersion } from '../app/installed.js';
 import type { CommandRow } from './commandRow.js';
 import { commands } from './commandTable.js';
 import { compileLater } from './compileLater.js';
+import { exitCodeOf } from './exitCode.js';
 import { printError, printJson } from './output.js';
 import { withSettings } from './programSettings.js';
 
@@ -46,6 +47,6 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { terminalWords } = await import('./terminalWords.js');
     printError(error, await terminalWords(process.env));
-    return 1;
+    return exitCodeOf(error);
   }
 };

@@ -7,7 +7,7 @@ import { askedToStop } from '../app/shutdown.js';
 import { openStopDoor } from '../app/stopDoor.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
-import { configOfOptions, type ServeOptions } from './serveConfig.js';
+import { configToRun, type ServeOptions } from './serveConfig.js';
 import { TERMINAL_LANGUAGES, terminalWords } from './terminalWords.js';
 
 const parsePort = parseWholeNumber(0, 65_535);
@@ -50,7 +50,7 @@ export const build = (command: Command): void => {
 
 const serve = async (options: ServeOptions): Promise<void> => {
   const stopAsked = askedToStop();
-  const config = configOfOptions(options);
+  const config = await configToRun(options);
   const dataDir = config.dataDir ?? defaultDataDir(process.env);
   const isScreen = Boolean(process.stdout.isTTY);
   const log = createLogger(config.logLevel, isScreen ? dataDir : undefined);

@@ -1,7 +1,9 @@
 import { dirname, resolve } from 'node:path';
+import { checkDevices } from '../app/checkDevices.js';
 import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
-import { type ConfigText, noPlace, readConfigFile } from '../app/configFile.js';
+import { type ConfigText, noPlace, type PlaceOf, readConfigFile } from '../app/configFile.js';
 import type { LawsProfile } from '../laws/profiles.js';
+import { COMMAND_LINE } from './exitCode.js';
 
 export type ServeOptions = {
   readonly device?: readonly string[];
@@ -39,7 +41,17 @@ const nothingWritten: ConfigText = { value: {}, placeOf: noPlace, words: [] };
  * The configuration file, if one is named, with what the command line says instead. Boards that are named
  * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
  */
-export const configOfOptions = (options: ServeOptions): Config => {
+export const configOfOptions = (options: ServeOptions): Config => readOptions(options).config;
+
+/** The same for who opens the boards: one of the file that cannot be opened is refused with its line. */
+export const configToRun = async (options: ServeOptions): Promise<Config> => {
+  const { config, placeOf } = readOptions(options);
+  if (options.config !== undefined && options.device === undefined)
+    await checkDevices(config, options.config, placeOf);
+  return config;
+};
+
+const readOptions = (options: ServeOptions): { readonly config: Config; readonly placeOf: PlaceOf } => {
   const { config = 'configuration' } = options;
   const { value, placeOf, words } = options.config === undefined ? nothingWritten : readConfigFile(config);
   for (const word of words) process.stderr.write(`${word}\n`);
@@ -64,5 +76,5 @@ export const configOfOptions = (options: ServeOptions): Config => {
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
     }),
   };
-  return checkConfig(told, 'command line');
+  return { config: checkConfig(told, COMMAND_LINE), placeOf };
 };

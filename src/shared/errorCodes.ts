@@ -136,7 +136,7 @@ export const errorCodes = {
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,
-    advice: 'Start it with `jadoube serve`, or say with --url where it answers.',
+    advice: 'Start it with `jadoube serve`, or say where it runs (--url, --port, --data-dir: see --help).',
   },
   PORT_TAKEN: {
     retryable: false,

@@ -20,7 +20,7 @@ test('a port that is not there is looked for again and again, with advice', asyn
   expect(device.problem?.code).toBe('LINK_NOT_FOUND');
 });
 
-test('bad usage is told with exit code 2, a bad device with 1', async () => {
+test('bad usage is told with exit code 2, a device that none can be too', async () => {
   await expect(startDaemonProcess(['--log-level', 'loud'])).rejects.toThrow(/ended with 2.*loud/s);
-  await expect(startDaemonProcess(['--device', 'cable:9'])).rejects.toThrow(/ended with 1.*DEVICE_URL/s);
+  await expect(startDaemonProcess(['--device', 'cable:9'])).rejects.toThrow(/ended with 2.*DEVICE_URL/s);
 });

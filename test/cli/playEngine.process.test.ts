@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,4 +58,15 @@ test('an engine that is not there is said, with what to do, and nothing is left 
   expect(await ended).toBe(1);
   expect(output()).toContain('/nowhere/fish');
   expect(output()).not.toMatch(/^ +at /m);
+});
+
+test('options of the house beside those of the game: language and configuration', async () => {
+  const dir = openFolder();
+  const config = join(dir, 'own.yaml');
+  writeFileSync(config, 'rules: fide-rapid\n');
+  const engine = `tcp:127.0.0.1:${await serveEngine(['e2e4'])}`;
+  const words = ['--engine', engine, '--color', 'black', '--lang', 'de', '--config', config];
+  const { output } = await play(dir, 'engine', ...words);
+  await until(`the first move in: ${output()}`, async () => /^1\. e4/m.test(output()) || undefined);
+  expect(output()).toMatch(/^Neue Partie/m);
 });

@@ -91,13 +91,17 @@ const JOURNAL_FILES = [JOURNAL, `${JOURNAL}-wal`, `${JOURNAL}-shm`];
 
 /**
  * Puts a backup in the place of what a data directory holds, which is kept in a folder beside it. Throws
- * DATA_DIR_LOCKED while a daemon runs, JOURNAL_UNREADABLE when the backup is none.
+ * DATA_DIR_LOCKED while a daemon runs, FILE_UNREADABLE where no backup is, JOURNAL_UNREADABLE when it is
+ * damaged.
  */
 export const restore = async (
   from: string,
   dataDir: string,
   suffix: string,
 ): Promise<JournalCount & { readonly before?: string }> => {
+  const inside = await readdir(from).catch((): readonly string[] => []);
+  if (!inside.includes(JOURNAL))
+    throw new BridgeError('FILE_UNREADABLE', `there is no backup in ${from}`, { from });
   const counted = await checkJournal(join(from, JOURNAL));
   const names = await besides(from);
   const held = await holdDataDir(dataDir);

@@ -6,7 +6,7 @@ import type { LawsProfile } from '../../laws/profiles.js';
 import { tablesOfHouse } from '../../opponents/house/httpTable.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { realTime } from '../../transport/realTime.js';
-import { configOfOptions } from '../serveConfig.js';
+import { configToRun } from '../serveConfig.js';
 import { terminalWords } from '../terminalWords.js';
 
 export type PlayOptions = {
@@ -57,7 +57,7 @@ const startOwn = async ({
   lichessUrl,
   lang,
 }: PlayOptions): Promise<PlayHouse> => {
-  const config = configOfOptions({
+  const config = await configToRun({
     ...(device !== undefined && { device: [device] }),
     ...(port !== undefined && { port }),
     ...(dataDir !== undefined && { dataDir }),

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
-import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
+import { parsePositionText } from '../fenText.js';
 import { parsePositiveNumber, parseWholeNumber } from '../numbers.js';
+import { parseControl, parseFile } from './beginningOptions.js';
 import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
 
 type Options = PlayOptions & {
@@ -34,20 +35,24 @@ export const buildPlayEngine = (command: Command): void => {
     .option('--nodes <n>', 'so many positions for a move', parseWholeNumber(1, 1_000_000_000))
     .option('--movetime <seconds>', 'so long for a move', parsePositiveNumber)
     .addOption(new Option('--color <color>', 'your side').choices(['white', 'black']).default('white'))
-    .option('--time <control>', 'the clock, such as 15+10')
-    .option('--fen <fen>', 'begin with this position')
+    .option('--time <control>', 'the clock, such as 15+10', parseControl)
+    .option('--fen <fen>', 'begin with this position', parsePositionText)
     .addOption(
       new Option('--odds <piece>', 'what it gives away').choices(['pawn', 'knight', 'rook', 'queen']),
     )
-    .option('--book <file>', 'an opening book of the Polyglot format')
+    .option('--book <file>', 'an opening book of the Polyglot format', parseFile)
     .option('--human-like', 'it takes its time as people do')
     .option('--ponder', 'it thinks on your time too')
     .option('--as-it-stands', 'take up the game, or the position, that is on the board')
     .action(async (options: Options) => {
-      const { table: _t, device: _d, port: _p, dataDir: _dir, movetime, ...wishes } = options;
+      const { table: _t, device: _d, port: _p, dataDir: _dir, config: _c, lang: _l, ...own } = options;
+      const { movetime, ...wishes } = own;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };
-      await playGame(options, (isSimulated) =>
-        opponentChoiceSchema.parse({ kind: 'engine', ...wishes, ...moveMs, atScreen: isSimulated }),
-      );
+      await playGame(options, (isSimulated) => ({
+        kind: 'engine',
+        ...wishes,
+        ...moveMs,
+        atScreen: isSimulated,
+      }));
     });
 };

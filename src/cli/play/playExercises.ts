@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 import { parseWholeNumber } from '../numbers.js';
+import { parseFile } from './beginningOptions.js';
 import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
 
 type Options = PlayOptions & { readonly number?: number; readonly screen?: boolean };
@@ -16,20 +15,23 @@ export const buildPlayExercises = (command: Command): void => {
         'Exercises at your board: lights lead the pieces to each position, what does not solve it is put back. ' +
           'Type `hint`, `show`, `again`, `next` or `previous`; the page of the table has them too.',
       )
-      .argument('[file]', 'PGN with positions, EPD (`bm` solves), or FENs; without it those that come along'),
+      .argument(
+        '[file]',
+        'PGN with positions, EPD (`bm` solves), or FENs; without it those that come along',
+        parseFile,
+      ),
   )
     .option('--number <n>', 'begin with this one, not where you left', parseWholeNumber(1, NUMBER_MAX))
     .option('--screen', 'move on the page, not on the board')
     .action(async (file: string | undefined, { number, screen, ...options }: Options) => {
       await playGame(
         options,
-        (isSimulated) =>
-          opponentChoiceSchema.parse({
-            kind: 'exercises',
-            ...(file !== undefined && { file: resolve(file) }),
-            ...(number !== undefined && { number }),
-            atScreen: isSimulated || screen === true,
-          }),
+        (isSimulated) => ({
+          kind: 'exercises',
+          ...(file !== undefined && { file }),
+          ...(number !== undefined && { number }),
+          atScreen: isSimulated || screen === true,
+        }),
         () => {},
       );
     });

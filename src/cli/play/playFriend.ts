@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
-import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import { parsePositionText } from '../fenText.js';
+import { parseControl } from './beginningOptions.js';
 import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
 
 type Options = PlayOptions & {
@@ -33,8 +34,8 @@ export const buildPlayFriend = (command: Command): void => {
     .option('--address <host:port>', 'how your friend reaches this machine, where it does not know')
     .option('--name <name>', 'how your friend is to call you')
     .addOption(new Option('--color <color>', 'your side, when you invite').choices(['white', 'black']))
-    .option('--time <control>', 'the clock, such as 15+10, when you invite')
-    .option('--fen <fen>', 'begin with this position, when you invite')
+    .option('--time <control>', 'the clock, such as 15+10, when you invite', parseControl)
+    .option('--fen <fen>', 'begin with this position, when you invite', parsePositionText)
     .option('--screen', 'play at the page and not at the board')
     .option('--as-it-stands', 'take up the game, or the position, that is on the board')
     .action(async (words: readonly string[], options: Options) => {
@@ -44,13 +45,12 @@ export const buildPlayFriend = (command: Command): void => {
       const said = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
       await playGame(
         options,
-        (isSimulated) =>
-          opponentChoiceSchema.parse({
-            kind: 'friend',
-            ...invitation,
-            ...said,
-            atScreen: isSimulated || options.screen === true,
-          }),
+        (isSimulated) => ({
+          kind: 'friend',
+          ...invitation,
+          ...said,
+          atScreen: isSimulated || options.screen === true,
+        }),
         (chosen) => {
           for (const line of chosen.invitation === undefined ? [] : invitationLines(chosen.invitation))
             process.stdout.write(`${line}\n`);

@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
 import { askedToStop } from '../../app/shutdown.js';
 import { isOver } from '../../game/gameState.js';
+import { checkInput } from '../../gateways/http/requestInput.js';
 import { plainLines } from '../../gateways/terminal/plainLines.js';
 import { createHttpTable } from '../../opponents/house/httpTable.js';
 import type { OpponentTable } from '../../opponents/opponentTable.js';
 import { watchTable } from '../../opponents/watchTable.js';
-import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { type OpponentChoice, opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
@@ -140,14 +141,22 @@ export const playAt = async (
   }
 };
 
-/** Sits the opponent down who is chosen, and plays against him. */
-export const playGame = (
+const checkChoice = (wished: unknown): OpponentChoice => {
+  const choice = checkInput(opponentChoiceSchema, wished);
+  if (!choice.ok) throw choice.error;
+  return choice.value;
+};
+
+/** Sits the opponent down who is chosen, and plays against him. A choice that is none begins nothing. */
+export const playGame = async (
   options: PlayOptions,
-  choiceFor: (isSimulated: boolean) => OpponentChoice,
+  wishFor: (isSimulated: boolean) => unknown,
   onChosen: (chosen: TableOpponent) => void = () => {},
-): Promise<void> =>
-  playAt(options, async (house) => {
-    const choice = choiceFor(house.isSimulated);
+): Promise<void> => {
+  checkChoice(wishFor(false));
+  await playAt(options, async (house) => {
+    const choice = checkChoice(wishFor(house.isSimulated));
     onChosen(await choose(house, choice));
     return choice;
   });
+};

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 import { parseWholeNumber } from '../numbers.js';
+import { parseFile } from './beginningOptions.js';
 import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
 
 type Options = PlayOptions & {
@@ -22,22 +21,20 @@ export const buildPlayPgn = (command: Command): void => {
         'A game of a file on your board: lights lead it move by move, forward and back; ' +
           'or you guess the moves of one side.',
       )
-      .argument('<file>', 'PGN'),
+      .argument('<file>', 'PGN', parseFile),
   )
     .option('--number <n>', 'which game of the file, not where you left', parseWholeNumber(1, NUMBER_MAX))
     .addOption(new Option('--guess <side>', 'whose moves you guess').choices(['white', 'black']))
     .option('--from <move>', 'the number of the first move to guess', parseWholeNumber(1, FROM_MAX))
     .option('--screen', 'guess on the page, not on the board')
     .action(async (file: string, { number, guess, from, screen, ...options }: Options) => {
-      await playGame(options, (isSimulated) =>
-        opponentChoiceSchema.parse({
-          kind: 'pgn',
-          file: resolve(file),
-          ...(number !== undefined && { number }),
-          ...(guess !== undefined && { guess }),
-          ...(from !== undefined && { from }),
-          atScreen: isSimulated || screen === true,
-        }),
-      );
+      await playGame(options, (isSimulated) => ({
+        kind: 'pgn',
+        file,
+        ...(number !== undefined && { number }),
+        ...(guess !== undefined && { guess }),
+        ...(from !== undefined && { from }),
+        atScreen: isSimulated || screen === true,
+      }));
     });
 };

@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+
+/** A parser of time controls as people write them: what no clock can be set to is bad usage. */
+export const parseControl = (text: string): string => {
+  const read = parsePeopleTimeControl(text);
+  if (!read.ok) throw new InvalidArgumentError(`${read.error.message}.`);
+  return text;
+};
+
+/** A parser of files to read, so that one that is not there is told before a board is opened for it. */
+export const parseFile = (text: string): string => {
+  const path = resolve(text);
+  try {
+    if (statSync(path).isFile()) return path;
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+  }
+  throw new BridgeError('FILE_UNREADABLE', `${path} is no file`, { path });
+};

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const MAIN = 'dist/cli/main.js';
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-usage-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** What would begin to work instead of refusing is ended by the closed input, and says so by its output. */
+const run = (...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, XDG_DATA_HOME: dir, NO_COLOR: '1' };
+    const child = execFile(process.execPath, [MAIN, ...args], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode, out, err }),
+    );
+    child.stdin?.end();
+  });
+
+/** Nothing was begun, one reason was given, and no trace of where in the program it came up. */
+const expectRefusal = ({ code, out, err }: Ended, why: RegExp, exitCode: number): void => {
+  expect({ code, out }, err).toEqual({ code: exitCode, out: '' });
+  expect(err).toMatch(why);
+  expect(err).not.toMatch(/^ +at /m);
+};
+
+const PORTS = ['--port', '0', '--live-chess-port', '0'];
+
+describe('what was typed wrongly is bad usage: 2', () => {
+  test.each([
+    { args: ['serve', ...PORTS, '--device', 'foo'], why: /'foo' does not begin with serial:/ },
+    { args: ['serve', ...PORTS, '--device', 'serial:/dev/x?protocol=zzz'], why: /no protocol 'zzz'/ },
+    { args: ['serve', ...PORTS, '--fleet', 'foo'], why: /fleet\.url: mqtt:/ },
+    { args: ['record', '--device', 'foo', 'never.jsonl'], why: /'foo' does not begin/ },
+    { args: ['conform', '--device', 'foo'], why: /'foo' does not begin/ },
+    { args: ['sensor-test', '--device', 'foo'], why: /'foo' does not begin/ },
+    { args: ['emulate-as', 'dgt', '--from', 'foo', '--pty', 'never'], why: /'foo' does not begin/ },
+    { args: ['list', '--bus', 'simulated:dgt'], why: /no board is ever one of many/ },
+    { args: ['uci', '--device', 'foo'], why: /'foo' does not begin/ },
+    { args: ['scid', '--device', 'foo'], why: /'foo' does not begin/ },
+    { args: ['play', 'engine', '--port', '0', '--device', 'foo'], why: /'foo' does not begin/ },
+    { args: ['play', 'engine', '--port', '0', '--time', 'soon'], why: /"soon" is no time/ },
+    { args: ['play', 'engine', '--port', '0', '--fen', 'foo'], why: /'f' is no piece/ },
+    { args: ['play', 'engine', '--port', '0', '--engine', ''], why: /engine: / },
+    { args: ['play', 'friend', '--port', '0', '--address', 'a b'], why: /address: / },
+    { args: ['analyse', '--port', '0', '8/8/8/8/8/8/8/8 w - -'], why: /white has no king/ },
+    { args: ['perft', '--fen', 'foo', '2'], why: /'f' is no piece/ },
+    { args: ['token', 'create', 'player', '--expires', '8x'], why: /--expires 8x: this is no time/ },
+  ])('$args', async ({ args, why }) => {
+    expectRefusal(await run(...args), why, 2);
+  });
+});
+
+describe('what fails with good usage is 1, and told before a board is opened for it', () => {
+  test.each([
+    { args: ['play', 'pgn', '--port', '0', '/nowhere.pgn'], why: /cannot read .*nowhere\.pgn/ },
+    { args: ['play', 'exercises', '--port', '0', '/nowhere.epd'], why: /cannot read .*nowhere\.epd/ },
+    { args: ['play', 'engine', '--port', '0', '--book', '/nowhere.bin'], why: /cannot read .*nowhere\.bin/ },
+    { args: ['backup', 'restore', '/nowhere'], why: /there is no backup in \/nowhere/ },
+  ])('$args', async ({ args, why }) => {
+    expectRefusal(await run(...args), why, 1);
+  });
+
+  test('a board of a configuration file that cannot be one is told with its line', async () => {
+    const file = join(dir, 'foo.yaml');
+    writeFileSync(file, 'tables:\n  - id: one\n    device: foo\n');
+    expectRefusal(
+      await run('serve', ...PORTS, '--config', file),
+      /tables\.0\.device \(line 3, column 5\): the device 'foo'/,
+      1,
+    );
+  });
+});
+
+describe('a FEN as it is pasted', () => {
+  test('that is none whatever is assumed is refused without a word on what was', async () => {
+    const { code, err } = await run('adjudicate', 'foo');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^jadoube: foo: 'f' is no piece/);
+    expect(err).not.toContain('read as');
+  });
+
+  test('that no game can go on from is refused with what was assumed, which may be why', async () => {
+    // White to move is assumed, and black stands in check.
+    const { code, err } = await run('adjudicate', '4k3/8/8/8/8/8/8/4Q1K1');
+    expect(code).toBe(1);
+    expect(err).toMatch(/read as .*White to move/);
+    expect(err).toContain('in check');
+  });
+});
