@@ -1,3 +1,6 @@
+import { closeSync } from 'node:fs';
+import { isatty } from 'node:tty';
+
 export type ShutdownStep = { readonly name: string; readonly run: () => Promise<void> | void };
 
 /**
@@ -31,17 +34,36 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = [
   ...(process.platform === 'win32' ? (['SIGBREAK'] as const) : []),
 ];
 
+const STANDARD_STREAMS: readonly number[] = [0, 1, 2];
+
+/** At the end Node sets terminals back, and aborts where one is gone; those that are let go it passes over. */
+const letGoAtEnd = (terminals: readonly number[]): void => {
+  process.once('exit', () => {
+    for (const terminal of terminals)
+      try {
+        closeSync(terminal);
+      } catch {
+        // It was let go before.
+      }
+  });
+};
+
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. On Windows SIGHUP
- * is a console that is closed, and SIGBREAK its Ctrl+Break.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, but for SIGHUP, which
+ * system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed, and
+ * SIGBREAK its Ctrl+Break.
  */
-export const askedToStop = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
+export const askedToStop = (): Promise<NodeJS.Signals> => {
+  const terminals = process.platform === 'win32' ? [] : STANDARD_STREAMS.filter((fd) => isatty(fd));
+  return new Promise((resolve) => {
     let asked = false;
     for (const signal of STOP_SIGNALS)
       process.on(signal, () => {
+        if (asked && signal === 'SIGHUP') return;
         if (asked) process.exit(130);
         asked = true;
+        if (signal === 'SIGHUP') letGoAtEnd(terminals);
         resolve(signal);
       });
   });
+};

@@ -19,15 +19,21 @@ const createProgram = async (argv: readonly string[]): Promise<Command> => {
   return program;
 };
 
+/** A pipe whose reader has gone, a terminal that was closed. */
+const READER_GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO'];
+
 /**
- * Who reads along may go (`… | head`): then there is nobody to tell, and that is no error. A command that
- * works for others goes on without.
+ * Who reads along may go (`… | head`, a window that is closed): then there is nobody to tell, and that is no
+ * error. A command that works for others goes on without, or stops in order because it was told to.
  */
 const endWithReader = (row: CommandRow | undefined): void => {
+  const worksOn = row?.worksForOthers === true;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    if (row?.worksForOthers !== true) process.exit(0);
+    if (worksOn) return;
+    if (!READER_GONE.includes(error.code)) throw error;
+    process.exit(0);
   });
+  process.stderr.on('error', () => {});
 };
 
 /** Runs the command that the arguments name; gives the exit code: 0 done, 1 something failed, 2 bad usage. */

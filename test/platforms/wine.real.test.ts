@@ -52,7 +52,7 @@ describe('Windows, as far as wine is one', () => {
     (await (await ask('/pgn/games.pgn'))?.text().catch(() => '')) ?? '';
 
   test(
-    'a whole game from COM1 with page, events, LiveChess and files; it is there after a kill, and a stop is in order',
+    'a whole game from COM1 with page, events, LiveChess and files; it is there after a kill; a stop and Ctrl+C are in order',
     async () => {
       await expect.poll(() => existsSync(join(dir, 'board')), poll).toBe(true);
       const first = serve();
@@ -79,10 +79,17 @@ describe('Windows, as far as wine is one', () => {
       expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('jadoube has stopped') });
       expect(await second.ended).toMatchObject({ code: 0 });
       expect(second.output()).not.toContain('PGN files are not written');
-      // SQLite takes these two away when the last one closes the file in order.
-      expect(['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data, name)))).toEqual(
-        [],
-      );
+      // SQLite takes the first away when the last one closes the file in order.
+      const left = (): readonly string[] =>
+        ['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data, name)));
+      expect(left()).toEqual([]);
+
+      // Ctrl+C in its console: wine makes one of this signal. It has none of a console that is closed.
+      const third = serve();
+      await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
+      third.child.kill('SIGINT');
+      expect(await third.ended).toMatchObject({ code: 0 });
+      expect(left()).toEqual([]);
     },
     10 * MINUTES_MS,
   );
