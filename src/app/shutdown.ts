@@ -36,7 +36,7 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = [
 
 const STANDARD_STREAMS: readonly number[] = [0, 1, 2];
 
-/** At the end Node sets terminals back, and aborts where one is gone; those that are let go it passes over. */
+/** At the end Node sets terminals back, and aborts where one is gone; what is let go it passes over. */
 const letGoAtEnd = (terminals: readonly number[]): void => {
   process.once('exit', () => {
     for (const terminal of terminals)
@@ -49,9 +49,9 @@ const letGoAtEnd = (terminals: readonly number[]): void => {
 };
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, but for SIGHUP, which
- * system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed, and
- * SIGBREAK its Ctrl+Break.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, but for SIGHUP,
+ * which system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed,
+ * and SIGBREAK its Ctrl+Break.
  */
 export const askedToStop = (): Promise<NodeJS.Signals> => {
   const terminals = process.platform === 'win32' ? [] : STANDARD_STREAMS.filter((fd) => isatty(fd));
