@@ -33,7 +33,7 @@ test('a machine is killed: the page tells it, and that it is back', async () => 
   await page.getByText('2 of 2 machines here').waitFor();
   await keepPicture(page, 'fleet-phone-3-back');
   await card.getByRole('link', { name: 'A-board-1' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor();
 });
 
 const problem = {

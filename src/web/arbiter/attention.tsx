@@ -75,8 +75,8 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
   if (laws?.start != null)
     lines.push(`${say(startWords[laws.start.kind] ?? '')}: ${laws.start.squares.join(' ')}`);
   if (device.problem !== undefined)
-    lines.push(`${translate(device.problem.message)} ${translate(device.problem.advice)}`);
-  if (alarm !== undefined) lines.push(`${translate(alarm.message)} ${translate(alarm.advice)}`);
+    lines.push(`${translate(device.problem.message)}. ${translate(device.problem.advice)}`);
+  if (alarm !== undefined) lines.push(`${translate(alarm.message)}. ${translate(alarm.advice)}`);
   return (
     <>
       {lines.length > 0 && (
@@ -92,7 +92,7 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
         <section class="card attention" aria-label={say('Clock')}>
           {clockAlarms.map(({ code, message, advice }) => (
             <p key={code}>
-              <strong>{translate(message)}</strong> {translate(advice)}
+              <strong>{translate(message)}.</strong> {translate(advice)}
             </p>
           ))}
         </section>

@@ -1,12 +1,21 @@
 import { render } from 'preact';
 import { createApi } from '../api/api.js';
-import { createTokenMemory } from '../api/token.js';
+import { createTokenMemory, type TokenMemory } from '../api/token.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { createBoardApi } from './boardApi.js';
 import { SetupPage } from './setupPage.js';
+
+/** The first table whose board is at this machine: those of other machines are set up there. */
+const firstHere = async <T extends { readonly id: string }>(
+  tables: readonly T[],
+  token: TokenMemory,
+): Promise<T | undefined> => {
+  for (const table of tables) if ((await createBoardApi(table.id, token).read()).ok) return table;
+  return tables[0];
+};
 
 const show = async (root: HTMLElement): Promise<void> => {
   await loadWords(pageLanguage());
@@ -20,7 +29,8 @@ const show = async (root: HTMLElement): Promise<void> => {
     );
     return;
   }
-  const table = reading.value.tables.find(({ id }) => wanted === null || id === wanted);
+  const { tables } = reading.value;
+  const table = wanted === null ? await firstHere(tables, token) : tables.find(({ id }) => id === wanted);
   if (table === undefined) render(<p role="alert">{say('There is no such table.')}</p>, root);
   else render(<SetupPage api={createBoardApi(table.id, token)} name={table.name} />, root);
 };

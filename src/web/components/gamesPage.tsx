@@ -7,6 +7,7 @@ import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { say, word } from '../words/say.js';
 import { sayPlayer } from '../words/sayPlayer.js';
+import { sayDay } from '../words/sayTime.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 import { ProblemNote } from './problemNote.js';
@@ -18,9 +19,9 @@ const CHANGING = new Set(['game', 'result', 'tags', 'gameDeleted']);
 export const gameTitle = ({ tags }: Pick<GameSummary, 'tags'>): string =>
   `${sayPlayer(tags, 'white').name} – ${sayPlayer(tags, 'black').name}`;
 
-/** `2026-01-24`, from the Date tag or else from the time at which the game began. */
+/** The Date tag, or else the day on which the game began. */
 const dateText = ({ tags, startedAt }: GameSummary): string =>
-  knownTag(tags, 'Date').replaceAll('.', '-') || startedAt.slice(0, 10);
+  sayDay(knownTag(tags, 'Date') || startedAt.slice(0, 10));
 
 const facts = (game: GameSummary): string => {
   const moves = Math.ceil(game.plies / 2);

@@ -1,5 +1,6 @@
 import type { OtherNodeView } from '../../fleet/fleetDesk.js';
 import { say } from '../words/say.js';
+import { sayTenths } from '../words/sayTime.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -28,7 +29,7 @@ export const clockText = ({ clockAheadMs, clockErrorMs }: OtherNodeView): string
   if (clockAheadMs === null) return '–';
   const sign = clockAheadMs < 0 ? '−' : '+';
   const off = Math.abs(clockAheadMs);
-  const ahead = off < 1_000 ? `${off} ms` : `${(off / 1_000).toFixed(1)} s`;
+  const ahead = off < 1_000 ? `${off} ms` : `${sayTenths(off / 1_000)} s`;
   return `${sign}${ahead} ± ${clockErrorMs ?? 0} ms`;
 };
 
@@ -42,6 +43,6 @@ export const diskText = ({ machine: { diskFreeBytes, diskBytes } }: OtherNodeVie
   diskFreeBytes === undefined || diskBytes === undefined
     ? '–'
     : say('{free} of {all} GB free', {
-        free: (diskFreeBytes / GIGABYTE).toFixed(1),
-        all: (diskBytes / GIGABYTE).toFixed(1),
+        free: sayTenths(diskFreeBytes / GIGABYTE),
+        all: sayTenths(diskBytes / GIGABYTE),
       });

@@ -1,4 +1,5 @@
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
+import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayLink } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
@@ -20,7 +21,7 @@ type Moving = {
 
 const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } & Moving) => (
   <li>
-    <a class="table-link" href={`./#/tables/${encodeURIComponent(table.id)}`}>
+    <a class="table-link" href={`./${makeRoute({ page: 'live', table: table.id })}`}>
       {table.id}
     </a>{' '}
     <span>{sayLink(table.link)}</span>

@@ -6,7 +6,7 @@ import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table whose board is of this house.' };
 const path = '/api/v1/tables/{id}/board';
-const boardAbsent = (id: string) => absent(`there is no board at a table ${id}`);
+const boardAbsent = (id: string) => absent(`no board of a table ${id} is plugged in at this machine`);
 
 /** The boards, for those who set them up. */
 export const boardRoutes: readonly Route[] = [
