@@ -11,8 +11,12 @@ const BATCH_CHARACTERS_MAX = 16_384;
  */
 const REST_MS_PER_CLIENT = 0.4;
 const REST_MAX_MS = 20;
-/** Where writing to all of them takes long, it is done less often: it may have a quarter of the time. */
+/**
+ * Where writing to all of a crowd takes long, it is done less often: it may have a quarter of the time.
+ * Writing to a few takes long only where the machine did something else meanwhile.
+ */
 const REST_PER_WRITTEN_MS = 3;
+const CROWD_LEAST = 16;
 const LONGEST_REST_MS = 100;
 
 /**
@@ -35,8 +39,8 @@ export const createBatcher = (clients: ReadonlySet<StreamClient>) => {
     for (const client of clients) client.hear(batch);
     const nowMs = performance.now();
     const crowdMs = Math.min(REST_MAX_MS, clients.size * REST_MS_PER_CLIENT);
-    const writtenMs = Math.min(LONGEST_REST_MS, (nowMs - beganMs) * REST_PER_WRITTEN_MS);
-    restsUntilMs = nowMs + Math.max(crowdMs, writtenMs);
+    const writtenMs = clients.size < CROWD_LEAST ? 0 : (nowMs - beganMs) * REST_PER_WRITTEN_MS;
+    restsUntilMs = nowMs + Math.max(crowdMs, Math.min(LONGEST_REST_MS, writtenMs));
   };
   const sendSoon = (): void => {
     const restMs = restsUntilMs - performance.now();

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
+import { isShown, SHOWN, type Shown } from '../../table/shown.js';
 import { createBatcher } from './eventBatch.js';
 import { READERS, type Reader, type Seen } from './readers.js';
-import { isShown, SHOWN, type Shown } from './shown.js';
 import { openStreamClient, type Refusal, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;

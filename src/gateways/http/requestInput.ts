@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import { SHOWN } from './shown.js';
+import { SHOWN } from '../../table/shown.js';
 import type { StreamRequest } from './streamClient.js';
 
 const BODY_BYTES_MAX = 65_536;

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { levelFilter } from '../../table/levelFilter.js';
+import { isShown, type Shown } from '../../table/shown.js';
 import type { TableEvent, TableEventBody } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { Reader } from './readers.js';
 import type { Frame, RecentFrames } from './recentFrames.js';
-import { isShown, type Shown } from './shown.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;

@@ -240,10 +240,7 @@ export const retenseBeam = (beam: Beam, physical: PhysicalBoard, atMs: number): 
 /** The same games in the order of their likelihood at another moment. */
 export const sortBeam = (beam: Beam, atMs: number): Beam => (beam.length < 2 ? beam : keepBest(beam, atMs));
 
-/**
- * Nothing is thought of any more where no game stands: thoughts that are kept for ever grow as long as a doubt
- * lasts.
- */
+/** Lets go of thoughts where no game stands any more: kept for ever, they grow as long as a doubt lasts. */
 export const leaveBeam = (before: Beam, after: Beam): void => {
   if (before === after) return;
   const tips = new Set(after.map(({ node }) => node));

@@ -95,7 +95,7 @@ export class GameNode {
       node.isKept = true;
   }
 
-  /** Play has gone on: lets go of the games that were only thought of here, and of what was worked out for them. */
+  /** Play has gone on: lets go of the games that were only thought of here, and of what they needed. */
   leave(): void {
     this.#moves = undefined;
     this.#castlings = undefined;
@@ -129,10 +129,8 @@ export class GameNode {
    * (Chess960).
    */
   movesFrom(square: Square): readonly Move[] {
-    return this.#movesFrom?.get(square) ?? this.#findMovesFrom(square);
-  }
-
-  #findMovesFrom(square: Square): readonly Move[] {
+    const known = this.#movesFrom?.get(square);
+    if (known !== undefined) return known;
     const moves = this.moves.filter((move) => originOf(move) === square);
     this.#movesFrom ??= new Map();
     this.#movesFrom.set(square, moves);

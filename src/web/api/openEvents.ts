@@ -1,11 +1,11 @@
-import type { Shown } from '../../gateways/http/shown.js';
+import type { Shown } from '../../table/shown.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { EventHandlers } from '../state/liveClient.js';
 
 /**
- * Server-sent events after that number; all of them, or those that who looks at the games sees. The browser's own
- * reconnecting is not used: a broken stream is reported once and closed, because the caller reads the tables
- * anew before it goes on.
+ * Server-sent events after that number; all of them, or those that who looks at the games sees. The browser's
+ * own reconnecting is not used: a broken stream is reported once and closed, because the caller reads the
+ * tables anew before it goes on.
  */
 export const openEvents =
   (shows: Shown) =>

@@ -7,7 +7,7 @@ import { byInterest, missingGames, type WallBoard, wallBoards } from './wallBoar
 
 /** Pairings and results change rarely; what happens at a table comes by the stream. */
 const LOOK_EVERY_MS = 10_000;
-/** After news of a table the event is looked at, once for all that come together; and not by a whole crowd at once. */
+/** After news of a table, once for all that come together; and not by a whole crowd at the same moment. */
 const LOOK_SOON_MS = { least: 400, most: 2_000 };
 /** While one game after another ends. */
 const LOOK_AGAIN_MS = 5_000;

@@ -2,10 +2,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { LEVELS } from '../../../recognition/telling/levels.js';
 import { ok } from '../../../shared/result.js';
+import { SHOWN } from '../../../table/shown.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
 import { tableEvent } from '../schemas/eventSchema.js';
-import { SHOWN } from '../shown.js';
 import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
 import { otherRoute, type Route } from './route.js';
 

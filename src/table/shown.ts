@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableEvent } from './tableEvent.js';
 
 /** What of a table a stream shows: everything, or only what who looks at the games sees. */
 export const SHOWN = ['everything', 'games'] as const;
