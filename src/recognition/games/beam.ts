@@ -86,9 +86,13 @@ const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' |
 const withUndone = (kept: Hypothesis, { undone }: Hypothesis): Hypothesis =>
   kept.undone === null && undone !== null ? amend(kept, { undone }) : kept;
 
-/** What a game would get back if the reports of the plies came whose presses were ahead of them. */
-const awaitedNats = ({ openPresses }: Hypothesis, atMs: number): number => {
-  let nats = 0;
+/**
+ * What a game would get back if the reports of the plies came whose presses were ahead of them, or the press of
+ * the ply whose piece no scan has met.
+ */
+const awaitedNats = ({ openPresses, last }: Hypothesis, atMs: number): number => {
+  const isUnmet = last?.earlier?.pressedAtMs === null && atMs - last.landedAtMs <= times.pressAheadMs;
+  let nats = isUnmet ? last.unmetNats : 0;
   for (const press of openPresses) if (atMs - press.atMs <= times.pressAheadMs) nats += press.nats;
   return nats;
 };

@@ -105,6 +105,10 @@ export const excusePresses = (hypothesis: Hypothesis, atMs: number): Hypothesis 
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
 
+/** What a press for the ply before the last gives back: it says that its piece stood where no scan has met it. */
+const unmetRefund = ({ earlier, unmetNats }: PlyTrace, ply: PlyTrace): number =>
+  ply === earlier ? unmetNats : 0;
+
 /** What is known of how a player presses. */
 export type PressCustom = {
   /** What it costs that the opponent's hands were at work before the press. */
@@ -133,7 +137,7 @@ const mostLikelyPressed = (
     if (ply !== last && isSettled(last, atMs)) continue;
     const refund = isOverdue(last, ply) ? weights.unpressed : 0;
     const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
-    const price = order + pressDelayPrice(habit, delayMs, unknownMs);
+    const price = order + pressDelayPrice(habit, delayMs, unknownMs) - unmetRefund(last, ply);
     // Of two that are as likely the earlier ply has waited longer.
     if (likeliest === undefined || price <= likeliest.price) likeliest = { ply, price };
   }
