@@ -87,8 +87,8 @@ const withUndone = (kept: Hypothesis, { undone }: Hypothesis): Hypothesis =>
   kept.undone === null && undone !== null ? amend(kept, { undone }) : kept;
 
 /**
- * What a game would get back if the reports of the plies came whose presses were ahead of them, or the press of
- * the ply whose piece no scan has met.
+ * What a game would get back if the reports of the plies came whose presses were ahead of them, or the press
+ * of the ply whose piece no scan has met.
  */
 const awaitedNats = ({ openPresses, last }: Hypothesis, atMs: number): number => {
   const isUnmet = last?.earlier?.pressedAtMs === null && atMs - last.landedAtMs <= times.pressAheadMs;

@@ -101,12 +101,12 @@ const disorder = (
 const hastePrice = (ms: number): number =>
   ms <= 0 ? 0 : Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
 
-/** What it costs that the opponent's hand was at work before a ply landed, and what of it a press gives back. */
+/** What a hand cost that was at work before a ply landed, and what of that a press gives back. */
 type Haste = { readonly nats: number; readonly unmetNats: number };
 
 /**
- * A piece that no scan has met on the square of the ply before came and left between two scans: hands have been
- * at work there no longer than since it came, once its press says that it did.
+ * A piece that no scan has met on the square of the ply before came and left between two scans: hands have
+ * been at work there no longer than since it came, once its press says that it did.
  */
 const haste = (
   tensions: readonly Tension[],

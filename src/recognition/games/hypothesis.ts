@@ -21,8 +21,8 @@ export type PlyTrace = {
   /** How it came to be known; `gap`: looked for when the board made no sense, `told`: people said so. */
   readonly landing: keyof typeof weights.landing | 'gap' | 'told';
   /**
-   * What it cost that the piece of the ply before was off its square again, where no scan has met it: given back
-   * by the press that says that it stood there.
+   * What it cost that the piece of the ply before was off its square again, where no scan has met it: given
+   * back by the press that says that it stood there.
    */
   readonly unmetNats: number;
   readonly earlier: PlyTrace | null;

@@ -105,7 +105,7 @@ export const excusePresses = (hypothesis: Hypothesis, atMs: number): Hypothesis 
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
 
-/** What a press for the ply before the last gives back: it says that its piece stood where no scan has met it. */
+/** What a press for the ply before the last gives back: its piece stood, though no scan has met it. */
 const unmetRefund = ({ earlier, unmetNats }: PlyTrace, ply: PlyTrace): number =>
   ply === earlier ? unmetNats : 0;
 

@@ -176,8 +176,8 @@ const goneOn = ({ last }: Hypothesis, ply: PlyTrace): PlyTrace | undefined => {
 };
 
 /**
- * Its piece has gone on, and nobody has pressed that where plies are pressed: it may only have been put right,
- * after the reply.
+ * Its piece has gone on, and nobody has pressed that where plies are pressed: it may only have been put
+ * right, after the reply.
  */
 const mayBePutRight = (
   best: Hypothesis,
