@@ -26,3 +26,14 @@ test('a press that a clock tells late says that the piece stood, though the answ
   expect(rig.moves('final')).toEqual(['b4b3', 'g6g7', 'd7e6', 'g7b7', 'b3b2']);
   expect(rig.board[square('b7')]).toBe(R);
 });
+
+test('presses that come when the piece has gone on already say so too, if there is one for each ply', () => {
+  const rig = gameFrom('8/p5k1/5R2/4P2P/8/8/8/6K1 b - - 0 1');
+  rig.move('a7', 'a6').press('black').wait(700);
+  // Rg6+ Kh7 Rh6+: the rook is off g6 again before a look has met it, and the clock tells of three presses at once.
+  rig.lift('f6').wait(430).lift('g7').wait(5).place('h7', k).wait(25).place('h6', R).wait(290);
+  rig.press('white').press('black').press('white').wait(900);
+  rig.lift('h7').wait(250).place('g7', k).wait(200).press('black').wait(900);
+  rig.lift('h6').wait(250).place('d6', R).wait(200).press('white').wait(2_000);
+  expect(rig.moves('final')).toEqual(['a7a6', 'f6g6', 'g7h7', 'g6h6', 'h7g7', 'h6d6']);
+});

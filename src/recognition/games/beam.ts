@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { findCorrections } from '../missed/correction.js';
-import { heedPress, type PressCustom } from '../presses/pressEvidence.js';
+import { heedPress, type PressCustom, unmetAwaited } from '../presses/pressEvidence.js';
 import { changedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece } from '../squares/sensing.js';
 import { findTensions } from '../tensions/tension.js';
@@ -91,8 +91,7 @@ const withUndone = (kept: Hypothesis, { undone }: Hypothesis): Hypothesis =>
  * of the ply whose piece no scan has met.
  */
 const awaitedNats = ({ openPresses, last }: Hypothesis, atMs: number): number => {
-  const isUnmet = last?.earlier?.pressedAtMs === null && atMs - last.landedAtMs <= times.pressAheadMs;
-  let nats = isUnmet ? last.unmetNats : 0;
+  let nats = last !== null && atMs - last.landedAtMs <= times.pressAheadMs ? unmetAwaited(last) : 0;
   for (const press of openPresses) if (atMs - press.atMs <= times.pressAheadMs) nats += press.nats;
   return nats;
 };

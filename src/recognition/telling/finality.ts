@@ -1,5 +1,6 @@
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { landingOf } from '../games/landing.js';
+import { mayHavePressedEarlier } from '../presses/pressEvidence.js';
 import type { TensionKind } from '../tensions/tensionTable.js';
 import { times } from '../weights.js';
 import { type CommitPolicy, promotedEnough } from './commitPolicy.js';
@@ -200,7 +201,8 @@ const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: 
       (ply.pressedAtMs !== null && atMs < knownMs(ply, ply.pressedAtMs, policy)) ||
       isTakenUpBeforeReply(best, ply, policy, atMs)
     );
-  if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
+  if (ply.pressedAtMs === null || mayHavePressedEarlier(ply))
+    return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
   if (atMs < knownMs(ply, ply.pressedAtMs, policy)) return true;
   return atMs - ply.landedAtMs < OWED_MS && isTakenUpBeforePress(best, ply, ply.pressedAtMs, policy);
 };
@@ -218,7 +220,8 @@ export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPoli
   }
   const reply = replyTo(best, ply);
   if (pressedAtMs !== null) moments.push(knownMs(ply, pressedAtMs, policy));
-  else if (reply === null) moments.push(landedAtMs + holdMs(ply, policy));
+  if (reply === null && (pressedAtMs === null || mayHavePressedEarlier(ply)))
+    moments.push(landedAtMs + holdMs(ply, policy));
   if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
   return moments;
 };
