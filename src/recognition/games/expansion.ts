@@ -141,7 +141,9 @@ class Growth {
   exchanges(from: Hypothesis, isFresh: (square: Square) => boolean): void {
     for (const [first, second] of unseenExchanges(from, this.#physical, isFresh)) {
       const taken = this.follow(from, first, 'unseen');
-      const isSeen = isRefilled(this.#physical, second.to, from.sinceMs);
+      // What filled the square with the ply before shows nothing of the exchange.
+      const isNew = changedAt(this.#physical, second.to) > from.sinceMs;
+      const isSeen = isNew && isRefilled(this.#physical, second.to, from.sinceMs);
       const next = taken && this.follow(taken, second, isSeen ? 'seen' : 'implied');
       if (next === undefined) continue;
       this.#grow(next);

@@ -23,6 +23,19 @@ export const implausibility = (node: GameNode, ply: number): number => {
     .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
 };
 
+/** So many legal moves a player has as a rule. */
+const CHOICES = 30;
+
+/**
+ * How much likelier the plies after `ply` up to this node were for having few others beside them, in nats: who
+ * steps out of check as good as had to.
+ */
+export const forcedness = (node: GameNode, ply: number): number =>
+  node.pathFrom(ply).reduce((nats, { parent }) => {
+    const choices = Math.max(1, parent?.moves.length ?? CHOICES);
+    return nats + Math.max(0, Math.log(CHOICES / choices));
+  }, 0);
+
 /** By how many nats the looks of one game may set it before another. */
 export const looksMost = (arbiterAnswers: boolean): number =>
   arbiterAnswers ? weights.regretIfAsked : Number.POSITIVE_INFINITY;
