@@ -12,14 +12,15 @@ const PUSHED_MS = 100;
 /** So many plies may be played while it stands there. */
 const PLIES_BACK = 4;
 
-/** Whether a hand was at work beside a square at a moment, with the piece of this ply. */
+/** Whether a hand was seen at work beside a square at a moment, with the piece of this ply. */
 const wasBeside = (
-  { node: { move }, landedAtMs }: PlyTrace,
+  { node: { move }, landedAtMs, landing }: PlyTrace,
   physical: PhysicalBoard,
   at: Square,
   ms: number,
 ) => {
-  if (move === null || (!areNeighbours(move.from, at) && !areNeighbours(move.to, at))) return false;
+  if (move === null || landing === 'gap') return false;
+  if (!areNeighbours(move.from, at) && !areNeighbours(move.to, at)) return false;
   const { scanMs } = physical;
   return ms > emptiedAt(physical, move.from) - scanMs && ms < landedAtMs + scanMs;
 };
