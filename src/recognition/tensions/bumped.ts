@@ -19,7 +19,8 @@ const wasBeside = (
   at: Square,
   ms: number,
 ) => {
-  if (move === null || landing === 'gap') return false;
+  // What one report shows together may be two plies as well.
+  if (move === null || landing === 'gap' || ms === landedAtMs) return false;
   if (!areNeighbours(move.from, at) && !areNeighbours(move.to, at)) return false;
   const { scanMs } = physical;
   return ms > emptiedAt(physical, move.from) - scanMs && ms < landedAtMs + scanMs;
