@@ -85,7 +85,7 @@ export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): read
     const color = sensorColor(found);
     return color !== null && color !== turn && !fits(found, board[move.to] ?? NO_PIECE);
   };
-  /** A piece that is seen where it may have gone has gone there; in this very report, perhaps with its next ply. */
+  /** A piece seen where it may have gone has gone there; in this report, perhaps with its next ply. */
   const isSeenElsewhere = ({ from }: Move): boolean =>
     node.movesFrom(from).some((move) => {
       const landing = landingOf(move);

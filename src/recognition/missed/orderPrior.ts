@@ -28,8 +28,8 @@ export const implausibility = (node: GameNode, ply: number): number => {
 const CHOICES = 30;
 
 /**
- * How much likelier the plies after `ply` up to this node were for having few others beside them, in nats: who
- * is in check must step out of it.
+ * How much likelier the plies after `ply` up to this node were for having few others beside them, in nats:
+ * who is in check must step out of it.
  */
 export const forcedness = (node: GameNode, ply: number): number =>
   node.pathFrom(ply).reduce((nats, { parent }) => {
