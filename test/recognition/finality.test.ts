@@ -4,6 +4,7 @@ import { makeFen, parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { Rig, square } from './rig.js';
+import { gameFrom, playPressed } from './shownResults.js';
 
 const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
 
@@ -130,4 +131,26 @@ test('a press that has only just been told may have been ahead of what was done 
   rig.move('f1', 'e2').lift('g8').wait(60).place('f6', 10).wait(40).press('white').wait(100);
   expect(rig.moves('final')).not.toContain('f1e2');
   expect(rig.wait(30).moves('final')).toContain('f1e2');
+});
+
+test('a press while the one for the ply before is still due does not make a queen final that stops on her way', () => {
+  const before = ['g1h1', 'g8h8', 'h1g1', 'h8g8'] as const;
+  const rig = playPressed(gameFrom('r5k1/8/8/8/8/8/2P5/3Q2K1 w - - 0 1'), before);
+  rig.lift('g1').wait(40).place('g1', 6).wait(500);
+  // White plays c3, Black replies and White has his queen in the hand before he presses c3.
+  rig
+    .lift('c2')
+    .wait(140)
+    .place('c3', 1)
+    .wait(50)
+    .lift('a8')
+    .wait(10)
+    .place('b8', 12)
+    .wait(100)
+    .lift('d1')
+    .wait(50);
+  rig.press('white').wait(10).place('c2', 5).wait(30).press('black').wait(200);
+  expect(rig.moves('final')).not.toContain('d1c2');
+  rig.lift('c2').wait(50).place('b3', 5).wait(200).press('white').wait(2_000);
+  expect(rig.moves('final')).toEqual([...before, 'c2c3', 'a8b8', 'd1b3']);
 });

@@ -4,7 +4,7 @@ import { Rig, square } from './rig.js';
 import { gameFrom, playPressed } from './shownResults.js';
 
 /** Codes of pieces. */
-const [BISHOP, BLACK_PAWN, BLACK_KNIGHT] = [3, 9, 10] as const;
+const [BISHOP, BLACK_PAWN, BLACK_KNIGHT, BLACK_ROOK] = [3, 9, 10, 12] as const;
 
 /** What who hears only `final` was told, in order: nothing of it may be taken back. */
 const finalStory = (rig: Rig): readonly string[] =>
@@ -68,4 +68,40 @@ test('a reply that is legal in the final game is no offence, however well anothe
   rig.lift('e7').wait(600).place('a5', BLACK_KNIGHT).wait(600).press('black').wait(17_000);
   expect(finalStory(rig)).toEqual(['f2f4', 'c6a5']);
   expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
+});
+
+/**
+ * Rd8 is meant, but the rook stands on c8 when Black presses. White replies at once, and Black has the rook in his
+ * hand again when the bishop lands. The clock tells late, and both presses together.
+ */
+const putBeside = (): { readonly rig: Rig; readonly before: readonly string[] } => {
+  const before = ['e4g5', 'g8h8', 'g5f3', 'h8g8', 'f3e5'] as const;
+  const rig = playPressed(gameFrom('r5k1/5pp1/8/8/4N3/8/5PP1/5BK1 w - - 0 1'), before);
+  // A sleeve shows how often the board looks.
+  rig.lift('g7').wait(40).place('g7', BLACK_PAWN).wait(400);
+  rig.lift('a8').wait(200).place('c8', BLACK_ROOK).wait(60).lift('f1').wait(150).place('d3', BISHOP);
+  rig.wait(40).lift('c8').wait(80).press('black').press('white').wait(200).place('d8', BLACK_ROOK);
+  return { rig, before };
+};
+
+test('a rook that was put beside its square and put right after the reply waits for what Black then does', () => {
+  const { rig, before } = putBeside();
+  rig.wait(4_000);
+  expect(finalStory(rig)).toEqual(before);
+  rig
+    .move('g7', 'g6')
+    .wait(200)
+    .press('black')
+    .wait(2_000)
+    .move('g2', 'g3')
+    .wait(200)
+    .press('white')
+    .wait(3_000);
+  expect(finalStory(rig)).toEqual([...before, 'a8d8', 'f1d3', 'g7g6', 'g2g3']);
+});
+
+test('a rook that goes on at once with the next ply waits for nothing but its press', () => {
+  const { rig, before } = putBeside();
+  rig.wait(300).press('black').wait(1_000);
+  expect(finalStory(rig)).toEqual([...before, 'a8c8', 'f1d3', 'c8d8']);
 });

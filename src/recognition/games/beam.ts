@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { findCorrections } from '../missed/correction.js';
-import { heedPress, type PressCustom } from '../presses/pressEvidence.js';
+import { heedPress, type PressCustom, unmetAwaited } from '../presses/pressEvidence.js';
 import { changedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece } from '../squares/sensing.js';
 import { findTensions } from '../tensions/tension.js';
@@ -86,9 +86,12 @@ const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' |
 const withUndone = (kept: Hypothesis, { undone }: Hypothesis): Hypothesis =>
   kept.undone === null && undone !== null ? amend(kept, { undone }) : kept;
 
-/** What a game would get back if the reports of the plies came whose presses were ahead of them. */
-const awaitedNats = ({ openPresses }: Hypothesis, atMs: number): number => {
-  let nats = 0;
+/**
+ * What a game would get back if the reports of the plies came whose presses were ahead of them, or the press
+ * of the ply whose piece no scan has met.
+ */
+const awaitedNats = ({ openPresses, last }: Hypothesis, atMs: number): number => {
+  let nats = last !== null && atMs - last.landedAtMs <= times.pressAheadMs ? unmetAwaited(last) : 0;
   for (const press of openPresses) if (atMs - press.atMs <= times.pressAheadMs) nats += press.nats;
   return nats;
 };

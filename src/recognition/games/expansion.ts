@@ -3,6 +3,7 @@ import type { Move, Square } from '../../chess/types.js';
 import { changedAt, isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece } from '../squares/sensing.js';
 import { strainAt } from '../tensions/tension.js';
+import type { TensionKind } from '../tensions/tensionTable.js';
 import { limits, times } from '../weights.js';
 import { follow, type LandingKind } from './follow.js';
 import type { Hypothesis, Tension } from './hypothesis.js';
@@ -23,13 +24,17 @@ export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
 /** So many plies may come to light at once. */
 const PLIES_AT_ONCE = 3;
 
+const OPPONENT_LANDED: ReadonlySet<TensionKind> = new Set([
+  'outOfTurn',
+  'newPieceOutOfTurn',
+  'bumped',
+  'doubled',
+  'exchanged',
+]);
+
 /** Whether a piece of the side that is not to move has lately come to a square. */
 const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) => boolean): boolean =>
-  tensions.some(
-    ({ kind, square }) =>
-      (kind === 'outOfTurn' || kind === 'newPieceOutOfTurn' || kind === 'doubled' || kind === 'exchanged') &&
-      isRecent(square),
-  );
+  tensions.some(({ kind, square }) => OPPONENT_LANDED.has(kind) && isRecent(square));
 
 const isOpponentsLift = ({ kind }: Tension): boolean =>
   kind === 'strangeLift' || kind === 'victimLift' || kind === 'replyLift';
@@ -136,7 +141,9 @@ class Growth {
   exchanges(from: Hypothesis, isFresh: (square: Square) => boolean): void {
     for (const [first, second] of unseenExchanges(from, this.#physical, isFresh)) {
       const taken = this.follow(from, first, 'unseen');
-      const isSeen = isRefilled(this.#physical, second.to, from.sinceMs);
+      // What filled the square with the ply before shows nothing of the exchange.
+      const isNew = changedAt(this.#physical, second.to) > from.sinceMs;
+      const isSeen = isNew && isRefilled(this.#physical, second.to, from.sinceMs);
       const next = taken && this.follow(taken, second, isSeen ? 'seen' : 'implied');
       if (next === undefined) continue;
       this.#grow(next);

@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../../chess/piece.js';
-import type { Move, Square } from '../../chess/types.js';
+import type { Move } from '../../chess/types.js';
 import { missingPress, mostOvertakenMs, overtakenMs, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
@@ -14,7 +14,7 @@ import { findTensions } from '../tensions/tension.js';
 import { tensionTable } from '../tensions/tensionTable.js';
 import { times, weights } from '../weights.js';
 import { openExchange } from './exchanges.js';
-import type { Hypothesis, OpenPress, PlyTrace, Tension } from './hypothesis.js';
+import { amendPly, type Hypothesis, type OpenPress, type PlyTrace, type Tension } from './hypothesis.js';
 import { areNeighbours, isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
 
 /** How a ply came to be known; each has its price. */
@@ -97,24 +97,33 @@ const disorder = (
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
-/**
- * Since when a square may be as it is seen. A piece that was pressed there, and that no scan has met, came
- * and left between two scans.
- */
-const touchedMs = ({ earlier }: PlyTrace, square: Square, physical: PhysicalBoard): number =>
-  earlier !== null && earlier.pressedAtMs !== null && earlier.node.move?.to === square
-    ? Math.max(earlier.landedAtMs, changedAt(physical, square))
-    : changedAt(physical, square);
+/** The price of a hand that has been at work on a square for so long before a ply landed. */
+const hastePrice = (ms: number): number =>
+  ms <= 0 ? 0 : Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
 
-/** What it costs that the opponent's hand was at work before this ply landed. */
-const haste = (tensions: readonly Tension[], ply: PlyTrace, physical: PhysicalBoard): number => {
-  let nats = 0;
+/** What a hand cost that was at work before a ply landed, and what of that a press gives back. */
+type Haste = { readonly nats: number; readonly unmetNats: number };
+
+/**
+ * A piece that no scan has met on the square of the ply before came and left between two scans: hands have
+ * been at work there no longer than since it came, once its press says that it did.
+ */
+const haste = (
+  tensions: readonly Tension[],
+  { landedAtMs, earlier }: PlyTrace,
+  physical: PhysicalBoard,
+): Haste => {
+  let [nats, unmetNats] = [0, 0];
   for (const { kind, square } of tensions) {
-    const ms = ply.landedAtMs - touchedMs(ply, square, physical) - physical.scanMs;
-    if (ms > 0 && tensionTable[kind].isHandAtWork)
-      nats += Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
+    if (!tensionTable[kind].isHandAtWork) continue;
+    const sinceMs = changedAt(physical, square);
+    const price = hastePrice(landedAtMs - sinceMs - physical.scanMs);
+    const isUnmet = earlier !== null && earlier.node.move?.to === square && earlier.landedAtMs > sinceMs;
+    const least = isUnmet ? hastePrice(landedAtMs - earlier.landedAtMs - physical.scanMs) : price;
+    if (isUnmet && earlier.pressedAtMs === null) unmetNats += price - least;
+    nats += isUnmet && earlier.pressedAtMs !== null ? least : price;
   }
-  return nats;
+  return { nats, unmetNats };
 };
 
 /**
@@ -317,7 +326,7 @@ const land = (
   const cost = hypothesis.cost + price - refund - partners;
   if (cost > ceiling + refundsMost(physical)) return undefined;
   const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
-  const last: PlyTrace = {
+  const ply: PlyTrace = {
     node,
     landedAtMs: time.seenMs,
     pressedAtMs,
@@ -325,11 +334,14 @@ const land = (
     isPushed: isPushed(hypothesis, move, how, physical, time.seenMs),
     correctedAtMs: null,
     landing: how,
+    unmetNats: 0,
     earlier: hypothesis.last,
   };
-  const here = { node, last, sinceMs: atMs, stops: [] };
+  const here = { node, last: ply, sinceMs: atMs, stops: [] };
   const tensions = findTensions(here, physical, hypothesis.tensions, atMs);
-  const waiting = haste(tensions, last, physical) + leftOff(hypothesis, move, tensions, physical);
+  const { nats, unmetNats } = haste(tensions, ply, physical);
+  const last = unmetNats === 0 ? ply : amendPly(ply, { unmetNats });
+  const waiting = nats + leftOff(hypothesis, move, tensions, physical);
   const landed: Hypothesis = {
     node,
     cost: cost + waiting,

@@ -20,6 +20,11 @@ export type PlyTrace = {
   readonly correctedAtMs: number | null;
   /** How it came to be known; `gap`: looked for when the board made no sense, `told`: people said so. */
   readonly landing: keyof typeof weights.landing | 'gap' | 'told';
+  /**
+   * What it cost that the piece of the ply before was off its square again, where no scan has met it: given
+   * back by the press that says that it stood there.
+   */
+  readonly unmetNats: number;
   readonly earlier: PlyTrace | null;
 };
 
@@ -135,9 +140,10 @@ export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hyp
 
 /** The same ply with some of what is known of it changed; see `amend`. */
 export const amendPly = (ply: PlyTrace, changes: Partial<PlyTrace>): PlyTrace => {
-  const { node, landedAtMs, pressedAtMs, displaced, isPushed, correctedAtMs, landing, earlier } = ply;
+  const { node, landedAtMs, pressedAtMs, displaced, isPushed, correctedAtMs, landing, unmetNats, earlier } =
+    ply;
   return Object.assign(
-    { node, landedAtMs, pressedAtMs, displaced, isPushed, correctedAtMs, landing, earlier },
+    { node, landedAtMs, pressedAtMs, displaced, isPushed, correctedAtMs, landing, unmetNats, earlier },
     changes,
   );
 };
@@ -170,6 +176,7 @@ export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
         isPushed: false,
         correctedAtMs: null,
         landing: 'told',
+        unmetNats: 0,
         earlier: traceOf(node.parent, landedAtMs),
       };
 

@@ -1,6 +1,6 @@
 import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
-import { isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { changedAt, isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece, sensorColor } from '../squares/sensing.js';
 import { findForbiddenCastling } from './forbiddenCastling.js';
 import type { GameNode } from './gameNode.js';
@@ -85,11 +85,15 @@ export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): read
     const color = sensorColor(found);
     return color !== null && color !== turn && !fits(found, board[move.to] ?? NO_PIECE);
   };
-  /** A piece that is seen where it may have gone has gone there. */
+  /** A piece seen where it may have gone has gone there; in this report, perhaps with its next ply. */
   const isSeenElsewhere = ({ from }: Move): boolean =>
     node.movesFrom(from).some((move) => {
-      const code = seenAt(physical, landingOf(move));
-      return sensorColor(code) === turn && fits(code, landingPiece(move)) && code !== board[landingOf(move)];
+      const landing = landingOf(move);
+      const code = seenAt(physical, landing);
+      const isOlder = changedAt(physical, landing) < physical.quietSinceMs;
+      return (
+        isOlder && sensorColor(code) === turn && fits(code, landingPiece(move)) && code !== board[landing]
+      );
     });
   return node.moves.filter((move) => isUnseen(move) && !isSeenElsewhere(move));
 };

@@ -136,7 +136,8 @@ export const excessOfReply = (
   let nats = 0;
   for (const { square } of changes) {
     const tension = tensionAt(tensions, square);
-    if (tension?.kind !== 'outOfTurn' || atMs - tension.sinceMs > physical.scanMs) continue;
+    if (tension === undefined || (tension.kind !== 'outOfTurn' && tension.kind !== 'bumped')) continue;
+    if (atMs - tension.sinceMs > physical.scanMs) continue;
     nats += afterPassage(tension, tensionPriceAt(tension, atMs), false, atMs) - passed.stop;
   }
   return nats;

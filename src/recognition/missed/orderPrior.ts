@@ -1,3 +1,4 @@
+import { isCheck } from '../../chess/legalMoves.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { GameNode } from '../games/gameNode.js';
 import { worthOfMove } from '../games/worth.js';
@@ -22,6 +23,19 @@ export const implausibility = (node: GameNode, ply: number): number => {
     .pathFrom(ply)
     .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
 };
+
+/** So many legal moves a player has as a rule. */
+const CHOICES = 30;
+
+/**
+ * How much likelier the plies after `ply` up to this node were for having few others beside them, in nats:
+ * who is in check must step out of it.
+ */
+export const forcedness = (node: GameNode, ply: number): number =>
+  node.pathFrom(ply).reduce((nats, { parent }) => {
+    if (parent === null || !isCheck(parent.position)) return nats;
+    return nats + Math.max(0, Math.log(CHOICES / parent.moves.length));
+  }, 0);
 
 /** By how many nats the looks of one game may set it before another. */
 export const looksMost = (arbiterAnswers: boolean): number =>

@@ -6,7 +6,7 @@ import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
 import type { ToldPly } from '../telling/toldPly.js';
-import { implausibility, looksMost } from './orderPrior.js';
+import { forcedness, implausibility, looksMost } from './orderPrior.js';
 
 /** Games must agree in this many last plies before only what came before may tell them apart. */
 const PLIES_ALIKE = 2;
@@ -65,7 +65,9 @@ const aheadOf = (a: Priced, b: Priced, arbiterAnswers: boolean): number => {
   const [first, other] = [a.hypothesis.node, b.hypothesis.node];
   const ply = firstDifference(first, other).ply - 1;
   const most = looksMost(arbiterAnswers);
-  const looks = implausibility(other, ply) - implausibility(first, ply);
+  const isOneLength = first.ply === other.ply;
+  const forced = isOneLength ? forcedness(first, ply) - forcedness(other, ply) : 0;
+  const looks = implausibility(other, ply) - implausibility(first, ply) + forced;
   return ahead + Math.max(-most, Math.min(most, looks));
 };
 

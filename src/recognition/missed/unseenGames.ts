@@ -51,6 +51,7 @@ export const continued = (
       isPushed: false,
       correctedAtMs: null,
       landing: 'gap',
+      unmetNats: 0,
       earlier: last,
     };
     cost += weights.gap[cause];

@@ -54,6 +54,10 @@ const arePressed = (last: PlyTrace | null): boolean => {
   return false;
 };
 
+/** Whether the ply before this one of the same side still waits for its press: one may have been for that. */
+export const mayHavePressedEarlier = ({ earlier }: PlyTrace): boolean =>
+  earlier?.earlier != null && isAnomaly(earlier.earlier);
+
 /**
  * What it costs that a side plays on without ever having pressed its ply before: `last` is the
  * opponent's ply between.
@@ -105,6 +109,27 @@ export const excusePresses = (hypothesis: Hypothesis, atMs: number): Hypothesis 
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
 
+/** Whether the last ply landed before the one before it but one was pressed. */
+const hasOvertakenPress = ({ landedAtMs, earlier }: PlyTrace): boolean =>
+  earlier?.earlier?.pressedAtMs != null && earlier.earlier.pressedAtMs > landedAtMs;
+
+/**
+ * What a press gives back: it says that a piece stood where no scan has met it. One that comes after the next
+ * ply of its side may as well be for that one: only the presses of both say so.
+ */
+const unmetRefund = (last: PlyTrace, ply: PlyTrace): number => {
+  if (ply === last.earlier) return last.unmetNats;
+  return ply === last && hasOvertakenPress(last) ? (last.earlier?.unmetNats ?? 0) : 0;
+};
+
+/** What presses that are still to come may give back so. */
+export const unmetAwaited = (last: PlyTrace): number => {
+  const { earlier, pressedAtMs, unmetNats } = last;
+  const nats = earlier?.pressedAtMs === null ? unmetNats : 0;
+  const isOpen = pressedAtMs === null && (earlier?.earlier?.pressedAtMs === null || hasOvertakenPress(last));
+  return isOpen ? nats + (earlier?.unmetNats ?? 0) : nats;
+};
+
 /** What is known of how a player presses. */
 export type PressCustom = {
   /** What it costs that the opponent's hands were at work before the press. */
@@ -133,7 +158,7 @@ const mostLikelyPressed = (
     if (ply !== last && isSettled(last, atMs)) continue;
     const refund = isOverdue(last, ply) ? weights.unpressed : 0;
     const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
-    const price = order + pressDelayPrice(habit, delayMs, unknownMs);
+    const price = order + pressDelayPrice(habit, delayMs, unknownMs) - unmetRefund(last, ply);
     // Of two that are as likely the earlier ply has waited longer.
     if (likeliest === undefined || price <= likeliest.price) likeliest = { ply, price };
   }

@@ -1,6 +1,8 @@
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { landingOf } from '../games/landing.js';
+import { mayHavePressedEarlier } from '../presses/pressEvidence.js';
 import type { TensionKind } from '../tensions/tensionTable.js';
+import { times } from '../weights.js';
 import { type CommitPolicy, promotedEnough } from './commitPolicy.js';
 import { holdMs } from './dwell.js';
 
@@ -147,8 +149,8 @@ const isPerhapsOfMore = ({ node }: PlyTrace, { unseenAfter }: CommitPolicy): boo
   unseenAfter !== null && node.ply > unseenAfter;
 
 /**
- * Its piece was off its square again before the reply had landed, and nothing says yet where it went: whose
- * it is may be putting it elsewhere.
+ * Its piece was off its square again before its player can have seen the reply, and nothing says yet where it
+ * went: he may be putting it elsewhere.
  */
 const isTakenUpBeforeReply = (
   best: Hypothesis,
@@ -160,20 +162,47 @@ const isTakenUpBeforeReply = (
   const { move } = ply.node;
   if (reply === null || move === null || atMs - ply.landedAtMs >= OWED_MS) return false;
   return best.tensions.some(
-    ({ square, sinceMs }) => square === landingOf(move) && sinceMs - scanMs < reply.landedAtMs,
+    ({ square, sinceMs }) =>
+      square === landingOf(move) && sinceMs - scanMs < reply.landedAtMs + times.reactionMs,
   );
+};
+
+/** The last ply, when it is that of the same piece as this one, which could have gone there at once. */
+const goneOn = ({ last }: Hypothesis, ply: PlyTrace): PlyTrace | undefined => {
+  if (last === null || last.earlier?.earlier !== ply) return undefined;
+  const [before, next] = [ply.node.move, last.node.move];
+  if (before === null || next === null || before.to !== next.from) return undefined;
+  const isOne = ply.node.parent?.movesFrom(before.from).some(({ to }) => to === next.to) === true;
+  return isOne ? last : undefined;
+};
+
+/**
+ * Its piece has gone on, and nobody has pressed that where plies are pressed: it may only have been put
+ * right, after the reply.
+ */
+const mayBePutRight = (
+  best: Hypothesis,
+  ply: PlyTrace,
+  { isClockInUse }: CommitPolicy,
+  atMs: number,
+): boolean => {
+  const next = goneOn(best, ply);
+  if (!isClockInUse || next === undefined || next.pressedAtMs !== null) return false;
+  return atMs - next.landedAtMs < NOT_PRESSED_MS;
 };
 
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last)
     return (
+      mayBePutRight(best, ply, policy, atMs) ||
       isUnpressedAmongLast(best.last, ply, policy, atMs) ||
       isJustAnswered(best, ply, atMs) ||
       (ply.pressedAtMs !== null && atMs < knownMs(ply, ply.pressedAtMs, policy)) ||
       isTakenUpBeforeReply(best, ply, policy, atMs)
     );
-  if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
+  if (ply.pressedAtMs === null || mayHavePressedEarlier(ply))
+    return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
   if (atMs < knownMs(ply, ply.pressedAtMs, policy)) return true;
   return atMs - ply.landedAtMs < OWED_MS && isTakenUpBeforePress(best, ply, ply.pressedAtMs, policy);
 };
@@ -185,10 +214,14 @@ export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPoli
   if (policy.isAwaited) moments.push(landedAtMs + AWAITED.afterMs);
   const promoted = promotedEnough(ply, policy);
   if (promoted !== undefined) moments.push(promoted.afterMs);
-  if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
+  if (policy.isClockInUse) {
+    const next = goneOn(best, ply) ?? ply;
+    moments.push(landedAtMs + NOT_PRESSED_MS, next.landedAtMs + NOT_PRESSED_MS);
+  }
   const reply = replyTo(best, ply);
   if (pressedAtMs !== null) moments.push(knownMs(ply, pressedAtMs, policy));
-  else if (reply === null) moments.push(landedAtMs + holdMs(ply, policy));
+  if (reply === null && (pressedAtMs === null || mayHavePressedEarlier(ply)))
+    moments.push(landedAtMs + holdMs(ply, policy));
   if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
   return moments;
 };

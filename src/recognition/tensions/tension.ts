@@ -5,7 +5,8 @@ import type { Hypothesis, Tension } from '../games/hypothesis.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
 import { type Growth, limits, weights } from '../weights.js';
-import { absentKind, type Misfit, retakenSquares, strangeKind } from './tensionKind.js';
+import type { Misfit } from './misfit.js';
+import { absentKind, retakenSquares, strangeKind } from './tensionKind.js';
 import { type TensionKind, tensionTable } from './tensionTable.js';
 
 export const tensionPriceAt = ({ growth, sinceMs }: Tension, atMs: number): number =>

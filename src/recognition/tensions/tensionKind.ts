@@ -5,27 +5,14 @@ import type { SensorCode } from '../../eboard/sensorBoard.js';
 import { findDebt } from '../games/debts.js';
 import { findForbiddenCastling } from '../games/forbiddenCastling.js';
 import type { GameNode } from '../games/gameNode.js';
-import type { PlyTrace } from '../games/hypothesis.js';
 import { rookOf } from '../games/landing.js';
 import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo } from '../games/legalLandings.js';
-import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { changedAt, emptiedAt, isRefilled, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece, knowsRole, sensorColor } from '../squares/sensing.js';
 import { times } from '../weights.js';
+import { bumpedFrom, isBesideItself } from './bumped.js';
+import type { Misfit } from './misfit.js';
 import type { TensionKind } from './tensionTable.js';
-
-/** Everything that does not fit one game, looked at together. */
-export type Misfit = {
-  readonly node: GameNode;
-  readonly last: PlyTrace | null;
-  /** The side to move has already been seen to stop on the way. */
-  readonly slid: boolean;
-  readonly physical: PhysicalBoard;
-  readonly turn: Color;
-  /** Squares that are empty and should not be. */
-  readonly absent: readonly Square[];
-  /** Squares with a piece that does not fit. */
-  readonly strange: readonly Square[];
-};
 
 const pieceAt = (node: GameNode, square: Square): PieceCode => node.position.board[square] ?? NO_PIECE;
 
@@ -137,6 +124,7 @@ export const strangeKind = (misfit: Misfit, square: Square): TensionKind | undef
   const owed = debtKind(misfit, square);
   if (owed !== null) return owed;
   if (castlesTo(misfit, square)) return 'forbiddenCastling';
+  if (bumpedFrom(misfit, square) !== undefined) return 'bumped';
   const color = sensorColor(code);
   if (color === turn) return ownPieceKind(misfit, square, code);
   const other = turn === 'white' ? 'black' : 'white';
@@ -180,6 +168,7 @@ export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefi
   const { node, turn, absent } = misfit;
   const owed = debtKind(misfit, square);
   if (owed !== null) return owed;
+  if (isBesideItself(misfit, square)) return undefined;
   if (square === node.move?.to)
     return node.isCapturable(square) ? retakenKind(misfit, square) : 'liftedAgain';
   if (pieceColor(pieceAt(node, square)) !== turn) {

@@ -164,6 +164,12 @@ const rows = {
     isSuspect: true,
     wentOn: 'wrongStop',
   },
+  bumped: {
+    text: 'the piece stands beside its square, pushed there while another moved',
+    price: { base: 6.5, perMs: 1 / 3_000, cap: 12 },
+    sign: 'misplaced',
+    wentOn: 'whole',
+  },
   doubled: {
     text: 'the moved piece is still seen where it was before',
     price: { base: 0.2, perMs: 1 / 100, cap: 12 },

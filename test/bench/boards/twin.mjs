@@ -154,9 +154,9 @@ function* elsewhere(acts, { window, plies, moves, heardMoves }) {
 
 /** A piece that made two plies and stopped on its way: it stopped where it stood, and stood where it stopped. */
 const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, heardMoves }) => {
-  const isAnsweredAlike =
-    moves[first + 1].from === heardMoves[first + 1].from && moves[first + 1].to === heardMoves[first + 1].to;
-  if (last !== first + 2 || !isAnsweredAlike) return undefined;
+  if (last !== first + 2) return undefined;
+  const [answer, heardAnswer] = [moves[first + 1], heardMoves[first + 1]];
+  if (answer.from !== heardAnswer.from || answer.to !== heardAnswer.to) return undefined;
   const { completeMs: answeredMs } = plies[first + 1];
   const ofPiece = acts.filter(
     ({ kind, atMs }) =>
