@@ -5,13 +5,15 @@ import type { Tournament } from '../tournament/tournament.js';
 import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
 import type { ActJournal } from './actJournal.js';
 
+type Written = Result<Tournament, BridgeError>;
+
 /**
- * All acts of a tournament and what they have made: one act at a time, and none before it is on the disk.
+ * All acts of a tournament and what they have made: one after the other, and none before it is on the disk.
  */
 export class ActBook {
   readonly #journal: ActJournal;
   readonly #nowIso: () => string;
-  readonly #history: ActHistory;
+  #history: ActHistory;
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(journal: ActJournal, nowIso: () => string) {
@@ -29,8 +31,17 @@ export class ActBook {
   }
 
   /** Refused with what is against it; JOURNAL_REFUSES when it could not be kept. */
-  write(body: ActBody, by: string): Promise<Result<Tournament, BridgeError>> {
-    const written = this.#writing.then(() => this.#write(body, by));
+  async write(body: ActBody, by: string): Promise<Written> {
+    const [written] = await this.writeAll([body], by);
+    return written as Written;
+  }
+
+  /**
+   * Each is refused for itself; the others are kept together, by one waiting for the disk: when a round
+   * begins four hundred games do.
+   */
+  writeAll(bodies: readonly ActBody[], by: string): Promise<readonly Written[]> {
+    const written = this.#writing.then(() => this.#writeAll(bodies, by));
     this.#writing = written;
     return written;
   }
@@ -40,17 +51,26 @@ export class ActBook {
     await this.#writing;
   }
 
-  async #write(body: ActBody, by: string): Promise<Result<Tournament, BridgeError>> {
-    const act: TournamentAct = { n: this.acts.length + 1, at: this.#nowIso(), by, ...body };
-    const checked = this.#history.check(act);
-    if (!checked.ok) return checked;
+  async #writeAll(bodies: readonly ActBody[], by: string): Promise<readonly Written[]> {
+    const after = this.#history.fork();
+    const acts: TournamentAct[] = [];
+    const checked = bodies.map((body): Written => {
+      const act: TournamentAct = { n: after.acts.length + 1, at: this.#nowIso(), by, ...body };
+      const check = after.check(act);
+      if (!check.ok) return check;
+      after.add(act);
+      acts.push(act);
+      return ok(after.tournament);
+    });
+    if (acts.length === 0) return checked;
     try {
-      await this.#journal.append(act);
+      await this.#journal.append(acts);
     } catch (error) {
-      return err(isBridgeError(error) ? error : new BridgeError('JOURNAL_REFUSES', messageOf(error)));
+      const refused = isBridgeError(error) ? error : new BridgeError('JOURNAL_REFUSES', messageOf(error));
+      return bodies.map(() => err(refused));
     }
-    this.#history.add(act);
-    return ok(this.tournament);
+    this.#history = after;
+    return checked;
   }
 
   /**

@@ -4,7 +4,7 @@ import type { TournamentAct } from '../tournament/tournamentAct.js';
 export interface ActJournal {
   /** Everything that was kept, in order. */
   read(): readonly TournamentAct[];
-  /** Resolves when it is on the disk; rejects with JOURNAL_REFUSES, and then it is not. */
-  append(act: TournamentAct): Promise<void>;
+  /** Resolves when all of them are on the disk; rejects with JOURNAL_REFUSES, and then none is. */
+  append(acts: readonly TournamentAct[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -42,12 +42,13 @@ const actsOf = (
 export const followGames = (
   tournament: Tournament,
   service: Pick<TableService, 'table' | 'game'>,
-  atTable?: string,
+  atTables?: ReadonlySet<string>,
 ): readonly ActBody[] =>
   tournament.rounds
     .filter(({ state }) => state === 'setUp')
     .flatMap((round) =>
       round.pairings
-        .filter(({ table, black }) => black !== null && (atTable === undefined || table?.value === atTable))
+        .filter(({ black }) => black !== null)
+        .filter(({ table }) => atTables === undefined || atTables.has(table?.value ?? ''))
         .flatMap((pairing) => actsOf(tournament, round, pairing, service)),
     );

@@ -44,6 +44,15 @@ const tellRound = async (
 /** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
 export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
   const { tables } = deps;
+  /** One answer for each. */
+  const writeAll = async (
+    bodies: readonly ActBody[],
+    caller: Caller,
+  ): Promise<readonly Result<unknown, BridgeError>[]> => {
+    const written = await book.writeAll(bodies, whoIs(caller));
+    if (written.some((one) => one.ok)) changed();
+    return written;
+  };
   const write = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
     const written = await book.write(body, whoIs(caller));
     if (!written.ok) return written;
@@ -84,5 +93,5 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     if (written.ok) await follow(body, before, caller);
     return written;
   };
-  return { write, act };
+  return { writeAll, act };
 };

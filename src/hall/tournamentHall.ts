@@ -64,6 +64,8 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Comparison>();
   let unsubscribe = (): void => {};
+  /** Tables that have told something since they were last looked at. */
+  const told = new Set<string>();
   let following: Promise<void> = Promise.resolve();
 
   const view = (): HallView => ({
@@ -75,30 +77,41 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
-  const { write, act } = createHallActs(deps, book, () => {
+  const { writeAll, act } = createHallActs(deps, book, () => {
     announce();
     return view();
   });
 
-  const catchUp = async (table?: string): Promise<void> => {
-    for (const body of followGames(book.tournament, tables, table)) {
-      if (book.isTakenBack(body)) continue;
-      const written = await write(body, BY_BOARD);
-      if (!written.ok) onFault(written.error.message, { code: written.error.code });
-      if (body.type !== 'result' || body.result === '*') continue;
-      const at = findPairing(book.tournament, body.pairing)?.pairing.table?.value;
-      if (at !== undefined) await forgetPairing(tables, at, BY_BOARD);
-    }
+  const catchUp = async (atTables?: ReadonlySet<string>): Promise<void> => {
+    const bodies = followGames(book.tournament, tables, atTables).filter((body) => !book.isTakenBack(body));
+    if (bodies.length === 0) return;
+    const written = await writeAll(bodies, BY_BOARD);
+    for (const one of written) if (!one.ok) onFault(one.error.message, { code: one.error.code });
+    const done = bodies.filter((_, i) => written[i]?.ok);
+    const over = done.flatMap((body) =>
+      body.type === 'result' && body.result !== '*' ? [body.pairing] : [],
+    );
+    const atThem = over.flatMap((id) => findPairing(book.tournament, id)?.pairing.table?.value ?? []);
+    await Promise.all(atThem.map((table) => forgetPairing(tables, table, BY_BOARD)));
+  };
+
+  /** What tables tell while others are written down is written with the next. */
+  const follow = async (): Promise<void> => {
+    const atTables = new Set(told);
+    told.clear();
+    if (atTables.size > 0) await catchUp(atTables);
   };
   const settle = async (): Promise<void> => {
     await following;
     await book.settle();
   };
-  const hear = (event: TableEvent): void => {
-    if (!TELLING.includes(event.type)) return;
-    following = following
-      .then(() => catchUp(event.table))
-      .catch((error: unknown) => onFault('a table could not be followed', { problem: String(error) }));
+  const hear = ({ type, table }: TableEvent): void => {
+    if (!TELLING.includes(type)) return;
+    if (told.size === 0)
+      following = following
+        .then(follow)
+        .catch((error: unknown) => onFault('a table could not be followed', { problem: String(error) }));
+    told.add(table);
   };
 
   return {

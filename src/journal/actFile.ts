@@ -37,7 +37,7 @@ const parseAct = (line: string): TournamentAct | undefined => {
 
 /** The acts of a tournament, a line each, in a file of their own. Throws JOURNAL_UNREADABLE. */
 export const openActFile = async (file: string): Promise<ActJournal> => {
-  const { acts, bytes: wholeBytes } = await readActs(file);
+  const { acts: kept, bytes: wholeBytes } = await readActs(file);
   let bytes = wholeBytes;
   let handle: FileHandle | undefined;
   const openForWriting = async (): Promise<FileHandle> => {
@@ -46,17 +46,19 @@ export const openActFile = async (file: string): Promise<ActJournal> => {
     return handle;
   };
   return {
-    read: () => acts,
-    append: async (act) => {
-      const line = Buffer.from(`${JSON.stringify(act)}\n`);
+    read: () => kept,
+    append: async (acts) => {
+      const lines = Buffer.from(acts.map((act) => `${JSON.stringify(act)}\n`).join(''));
       try {
         const out = await openForWriting();
         // What was written last and was not whole goes first.
         await out.truncate(bytes);
-        await out.appendFile(line);
+        await out.appendFile(lines);
         await out.datasync();
-        bytes += line.length;
+        bytes += lines.length;
       } catch (cause) {
+        // Whole lines of what was refused would be read at the next start.
+        await handle?.truncate(bytes).catch(() => {});
         const message = `the tournament cannot be written: ${messageOf(cause)}`;
         throw new BridgeError('JOURNAL_REFUSES', message, { file }, cause);
       }

@@ -44,6 +44,14 @@ export class ActHistory {
     });
   }
 
+  /** The same so far; what is added to one is not in the other. */
+  fork(): ActHistory {
+    const fork = new ActHistory([]);
+    fork.#acts.push(...this.#acts);
+    fork.#steps = [...this.#steps];
+    return fork;
+  }
+
   get acts(): readonly TournamentAct[] {
     return this.#acts;
   }

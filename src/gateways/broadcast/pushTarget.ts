@@ -4,6 +4,8 @@ import type { TimeSource } from '../../shared/timeSource.js';
 
 /** Whole rounds are pushed no more often: what happens meanwhile goes with the next. */
 const PUSH_EVERY_MS = 1_000;
+/** What happens in one go is pushed in one go. */
+const GATHER_MS = 100;
 const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 60_000;
 const ANSWER_WITHIN_MS = 15_000;
@@ -41,6 +43,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
   let sent = '';
   let isWanted = false;
   let restMs = 0;
+  let beganMs = Number.NEGATIVE_INFINITY;
   let timer: number | undefined;
   let isBusy = false;
   let isStopped = false;
@@ -51,6 +54,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
       void push();
     }, ms);
   };
+  const soon = (): void => later(Math.max(restMs, GATHER_MS, beganMs + PUSH_EVERY_MS - time.nowMs()));
   const failed = (error: unknown): void => {
     isWanted = true;
     restMs = Math.min(Math.max(FIRST_REST_MS, 2 * restMs), LONGEST_REST_MS);
@@ -77,6 +81,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     const next = content();
     if (next === undefined || next.body === sent) return;
     isBusy = true;
+    beganMs = time.nowMs();
     const abort = new AbortController();
     const tooLong = time.setTimeout(() => abort.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
     try {
@@ -87,13 +92,13 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     }
     time.clearTimeout(tooLong);
     isBusy = false;
-    if (isWanted && !isStopped) later(Math.max(restMs, PUSH_EVERY_MS));
+    if (isWanted && !isStopped) soon();
   };
   return {
     /** Something of the round may have changed. */
     changed: (): void => {
       isWanted = true;
-      if (!isBusy) later(Math.max(restMs, PUSH_EVERY_MS));
+      if (!isBusy) soon();
     },
     state: (): OutputState => state,
     stop: (): void => {
