@@ -32,7 +32,8 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
     workedMs += performance.now() - fromMs;
     return text;
   };
-  const write = async (): Promise<void> => {
+  /** Rejects, and leaves the file as it was, when it is over before all games are written. */
+  const write = async (isOver: () => boolean): Promise<void> => {
     const changed = new Set(stale);
     stale.clear();
     const old = await openOld(path, written);
@@ -41,6 +42,7 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
       await writeAtomically(path, async (file) => {
         const out = new GamesWriter(file, old);
         for (const gameId of service.gameIds()) {
+          if (isOver()) throw new Error('the program ends');
           const place = old === undefined || changed.has(gameId) ? undefined : written.get(gameId);
           const text = place === undefined ? await makePgn(gameId) : undefined;
           if (place !== undefined) places.set(gameId, await out.copy(place));

@@ -22,11 +22,13 @@ const writtenMs = (path: string): Promise<number> =>
 export const findLeftBehind = async (
   dir: string,
   service: Pick<TableService, 'gameIds' | 'gamePgn'>,
+  isOver: () => boolean,
 ): Promise<LeftBehind> => {
   const games: string[] = [];
   const allMs = await writtenMs(join(dir, 'all', 'games.pgn'));
   let newestMs = Number.NEGATIVE_INFINITY;
   for (const gameId of [...service.gameIds()].slice(-GAMES_MAX)) {
+    if (isOver()) break;
     const path = join(dir, 'games', `${gameId}.pgn`);
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text === undefined || text !== service.gamePgn(gameId)) games.push(gameId);

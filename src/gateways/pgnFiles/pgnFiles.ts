@@ -19,6 +19,9 @@ const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 20;
 const ALL_GAMES_DELAY_MAX_MS = 60_000;
 
+/** A program that ends waits so long for the files; what is left then is written when it starts again. */
+const LAST_WORK_MS = 800;
+
 /** Of so many games it is known what stands in their files. */
 const WRITTEN_MAX = 1_000;
 
@@ -59,11 +62,15 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   let writing: Promise<void> = Promise.resolve();
   let unsubscribe: () => void = () => {};
   let isStopped = false;
+  let endsAtMs = Number.POSITIVE_INFINITY;
+  const isOver = (): boolean => performance.now() >= endsAtMs;
 
   const attempt = (work: Promise<unknown>): Promise<void> =>
     work.then(
       () => report(undefined),
-      (problem) => report(problem),
+      (problem) => {
+        if (!isOver()) report(problem);
+      },
     );
   const enqueue = (work: () => Promise<void>): void => {
     writing = writing.then(work);
@@ -84,6 +91,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     timer = undefined;
     const fromMs = performance.now();
     for (const gameId of [...stale]) {
+      if (isOver()) return;
       stale.delete(gameId);
       await attempt(writeGame(gameId));
     }
@@ -92,7 +100,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const writeAll = async (): Promise<void> => {
     allTimer = undefined;
     const fromMs = performance.now();
-    await attempt(allGames.write());
+    await attempt(allGames.write(isOver));
     allDelayMs = fairDelay(fromMs, ALL_GAMES_SHARE, ALL_GAMES_DELAY_MS, ALL_GAMES_DELAY_MAX_MS);
   };
   const writeSoon = (): void => {
@@ -108,7 +116,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   };
   /** What was not written any more when the program ended the last time. */
   const goOn = async (): Promise<void> => {
-    const { games, isAllStale } = await findLeftBehind(dir, service);
+    const { games, isAllStale } = await findLeftBehind(dir, service, isOver);
     for (const gameId of games) stale.add(gameId);
     if (isAllStale && !isStopped) writeSoon();
   };
@@ -122,6 +130,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     },
     stop: async () => {
       isStopped = true;
+      endsAtMs = performance.now() + LAST_WORK_MS;
       unsubscribe();
       clearTimeout(timer);
       clearTimeout(allTimer);

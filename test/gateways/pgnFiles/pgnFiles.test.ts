@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPgnFilesGateway } from '../../../src/gateways/pgnFiles/pgnFiles.js';
+import { soon } from '../../soon.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { gameBody } from '../gameScript.js';
 
@@ -69,5 +70,37 @@ test('what a program that was killed has not written any more is written when it
   expect(textOf('g3')).toBe('[Event "g3"]\n');
   await expect.poll(() => readFileSync(join(dir, 'all', 'games.pgn'), 'utf8')).toContain('[Event "g3"]');
   await gateway.stop();
+  expect(problems).toEqual([]);
+});
+
+test('a program that ends does not wait until a whole hall is written: the rest is when it starts again', async () => {
+  const COUNT = 120;
+  const { dir, house, gateway, problems } = await open();
+  const readAsIs = house.service.gamePgn;
+  Object.assign(house.service, {
+    gamePgn: (id: string) => {
+      const untilMs = performance.now() + 20;
+      while (performance.now() < untilMs);
+      return readAsIs(id);
+    },
+  });
+  for (let i = 1; i <= COUNT; i++) {
+    house.addTable(`table-${i}`);
+    house.tell(`table-${i}`, gameBody(`g${i}`));
+  }
+  await gateway.stop();
+  expect(filesOf(dir).length).toBeLessThan(COUNT);
+  expect(problems).toEqual([]);
+  const next = createPgnFilesGateway({
+    service: { ...house.service, gamePgn: readAsIs },
+    dir,
+    report: (problem) => problem !== undefined && problems.push(problem),
+  });
+  await next.start();
+  await soon(() => expect(filesOf(dir)).toHaveLength(COUNT));
+  await soon(() =>
+    expect(readFileSync(join(dir, 'all', 'games.pgn'), 'utf8')).toContain(`[Event "g${COUNT}"]`),
+  );
+  await next.stop();
   expect(problems).toEqual([]);
 });
