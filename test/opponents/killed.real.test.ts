@@ -81,7 +81,9 @@ test('games against an engine and against a screen go on after the program was k
   const isPlayed = (ply: number) => (view: TableView) =>
     view.game?.moves.map(({ uci }) => uci).join() === UCIS.slice(0, ply).join();
   const stands = (ply: number): Board => STEPS[ply - 1]?.after ?? startPosition.board;
-  const withoutRook = stands(CASTLING).with(F1, 0).with(H1, stands(CASTLING)[F1] ?? 0);
+  const withoutRook = stands(CASTLING)
+    .with(F1, 0)
+    .with(H1, stands(CASTLING)[F1] ?? 0);
 
   const playWhite = async (id: (typeof ids)[number], ply: number): Promise<void> => {
     await boards[id].make(stands(ply));
