@@ -4,7 +4,7 @@ import { playMove } from '../chess/playMove.js';
 import { startPosition } from '../chess/position.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
-import { isThroughServer } from '../game/seat.js';
+import { isFromAfar } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
 import { differByAPiece, positionKind } from './positionKind.js';
 
@@ -12,7 +12,7 @@ type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
 
 const isLocked = ({ seats, opponent, rules }: HelpedTable): boolean =>
-  isThroughServer(seats) || opponent?.kind === 'lichess' || rules.signals !== 'teaching';
+  isFromAfar(seats) || opponent?.kind === 'lichess' || rules.signals !== 'teaching';
 
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
@@ -55,9 +55,10 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
 
 /**
  * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
- * a game through a server is attached, rated or not, nor where the rules keep players from being told of
- * their game (FIDE 11.3, 12.6); nor where the position of such a game at one of the `others`, or its
- * next, was reached here as if it were another game. Every feature that helps asks this, and nothing else.
+ * a game with somebody in another place is attached, rated or not, nor where the rules keep players from
+ * being told of their game (FIDE 11.3, 12.6); nor where the position of such a game at one of the `others`,
+ * or its next, was reached here as if it were another game. Every feature that helps asks this, and
+ * nothing else.
  */
 export const helpAllowed = (
   table: HelpedTable & Partial<PlayedTable>,

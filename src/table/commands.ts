@@ -2,7 +2,7 @@ import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
-import { isThroughServer } from '../game/seat.js';
+import { isFromAfar } from '../game/seat.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -16,7 +16,7 @@ import { mergeTags } from './tags.js';
 const isGuarded = ({ game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>): boolean =>
   game !== null &&
   !isOver(game) &&
-  (isThroughServer(seats) || (game.moves.length > 0 && rules.signals !== 'teaching'));
+  (isFromAfar(seats) || (game.moves.length > 0 && rules.signals !== 'teaching'));
 
 /** What can be refused before anything is touched. */
 export const checkCommand = (

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
+import type { Board } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { type DaemonProcess, freePort, startDaemonProcess, until } from '../app/daemonProcess.js';
@@ -15,6 +16,10 @@ import { openHandsBoard } from './handsBoard.js';
 const GAME = 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bd6'.split(' ');
 /** The program is killed when Black has played this ply and no hand has carried it out yet. */
 const KILLED_AT = 6;
+/** And once more when White's king has castled, and his rook is still where it was. */
+const CASTLING = 9;
+
+const [F1, H1] = [5, 7];
 
 let position: Position = startPosition;
 const STEPS = movesOf(GAME).map((move) => {
@@ -75,7 +80,10 @@ test('games against an engine and against a screen go on after the program was k
   await post('screen/commands', { type: 'setSeats', white: 'board', black: 'screen' });
   const isPlayed = (ply: number) => (view: TableView) =>
     view.game?.moves.map(({ uci }) => uci).join() === UCIS.slice(0, ply).join();
-  const stands = (ply: number) => STEPS[ply - 1]?.after ?? startPosition.board;
+  const stands = (ply: number): Board => STEPS[ply - 1]?.after ?? startPosition.board;
+  const withoutRook = stands(CASTLING)
+    .with(F1, 0)
+    .with(H1, stands(CASTLING)[F1] ?? 0);
 
   const playWhite = async (id: (typeof ids)[number], ply: number): Promise<void> => {
     await boards[id].make(stands(ply));
@@ -111,6 +119,11 @@ test('games against an engine and against a screen go on after the program was k
     await carryOut(id, KILLED_AT);
     await post(`${id}/commands`, { type: 'resume' }).catch(() => {});
   }
-  await Promise.all(ids.map((id) => play(id, KILLED_AT + 1, GAME.length)));
+  await Promise.all(ids.map((id) => play(id, KILLED_AT + 1, CASTLING - 1)));
+  await Promise.all(ids.map((id) => boards[id].make(withoutRook)));
+  await kill();
+  await Promise.all(ids.map(boardIsThere));
+  await Promise.all(ids.map((id) => post(`${id}/commands`, { type: 'resume' }).catch(() => {})));
+  await Promise.all(ids.map((id) => play(id, CASTLING, GAME.length)));
   for (const id of ids) expect((await when(id, 'the score', isPlayed(GAME.length))).game?.result).toBe('*');
 }, 240_000);

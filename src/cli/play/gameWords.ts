@@ -1,31 +1,37 @@
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import { parseTypedMove } from '../../chess/typedMove.js';
-import { COLORS, type Color } from '../../chess/types.js';
+import type { Color } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import type { OpponentTable } from '../../opponents/opponentTable.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
+import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 
+const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
+
+const ownSide = (view: TableView): Color => {
+  const side = onlySideHere(view);
+  if (side === undefined) throw refused('which side is yours is not known here');
+  return side;
+};
+
+const pause = (side: Color, view: TableView): TableCommand => {
+  const why = pauseFault(view, side);
+  if (why !== undefined) throw refused(why);
+  return { type: 'pauseClock' };
+};
+
 const deeds: Readonly<Record<string, (side: Color, view: TableView) => TableCommand>> = {
-  pause: () => ({ type: 'pauseClock' }),
+  pause,
   resume: (_, { laws }) => ({ type: laws.pause === null ? 'startClock' : 'resume' }),
   draw: (side) => ({ type: 'offerDraw', side }),
   'take back': (side) => ({ type: 'offerTakeBack', side }),
   resign: (side) => ({ type: 'resign', side }),
 };
 const WORDS = ['hint', ...Object.keys(deeds)].join(', ');
-
-const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
-
-/** The side that is played here: that of the only seat which is at the board or at a page. */
-const ownSide = ({ seats }: TableView): Color => {
-  const [side, ...others] = COLORS.filter((one) => seats[one] === 'board' || seats[one] === 'screen');
-  if (side === undefined || others.length > 0) throw refused('which side is yours is not known here');
-  return side;
-};
 
 const playTyped = ({ game, seats }: TableView, side: Color, typed: string): TableCommand => {
   if (seats[side] !== 'screen' || game === null)

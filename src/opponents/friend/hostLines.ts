@@ -19,6 +19,11 @@ const statusOf = ({ result, resultBy }: GameView): string => {
       return 'outoftime';
     case 'agreement':
       return 'agreed';
+    case 'threefold':
+    case 'fivefold':
+    case 'fiftyMoves':
+    case 'seventyFiveMoves':
+      return 'draw';
     default:
       return 'ended';
   }

@@ -36,12 +36,23 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void deps.time.setTimeout(resolve, ms));
-  /** What was asked for last alone is asked again. */
+  /**
+   * What was asked for last alone is asked again: when it was not the time for it, and when the daemon was
+   * not there, which may have heard it all the same.
+   */
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
+    let isLost = false;
+    const lose = (error: unknown): undefined => {
+      if (!isLost) take({ kind: 'refused', message: messageOf(error) });
+      isLost = true;
+      return undefined;
+    };
     for (;;) {
-      const answer = await to.command(command, byOpponent);
-      if (answer.ok) return;
-      if (!willPass(answer.error)) return take({ kind: 'refused', message: answer.error.message });
+      const answer = await to.command(command, byOpponent).catch(lose);
+      if (answer?.ok === true || (isLost && answer?.error.details['rule'] === 'twice')) return;
+      const isStarting = isLost && answer?.error.code === 'NOT_FOUND';
+      if (answer !== undefined && !isStarting && !willPass(answer.error))
+        return take({ kind: 'refused', message: answer.error.message });
       if (isOver || of !== wish) return;
       await pause(AGAIN_MS);
     }

@@ -1,5 +1,5 @@
 import { isOver } from '../../game/gameState.js';
-import { bothAtBoard, isThroughServer } from '../../game/seat.js';
+import { bothAtBoard, isFromAfar } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -36,7 +36,7 @@ type Running = Pick<StudySeat<unknown>, 'study' | 'obey'>;
 const isLockedGame = (view: TableView): boolean => {
   const { game, seats } = view;
   if (game === null || isOver(game)) return false;
-  return (game.moves.length > 0 || isThroughServer(seats)) && !helpAllowed(view);
+  return (game.moves.length > 0 || isFromAfar(seats)) && !helpAllowed(view);
 };
 
 /** All studies at the tables of a house: what may be chosen, and what runs. */

@@ -1,5 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
-import { bothAtBoard, isThroughServer } from '../../game/seat.js';
+import { bothAtBoard, isFromAfar } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -136,7 +136,7 @@ export class StudySeat<State> implements SeatedOpponent {
   /** Somebody has begun another game: nothing is studied in it, and both play it. */
   async #giveWay({ seats }: TableView): Promise<void> {
     await this.stop();
-    if (!isThroughServer(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });
+    if (!isFromAfar(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });
   }
 
   #lookAgain(): void {

@@ -1,4 +1,6 @@
 import { isOver } from '../../game/gameState.js';
+import { isThroughServer } from '../../game/seat.js';
+import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
@@ -12,6 +14,9 @@ export const ClockControls = ({ table }: { table: LiveTable }) => {
   const { phase } = gameClock.clock;
   if (phase === 'ended') return null;
   const running = phase === 'running';
+  const own = onlySideHere(table);
+  const mayPause = own === undefined || pauseFault(table, own) === undefined;
+  if (running ? !mayPause : isThroughServer(table.seats)) return null;
   return (
     <>
       <button

@@ -25,6 +25,7 @@ const seatWords: Readonly<Record<Seat, string>> = {
   screen: 'at another screen',
   engine: 'the engine',
   remote: 'elsewhere',
+  friend: 'elsewhere',
 };
 
 type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;

@@ -95,6 +95,25 @@ describe('an engine at a table', () => {
     expect(lost.view().game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
   });
 
+  test.each([
+    ['4k3/8/8/8/8/8/4p3/4K3 w - - 0 1', ['e1e2'], 'deadPosition'],
+    ['4k3/7p/8/8/8/8/8/4K2R w - - 149 120', ['e1e2'], 'seventyFiveMoves'],
+  ] as const)('thinks no more when the game is drawn by the rules (%s)', async (fen, ucis, by) => {
+    const bed = await startEngineBed({ before: [{ type: 'newGame', fen }] });
+    for (const uci of ucis) await bed.play(uci, 2_000);
+    expect(bed.view().game).toMatchObject({ result: '1/2-1/2', resultBy: by });
+    expect(bed.moves()).toEqual(ucis);
+    expect(bed.heard('go')).toEqual([]);
+  });
+
+  test('goes to and fro with the player no further than the fifth time (9.6.1)', async () => {
+    const replies = ['g8f6', 'f6g8', 'g8f6', 'f6g8', 'g8f6', 'f6g8', 'g8f6', 'f6g8'];
+    const bed = await startEngineBed({ engine: { moves: replies } });
+    for (let i = 0; i < 8; i++) await bed.play(i % 2 === 0 ? 'g1f3' : 'f3g1');
+    expect(bed.view().game).toMatchObject({ result: '1/2-1/2', resultBy: 'fivefold' });
+    expect(bed.moves()).toHaveLength(16);
+  });
+
   test('plays only once the ply of a player at the board stands', async () => {
     const bed = await startEngineBed({ other: 'board', engine: { moves: ['e7e5'], thinkMs: 10 } });
     bed.hands.play('e2e4');

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { isEnding, stateLine } from '../../../src/opponents/friend/hostLines.js';
 import { applyBody, viewOfTable } from '../../../src/table/tableState.js';
-import { againstScreen } from '../../table/seats/seatBed.js';
+import { againstScreen, SeatBed } from '../../table/seats/seatBed.js';
+
+const SHUFFLE = [
+  ['white', 'g1f3'],
+  ['black', 'g8f6'],
+  ['white', 'f3g1'],
+  ['black', 'f6g8'],
+] as const;
 
 test('an agreed draw is told as the end of the game, and never as an offer that is gone', () => {
   const bed = againstScreen();
@@ -28,4 +35,18 @@ test('an agreed draw is told as the end of the game, and never as an offer that 
   expect(new Set(told)).toEqual(new Set(['kept', 'agreed']));
   bed.command({ type: 'undo' });
   expect([bed.table.game?.result, isEnding(bed.table)]).toEqual(['*', false]);
+});
+
+test('a game drawn by the rules is told as drawn, so that the friend hears by which', () => {
+  const bed = new SeatBed();
+  bed.command({ type: 'setSeats', white: 'screen', black: 'friend' });
+  bed.command({ type: 'newGame' });
+  for (let i = 0; i < 4; i++)
+    for (const [side, uci] of SHUFFLE) {
+      bed.play(side, uci);
+      bed.wait(200);
+    }
+  const view = viewOfTable(bed.table);
+  const line = view.game && stateLine(view, view.game, bed.nowMs);
+  expect([view.game?.resultBy, line?.status, line?.winner]).toEqual(['fivefold', 'draw', null]);
 });

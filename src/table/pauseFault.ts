@@ -1,0 +1,25 @@
+import { colorName } from '../chess/colorName.js';
+import { COLORS, type Color } from '../chess/types.js';
+import { isThroughServer } from '../game/seat.js';
+import type { TableView } from './tableView.js';
+
+type Clocked = Pick<TableView, 'seats' | 'gameClock'>;
+
+/** Who plays at this table, against somebody from elsewhere; undefined: both, or nobody. */
+export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefined => {
+  const [side, ...others] = COLORS.filter((one) => seats[one] === 'board' || seats[one] === 'screen');
+  return others.length === 0 ? side : undefined;
+};
+
+/**
+ * Why a player alone may not stop the clock; undefined: he may. A clock is stopped to seek the arbiter
+ * (6.11.2), and an engine waits as long as one likes; but nobody stops his own time against a person who
+ * cannot see him, and the clock of a server runs on there. `side`: who asks; undefined: nobody said.
+ */
+export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): string | undefined => {
+  if (isThroughServer(seats)) return 'the server keeps the time: its clock runs on';
+  const turn = gameClock?.clock.turn;
+  if (seats.white !== 'friend' && seats.black !== 'friend') return undefined;
+  if (turn === undefined || (side !== undefined && side !== turn)) return undefined;
+  return `the time of ${colorName(turn)} runs: that player alone does not stop it`;
+};

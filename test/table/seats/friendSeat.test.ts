@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Color } from '../../../src/chess/types.js';
+import type { Seat } from '../../../src/game/seat.js';
+import { isPaused } from '../../../src/table/isPaused.js';
+import { viewOfTable } from '../../../src/table/tableState.js';
+import { SeatBed } from './seatBed.js';
+
+/** Somebody at another jadoube plays Black here: this table keeps the game and its clock. */
+const againstFriend = (fen?: string): SeatBed => {
+  const bed = new SeatBed();
+  bed.command({ type: 'setSeats', white: 'screen', black: 'friend' });
+  bed.command({ type: 'newGame', ...(fen !== undefined && { fen }) });
+  return bed.wait(1_000);
+};
+const playAll = (bed: SeatBed, ucis: readonly string[], first: Color = 'white'): void => {
+  let side = first;
+  for (const uci of ucis) {
+    bed.play(side, uci);
+    bed.wait(200);
+    side = side === 'white' ? 'black' : 'white';
+  }
+};
+const ending = ({ table: { game } }: SeatBed): string => `${game?.result} ${game?.resultBy ?? ''}`.trim();
+
+const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+
+describe('a game that is kept here for a friend elsewhere ends as one at this table does', () => {
+  test('his flag falls (6.9)', () => {
+    const bed = againstFriend();
+    bed.command({ type: 'setClock', control: '1+0' });
+    bed.play('white', 'e2e4');
+    bed.command({ type: 'startClock', side: 'black' });
+    bed.wait(59_000);
+    expect(ending(bed)).toBe('*');
+    bed.wait(2_000);
+    expect(ending(bed)).toBe('1-0 time');
+  });
+
+  test('at the fifth occurrence of a position (9.6.1)', () => {
+    const bed = againstFriend();
+    playAll(bed, [...SHUFFLE, ...SHUFFLE, ...SHUFFLE]);
+    expect(ending(bed)).toBe('*');
+    playAll(bed, SHUFFLE);
+    expect(ending(bed)).toBe('1/2-1/2 fivefold');
+  });
+
+  test('after seventy-five moves of each (9.6.2)', () => {
+    const bed = againstFriend('4k3/7p/8/8/8/8/8/4K2R w - - 148 120');
+    playAll(bed, ['e1e2']);
+    expect(ending(bed)).toBe('*');
+    playAll(bed, ['e8e7'], 'black');
+    expect(ending(bed)).toBe('1/2-1/2 seventyFiveMoves');
+  });
+
+  test('when the last pawn is taken, and nobody can mate (5.2.2)', () => {
+    const bed = againstFriend('4k3/8/8/8/8/8/4p3/4K3 w - - 0 1');
+    playAll(bed, ['e1e2']);
+    expect(ending(bed)).toBe('1/2-1/2 deadPosition');
+  });
+});
+
+test('a paused clock stands for both, and nobody else sets it', () => {
+  const bed = againstFriend();
+  bed.command({ type: 'setClock', control: '10+5' });
+  bed.play('white', 'e2e4');
+  bed.command({ type: 'startClock', side: 'black' });
+  bed.command({ type: 'pauseClock' });
+  expect(isPaused(viewOfTable(bed.table))).toBe(true);
+  const answer = bed.command({ type: 'syncClock', whiteMs: 1, blackMs: 1, running: null });
+  expect(answer).toMatchObject({ ok: false, error: { details: { rule: 'seat' } } });
+});
+
+describe('a player alone', () => {
+  const running = (seats: { readonly white: Seat; readonly black: Seat }): SeatBed => {
+    const bed = new SeatBed();
+    bed.command({ type: 'setSeats', ...seats });
+    bed.command({ type: 'newGame' });
+    bed.command({ type: 'setClock', control: '10+5' });
+    bed.command({ type: 'startClock', side: 'white' });
+    return bed.wait(1_000);
+  };
+  const pausedBy = (bed: SeatBed, side?: Color): boolean =>
+    bed.command({ type: 'pauseClock' }, { role: 'player', ...(side !== undefined && { side }) }).ok;
+
+  test('stops the time of a friend elsewhere, never his own (6.11: the clock is stopped by an arbiter)', () => {
+    expect(pausedBy(running({ white: 'screen', black: 'friend' }), 'white')).toBe(false);
+    expect(pausedBy(running({ white: 'friend', black: 'screen' }), 'white')).toBe(false);
+    expect(pausedBy(running({ white: 'friend', black: 'screen' }))).toBe(false);
+    expect(pausedBy(running({ white: 'friend', black: 'screen' }), 'black')).toBe(true);
+  });
+
+  test('does not stop the clock of a server, which would run on there', () => {
+    expect(pausedBy(running({ white: 'screen', black: 'remote' }), 'black')).toBe(false);
+  });
+
+  test('leaves an engine waiting as he likes, and stops the clock to call the arbiter (6.11.2)', () => {
+    expect(pausedBy(running({ white: 'screen', black: 'engine' }), 'white')).toBe(true);
+    expect(pausedBy(running({ white: 'board', black: 'board' }), 'white')).toBe(true);
+  });
+});
