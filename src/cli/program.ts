@@ -9,7 +9,7 @@ import { withSettings } from './programSettings.js';
 
 const createProgram = async (argv: readonly string[]): Promise<Command> => {
   const program = withSettings(new Command('jadoube'))
-    .description('The bridge between physical chess sets and software.')
+    .description('The bridge between physical chess sets and software. Without a command: serve.')
     .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
   const wanted = argv[2];
   for (const [name, { summary, load }] of Object.entries(commands)) {
@@ -36,9 +36,14 @@ const endWithReader = (row: CommandRow | undefined): void => {
   process.stderr.on('error', () => {});
 };
 
+/** The program alone runs the daemon: `npx jadoube` plays at once. */
+const withCommand = (argv: readonly string[]): readonly string[] =>
+  argv.length > 2 ? argv : [...argv, 'serve'];
+
 /** Runs the command that the arguments name; gives the exit code: 0 done, 1 something failed, 2 bad usage. */
-export const run = async (argv: readonly string[]): Promise<number> => {
+export const run = async (typed: readonly string[]): Promise<number> => {
   compileLater();
+  const argv = withCommand(typed);
   const [, , first = '', second] = argv;
   endWithReader(commands[first]);
   if (first === '--version' && second === '--json') {

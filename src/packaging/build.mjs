@@ -25,6 +25,16 @@ const STAMP = 'dist/.builtFrom';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
+// Before anything that an older Node lacks. It is the first that `npm start` runs; npm itself only warns.
+const NODE_MIN = 20;
+if (Number.parseInt(process.versions.node, 10) < NODE_MIN) {
+  say(
+    `jadoube: this is Node ${process.versions.node}, and jadoube needs Node ${NODE_MIN} or newer (NODE_TOO_OLD)`,
+  );
+  say("         Install a newer Node (https://nodejs.org, or your system's package), then try again.");
+  process.exit(1);
+}
+
 /** The commit is written into what is built. */
 const commitHere = () => {
   try {

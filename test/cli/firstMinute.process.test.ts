@@ -55,6 +55,20 @@ describe('the first minute', () => {
     });
   });
 
+  test('the program alone plays at once', async () => {
+    const env = { ...process.env, HOME: dir, XDG_DATA_HOME: join(dir, 'alone'), LANG: 'C' };
+    const daemon = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void daemon.kill('SIGKILL'));
+    let told = '';
+    daemon.stdout.on('data', (chunk) => {
+      told += String(chunk);
+    });
+    await expect.poll(() => told).toMatch(/^Board {2,}/m);
+    const ended = new Promise((resolve) => daemon.on('close', resolve));
+    daemon.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   test('a command that is nearly one is told which', async () => {
     expect(await run('simulat')).toMatchObject({
       code: 2,

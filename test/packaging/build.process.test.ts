@@ -20,6 +20,11 @@ mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, '');
 `;
 
+/** Makes a Node believe that it is 18, and takes away what that one has not. */
+const AS_NODE_18 = `data:text/javascript,
+Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });
+delete Array.prototype.toSorted;`.replaceAll('\n', '');
+
 /** A project of one source, with compilers that only write down that they were there. */
 const makeProject = () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-build-'));
@@ -32,9 +37,11 @@ const makeProject = () => {
   put('src/one/index.ts', 'one');
   put('node_modules/typescript/bin/tsc', COMPILER);
   put('node_modules/vite/bin/vite.js', COMPILER);
-  const build = (): Promise<{ readonly code: number | null; readonly told: string }> =>
+  const build = (
+    ...options: readonly string[]
+  ): Promise<{ readonly code: number | null; readonly told: string }> =>
     new Promise((done) => {
-      const child = execFile(process.execPath, [BUILD], { cwd: dir }, (_error, _out, told) =>
+      const child = execFile(process.execPath, [...options, BUILD], { cwd: dir }, (_error, _out, told) =>
         done({ code: child.exitCode, told }),
       );
     });
@@ -67,4 +74,12 @@ test('a part that fails ends it, and is built the next time', async () => {
   expect(await build()).toMatchObject({ code: 1, told: expect.stringMatching(/1 of 4: the library …\n$/) });
   take('broken');
   expect(await build()).toMatchObject({ code: 0, told: expect.stringContaining('4 of 4') });
+});
+
+test('an old Node is told so by the first line that anybody types, without a stack', async () => {
+  const { build } = makeProject();
+  const { code, told } = await build('--import', AS_NODE_18);
+  expect(code).toBe(1);
+  expect(told).toMatch(/^jadoube: this is Node 18\.20\.8, and jadoube needs Node 20 or newer/);
+  expect(told).not.toMatch(/^\s+at /m);
 });

@@ -36,6 +36,20 @@ test('a machine is killed: the page tells it, and that it is back', async () => 
   await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor();
 });
 
+test('a machine in no fleet says so, instead of counting none', async () => {
+  const house = await openHouse({
+    time: realTime,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf('board-1'),
+    staticDir: builtPages(),
+  });
+  const page = await openPage(house, { ...PHONE, path: '/fleet.html', expectErrors: /404/ });
+  await page.getByText('This machine stands alone.').waitFor();
+  expect(await page.getByText(/of 0 machines/).count()).toBe(0);
+  await expectFit(page);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 const problem = {
   code: 'FLEET_CLOCK',
   message: 'the clock of B is 86400 s ahead of ours',

@@ -40,8 +40,10 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
       <div class="page-title">
         <h1>{table.name}</h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
-        <ClockLink tableId={table.id} />
-        <BoardSetupLink tableId={table.id} />
+        <div class="title-buttons">
+          <ClockLink tableId={table.id} />
+          <BoardSetupLink tableId={table.id} />
+        </div>
       </div>
       {alarm !== undefined && (
         <div class="alarm" role="alert">

@@ -15,6 +15,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
   const { fleet, problem, wish } = useFleet(api);
   const [access, setAccess] = useState(false);
   const { node, hub, nodes = [] } = fleet ?? {};
+  const isAlone = fleet?.site === null;
   const here = nodes.filter(({ state }) => state === 'ready').length;
   const free = nodes
     .flatMap(({ tables }) => tables)
@@ -23,7 +24,11 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
     <>
       <header>
         <h1>{say('Fleet')}</h1>
-        <p role="status">{say('{here} of {all} machines here', { here, all: nodes.length })}</p>
+        <p role="status">
+          {isAlone
+            ? say('This machine stands alone.')
+            : say('{here} of {all} machines here', { here, all: nodes.length })}
+        </p>
         <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
         <a href="./">{say('Live page')}</a>
       </header>
@@ -33,7 +38,6 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
         </p>
       )}
       <main>
-        {fleet?.site === null && <p>{say('This machine stands alone.')}</p>}
         {node?.problem !== undefined && <Trouble problem={node.problem} />}
         {node?.code !== undefined && (
           <p class="code">{say('The code of this machine is {code}.', { code: node.code })}</p>

@@ -1,6 +1,6 @@
 import type { OtherNodeView } from '../../fleet/fleetDesk.js';
 import { say } from '../words/say.js';
-import { sayTenths } from '../words/sayTime.js';
+import { sayTenths } from '../words/sayTenths.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

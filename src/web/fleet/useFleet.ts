@@ -34,10 +34,11 @@ export const useFleet = (api: FleetApi) => {
     };
     const goOn = (): void => {
       leave = api.follow(hear, async () => {
-        // A stream does not say why there is none.
+        // A stream does not say why there is none; a machine in no fleet has none.
         const seen = await api.fleet();
         if (isOver) return;
-        if (!seen.ok) setUnseen(seen.error);
+        if (seen.ok) hear(seen.value);
+        else setUnseen(seen.error);
         timer = setTimeout(goOn, AGAIN_MS);
       });
     };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sayDay, sayTenths } from '../../../src/web/words/sayTime.js';
+import { sayDay } from '../../../src/web/words/sayDay.js';
+import { sayTenths } from '../../../src/web/words/sayTenths.js';
 
 const show = (lang: string): void => {
   vi.stubGlobal('document', { documentElement: { lang } });
