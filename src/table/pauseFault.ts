@@ -1,6 +1,6 @@
 import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
-import { isThroughServer } from '../game/seat.js';
+import { isFromAfar, isThroughServer } from '../game/seat.js';
 import type { TableView } from './tableView.js';
 
 type Clocked = Pick<TableView, 'seats' | 'gameClock'>;
@@ -19,7 +19,7 @@ export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefin
 export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): string | undefined => {
   if (isThroughServer(seats)) return 'the server keeps the time: its clock runs on';
   const turn = gameClock?.clock.turn;
-  if (seats.white !== 'friend' && seats.black !== 'friend') return undefined;
+  if (!isFromAfar(seats)) return undefined;
   if (turn === undefined || (side !== undefined && side !== turn)) return undefined;
   return `the time of ${colorName(turn)} runs: that player alone does not stop it`;
 };

@@ -2,7 +2,7 @@ import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
 import { movesBefore } from '../game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
-import { areBothAtBoard, bothAtBoard, isThroughServer } from '../game/seat.js';
+import { areBothAtBoard, bothAtBoard, isThroughServer, seatsOf } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
 import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
@@ -93,7 +93,7 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     case 'askClosed':
       return withQuestion(state, event);
     case 'seats':
-      return judged({ ...state, seats: { white: event.white, black: event.black } });
+      return judged({ ...state, seats: seatsOf(event) });
     case 'carryOut':
       return { ...state, carryOut: carryOutOf(event, state.game) };
     case 'board':

@@ -134,7 +134,7 @@ test('a friend is invited by link and words, and his own invitation is accepted'
   await keepPicture(page, 'friend-phone');
   await page.getByRole('button', { name: 'Invite a friend' }).click();
   await page.getByText('http://192.0.2.7:8960/#friend=', { exact: false }).waitFor();
-  expect(seats()).toEqual({ white: 'board', black: 'friend' });
+  expect(seats()).toEqual({ white: 'board', black: 'remote', keptHere: true });
   await expectFit(page);
   await keepPicture(page, 'friend-phone-invited');
 });

@@ -34,7 +34,7 @@ export const createFriendRow = (
     const own = atScreen === true ? 'screen' : 'board';
     const seat = new HostSeat({ table, invitations, side, address, time, onNote });
     return ok({
-      seats: { white: own, black: own, [side]: 'friend' },
+      seats: { white: own, black: own, [side]: 'remote', keptHere: true },
       beginning: {
         ...(control !== undefined && { time: control }),
         ...(fen !== undefined && { fen }),

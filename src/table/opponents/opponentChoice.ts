@@ -63,6 +63,10 @@ const friendChoice = z.strictObject({
   /** `chess.example:8960`: where a friend reaches this machine. */
   address: text(200)
     .regex(/^[\w.[\]:-]+$/)
+    .refine(
+      (address) => URL.canParse(`http://${address}`),
+      'a machine and a port, such as chess.example:8960',
+    )
     .exactOptional(),
   ...beginning,
 });

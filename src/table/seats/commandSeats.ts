@@ -1,4 +1,4 @@
-import { type Seats, sameSeats } from '../../game/seat.js';
+import { type Seats, sameSeats, seatsOf } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -20,8 +20,8 @@ type Answer = Result<void, BridgeError>;
 
 const seatWords = ({ white, black }: Seats): string => `White: ${white}, Black: ${black}`;
 
-const setSeats = (work: Work, { white, black }: Seats, caller: Caller): Answer => {
-  const wanted = { white, black };
+const setSeats = (work: Work, asked: Seats, caller: Caller): Answer => {
+  const wanted = seatsOf(asked);
   const change = judgeSeatChange(work.core.table, wanted, caller);
   if (!change.ok) return change;
   if (change.value.kind === 'changed') {

@@ -17,7 +17,9 @@ const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
 
 /** An opponent who is not at this table, and whose own seat stays: where the other sits is nothing to him. */
 const isUntouched = (of: Color, seats: Seats, wanted: Seats): boolean =>
-  seats[of] === wanted[of] && seats[of] !== 'board' && seats[of] !== 'screen';
+  seats[of] === wanted[of] &&
+  seats.keptHere === wanted.keptHere &&
+  (seats[of] === 'remote' || seats[of] === 'engine');
 
 /**
  * Before a game anybody seats the players; in the middle of one an arbiter does (or who runs the place), or

@@ -6,7 +6,12 @@ const text = (lengthMax: number) => z.string().min(1).max(lengthMax);
 
 /** What players say who are not at the board, and answers, as outside programs send them. */
 export const seatCommandSchemas = [
-  z.strictObject({ type: z.literal('setSeats'), white: seat, black: seat }),
+  z.strictObject({
+    type: z.literal('setSeats'),
+    white: seat,
+    black: seat,
+    keptHere: z.literal(true).exactOptional(),
+  }),
   z.strictObject({ type: z.literal('playMove'), side: z.enum(['white', 'black']), uci: text(12) }),
   z.strictObject({ type: z.literal('answer'), question: text(120), option: text(500) }),
 ] as const;

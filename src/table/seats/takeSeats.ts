@@ -1,4 +1,4 @@
-import type { Seats } from '../../game/seat.js';
+import { type Seats, seatsOf } from '../../game/seat.js';
 import { recognise } from '../core/recognition.js';
 import { tell, type Work } from '../core/work.js';
 
@@ -9,7 +9,7 @@ export const tellPlayers = (work: Work, { white, black }: Seats): void => {
 };
 
 /** From now on the players play from these seats. */
-export const seat = (work: Work, { white, black }: Seats): void => {
-  tell(work, { type: 'seats', white, black });
-  tellPlayers(work, { white, black });
+export const seat = (work: Work, seats: Seats): void => {
+  tell(work, { type: 'seats', ...seatsOf(seats) });
+  tellPlayers(work, seats);
 };

@@ -25,7 +25,6 @@ const seatWords: Readonly<Record<Seat, string>> = {
   screen: 'at another screen',
   engine: 'the engine',
   remote: 'elsewhere',
-  friend: 'elsewhere',
 };
 
 type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;

@@ -39,7 +39,7 @@ test('an agreed draw is told as the end of the game, and never as an offer that 
 
 test('a game drawn by the rules is told as drawn, so that the friend hears by which', () => {
   const bed = new SeatBed();
-  bed.command({ type: 'setSeats', white: 'screen', black: 'friend' });
+  bed.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
   bed.command({ type: 'newGame' });
   for (let i = 0; i < 4; i++)
     for (const [side, uci] of SHUFFLE) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Color } from '../../../src/chess/types.js';
-import type { Seat } from '../../../src/game/seat.js';
+import type { Seats } from '../../../src/game/seat.js';
 import { isPaused } from '../../../src/table/isPaused.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
 import { SeatBed } from './seatBed.js';
@@ -8,7 +8,7 @@ import { SeatBed } from './seatBed.js';
 /** Somebody at another jadoube plays Black here: this table keeps the game and its clock. */
 const againstFriend = (fen?: string): SeatBed => {
   const bed = new SeatBed();
-  bed.command({ type: 'setSeats', white: 'screen', black: 'friend' });
+  bed.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
   bed.command({ type: 'newGame', ...(fen !== undefined && { fen }) });
   return bed.wait(1_000);
 };
@@ -71,7 +71,7 @@ test('a paused clock stands for both, and nobody else sets it', () => {
 });
 
 describe('a player alone', () => {
-  const running = (seats: { readonly white: Seat; readonly black: Seat }): SeatBed => {
+  const running = (seats: Seats): SeatBed => {
     const bed = new SeatBed();
     bed.command({ type: 'setSeats', ...seats });
     bed.command({ type: 'newGame' });
@@ -83,10 +83,10 @@ describe('a player alone', () => {
     bed.command({ type: 'pauseClock' }, { role: 'player', ...(side !== undefined && { side }) }).ok;
 
   test('stops the time of a friend elsewhere, never his own (6.11: the clock is stopped by an arbiter)', () => {
-    expect(pausedBy(running({ white: 'screen', black: 'friend' }), 'white')).toBe(false);
-    expect(pausedBy(running({ white: 'friend', black: 'screen' }), 'white')).toBe(false);
-    expect(pausedBy(running({ white: 'friend', black: 'screen' }))).toBe(false);
-    expect(pausedBy(running({ white: 'friend', black: 'screen' }), 'black')).toBe(true);
+    expect(pausedBy(running({ white: 'screen', black: 'remote', keptHere: true }), 'white')).toBe(false);
+    expect(pausedBy(running({ white: 'remote', black: 'screen', keptHere: true }), 'white')).toBe(false);
+    expect(pausedBy(running({ white: 'remote', black: 'screen', keptHere: true }))).toBe(false);
+    expect(pausedBy(running({ white: 'remote', black: 'screen', keptHere: true }), 'black')).toBe(true);
   });
 
   test('does not stop the clock of a server, which would run on there', () => {

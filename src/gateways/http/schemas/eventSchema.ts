@@ -17,7 +17,7 @@ import {
 } from './gameSchema.js';
 import { hintView } from './hintSchema.js';
 import { evidenceFields, illegalCause } from './lawsSchema.js';
-import { carryOutFields, opponent, questionFields, seat } from './seatSchema.js';
+import { carryOutFields, opponent, questionFields, seat, seatFields } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
 const ofGame = {
@@ -129,7 +129,7 @@ export const eventRows: {
     what: 'A question is answered; null: it has lapsed.',
     fields: { ...ofGame, question: text, answer: text.nullable() },
   },
-  seats: { what: 'From where each player plays from now on.', fields: { white: seat, black: seat } },
+  seats: { what: 'From where each player plays from now on.', fields: seatFields },
   opponent: {
     what: 'Who plays from outside, and what is wrong with him; null: nobody does.',
     fields: { opponent: opponent.nullable() },

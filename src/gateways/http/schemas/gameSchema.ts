@@ -64,7 +64,7 @@ const moveView = named(
     fen: text,
     level,
     confidence,
-    by: maybe(oneOf<NonNullable<MoveView['by']>>({ screen: true, engine: true, remote: true, friend: true })),
+    by: maybe(oneOf<NonNullable<MoveView['by']>>({ screen: true, engine: true, remote: true })),
     reasons: maybe(reasons),
     runnerUp: maybe(runnerUp),
     clockMs: maybe(ms.describe('What its player had left after it.')),

@@ -7,11 +7,12 @@ import { QUESTION_SUBJECTS, type TableQuestion } from '../../../table/seats/ques
 import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
 
 export const seat = z.enum(SEATS);
-export const seats = named(
-  'Seats',
-  z.looseObject({ white: seat, black: seat }),
-  'From where each player plays.',
-);
+export const seatFields = {
+  white: seat,
+  black: seat,
+  keptHere: maybe(z.literal(true).describe('This table judges the game with a player in another place.')),
+};
+export const seats = named('Seats', z.looseObject(seatFields), 'From where each player plays.');
 
 export const opponent = named(
   'Opponent',
