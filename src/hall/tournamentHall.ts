@@ -91,8 +91,8 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     const over = done.flatMap((body) =>
       body.type === 'result' && body.result !== '*' ? [body.pairing] : [],
     );
-    const atThem = over.flatMap((id) => findPairing(book.tournament, id)?.pairing.table?.value ?? []);
-    await Promise.all(atThem.map((table) => forgetPairing(tables, table, BY_BOARD)));
+    const tablesOver = over.flatMap((id) => findPairing(book.tournament, id)?.pairing.table?.value ?? []);
+    await Promise.all(tablesOver.map((table) => forgetPairing(tables, table, BY_BOARD)));
   };
 
   /** What tables tell while others are written down is written with the next. */

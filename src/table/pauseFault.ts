@@ -18,8 +18,8 @@ export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefin
  */
 export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): string | undefined => {
   if (isThroughServer(seats)) return 'the server keeps the time: its clock runs on';
-  const turn = gameClock?.clock.turn;
   if (!isFromAfar(seats)) return undefined;
+  const turn = gameClock?.clock.turn;
   if (turn === undefined || (side !== undefined && side !== turn)) return undefined;
   return `the time of ${colorName(turn)} runs: that player alone does not stop it`;
 };

@@ -52,17 +52,22 @@ const openRound = async () => {
   return { ...bed, ...slow, hall, faults };
 };
 
+/** The first plies of every table, one after the other. */
+const beginAll = async ({ handsAt }: Awaited<ReturnType<typeof openRound>>): Promise<void> => {
+  for (const id of TABLES) {
+    handsAt(id).connect();
+    handsAt(id).play('e2e4', 'e7e5');
+    await new Promise(setImmediate);
+  }
+};
+
 const begun = (bed: Awaited<ReturnType<typeof openRound>>): number =>
   bed.hall.tournament().rounds[0]?.pairings.filter(({ game }) => game !== undefined).length ?? 0;
 
 test('games that begin while the disk is busy are written down together, and not one after the other', async () => {
   const bed = await openRound();
   bed.disk.isSlow = true;
-  for (const id of TABLES) {
-    bed.handsAt(id).connect();
-    bed.handsAt(id).play('e2e4', 'e7e5');
-    await new Promise(setImmediate);
-  }
+  await beginAll(bed);
   expect(begun(bed)).toBe(0);
   bed.disk.isSlow = false;
   bed.goOn();
@@ -75,10 +80,7 @@ test('games that begin while the disk is busy are written down together, and not
 test('what the disk refuses of many is refused of all, and told again by the next that tables say', async () => {
   const bed = await openRound();
   bed.disk.refuses = true;
-  for (const id of TABLES) {
-    bed.handsAt(id).connect();
-    bed.handsAt(id).play('e2e4', 'e7e5');
-  }
+  await beginAll(bed);
   await bed.hall.settle();
   expect(begun(bed)).toBe(0);
   expect(bed.faults.length).toBeGreaterThanOrEqual(TABLES.length);

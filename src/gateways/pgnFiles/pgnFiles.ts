@@ -61,7 +61,6 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   let allDelayMs = ALL_GAMES_DELAY_MS;
   let writing: Promise<void> = Promise.resolve();
   let unsubscribe: () => void = () => {};
-  let isStopped = false;
   let endsAtMs = Number.POSITIVE_INFINITY;
   const isOver = (): boolean => performance.now() >= endsAtMs;
 
@@ -118,7 +117,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const goOn = async (): Promise<void> => {
     const { games, isAllStale } = await findLeftBehind(dir, service, isOver);
     for (const gameId of games) stale.add(gameId);
-    if (isAllStale && !isStopped) writeSoon();
+    if (isAllStale && endsAtMs === Number.POSITIVE_INFINITY) writeSoon();
   };
 
   return {
@@ -129,7 +128,6 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
       enqueue(() => attempt(goOn()));
     },
     stop: async () => {
-      isStopped = true;
       endsAtMs = performance.now() + LAST_WORK_MS;
       unsubscribe();
       clearTimeout(timer);

@@ -97,4 +97,22 @@ describe('a player alone', () => {
     expect(pausedBy(running({ white: 'screen', black: 'engine' }), 'white')).toBe(true);
     expect(pausedBy(running({ white: 'board', black: 'board' }), 'white')).toBe(true);
   });
+
+  test('does not take the game from the server, nor from this table, in the middle of it', () => {
+    const served: Seats = { white: 'screen', black: 'remote' };
+    const kept: Seats = { ...served, keptHere: true };
+    for (const seats of [served, kept]) {
+      const bed = running(seats);
+      bed.play('white', 'e2e4');
+      const wanted = seats === kept ? served : kept;
+      bed.command({ type: 'setSeats', ...wanted }, { role: 'player', side: 'white' });
+      expect(bed.table.seats).toEqual(seats);
+    }
+  });
+});
+
+test('who plays from elsewhere is `remote` to everybody, wherever the game is kept', () => {
+  const bed = againstFriend();
+  playAll(bed, ['e2e4', 'e7e5']);
+  expect(bed.table.game?.moves.map(({ by }) => by)).toEqual(['screen', 'remote']);
 });
