@@ -49,14 +49,15 @@ const filesOf = (folder: string): string =>
         .join('\n')
     : '';
 
-const liveChessOf = (daemon: DaemonProcess): string =>
-  /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(daemon.output())?.[0] ?? `none in: ${daemon.output()}`;
+/** It stands in the first lines; a game that was kept is there before them. */
+const liveChessOf = (daemon: DaemonProcess): Promise<string> =>
+  until('the address of LiveChess', async () => /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(daemon.output())?.[0]);
 
 const everythingPublic = async (daemon: DaemonProcess, dir: string) => [
   ...(await Promise.all(
     PATHS.map(async (path) => [path, await (await fetch(daemon.base + path)).text()] as const),
   )),
-  ['LiveChess', await hearLiveChess(liveChessOf(daemon), 1_500)] as const,
+  ['LiveChess', await hearLiveChess(await liveChessOf(daemon), 1_500)] as const,
   ['PGN files', filesOf(join(dir, 'pgn'))] as const,
 ];
 
