@@ -10,6 +10,7 @@ import { type OpponentChoice, opponentChoiceSchema } from '../../table/opponents
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
+import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { Phrasebook } from '../../wording/asItIs.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
@@ -36,27 +37,17 @@ export const addHouseOptions = (command: Command): Command =>
     );
 
 /** Tells a game of another daemon line by line; the own one has a terminal for it. */
-const printGame = async (table: OpponentTable, translate: Phrasebook): Promise<() => void> => {
-  let before: Parameters<typeof plainLines>[0] | undefined;
-  const told = table.subscribe.bind(table);
-  return watchTable(
-    {
-      ...table,
-      subscribe: (wish, listener) =>
-        told(wish, {
-          onEvents: (events, nowMs) => {
-            for (const event of events)
-              if (before !== undefined)
-                for (const line of plainLines(before, event)) process.stdout.write(`${translate(line)}\n`);
-            listener.onEvents(events, nowMs);
-          },
-        }),
-    },
-    'committed',
-    (state) => {
-      before = state;
-    },
-  );
+const printGame = (table: OpponentTable, translate: Phrasebook): Promise<() => void> => {
+  let known: TableState | undefined;
+  return watchTable(table, 'committed', (state, _nowMs, news) => {
+    let before = known ?? state;
+    for (const event of news) {
+      const after = applyTableEvent(before, event);
+      for (const line of plainLines(before, event, after)) process.stdout.write(`${translate(line)}\n`);
+      before = after;
+    }
+    known = state;
+  });
 };
 
 const gameOver = (table: OpponentTable): { readonly done: Promise<void>; readonly stop: () => void } => {

@@ -13,10 +13,10 @@ import { findLeftBehind } from './leftBehind.js';
 /** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;
 const GAME_DELAY_MAX_MS = 10_000;
-const GAMES_SHARE = 1 / 20;
+const GAMES_SHARE = 1 / 40;
 /** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
-const ALL_GAMES_SHARE = 1 / 20;
+const ALL_GAMES_SHARE = 1 / 40;
 const ALL_GAMES_DELAY_MAX_MS = 60_000;
 
 /** A program that ends waits so long for the files; what is left then is written when it starts again. */

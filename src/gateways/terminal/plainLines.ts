@@ -5,7 +5,7 @@ import { isBatteryLow } from '../../table/battery.js';
 import { isPaused } from '../../table/isPaused.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { applyTableEvent, type TableState } from '../../table/tableState.js';
+import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
 import { batteryText } from '../../wording/boardText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
@@ -99,8 +99,7 @@ const opponentLines = (
 };
 
 /** That a game stands, and that it goes on. */
-const pauseLines = (before: TableState, event: TableEvent): readonly string[] => {
-  const now = applyTableEvent(before, event);
+const pauseLines = (before: TableState, now: TableState): readonly string[] => {
   if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
   const toMove = phaseText('settled', now.game.turn);
   return [isPaused(now) ? `${PAUSED}: ${toMove}` : `The game goes on: ${toMove}`];
@@ -111,7 +110,7 @@ export const alarmLines = (alarm: Trouble | null | undefined): readonly string[]
   alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
 ];
 
-const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
+const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly string[] => {
   switch (event.type) {
     case 'game':
       return [`New game: ${playersText(event.tags)}`];
@@ -143,15 +142,15 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
       return clockLines(before, event);
     case 'gameClock':
     case 'decision':
-      return pauseLines(before, event);
+      return pauseLines(before, after);
     default:
       return [];
   }
 };
 
 /**
- * What a plain terminal or a file is told of an event; nothing when it is no news. `before` is the table
- * before it.
+ * What a plain terminal or a file is told of an event; nothing when it is no news. `before` and `after` are
+ * the table around it.
  */
-export const plainLines = (before: TableState, event: TableEvent): readonly string[] =>
-  linesOf(before, event).map((line) => plainText(line));
+export const plainLines = (before: TableState, event: TableEvent, after: TableState): readonly string[] =>
+  linesOf(before, event, after).map((line) => plainText(line));

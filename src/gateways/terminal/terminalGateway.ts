@@ -118,9 +118,10 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
         return;
       }
       if (SAYS_NO_LINE.includes(event.type)) return;
-      states.set(event.table, applyTableEvent(before, event));
+      const after = applyTableEvent(before, event);
+      states.set(event.table, after);
       const prefix = states.size > 1 ? `[${before.name}] ` : '';
-      for (const line of plainLines(before, event)) say(prefix + translate(line));
+      for (const line of plainLines(before, event, after)) say(prefix + translate(line));
     },
     alarm: (alarm) => {
       for (const line of alarmLines(alarm)) say(translate(plainText(line)));
