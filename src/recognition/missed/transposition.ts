@@ -5,7 +5,7 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
-import type { ToldPly } from '../telling/toldPly.js';
+import { finalPlies, sharedPlies, type ToldPly } from '../telling/toldPly.js';
 import { forcedness, implausibility, looksMost } from './orderPrior.js';
 
 /** Games must agree in this many last plies before only what came before may tell them apart. */
@@ -71,8 +71,16 @@ const aheadOf = (a: Priced, b: Priced, arbiterAnswers: boolean): number => {
   return ahead + Math.max(-most, Math.min(most, looks));
 };
 
-/** What was told is not retold for a small difference. */
+const keepsFinal = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean =>
+  sharedPlies(told, node) >= finalPlies(told);
+
+/**
+ * What was told is not retold for a small difference, and what is final for none: people are asked, and
+ * nothing that comes after it waits for their answer.
+ */
 const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => {
+  const keepsA = keepsFinal(a.hypothesis, told);
+  if (keepsA !== keepsFinal(b.hypothesis, told)) return keepsA ? 0 : Number.POSITIVE_INFINITY;
   const isToldA = isTold(a.hypothesis, told);
   if (isToldA === isTold(b.hypothesis, told)) return 0.5;
   return isToldA ? 1 - SHARE_TO_REPLACE : SHARE_TO_REPLACE;

@@ -31,3 +31,10 @@ export const committedPlies = (told: readonly ToldPly[]): number =>
 /** How many of the told plies are final: none follows one that is not. */
 export const finalPlies = (told: readonly ToldPly[]): number =>
   told.findLastIndex(({ level }) => level === 'final') + 1;
+
+/** How many of the told plies the best game shares. */
+export const sharedPlies = (told: readonly ToldPly[], best: GameNode): number => {
+  let node: GameNode | null = best;
+  while (node !== null && node.ply > 0 && told[node.ply - 1]?.node !== node) node = node.parent;
+  return node === null ? 0 : node.ply;
+};

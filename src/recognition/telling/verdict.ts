@@ -14,7 +14,7 @@ import {
 } from './commitPolicy.js';
 import { isFinal } from './finality.js';
 import { isLeftToPeople } from './leftToPeople.js';
-import { committedPlies, finalPlies, type ToldPly } from './toldPly.js';
+import { committedPlies, finalPlies, sharedPlies, type ToldPly } from './toldPly.js';
 
 /** What should be told at a moment. */
 export type Verdict = {
@@ -63,13 +63,6 @@ const tellable = (
     plies.push({ node: ply.node, level: ceiling, confidence: sure, inHand, landedAtMs: ply.landedAtMs });
   }
   return plies;
-};
-
-/** How many of the told plies the best game shares. */
-const sharedPlies = (told: readonly ToldPly[], best: GameNode): number => {
-  let node: GameNode | null = best;
-  while (node !== null && node.ply > 0 && told[node.ply - 1]?.node !== node) node = node.parent;
-  return node === null ? 0 : node.ply;
 };
 
 /** Whether the likeliest game is another one than what was told for good. */
