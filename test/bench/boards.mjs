@@ -3,6 +3,7 @@
 // out. `--boards a,b`, `--hands club,blitz`, `--runs 40`, `--from 90000`, `--write`.
 import { parseArgs } from 'node:util';
 import { drawAkin } from './boards/akinHands.mjs';
+import { replayWithArbiter } from './boards/arbiter.mjs';
 import { toldOtherwise } from './boards/ownAccount.mjs';
 import { findTwin } from './boards/twin.mjs';
 import { printMachine, printNote } from './lib/report.mjs';
@@ -87,49 +88,61 @@ const hearGame = async (id, hands, seed, game) => {
   const lines = recorded.hasClock ? recorded.lines : [...recorded.lines, ...pressesOf(plan.acts)];
   const header = { protocol: id, link: 'memory', origin: 'simulated' };
   const sorted = lines.toSorted((a, b) => a.atMs - b.atMs);
-  const replayed = await replayRecording({ header, lines: sorted, cut: false }, {});
+  const replay = (commands = []) =>
+    replayRecording({ header, lines: sorted, cut: false }, {}, undefined, { commands });
+  const replayed = await replay();
   if (replayed.events.some(({ type }) => type === 'flag')) return null;
-  const heard = replayed.games[0]?.moves.map(({ uci }) => uci) ?? [];
-  return { plan, recorded, heard };
+  return { plan, recorded, replay, heard: pliesOf(replayed) };
 };
+
+const pliesOf = ({ games: [game] }) => game?.moves.map(({ uci }) => uci) ?? [];
+const isGame = (heard, game) => heard.join(' ') === uciOf(game).join(' ');
 
 const cellOf = async (id, hands) => {
   const missed = [];
   const unknowable = [];
   let counted = 0;
+  let attended = 0;
+  let answers = 0;
   for (let run = 0; run < runs; run++) {
     const seed = from + run;
     const game = games[(seed * 37) % games.length];
     const told = await hearGame(id, hands, seed, game);
     if (told === null) continue;
-    const isExact = told.heard.join(' ') === uciOf(game).join(' ');
+    const isExact = isGame(told.heard, game);
     const why = isExact ? undefined : await whyUnknowable({ id, seed, game, ...told });
     if (why === undefined) counted++;
     else unknowable.push({ seed, why });
     if (!isExact && why === undefined) missed.push(seed);
+    if (why !== undefined) continue;
+    const { replayed, answered } = await replayWithArbiter(game, told.replay);
+    answers += answered;
+    if (isGame(pliesOf(replayed), game)) attended++;
   }
-  return { missed, unknowable, counted };
+  return { missed, unknowable, counted, attended, answers };
 };
 
 printMachine();
 const rows = [];
 for (const id of options.boards.split(','))
   for (const hands of options.hands.split(',')) {
-    const { missed, unknowable, counted } = await cellOf(id, hands);
-    const share = `${((100 * (counted - missed.length)) / counted).toFixed(1)} %`;
+    const { missed, unknowable, counted, attended, answers } = await cellOf(id, hands);
+    const shareOf = (count) => `${((100 * count) / counted).toFixed(1)} %`;
+    const share = shareOf(counted - missed.length);
     const which = missed.length === 0 ? '' : `, not: ${missed.join(' ')}`;
     console.log(
-      `${id}, ${hands}: ${share} of ${counted} games exact (${WANTED[hands] ?? '?'} % wanted)${which}`,
+      `${id}, ${hands}: ${share} of ${counted} games exact (${WANTED[hands] ?? '?'} % wanted)${which}; ` +
+        `${shareOf(attended)} with an arbiter, who answered ${answers}`,
     );
     for (const { seed, why } of unknowable) console.log(`  ${seed} cannot be known: ${why}`);
     rows.push(
-      `| ${id} | ${hands} | ${counted} | ${share} | ${WANTED[hands] ?? ''} % | ${unknowable.length || ''} |`,
+      `| ${id} | ${hands} | ${counted} | ${share} | ${WANTED[hands] ?? ''} % | ${shareOf(attended)} | ${answers} | ${unknowable.length || ''} |`,
     );
   }
 keepText(
   [
-    '| board | hands | games | exact | wanted | cannot be known |',
-    '| --- | --- | ---: | ---: | ---: | ---: |',
+    '| board | hands | games | exact | wanted | with an arbiter | answers | cannot be known |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
   ].join('\n'),
 );
@@ -137,6 +150,7 @@ printNote(
   'Whole games at the level of bytes: simulated board, driver, recognition, table. Each game has hands of its own, every number ' +
     'of whose habits is drawn anew around those of the profile; the seeds are used nowhere else. Left out: games in which a flag fell, and ' +
     'those that cannot be known: hands that play the heard game make the board send the same bytes at the same moments, or a board that tells ' +
-    'moves and no squares has told another game itself.',
+    'moves and no squares has told another game itself. `with an arbiter`: the same games, when somebody who saw them answers within five ' +
+    'seconds what the table asks about the board; `answers`: how many he gave in all of them.',
 );
 if (options.write) writeResults('boards');
