@@ -41,3 +41,21 @@ test('a pawn is pushed back where it might have come from while the queen moves,
   rig.move('h3', 'h4').wait(100).press('white').wait(2_000);
   expect(rig.moves('final')).toEqual(['h2h3', 'f7g8', 'g2g4', 'g8f7', 'e5f5', 'f7g7', 'h3h4']);
 });
+
+test('a queen is taken along before her side has moved: she goes back, and nobody says that she moved there', () => {
+  const rig = playPressed(unnamedGameFrom('6q1/5P1r/4k3/7N/8/8/8/6K1 w - - 0 1'), [
+    'g1h1',
+    'g8f8',
+    'h1g1',
+    'f8g8',
+  ]);
+  touch(rig, 'g1');
+  rig.move('g1', 'h1').wait(100).press('white').wait(1_200);
+  rig.lift('h7').wait(40).lift('g8').wait(40).place('h8', UNKNOWN_PIECE).wait(250).lift('f7').wait(90);
+  rig.place('f7', UNKNOWN_PIECE).wait(200).press('black').wait(150);
+  rig.move('h5', 'f4').wait(200).press('white').wait(3_000);
+  rig.lift('h8').wait(400).place('g8', UNKNOWN_PIECE).wait(400);
+  rig.move('e6', 'e5').wait(100).press('black').wait(10_000);
+  expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
+  expect(rig.moves('final').slice(4)).toEqual(['g1h1', 'h7f7', 'h5f4', 'e6e5']);
+});

@@ -28,7 +28,7 @@ import { judge, TAKEN_BACK_MS } from '../telling/verdict.js';
 import { tensionTable } from '../tensions/tensionTable.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
-import { type Hypothesis, hypothesisAt } from './hypothesis.js';
+import { type Hypothesis, hypothesisAt, type PlyTrace } from './hypothesis.js';
 
 export const openGame = (position: Position, atMs: number, tell: Tell): TrackedGame => {
   tell({ type: 'game', atMs, fen: makeFen(position), chess960: position.chess960 });
@@ -150,6 +150,22 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
   isRole(move?.piece, 'rook') &&
   (position.chess960 || Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3))) === 2);
 
+/**
+ * The piece stood there before its side's last ply landed: a sleeve took it along, and a side makes one move
+ * a turn.
+ */
+const wasTakenAlong = (
+  node: GameNode,
+  last: PlyTrace | null,
+  { side, to }: SeenIllegalMove,
+  physical: PhysicalBoard,
+): boolean => {
+  let own = last;
+  while (own !== null && (own.node.ply > node.ply || own.node.parent?.position.turn !== side))
+    own = own.earlier;
+  return own !== null && changedAt(physical, to) <= own.landedAtMs;
+};
+
 /** Plies may have gone unseen: a game with them in which nothing is wrong shows what stands on the board. */
 const mayBeLegal = ({ isGapOpen, beam, told }: TrackedGame): boolean =>
   isGapOpen &&
@@ -180,7 +196,7 @@ const watchIllegal = (
     ({ kind }) => kind === 'waitingPawn' || tensionTable[kind].sign === 'stop',
   );
   const { turn } = node.position;
-  if (illegal === undefined || isWaiting) return game;
+  if (illegal === undefined || isWaiting || wasTakenAlong(node, best.last, illegal, physical)) return game;
   const isOther = illegal.side !== turn;
   if (isOther && !isCastledKing(node, illegal)) return game;
   const pressedMs = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) ?? null;
