@@ -65,8 +65,11 @@ export const withTables = (
 /** What is known of a board beside its port, one line each. */
 const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] => {
   const known = board === undefined ? [] : deviceFacts(board);
+  // Where it lies otherwise, or somebody has said how, that is among what is known.
+  const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
+  const orientation = isUsual ? ['standing as its maker means it'] : [];
   const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];
-  const facts = [...known, ...firmware].join(', ');
+  const facts = [...known, ...orientation, ...firmware].join(', ');
   const told = board?.capabilities ?? capabilities;
   const abilities = told === undefined ? '' : capabilityText(told);
   const { message, advice } = board?.problem ?? {};
