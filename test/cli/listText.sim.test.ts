@@ -28,6 +28,11 @@ const deviceOf = async (family: Family, url: string): Promise<DeviceView> => {
     board: family.createBoard(),
     script: [{ atMs: ANSWERED_MS, kind: 'note', text: 'and nobody plays' }],
     session: family.createSession(),
+    // As a table does: dark at first, which shows some boards what lights they have.
+    hear: (heard, conversation) => {
+      if (heard.kind === 'event' && heard.event.kind === 'ready')
+        conversation.command({ kind: 'setLights', squares: [] });
+    },
   });
   const header = { protocol: family.id, link: 'serial', origin: 'simulated' } as const;
   const { events } = await replayRecording({ header, lines, cut: false }, {});
@@ -63,6 +68,8 @@ test('every simulated board plugged in at once: each listed as what it is, with 
     expect(text).toMatch(new RegExp(`^${port.path}: Connected, ${family.id}`, 'm'));
     expect(text).toMatch(new RegExp(`^${port.path}: The board knows`, 'm'));
   }
+  expect(text).toMatch(/Tabutronic Cerno Spectrum .*certabo \(spectrum\)/);
+  expect(text).toMatch(/Tabutronic Sentio Spectrum .*sentio \(spectrum\)/);
 });
 
 test('without a daemon the same ports are listed as what they may be', async () => {
