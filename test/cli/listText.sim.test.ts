@@ -151,3 +151,18 @@ test('what keeps a board from working is said with what to do', async () => {
   ]);
   expect(makeListText(listed)).toContain('h:1: heard nothing for 4 s. Switch it on.');
 });
+
+test('a board that nobody here has tried is listed as experimental, alone or with its whole family', async () => {
+  const boards = [
+    seen('serial:/tmp/a?protocol=chesslink', { protocol: 'chesslink', hardware: 'eONE' }),
+    seen('serial:/tmp/b?protocol=chesslink', { protocol: 'chesslink', hardware: 'The King Performance' }),
+    seen('serial:/tmp/c?protocol=ichessone', { protocol: 'ichessone' }),
+  ];
+  const tables = boards.map((device, i) => ({ name: `Board ${i + 1}`, device }));
+  const lines = makeListText(withTables(await listDevices([serialFinder()]), tables)).split('\n');
+  expect(lines.filter((line) => line.includes('Experimental')).map((line) => line.split(':')[0])).toEqual([
+    '/tmp/a',
+    '/tmp/c',
+  ]);
+  expect(lines[1]).toContain('Millennium eONE');
+});
