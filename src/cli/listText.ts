@@ -90,7 +90,8 @@ const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] 
   const abilities = told === undefined ? '' : capabilityText(told);
   const { message, advice } = board?.problem ?? {};
   const trouble = message === undefined ? '' : `${message}. ${advice}`;
-  return [facts, trouble, abilities, experimentText(board)].filter((text) => text !== '').map((text) => `${path}: ${text}`);
+  const texts = [facts, trouble, abilities, experimentText(board)];
+  return texts.filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 
 /** A board that has answered is what it says; else the likeliest model that its port may have. */

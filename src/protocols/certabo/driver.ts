@@ -7,6 +7,7 @@ import type { Discarded } from '../../shared/framing.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
 import { geometryOf, lightsAnswered, spectrumOr, wantLights } from '../tabutronic/lights.js';
 import { showLights } from '../tabutronic/showLights.js';
+import { CERNO_SPECTRUM } from './certaboFamily.js';
 import {
   type CertaboState,
   type CertaboStep,
@@ -15,7 +16,6 @@ import {
   tellExchanged,
   useSets,
 } from './dialogueStep.js';
-import { CERNO_SPECTRUM } from './certaboFamily.js';
 import type { CertaboFrame, ChipId } from './frames.js';
 import { beginLearning } from './learnAsked.js';
 import { endLearning, followLearning, keepLearned, tellLearning } from './learningDialogue.js';

@@ -6,7 +6,14 @@ import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { Discarded } from '../../shared/framing.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
-import { geometryOf, type Lights, lightsAnswered, spectrumOr, unlit, wantLights } from '../tabutronic/lights.js';
+import {
+  geometryOf,
+  type Lights,
+  lightsAnswered,
+  spectrumOr,
+  unlit,
+  wantLights,
+} from '../tabutronic/lights.js';
 import { showLights } from '../tabutronic/showLights.js';
 import type { SentioFrame } from './frames.js';
 import { SENTIO_SPECTRUM } from './sentioFamily.js';

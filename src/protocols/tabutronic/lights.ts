@@ -78,7 +78,7 @@ export const geometryOf = (kind: LightKind | null): LightGeometry =>
     ? { where: 'corners', colours: 'rgb', atOnce: 'all' }
     : { where: 'squares', colours: 'one', atOnce: 'all' };
 
-/** What the board turns out to be by its answer: the model with coloured lights; empty: not that, after all. */
+/** What the board's answer makes of it: the model with coloured lights; empty: not that, after all. */
 export const spectrumOr = (kind: LightKind, before: LightKind | null, name: string): string | undefined => {
   if (kind === 'rgb') return name;
   return before === 'rgb' ? '' : undefined;

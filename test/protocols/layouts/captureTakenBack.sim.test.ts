@@ -50,7 +50,9 @@ const scenes = (() => {
   return [...taking, ...undone, ...later.map(({ atMs, men }): Scene => ({ atMs: atMs + lateMs, men }))];
 })();
 
-const cases = Object.keys(layouts).flatMap((board) => [false, true].map((turned) => [board, turned] as const));
+const cases = Object.keys(layouts).flatMap((board) =>
+  [false, true].map((turned) => [board, turned] as const),
+);
 
 test.each(cases)('a capture taken back on a %s, turned: %s', async (board, turned) => {
   const layout = layouts[board]?.();
