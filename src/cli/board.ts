@@ -30,9 +30,12 @@ const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promi
   const path = await boardPath(caller);
   let view = await read(caller, path, { type: 'learnPieces', name, turned });
   let told = '';
+  print('Spare queens are learned too: put them on d3 and d6 before.');
   while (view.learning !== null && !view.learning.complete) {
     const [known, all] = learnedCount(view.learning);
-    const line = `${known} of ${all}: ${nextStep(view.learning, view.link === 'ready')}`;
+    const { frames, framesWanted } = view.learning;
+    const readings = frames < framesWanted ? ` (reading ${frames} of ${framesWanted})` : '';
+    const line = `${known} of ${all}: ${nextStep(view.learning, view.link === 'ready')}${readings}`;
     if (line !== told) print(line);
     told = line;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

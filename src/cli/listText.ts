@@ -1,5 +1,6 @@
 import type { ListedDevice } from '../device/listDevices.js';
 import { isOf } from '../device/portIdentity.js';
+import type { BoardFamily, EBoardModel } from '../eboard/boardFamily.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import type { DeviceView } from '../table/tableView.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
@@ -29,6 +30,13 @@ const isAt = (text: string, device: ListedDevice): boolean => {
     : isOf(said.value.usb, device);
 };
 
+/** The row of the catalogue that a board says it is, where that can do something else than its family. */
+const saidModel = ({ models }: BoardFamily, hardware = ''): EBoardModel | undefined =>
+  models.find(({ usually, name }) => usually !== undefined && name.test(hardware));
+
+const familyOf = (protocol: string | undefined): BoardFamily | undefined =>
+  boardFamilies.find(({ id }) => id === protocol);
+
 /** A board that no port of this machine leads to: on the network, on a pseudo-terminal, simulated. */
 const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] => {
   const { url, protocol } = device;
@@ -36,7 +44,7 @@ const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] =
   if (!said.ok) return [];
   const { kind } = said.value;
   const path = url.slice(kind.length + 1).replace(/\?.*$/s, '');
-  const { displayName } = boardFamilies.find(({ id }) => id === protocol) ?? {};
+  const displayName = familyOf(protocol)?.displayName;
   const model = displayName === undefined ? {} : { model: displayName };
   return [
     { path, link: kind, url, protocol, ...model, confidence: 0, allowed: true, table: name, board: device },
@@ -62,25 +70,37 @@ export const withTables = (
   return [...plugged, ...[...left].flatMap(boardElsewhere)];
 };
 
+/** Its owner knows more of it than anybody here. */
+const experimentText = (board: DeviceView | undefined): string => {
+  const family = familyOf(board?.protocol);
+  const isExperimental =
+    family !== undefined && (family.experimental ?? saidModel(family, board?.hardware)?.experimental);
+  return isExperimental ? 'Experimental: nobody here has such a board. A recording of it is welcome.' : '';
+};
+
 /** What is known of a board beside its port, one line each. */
 const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] => {
   const known = board === undefined ? [] : deviceFacts(board);
+  // Where it lies otherwise, or somebody has said how, that is among what is known.
+  const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
+  const orientation = isUsual ? ['standing as its maker means it'] : [];
   const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];
-  const facts = [...known, ...firmware].join(', ');
+  const facts = [...known, ...orientation, ...firmware].join(', ');
   const told = board?.capabilities ?? capabilities;
   const abilities = told === undefined ? '' : capabilityText(told);
   const { message, advice } = board?.problem ?? {};
   const trouble = message === undefined ? '' : `${message}. ${advice}`;
-  return [facts, trouble, abilities].filter((text) => text !== '').map((text) => `${path}: ${text}`);
+  const texts = [facts, trouble, abilities, experimentText(board)];
+  return texts.filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 
 /** A board that has answered is what it says; else the likeliest model that its port may have. */
 const modelOf = ({ board, protocol, model }: ListedBoard): string => {
   if (board === undefined) return model ?? 'unknown';
-  const { displayName = board.protocol, models = [] } =
-    boardFamilies.find(({ id }) => id === board.protocol) ?? {};
-  const said = models.length > 1 && models.find(({ name }) => name.test(board.hardware ?? ''));
-  if (said) return said.displayName;
+  const family = familyOf(board.protocol);
+  const said = family && saidModel(family, board.hardware);
+  if (said !== undefined) return said.displayName;
+  const displayName = family?.displayName ?? board.protocol;
   return board.protocol === protocol ? (model ?? displayName) : displayName;
 };
 

@@ -19,7 +19,8 @@ const lights = (has: Capabilities['lights']): string => {
 };
 
 const rowOf = (family: BoardFamily, models: readonly EBoardModel[]): string => {
-  const { id, experimental } = family;
+  const { id } = family;
+  const experimental = family.experimental ?? models[0]?.experimental;
   const usually = models[0]?.usually ?? family.usually;
   const names = models.map(({ displayName }) => displayName).join('; ');
   const links = (['serial', 'hid', 'ble', 'tcp'] as const).filter(

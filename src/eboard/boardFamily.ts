@@ -53,6 +53,8 @@ export type EBoardModel = {
   readonly name: RegExp;
   /** What it can do as a rule, where that is not what the others of its family can. */
   readonly usually?: Capabilities;
+  /** As of a family, where only this board of it is so. */
+  readonly experimental?: true;
 };
 
 /** What is known of the boards of one protocol before any of them is reached. */

@@ -7,6 +7,7 @@ import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
+import { faultyChessnutBoards } from './chessnut/chessnutFaults.js';
 import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard, createRevelationBoard } from './dgt/dgtBoard.js';
@@ -52,10 +53,13 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
       'chips are weak': (options) => createCertaboBoard({ ...options, unreadRate: 0.02 }),
       'pieces bounce when they are put down': (options) =>
         createCertaboBoard({ ...options, faults: { bounceRate: 0.2 } }),
+      'its lines are not wrapped': (options) => createCertaboBoard({ ...options, wrapped: false }),
+      'a frame takes a second': (options) => createCertaboBoard({ ...options, scanPeriodMs: 1_000 }),
+      'the board is turned': (options) => createCertaboBoard({ ...options, turned: true }),
     },
   },
   chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
-  chessnut: { create: createChessnutBoard },
+  chessnut: { create: createChessnutBoard, faulty: faultyChessnutBoards },
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: { create: createCppBoard },
   dgt: {
@@ -86,6 +90,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
       'squares flicker': (options) => createSentioBoard({ ...options, faults: { flickersPerMinute: 3 } }),
       'the line stands still for two seconds': (options) =>
         createSentioBoard({ ...options, faults: { stallsPerMinute: 1 } }),
+      'the board is turned': (options) => createSentioBoard({ ...options, turned: true }),
     },
   },
 };

@@ -46,8 +46,30 @@ test('learning says what to do until every piece is known, and keeps the set', a
   await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
   vi.restoreAllMocks();
   expect(asked).toEqual([{ type: 'learnPieces', name: 'club', turned: false }, { type: 'keepPieces' }]);
-  expect(said[0]).toMatch(/^1 of 2: Nothing is read on a2/);
+  expect(said[0]).toContain('put them on d3 and d6');
+  expect(said[1]).toMatch(/^1 of 2: Nothing is read on a2/);
   expect(said.join('')).toContain('weak squares: none');
+});
+
+test('how many readings are counted yet is told as they come', async () => {
+  const readAt = (frames: number): BoardSetupView => ({ ...board, learning: { ...learning, frames } });
+  const looks = [readAt(3), { ...board, learning: { ...learning, complete: true } }];
+  const boards = {
+    view: () => looks.shift() ?? board,
+    exchange: async () => undefined,
+    obey: (_: string, { type }: BoardSetupCommand) => ok(type === 'learnPieces' ? readAt(0) : board),
+  };
+  const { base } = await startHttp({ boards });
+  const said: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const command = new Command();
+  build(command);
+  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
+  vi.restoreAllMocks();
+  expect(said.slice(1, 3)).toEqual([
+    '1 of 2: Set up the start position and do not touch it … (reading 0 of 7)\n',
+    '1 of 2: Set up the start position and do not touch it … (reading 3 of 7)\n',
+  ]);
 });
 
 test('a cable that is pulled while pieces are learned is told, and learning goes on when it is back', async () => {
@@ -72,7 +94,7 @@ test('a cable that is pulled while pieces are learned is told, and learning goes
   build(command);
   await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
   vi.restoreAllMocks();
-  expect(said.slice(0, 3).map((line) => line.trim().slice(0, 40))).toEqual([
+  expect(said.slice(1, 4).map((line) => line.trim().slice(0, 40))).toEqual([
     expect.stringMatching(/^1 of 2: Nothing is read on a2/),
     expect.stringMatching(/^1 of 2: The board is away/),
     expect.stringMatching(/^1 of 2: Nothing is read on a2/),

@@ -28,6 +28,11 @@ const deviceOf = async (family: Family, url: string): Promise<DeviceView> => {
     board: family.createBoard(),
     script: [{ atMs: ANSWERED_MS, kind: 'note', text: 'and nobody plays' }],
     session: family.createSession(),
+    // As a table does: dark at first, which shows some boards what lights they have.
+    hear: (heard, conversation) => {
+      if (heard.kind === 'event' && heard.event.kind === 'ready')
+        conversation.command({ kind: 'setLights', squares: [] });
+    },
   });
   const header = { protocol: family.id, link: 'serial', origin: 'simulated' } as const;
   const { events } = await replayRecording({ header, lines, cut: false }, {});
@@ -63,6 +68,8 @@ test('every simulated board plugged in at once: each listed as what it is, with 
     expect(text).toMatch(new RegExp(`^${port.path}: Connected, ${family.id}`, 'm'));
     expect(text).toMatch(new RegExp(`^${port.path}: The board knows`, 'm'));
   }
+  expect(text).toMatch(/Tabutronic Cerno Spectrum .*certabo \(spectrum\)/);
+  expect(text).toMatch(/Tabutronic Sentio Spectrum .*sentio \(spectrum\)/);
 });
 
 test('without a daemon the same ports are listed as what they may be', async () => {
@@ -143,4 +150,19 @@ test('what keeps a board from working is said with what to do', async () => {
     { name: 'One', device: seen('tcp:h:1?protocol=dgt', { link: 'waiting', problem }) },
   ]);
   expect(makeListText(listed)).toContain('h:1: heard nothing for 4 s. Switch it on.');
+});
+
+test('a board that nobody here has tried is listed as experimental, alone or with its whole family', async () => {
+  const boards = [
+    seen('serial:/tmp/a?protocol=chesslink', { protocol: 'chesslink', hardware: 'eONE' }),
+    seen('serial:/tmp/b?protocol=chesslink', { protocol: 'chesslink', hardware: 'The King Performance' }),
+    seen('serial:/tmp/c?protocol=ichessone', { protocol: 'ichessone' }),
+  ];
+  const tables = boards.map((device, i) => ({ name: `Board ${i + 1}`, device }));
+  const lines = makeListText(withTables(await listDevices([serialFinder()]), tables)).split('\n');
+  expect(lines.filter((line) => line.includes('Experimental')).map((line) => line.split(':')[0])).toEqual([
+    '/tmp/a',
+    '/tmp/c',
+  ]);
+  expect(lines[1]).toContain('Millennium eONE');
 });

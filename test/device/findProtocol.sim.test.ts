@@ -44,7 +44,10 @@ const boardOf = (protocol: string) => (time: VirtualTime) =>
   });
 
 /** What stands behind the same stock bridge. */
-const BRIDGES = [['certabo', 'sentio'] as const, ['dgt', 'chesslink'] as const];
+const BRIDGES: readonly (readonly string[])[] = [
+  ['certabo', 'sentio'],
+  ['dgt', 'chesslink', 'citrine'],
+];
 
 test.each(BRIDGES.flatMap((both) => both.map((one) => [one, both] as const)))(
   'a %s board is found among %j by its answers',

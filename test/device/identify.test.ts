@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessModel } from '../../src/device/identify.js';
+import { guessModel, guessModels } from '../../src/device/identify.js';
 import type { PortInfo } from '../../src/device/portInfo.js';
 import { hidFamily } from './hidFamily.js';
 
@@ -21,6 +21,11 @@ test('the likeliest model wins, a name counts more than ids, and a stock bridge 
     'dgtUsbBoard',
     0.98,
   ]);
+});
+
+test('behind a stock bridge each board that may be there is asked for in turn, the likeliest first', () => {
+  const bridge = { path: '/dev/ttyUSB0', vendorId: 0x0403, productId: 0x6001 };
+  expect(guessModels(bridge).map(({ protocol }) => protocol)).toEqual(['dgt', 'chesslink', 'citrine']);
 });
 
 test('nothing speaks for a board', () => {

@@ -1,16 +1,18 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { geometryOf } from '../tabutronic/lights.js';
 import { CERTABO_FRAME_BYTES_MAX } from './frames.js';
+
+/** How a Cerno with coloured lights is called. */
+export const CERNO_SPECTRUM = 'Tabutronic Cerno Spectrum';
+
+const can = { sensing: 'piece', learnsPieces: true } as const;
 
 /** Boards that read the chip in each piece, with lights of either kind. */
 export const certaboFamily = {
   id: 'certabo',
   displayName: 'Certabo or Tabutronic Cerno',
   speaksUnasked: true,
-  usually: {
-    sensing: 'piece',
-    learnsPieces: true,
-    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
-  },
+  usually: { ...can, lights: geometryOf('mono') },
   links: [
     {
       kind: 'serial',
@@ -19,6 +21,14 @@ export const certaboFamily = {
     },
   ],
   models: [
+    {
+      id: 'cernoSpectrum',
+      displayName: CERNO_SPECTRUM,
+      // Behind the same bridge as all its sisters: the answer to its first lights tells it.
+      usb: [],
+      name: /spectrum/i,
+      usually: { ...can, lights: geometryOf('rgb') },
+    },
     {
       id: 'certaboBoard',
       displayName: 'Certabo',

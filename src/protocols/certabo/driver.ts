@@ -5,8 +5,9 @@ import { createDriver } from '../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
 import type { Discarded } from '../../shared/framing.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
-import { geometryOf, lightsAnswered, wantLights } from '../tabutronic/lights.js';
+import { geometryOf, lightsAnswered, spectrumOr, wantLights } from '../tabutronic/lights.js';
 import { showLights } from '../tabutronic/showLights.js';
+import { CERNO_SPECTRUM } from './certaboFamily.js';
 import {
   type CertaboState,
   type CertaboStep,
@@ -50,9 +51,12 @@ const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
 
 const hearLights = (step: CertaboStep, kind: LightKind): void => {
   const { next } = step;
-  const isNews = kind !== next.lights.kind;
+  const before = next.lights.kind;
   next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS[kind]);
-  if (isNews && next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(kind) });
+  if (kind === before) return;
+  if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(kind) });
+  const hardware = spectrumOr(kind, before, CERNO_SPECTRUM);
+  if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
 };
 
 const hearNoise = ({ next }: CertaboStep, { bytes }: Discarded): void => {

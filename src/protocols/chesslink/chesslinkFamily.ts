@@ -1,21 +1,29 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
 
+const lights = { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' } as const;
+
 /** Millennium's boards at their ChessLink box, or with it built in. */
 export const chesslinkFamily = {
   id: 'chesslink',
   displayName: 'Millennium ChessLink',
-  usually: {
-    sensing: 'piece',
-    lights: { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' },
-  },
+  usually: { sensing: 'piece', lights },
   links: [{ kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } }],
   models: [
     {
+      id: 'eOne',
+      displayName: 'Millennium eONE',
+      usb: [],
+      name: /(^|[^a-z])eONE([^a-z]|$)/i,
+      usually: { sensing: 'occupancy', lights },
+      // What it says of itself stands in one program alone.
+      experimental: true,
+    },
+    {
       id: 'chesslinkBoard',
-      displayName: 'Millennium board with ChessLink (Exclusive, The King Performance, eONE, Supreme)',
+      displayName: 'Millennium board with ChessLink (Exclusive, The King Performance, Supreme)',
       // A stock FTDI bridge, as many devices have it; which one is not published.
       usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.1 }],
-      name: /millennium|chess ?link|(^|[^a-z])eONE([^a-z]|$)/i,
+      name: /millennium|chess ?link/i,
     },
   ],
 } as const satisfies BoardFamily;

@@ -32,8 +32,26 @@ export const createMessageReader = <Frame>({
   let messageBytes = HEADER_BYTES;
   let out: DecodeOutput<Frame>[] = [];
 
+  /** What is part of no message, and why its beginning is not, as long as nothing else has come. */
+  let damage: number[] = [];
+  let damageWhy: Discarded['why'] = 'noise';
+
+  /** A device that is no such board says nothing else: all of it that comes together is told at once. */
+  const tellDamage = (): void => {
+    if (damage.length === 0) return;
+    out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });
+    damage = [];
+  };
+  const tell = (output: DecodeOutput<Frame>): void => {
+    tellDamage();
+    out.push(output);
+  };
+
   const giveUp = (why: Discarded['why']): void => {
-    if (heldBytes > 0) out.push({ kind: 'discarded', why, bytes: held.slice(0, heldBytes) });
+    if (heldBytes > 0) {
+      if (damage.length === 0) damageWhy = why;
+      for (let i = 0; i < heldBytes; i++) damage.push(held[i] ?? 0);
+    }
     heldBytes = 0;
     messageBytes = HEADER_BYTES;
   };
@@ -46,37 +64,32 @@ export const createMessageReader = <Frame>({
       return;
     }
     const frame = announce?.(id, messageBytes);
-    if (frame !== undefined) out.push({ kind: 'frame', frame });
+    if (frame !== undefined) tell({ kind: 'frame', frame });
   };
 
   const take = (byte: number): void => {
     held[heldBytes++] = byte;
     if (heldBytes === HEADER_BYTES) readHeader();
     if (heldBytes < HEADER_BYTES || heldBytes < messageBytes) return;
-    out.push(read(held.slice(0, heldBytes)));
+    tell(read(held.slice(0, heldBytes)));
     heldBytes = 0;
     messageBytes = HEADER_BYTES;
   };
 
   const push = (chunk: Uint8Array): readonly DecodeOutput<Frame>[] => {
     out = [];
-    let noiseFrom = -1;
-    const endNoise = (end: number): void => {
-      if (noiseFrom >= 0) out.push({ kind: 'discarded', why: 'noise', bytes: chunk.slice(noiseFrom, end) });
-      noiseFrom = -1;
-    };
     for (let i = 0; i < chunk.length; i++) {
       const byte = chunk[i] ?? 0;
       const starts = byte >= TOP_BIT;
       if (!starts && heldBytes === 0) {
-        if (noiseFrom < 0) noiseFrom = i;
+        if (damage.length === 0) damageWhy = 'noise';
+        damage.push(byte);
         continue;
       }
-      endNoise(i);
       if (starts) giveUp('cut');
       take(byte);
     }
-    endNoise(chunk.length);
+    tellDamage();
     return out;
   };
 

@@ -6,9 +6,17 @@ import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { Discarded } from '../../shared/framing.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
-import { geometryOf, type Lights, lightsAnswered, unlit, wantLights } from '../tabutronic/lights.js';
+import {
+  geometryOf,
+  type Lights,
+  lightsAnswered,
+  spectrumOr,
+  unlit,
+  wantLights,
+} from '../tabutronic/lights.js';
 import { showLights } from '../tabutronic/showLights.js';
 import type { SentioFrame } from './frames.js';
+import { SENTIO_SPECTRUM } from './sentioFamily.js';
 
 /** The board speaks many times a second, and does nothing else. */
 const SILENCE_MS = 3_000;
@@ -65,10 +73,13 @@ const hearBoard = (step: SentioStep, board: SensorBoard): void => {
 
 const hearLights = (step: SentioStep, kind: LightKind): void => {
   const { next } = step;
-  const isNews = kind !== next.lights.kind;
+  const before = next.lights.kind;
   next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS);
   const capabilities = { sensing: 'occupancy', lights: geometryOf(kind) } as const;
-  if (isNews && next.ready) tell(step, { kind: 'capabilities', capabilities });
+  if (kind === before) return;
+  if (next.ready) tell(step, { kind: 'capabilities', capabilities });
+  const hardware = spectrumOr(kind, before, SENTIO_SPECTRUM);
+  if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
 };
 
 const hearNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {

@@ -1,12 +1,16 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { geometryOf } from '../tabutronic/lights.js';
 import { SENTIO_LINE_BYTES_MAX } from './frames.js';
+
+/** How a Sentio with coloured lights is called. */
+export const SENTIO_SPECTRUM = 'Tabutronic Sentio Spectrum';
 
 /** Tabutronic's boards that know only where something stands, with lights of either kind. */
 export const sentioFamily = {
   id: 'sentio',
   displayName: 'Tabutronic Sentio or Tactum',
   speaksUnasked: true,
-  usually: { sensing: 'occupancy', lights: { where: 'squares', colours: 'one', atOnce: 'all' } },
+  usually: { sensing: 'occupancy', lights: geometryOf('mono') },
   links: [
     {
       kind: 'serial',
@@ -15,6 +19,14 @@ export const sentioFamily = {
     },
   ],
   models: [
+    {
+      id: 'sentioSpectrum',
+      displayName: SENTIO_SPECTRUM,
+      // Behind the same bridge as all its sisters: the answer to its first lights tells it.
+      usb: [],
+      name: /spectrum/i,
+      usually: { sensing: 'occupancy', lights: geometryOf('rgb') },
+    },
     {
       id: 'sentioBoard',
       displayName: 'Tabutronic Sentio or Tactum',

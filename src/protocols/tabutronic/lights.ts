@@ -77,3 +77,9 @@ export const geometryOf = (kind: LightKind | null): LightGeometry =>
   kind === 'rgb'
     ? { where: 'corners', colours: 'rgb', atOnce: 'all' }
     : { where: 'squares', colours: 'one', atOnce: 'all' };
+
+/** What the board's answer makes of it: the model with coloured lights; empty: not that, after all. */
+export const spectrumOr = (kind: LightKind, before: LightKind | null, name: string): string | undefined => {
+  if (kind === 'rgb') return name;
+  return before === 'rgb' ? '' : undefined;
+};

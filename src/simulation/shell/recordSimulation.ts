@@ -1,5 +1,4 @@
-import type { Heard } from '../../eboard/conversation.js';
-import { createConversation } from '../../eboard/conversation.js';
+import { type Conversation, createConversation, type Heard } from '../../eboard/conversation.js';
 import type { ProtocolSession } from '../../eboard/session.js';
 import { VirtualTime } from '../../shared/timeSource.js';
 import { createMemoryLine } from '../../transport/memory.js';
@@ -15,7 +14,8 @@ export type SimulationToRecord = {
   readonly session: ProtocolSession;
   /** How long to listen after the last act. */
   readonly restMs?: number;
-  readonly hear?: (heard: Heard) => void;
+  /** May answer with a command. */
+  readonly hear?: (heard: Heard, conversation: Pick<Conversation, 'command'>) => void;
 };
 
 /**
@@ -28,11 +28,11 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
   const lines: RecordingLine[] = [];
   const { host, device } = createMemoryLine(time);
   const boardHost = createBoardHost({ board, device, time, script, record: (line) => lines.push(line) });
-  const conversation = createConversation({
+  const conversation: Conversation = createConversation({
     session,
     time,
     write: (bytes) => void host.write(bytes).catch(() => {}),
-    hear,
+    hear: (heard) => hear(heard, conversation),
   });
   const open = (): void =>
     void host

@@ -166,6 +166,17 @@ describe('lights', () => {
     driven.hear(START, 6);
     expect(driven.takeWrites()).toEqual(['900 coloured lights: a1', '1400 coloured lights: b1']);
   });
+
+  test('coloured lights tell the model; an answer of the other kind takes that back', () => {
+    const driven = known();
+    driven.hearFrames({ kind: 'lightsAck', lights: 'mono' });
+    expect(driven.takeEvents()).toEqual([]);
+    driven.hearFrames({ kind: 'lightsAck', lights: 'rgb' }, { kind: 'lightsAck', lights: 'rgb' });
+    const identified = (hardware: string) => ({ kind: 'identified', identity: { hardware } });
+    expect(driven.takeEvents()).toEqual([identified('Tabutronic Cerno Spectrum')]);
+    driven.hearFrames({ kind: 'lightsAck', lights: 'mono' });
+    expect(driven.takeEvents()).toEqual([identified('')]);
+  });
 });
 
 describe('trouble', () => {

@@ -183,4 +183,17 @@ describe('lights', () => {
     driven.acknowledge('mono');
     expect(driven.takeWrites()).toEqual(['0 lights: a1', '750 lights: none']);
   });
+
+  test('coloured lights tell the model; an answer of the other kind takes that back', () => {
+    const driven = DrivenSentio.ready();
+    driven.light('e2');
+    driven.acknowledge('mono');
+    expect(driven.takeEvents()).toEqual([]);
+    driven.acknowledge('rgb');
+    driven.acknowledge('rgb');
+    const identified = (hardware: string) => ({ kind: 'identified', identity: { hardware } });
+    expect(driven.takeEvents()).toEqual([identified('Tabutronic Sentio Spectrum')]);
+    driven.acknowledge('mono');
+    expect(driven.takeEvents()).toEqual([identified('')]);
+  });
 });
