@@ -48,15 +48,15 @@ const gameCommands = (
     : ok([{ type: 'setPosition', fen: standing }]);
 };
 
-const clockCommands = ({ gameClock, device }: TableView, { time }: Beginning): readonly TableCommand[] => {
+const clockCommands = ({ device }: TableView, { time }: Beginning): readonly TableCommand[] => {
   if (time === undefined) return [];
   const board = time !== null && device.clockModel !== undefined;
-  const isRunning = gameClock?.clock.phase === 'running';
-  return [
-    ...(isRunning ? [{ type: 'pauseClock' } as const] : []),
-    { type: 'setClock', control: time, ...(board && { board }) },
-  ];
+  return [{ type: 'setClock', control: time, ...(board && { board }) }];
 };
+
+/** A clock that runs is not set. */
+const pauseCommands = ({ gameClock }: TableView, { time }: Beginning): readonly TableCommand[] =>
+  time !== undefined && gameClock?.clock.phase === 'running' ? [{ type: 'pauseClock' }] : [];
 
 /** Seats, position and clock of a game against anybody, in the order in which a table can take them. */
 export const beginGame = async (
@@ -70,7 +70,13 @@ export const beginGame = async (
   const seating: readonly TableCommand[] = sameSeats(view.seats, seats)
     ? []
     : [{ type: 'setSeats', ...seats }];
-  for (const command of [...seating, ...game.value, ...clockCommands(view, beginning)]) {
+  const [pause, clock] = [pauseCommands(view, beginning), clockCommands(view, beginning)];
+  // Of a game that goes on the clock stands while it is still the one of those who sit there.
+  const commands =
+    game.value.length === 0
+      ? [...pause, ...seating, ...clock]
+      : [...seating, ...game.value, ...pause, ...clock];
+  for (const command of commands) {
     const answer = await table.command(command, byOpponent);
     if (!answer.ok) return err(errorOfFault(answer.error));
   }

@@ -63,10 +63,11 @@ const clockSetRequest = (
   const held = table.gameClock?.clock;
   if (control === null || (held !== undefined && isSameControl(server, held) && held.phase !== 'ended'))
     return undefined;
+  const { wtime, btime } = server.state;
   return commandRequest(
     { ...session, isClockDue: true },
     held?.phase === 'running'
-      ? { type: 'pauseClock' }
+      ? { type: 'syncClock', whiteMs: wtime, blackMs: btime, running: null }
       : { type: 'setClock', control, board: table.clock !== null },
   );
 };
