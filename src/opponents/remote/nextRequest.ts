@@ -153,11 +153,11 @@ const movesRequest = (facts: Facts): GameRequest | undefined => {
   return takeBackRequest(facts, common);
 };
 
-/** The end that the server has told. */
+/** The end that the server has told; without a result it is one all the same, and the table is free again. */
 const endRequest = ({ session, server, game }: Facts): GameRequest | undefined => {
   if (isUnderWay(server)) return undefined;
   const { result, by, why } = resultOf(server);
-  if (result === '*' || game.result === result) return undefined;
+  if (result === '*' ? isOver(game) : game.result === result) return undefined;
   return commandRequest(session, { type: 'result', result, by, ...(why !== undefined && { why }) });
 };
 

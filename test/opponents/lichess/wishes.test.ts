@@ -1,5 +1,6 @@
 import { unlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { FakeGame } from '../../../src/simulation/lichess/fakeGame.js';
 import { gameState } from '../../../src/simulation/lichess/gameLines.js';
 import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
 import { openHouse } from './houseBed.js';
@@ -46,6 +47,7 @@ describe('a game begins', () => {
     await bed.begin({ fen, variant: 'chess960' });
     expect(bed.view.game).toMatchObject({ chess960: true, startFen: fen });
     expect(bed.view.wrong.map(({ square }) => square).toSorted()).toEqual(['f1', 'f8', 'g1', 'g8']);
+    expect(bed.view.opponent?.says).toBe('set up the pieces as shown');
   });
 });
 
@@ -156,6 +158,41 @@ describe('during a game', () => {
     await ask(bed, { type: 'rematch' });
     const [challenge] = [...bed.fake.server.challenges.values()];
     expect(challenge?.game).toMatchObject({ color: 'black', clock: { limit: 600, increment: 5 } });
+  });
+
+  test.each([
+    ['aborted here', (bed: LichessBed) => ask(bed, { type: 'abort' })],
+    [
+      'not begun in time',
+      async (bed: LichessBed, game: FakeGame) => {
+        game.end('noStart', null, bed.time.nowMs());
+        bed.fake.server.changed(game);
+      },
+    ],
+  ] as const)('one that is %s is over, and leaves the table to the next', async (_, end) => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    await bed.play('e2', 'e4');
+    expect(await end(bed, game)).toBeUndefined();
+    await bed.wait(1_000);
+    expect(bed.view.game).toMatchObject({ result: '*', resultBy: 'abandoned' });
+    const next = await bed.begin();
+    expect(bed.login?.waiting).toEqual([]);
+    expect(bed.view.game?.tags['Site']).toContain(next.id);
+    await bed.play('e4', 'e2');
+    await bed.play('d2', 'd4');
+    expect(next.moves).toEqual(['d2d4']);
+  });
+
+  test('a clock that ran at the table before shows the time of the game', async () => {
+    const bed = await LichessBed.open();
+    const operator = { role: 'operator' } as const;
+    await bed.registry.command('one', { type: 'newGame' }, operator);
+    await bed.registry.command('one', { type: 'setClock', control: '5+3' }, operator);
+    await bed.registry.command('one', { type: 'startClock', side: 'white' }, operator);
+    await bed.wait(20_000);
+    await bed.begin();
+    expect(bed.view.gameClock?.clock).toMatchObject({ phase: 'ready', white: { ms: 600_000 } });
   });
 
   test('a draw that nobody has offered is one by its rule', async () => {
