@@ -20,10 +20,12 @@ describe('hands', () => {
       message: 'e4 is sent: it is for your opponent to move',
       advice: expect.stringContaining('Put the pieces back'),
     });
-    expect(bed.view.wrong.map(({ square }) => square).toSorted()).toEqual(['d2', 'd4']);
+    expect(bed.lit).toEqual(['d2', 'd4']);
     await bed.play('d4', 'd2');
     expect(problem()).toBeUndefined();
     bed.fake.server.reply(game, 'e7e5');
+    await bed.wait(500);
+    expect(bed.lit).toEqual(['e5', 'e7']);
     await bed.play('e7', 'e5');
     expect([game.moves, bed.moves]).toEqual([
       ['e2e4', 'e7e5'],
@@ -45,7 +47,7 @@ describe('hands', () => {
     await bed.play('e1', 'g1');
     expect(game.moves).toEqual([...before, 'h1f1']);
     expect(problem()?.message).toBe('Rf1 is sent: it is for your opponent to move');
-    expect(bed.view.wrong.map(({ square }) => square).toSorted()).toEqual(['e1', 'g1']);
+    expect(bed.lit).toEqual(['e1', 'g1']);
     await bed.play('g1', 'e1');
     expect(problem()).toBeUndefined();
   });
@@ -57,6 +59,18 @@ describe('hands', () => {
     await bed.wait(3_000);
     await bed.play('e1', 'g1');
     expect(game.moves).toEqual([...before, 'e1h1']);
+  });
+
+  test('that make an illegal move are told so under any rules: no arbiter is there to be waited for', async () => {
+    const bed = await LichessBed.open({ rules: 'fide-rapid' });
+    const game = await bed.begin();
+    await bed.play('e2', 'e5');
+    await bed.wait(5_000);
+    expect(bed.lit).toEqual(['e2', 'e5']);
+    await bed.play('e5', 'e2');
+    await bed.play('d2', 'd4');
+    expect(game.moves).toEqual(['d2d4']);
+    expect(bed.events.filter(({ type }) => type === 'decision')).toEqual([]);
   });
 
   test('that move before the first move there are told to set the pieces up', async () => {
