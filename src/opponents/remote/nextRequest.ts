@@ -61,8 +61,11 @@ const clockSetRequest = (
 ): GameRequest | undefined => {
   const control = controlText(server);
   const held = table.gameClock?.clock;
-  if (control === null || (held !== undefined && isSameControl(server, held) && held.phase !== 'ended'))
-    return undefined;
+  const isSet =
+    control === null
+      ? held === undefined
+      : held !== undefined && isSameControl(server, held) && held.phase !== 'ended';
+  if (isSet) return undefined;
   const { wtime, btime } = server.state;
   return commandRequest(
     { ...session, isClockDue: true },

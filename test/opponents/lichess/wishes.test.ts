@@ -161,6 +161,32 @@ describe('during a game', () => {
   });
 
   test.each([
+    ['chess960', 'rnbqknbr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNBR w KQkq - 0 1', { variant: 'chess960' }],
+    ['fromPosition', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', { variant: 'fromPosition' }],
+  ] as const)('the same again is %s again', async (variant, fen, wanted) => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin({ variant, fen, rated: variant === 'chess960' });
+    game.resign('black', bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(1_000);
+    expect(await ask(bed, { type: 'rematch' })).toBeUndefined();
+    const [challenge] = [...bed.fake.server.challenges.values()];
+    expect(challenge?.game).toMatchObject({ color: 'black', rated: variant === 'chess960', ...wanted });
+    expect(challenge?.game.fen).toBe(variant === 'chess960' ? undefined : fen);
+  });
+
+  test('a game without a clock takes the one away that the table had', async () => {
+    const bed = await LichessBed.open();
+    const operator = { role: 'operator' } as const;
+    await bed.registry.command('one', { type: 'setClock', control: '5+3' }, operator);
+    await bed.registry.command('one', { type: 'startClock', side: 'white' }, operator);
+    await bed.begin({ clock: null });
+    expect(bed.view.gameClock).toBeUndefined();
+    await bed.play('e2', 'e4');
+    expect(bed.view.gameClock).toBeUndefined();
+  });
+
+  test.each([
     ['aborted here', (bed: LichessBed) => ask(bed, { type: 'abort' })],
     [
       'not begun in time',
