@@ -33,6 +33,26 @@ describe('hands', () => {
     ]);
   });
 
+  test('are told on the clock of the board too, where there is one', async () => {
+    const { bed, game } = await open('white');
+    await bed.plugClock();
+    await bed.play('e2', 'e4');
+    bed.fake.server.reply(game, 'e7e5');
+    await bed.play('e7', 'e5');
+    expect(bed.glass).toContain('e5');
+    await bed.play('d2', 'd3');
+    await bed.play('d3', 'd4');
+    expect(bed.glass).toContain('IS SENT');
+    await bed.play('d4', 'd3');
+    await bed.play('g1', 'f3');
+    expect(bed.glass).toContain('NOT YET');
+    await bed.play('f3', 'g1');
+    bed.fake.trouble({ path: /stream/, how: 'refusesToConnect' });
+    bed.fake.server.cutAll();
+    await bed.wait(2_000);
+    expect(bed.glass.at(-1)).toBe('NO LINE');
+  });
+
   test('that change a capture of a pawn name it as it is written: no pawn becomes a bishop', async () => {
     const { bed, problem } = await open('white', ['b2b4', 'a7a5', 'b4a5']);
     await bed.play('a5', 'a6');

@@ -10,6 +10,7 @@ import type { TableRegistry } from '../../../src/table/registry.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { square } from '../../recognition/rig.js';
+import { reading } from '../../table/clockBed.js';
 import { letPass, openHouse } from './houseBed.js';
 
 /** A table with a board that names its pieces, a login, and a server, all on one simulated time. */
@@ -20,6 +21,8 @@ export class LichessBed {
   readonly house: LichessHouse;
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
+  /** What stood on the clock of the board, once it has one. */
+  readonly glass: string[] = [];
   /** What is lit on the board. */
   lit: readonly string[] = [];
   readonly token: string;
@@ -55,6 +58,7 @@ export class LichessBed {
       tags: {},
       laws,
       command: (command) => {
+        if (command.kind === 'showClockText') this.glass.push(command.text.trim());
         if (command.kind === 'setLights') this.lit = command.squares.map(makeSquare).toSorted();
       },
     });
@@ -127,6 +131,12 @@ export class LichessBed {
     this.#board[square(name)] = code;
     this.#table.deviceEvent({ kind: 'square', square: square(name), code }, this.time.nowMs());
     await this.wait(300);
+  }
+
+  /** A clock of letters is plugged into the board. */
+  plugClock(): Promise<void> {
+    this.#table.deviceEvent({ kind: 'clock', reading: reading() }, this.time.nowMs());
+    return this.wait(300);
   }
 
   /** The cable of the board is pulled out, or put in again: it then tells what stands on it. */

@@ -23,6 +23,22 @@ describe('a game begins', () => {
     expect(bed.view.game?.tags['Black']).toBe('Stockfish level 3');
   });
 
+  test('with whoever is in the lobby, and the search ends; a second one at once is refused', async () => {
+    const bed = await LichessBed.open();
+    bed.fake.server.lobby = null;
+    const seek = { type: 'seek', rated: false, ...RAPID } as const;
+    expect(await ask(bed, seek)).toBeUndefined();
+    expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([true, 1]);
+    expect(await ask(bed, seek)).toBe('you are looking for an opponent already');
+    await ask(bed, { type: 'stopSeek' });
+    expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([false, 0]);
+    bed.fake.server.lobby = { id: 'bobby', name: 'Bobby', rating: 1751 };
+    expect(await ask(bed, seek)).toBeUndefined();
+    expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([false, 0]);
+    expect(bed.view.seats).toEqual({ white: 'board', black: 'remote' });
+    expect(bed.view.game?.tags).toMatchObject({ Black: 'Bobby', TimeControl: '600+5' });
+  });
+
   test('from a challenge that is accepted here', async () => {
     const bed = await LichessBed.open();
     const { challenges } = bed.fake.server;
