@@ -1,7 +1,8 @@
 import { parseBoardFen } from '../chess/board.js';
 import { makeFen } from '../chess/fen.js';
 import { BLACK_KING, BLACK_ROOK, WHITE_KING, WHITE_ROOK } from '../chess/piece.js';
-import type { Board, Square } from '../chess/types.js';
+import { parsePosition } from '../chess/positionFromSetup.js';
+import { type Board, COLORS, type Color, type Square } from '../chess/types.js';
 import { isOver } from '../game/gameState.js';
 import { type Seats, sameSeats } from '../game/seat.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -19,20 +20,17 @@ const rightsOf = (board: Board): readonly Square[] => [
   ...(board[60] === BLACK_KING ? [56, 63].filter((square) => board[square] === BLACK_ROOK) : []),
 ];
 
-/** The pieces as they stand, with White to move; where the board knows its pieces. */
+/**
+ * The pieces as they stand; where the board knows its pieces. White is to move, unless only Black can be: his
+ * king is in check.
+ */
 export const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   if (board?.ok !== true) return undefined;
   const castlingRights = rightsOf(board.value);
-  const [halfmoves, fullmoves] = [0, 1];
-  return makeFen({
-    board: board.value,
-    turn: 'white',
-    castlingRights,
-    epSquare: undefined,
-    halfmoves,
-    fullmoves,
-  });
+  const fenFor = (turn: Color): string =>
+    makeFen({ board: board.value, turn, castlingRights, epSquare: undefined, halfmoves: 0, fullmoves: 1 });
+  return COLORS.map(fenFor).find((fen) => parsePosition(fen).ok) ?? fenFor('white');
 };
 
 const gameCommands = (
@@ -41,8 +39,11 @@ const gameCommands = (
 ): Result<readonly TableCommand[], BridgeError> => {
   if (asItStands !== true)
     return ok([{ type: 'newGame', ...(fen !== undefined && { fen }), ...(study && { study }) }]);
-  if (view.game !== null && !isOver(view.game)) return ok([]);
+  const isOn = view.game !== null && !isOver(view.game);
+  if (isOn && (view.game?.moves.length ?? 0) > 0) return ok([]);
+  // Before its first move a game is no more than an array that stood there once.
   const standing = fen ?? fenAsItStands(view);
+  if (isOn && (standing === undefined || standing === view.game?.startFen)) return ok([]);
   return standing === undefined
     ? err(new BridgeError('BAD_REQUEST', 'this board does not know its pieces: say the position as a FEN'))
     : ok([{ type: 'setPosition', fen: standing }]);

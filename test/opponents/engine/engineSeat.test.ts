@@ -95,6 +95,21 @@ describe('an engine at a table', () => {
     expect(lost.view().game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
   });
 
+  test('offers a draw in an old game that has long stood even, and not again at once', async () => {
+    const bed = await startEngineBed({
+      engine: { score: 5, moves: ['h8h7', 'h7h6', 'h6h5', 'h5h4', 'h4h3', 'h3h2', 'h2h3', 'h3h4', 'h4h5'] },
+      before: [{ type: 'newGame', fen: '4k2r/8/8/8/8/8/8/R3K3 w - - 0 40' }],
+    });
+    const own = ['a1a2', 'a2a3', 'a3a4', 'a4a5', 'a5a6', 'a6a7', 'a7a6', 'a6a5', 'a5a6'];
+    for (const uci of own.slice(0, 7)) await bed.play(uci);
+    expect(bed.view().laws.offer).toBeNull();
+    for (const uci of own.slice(7, 8)) await bed.play(uci);
+    expect(bed.view().laws.offer).toMatchObject({ side: 'black' });
+    await bed.say({ type: 'declineDraw', side: 'white' });
+    for (const uci of own.slice(8)) await bed.play(uci);
+    expect(bed.view().laws.offer).toBeNull();
+  });
+
   test.each([
     ['4k3/8/8/8/8/8/4p3/4K3 w - - 0 1', ['e1e2'], 'deadPosition'],
     ['4k3/7p/8/8/8/8/8/4K2R w - - 149 120', ['e1e2'], 'seventyFiveMoves'],
