@@ -110,6 +110,18 @@ describe('the board as a UCI engine', () => {
     expect(await bed.hands('e2e4', 'e7e5')).toEqual(['bestmove e7e5']);
   });
 
+  test('says by an option of its own which side that is', async () => {
+    const bed = await startGuiBed({ side: 'white' });
+    expect(await bed.tell('uci')).toContain(
+      'option name Color type combo default white var both var white var black',
+    );
+    expect(await bed.tell('setoption name Color value black', 'position startpos', 'go infinite')).toEqual([
+      expect.stringContaining('nobody there plays White'),
+    ]);
+    expect(await bed.tell('setoption name Color value both', 'go infinite')).toEqual([]);
+    expect(await bed.hands('e2e4')).toEqual(['bestmove e2e4']);
+  });
+
   test('begins in the middle of a game', async () => {
     const bed = await startGuiBed();
     await bed.tell('uci', 'position startpos moves e2e4 e7e5 g1f3', 'go infinite');
