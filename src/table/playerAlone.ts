@@ -11,7 +11,7 @@ import type { TableState } from './tableState.js';
 
 type Judged = Pick<TableState, 'game' | 'rules' | 'seats' | 'gameClock'>;
 
-/** Whoever runs the house is at its board, unless he says otherwise: he has the time of whoever plays there. */
+/** Whoever runs the house is taken for who plays at its board, unless he says otherwise. */
 const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
   side ?? (role === 'operator' ? onlySideHere({ seats }) : undefined);
 

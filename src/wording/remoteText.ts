@@ -105,7 +105,10 @@ const words: Readonly<Record<RemoteNote, Words>> = {
     glass: 'KINGS BK',
   },
   gone: {
-    text: (seconds) => `your opponent has left; the win may be claimed in ${seconds} seconds`,
+    text: (seconds) =>
+      seconds === '0'
+        ? 'your opponent has left: the win may be claimed now'
+        : `your opponent has left; the win may be claimed in ${seconds} seconds`,
     glass: 'HE LEFT',
   },
   firstMove: {

@@ -136,7 +136,25 @@ describe('during a game', () => {
     await bed.wait(500);
     expect(bed.view.opponent?.says).toContain('30 seconds');
     bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: false });
+    await bed.wait(30_000);
+    expect(bed.view.opponent?.says).toBeUndefined();
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 8 });
+    await bed.wait(8_500);
+    expect(bed.view.opponent?.says).toBe('your opponent has left: the win may be claimed now');
+    await bed.play('e2', 'e4');
+    expect(bed.view.opponent?.says).toContain('now');
+    bed.fake.server.reply(game, 'e7e5');
     await bed.wait(500);
+    expect(bed.view.opponent?.says).toBeUndefined();
+  });
+
+  test('an opponent who came back while the line was cut is not said to be away', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 30 });
+    await bed.wait(500);
+    bed.fake.server.cutAll();
+    await bed.wait(20_000);
     expect(bed.view.opponent?.says).toBeUndefined();
   });
 
