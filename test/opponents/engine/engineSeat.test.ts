@@ -241,7 +241,9 @@ describe('a game that was left', () => {
 });
 
 describe('an engine that goes wrong', () => {
-  const sentences: Readonly<Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence'>, string>> = {
+  const sentences: Readonly<
+    Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence' | 'frozen'>, string>
+  > = {
     crash: 'Scripted 1 has ended by itself (exit code 134); it was started anew.',
     illegalMove: 'Scripted 1 has answered with a move that is none (e1e8); it was started anew.',
     nullMove: 'Scripted 1 has answered with a move that is none (0000); it was started anew.',
@@ -275,6 +277,28 @@ describe('an engine that goes wrong', () => {
     await bed.play('e2e4', 10_000);
     await bed.play('g1f3');
     expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(bed.engine.started()).toBe(1);
+  });
+
+  test('that hangs with much time on its clock is found out before its flag falls', async () => {
+    const bed = await startEngineBed({
+      engine: { faults: { 1: 'frozen' }, moves: ['e7e5'] },
+      before: [{ type: 'newGame' }, { type: 'setClock', control: '90+30' }],
+    });
+    await bed.play('e2e4', 61_000);
+    expect(bed.heard('stop')).toEqual([]);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+    expect(bed.engine.started()).toBe(2);
+  });
+
+  test('that thinks long, says nothing and answers when it is asked is let think', async () => {
+    const bed = await startEngineBed({
+      engine: { moves: ['e7e5'], thinkMs: 200_000 },
+      before: [{ type: 'newGame' }, { type: 'setClock', control: '90+30' }],
+    });
+    await bed.play('e2e4', 201_000);
+    expect(bed.heard('isready').length).toBeGreaterThan(3);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
     expect(bed.engine.started()).toBe(1);
   });
 
