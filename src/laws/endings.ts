@@ -28,6 +28,8 @@ export type EndingCause =
   | 'illegalMoves'
   | 'forfeit'
   | 'rules'
+  /** Nobody has won, lost or drawn: it was broken off where it was kept. */
+  | 'abandoned'
   | 'told';
 
 const stalemated = (facts: GameFacts): Ending => {

@@ -103,10 +103,19 @@ const teaching: LawsRules = { ...casual, touchMove: 'notice' };
 
 /**
  * The same where a server plays: it keeps the time, finds draws and lets moves be taken back, and only mate
- * and stalemate are plain to see at once.
+ * and stalemate are plain to see at once. It never hears of an illegal move or of a touched piece: these cost
+ * nothing, no arbiter is waited for, and the player is told to put the piece back.
  */
 export const judgedByServer = (rules: LawsRules): LawsRules => ({
   ...rules,
+  illegalMoveMs: 0,
+  illegalMovesToLose: 0,
+  illegalMoveUntil: 'beforeReply',
+  pressCounts: false,
+  illegalAudience: 'players',
+  touchMove: 'off',
+  wrongClaimMs: 0,
+  recording: false,
   flag: 'claim',
   deadPosition: 'off',
   repetitionEnd: 0,

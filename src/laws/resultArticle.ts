@@ -18,10 +18,11 @@ const articles: Readonly<Record<EndingCause, string>> = {
   illegalMoves: '7.5.5',
   forfeit: '12.9.6',
   rules: '12.9',
+  abandoned: '8.7',
   told: '8.7',
 };
 
-export const resultArticle = (by: EndingCause | 'kingsInCentre' | 'abandoned', isDraw: boolean): string => {
+export const resultArticle = (by: EndingCause | 'kingsInCentre', isDraw: boolean): string => {
   if (by === 'kingsInCentre') return isDraw ? articles.agreement : articles.resignation;
-  return by === 'abandoned' ? articles.told : articles[by];
+  return articles[by];
 };

@@ -1,7 +1,8 @@
 import { parseBoardFen } from '../chess/board.js';
 import { makeFen } from '../chess/fen.js';
 import { BLACK_KING, BLACK_ROOK, WHITE_KING, WHITE_ROOK } from '../chess/piece.js';
-import type { Board, Square } from '../chess/types.js';
+import { parsePosition } from '../chess/positionFromSetup.js';
+import { type Board, COLORS, type Color, type Square } from '../chess/types.js';
 import { isOver } from '../game/gameState.js';
 import { type Seats, sameSeats } from '../game/seat.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -19,20 +20,17 @@ const rightsOf = (board: Board): readonly Square[] => [
   ...(board[60] === BLACK_KING ? [56, 63].filter((square) => board[square] === BLACK_ROOK) : []),
 ];
 
-/** The pieces as they stand, with White to move; where the board knows its pieces. */
+/**
+ * The pieces as they stand; where the board knows its pieces. White is to move, unless only Black can be: his
+ * king is in check.
+ */
 export const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   if (board?.ok !== true) return undefined;
   const castlingRights = rightsOf(board.value);
-  const [halfmoves, fullmoves] = [0, 1];
-  return makeFen({
-    board: board.value,
-    turn: 'white',
-    castlingRights,
-    epSquare: undefined,
-    halfmoves,
-    fullmoves,
-  });
+  const fenFor = (turn: Color): string =>
+    makeFen({ board: board.value, turn, castlingRights, epSquare: undefined, halfmoves: 0, fullmoves: 1 });
+  return COLORS.map(fenFor).find((fen) => parsePosition(fen).ok) ?? fenFor('white');
 };
 
 const gameCommands = (
@@ -41,22 +39,25 @@ const gameCommands = (
 ): Result<readonly TableCommand[], BridgeError> => {
   if (asItStands !== true)
     return ok([{ type: 'newGame', ...(fen !== undefined && { fen }), ...(study && { study }) }]);
-  if (view.game !== null && !isOver(view.game)) return ok([]);
+  const isOn = view.game !== null && !isOver(view.game);
+  if (isOn && (view.game?.moves.length ?? 0) > 0) return ok([]);
+  // Before its first move a game is no more than an array that stood there once.
   const standing = fen ?? fenAsItStands(view);
+  if (isOn && (standing === undefined || standing === view.game?.startFen)) return ok([]);
   return standing === undefined
     ? err(new BridgeError('BAD_REQUEST', 'this board does not know its pieces: say the position as a FEN'))
     : ok([{ type: 'setPosition', fen: standing }]);
 };
 
-const clockCommands = ({ gameClock, device }: TableView, { time }: Beginning): readonly TableCommand[] => {
+const clockCommands = ({ device }: TableView, { time }: Beginning): readonly TableCommand[] => {
   if (time === undefined) return [];
   const board = time !== null && device.clockModel !== undefined;
-  const isRunning = gameClock?.clock.phase === 'running';
-  return [
-    ...(isRunning ? [{ type: 'pauseClock' } as const] : []),
-    { type: 'setClock', control: time, ...(board && { board }) },
-  ];
+  return [{ type: 'setClock', control: time, ...(board && { board }) }];
 };
+
+/** A clock that runs is not set. */
+const pauseCommands = ({ gameClock }: TableView, { time }: Beginning): readonly TableCommand[] =>
+  time !== undefined && gameClock?.clock.phase === 'running' ? [{ type: 'pauseClock' }] : [];
 
 /** Seats, position and clock of a game against anybody, in the order in which a table can take them. */
 export const beginGame = async (
@@ -70,7 +71,13 @@ export const beginGame = async (
   const seating: readonly TableCommand[] = sameSeats(view.seats, seats)
     ? []
     : [{ type: 'setSeats', ...seats }];
-  for (const command of [...seating, ...game.value, ...clockCommands(view, beginning)]) {
+  const [pause, clock] = [pauseCommands(view, beginning), clockCommands(view, beginning)];
+  // Of a game that goes on the clock stands while it is still the one of those who sit there.
+  const commands =
+    game.value.length === 0
+      ? [...pause, ...seating, ...clock]
+      : [...seating, ...game.value, ...pause, ...clock];
+  for (const command of commands) {
     const answer = await table.command(command, byOpponent);
     if (!answer.ok) return err(errorOfFault(answer.error));
   }

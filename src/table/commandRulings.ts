@@ -69,6 +69,12 @@ const lawsCommandOfPlayer = (
     ? { type: 'acceptDraw', side }
     : undefined;
 
+const abandoned: Ruling = {
+  decision: { kind: 'ended' },
+  article: '8.7',
+  ending: { result: '*', by: 'abandoned', article: '8.7' },
+};
+
 /**
  * A result as it was told: it ends the game, replaces the result that stood (8.7), or opens the game again.
  */
@@ -84,6 +90,10 @@ const judgeResult = (
   const isUnequal = ['0-0', '1/2-0', '0-1/2'].includes(command.result);
   if (isUnequal && role === 'player') return refuse('12.9', 'only the arbiter gives such a result');
   if (over && role === 'player') return refuse('5.1', 'the game is over');
+  if (command.by === 'abandoned')
+    return command.result === '*' && !over && role !== 'player'
+      ? ok([abandoned])
+      : refuse('8.7', 'only a game that goes on is abandoned, and without a result');
   if (command.result === '*')
     return over
       ? ok([{ decision: { kind: 'reopened' }, article: '8.7' }])

@@ -49,7 +49,7 @@ export const tableCommandSchemas = [
   z.strictObject({
     type: z.literal('result'),
     result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0', '1/2-0', '0-1/2']),
-    by: z.enum(['agreement', 'resignation', 'time', 'rules', 'told']).exactOptional(),
+    by: z.enum(['agreement', 'resignation', 'time', 'rules', 'abandoned', 'told']).exactOptional(),
     why: line(200).exactOptional(),
   }),
   z.strictObject({

@@ -1,27 +1,49 @@
+import type { Color } from '../chess/types.js';
 import { isOver } from '../game/gameState.js';
 import { isThroughServer } from '../game/seat.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
-import { pauseFault } from './pauseFault.js';
+import { onlySideHere, pauseFault } from './pauseFault.js';
 import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
+type Judged = Pick<TableState, 'game' | 'rules' | 'seats' | 'gameClock'>;
+
+/** Whoever runs the house is taken for who plays at its board, unless he says otherwise. */
+const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
+  side ?? (role === 'operator' ? onlySideHere({ seats }) : undefined);
+
+/**
+ * Why nobody may stop or start this clock now; undefined: he may. Before the first move of a game it is set
+ * up, by programs too.
+ */
+const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): string | undefined => {
+  const { seats, game, gameClock } = table;
+  if (caller.role !== 'player' && (game === null || game.moves.length === 0)) return undefined;
+  const isServed = isThroughServer(seats);
+  if (type !== 'pauseClock' && !(isServed && (type === 'startClock' || type === 'correctClock')))
+    return undefined;
+  if (!isServed && (caller.role === 'arbiter' || caller.role === 'rules')) return undefined;
+  return pauseFault({ seats, ...(gameClock && { gameClock }) }, sideOf(caller, table));
+};
+
 /**
  * A rated game that is under way is neither broken off nor given another clock by one of its players; and
- * none of them stops his own time against somebody elsewhere.
+ * none of them stops his own time against somebody elsewhere, nor anybody the clock of a server.
  */
 export const checkPlayerAlone = (
-  { game, rules, seats, gameClock }: Pick<TableState, 'game' | 'rules' | 'seats' | 'gameClock'>,
-  { type }: TableCommand,
-  { role, side }: Caller,
+  table: Judged,
+  command: TableCommand,
+  caller: Caller,
 ): Result<void, BridgeError> => {
-  if (role !== 'player' || game === null || isOver(game)) return ok(undefined);
-  if (type === 'pauseClock' || (type === 'startClock' && isThroughServer(seats))) {
-    const why = pauseFault({ seats, ...(gameClock && { gameClock }) }, side);
-    return why === undefined ? ok(undefined) : refuse('clock', why);
-  }
+  const { game, rules } = table;
+  const { type } = command;
+  if (game === null || isOver(game)) return ok(undefined);
+  const why = clockFault(table, command, caller);
+  if (why !== undefined) return refuse('clock', why);
+  if (caller.role !== 'player') return ok(undefined);
   return (type === 'newGame' || type === 'setClock') && rules.signals === 'rated' && game.moves.length > 0
     ? refuse('role', 'a game is under way: no player alone begins another, or sets the clock anew')
     : ok(undefined);

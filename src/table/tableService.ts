@@ -32,7 +32,7 @@ export type TableCommand =
   | {
       readonly type: 'result';
       readonly result: ResultText;
-      readonly by?: 'agreement' | 'resignation' | 'time' | 'rules' | 'told';
+      readonly by?: 'agreement' | 'resignation' | 'time' | 'rules' | 'abandoned' | 'told';
       readonly why?: string;
     }
   /**

@@ -23,10 +23,8 @@ const REMOTE_NOTES = [
   'drawOffered',
   'kingsMeanNothing',
   'gone',
-  'back',
   'firstMove',
   'setUp',
-  'otherDaemon',
   'over',
 ] as const;
 export type RemoteNote = (typeof REMOTE_NOTES)[number];
@@ -86,7 +84,7 @@ const words: Readonly<Record<RemoteNote, Words>> = {
     glass: 'IS SENT',
   },
   otherSide: {
-    text: () => 'it is for your opponent to move',
+    text: (move) => `${move} is sent: it is for your opponent to move`,
     advice: 'Put the pieces back as they stood, and wait for his move.',
     glass: 'NOT YET',
   },
@@ -107,20 +105,17 @@ const words: Readonly<Record<RemoteNote, Words>> = {
     glass: 'KINGS BK',
   },
   gone: {
-    text: (seconds) => `your opponent has left; the win may be claimed in ${seconds} seconds`,
+    text: (seconds) =>
+      seconds === '0'
+        ? 'your opponent has left: the win may be claimed now'
+        : `your opponent has left; the win may be claimed in ${seconds} seconds`,
     glass: 'HE LEFT',
   },
-  back: { text: () => 'your opponent is back' },
   firstMove: {
     text: (seconds, place) => `make your first move within ${seconds} seconds, or ${place} aborts the game`,
     glass: 'MOVE NOW',
   },
-  setUp: { text: () => 'set up the pieces as shown' },
-  otherDaemon: {
-    text: () => 'another program took over the line of this account',
-    advice: 'Stop the other one: lichess gives one line to each login.',
-    glass: 'TWO USED',
-  },
+  setUp: { text: () => 'set up the pieces as shown', glass: 'SET UP' },
   over: { text: (how) => how },
 };
 

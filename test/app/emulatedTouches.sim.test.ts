@@ -8,6 +8,7 @@ import { type Position, startPosition } from '../../src/chess/position.js';
 import { parseSquare } from '../../src/chess/square.js';
 import type { Board, Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
+import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import { createSession, type ProtocolSession } from '../../src/eboard/session.js';
 import { createDgtDecoder } from '../../src/protocols/dgt/decode.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
@@ -133,6 +134,8 @@ test.each([
       acts: planOf(GAME, '*', seed).acts,
     });
     expect(program.played).toEqual(ucisOf(GAME));
+    // What the pawn became is named too, on boards that name no piece.
+    expect(program.played).toContain('c2c1q');
   },
 );
 
@@ -150,9 +153,16 @@ test('kings that show a result are kings, on a board that knows no piece', async
 });
 
 test('what the program writes on the clock, and sets it to, is done by the true clock', async () => {
-  const board = createDgtBoard({ setup: startBoard });
-  // DGT's clock command 0x2b, its length, 03; 0c: eight letters and a beep.
+  // DGT's clock command 0x2b, its length, 03; 0c: eight letters and a beep; 0a: both times, White's runs.
   const text = [0x2b, 12, 3, 0x0c, ...Buffer.from('Jadoube '), 1, 0];
-  await emulate({ board, session: createSession(dgtProtocol), acts: [], orders: text });
-  expect(board.clockDisplay()).toMatchObject({ text: expect.stringContaining('Jadoube'), beeps: 1 });
+  const shown = createDgtBoard({ setup: startBoard });
+  await emulate({ board: shown, session: createSession(dgtProtocol), acts: [], orders: text });
+  expect(shown.clockDisplay()).toMatchObject({ text: expect.stringContaining('Jadoube'), beeps: 1 });
+  const ordered: ClockOrder[] = [];
+  const set = createDgtBoard({ setup: startBoard, onClockOrder: (order) => void ordered.push(order) });
+  const times = [0x2b, 10, 3, 0x0a, 0, 5, 0, 1, 30, 7, 1, 0];
+  await emulate({ board: set, session: createSession(dgtProtocol), acts: [], orders: times });
+  // The lever stays with the players, whatever the program says of it.
+  const wanted = { kind: 'setClock', leftMs: 300_000, rightMs: 5_407_000, running: 'left', lever: true };
+  expect(ordered).toContainEqual(wanted);
 });

@@ -52,6 +52,7 @@ describe('commands in the wrong phase', () => {
     expect(refusedBy(house, { type: 'openEnvelope', text: 'Nf3' })).toEqual(refused('Guidelines I.7'));
     expect(refusedBy(house, { type: 'undo' })).toEqual(refused('undo'));
     expect(refusedBy(house, { type: 'result', result: '*' })).toEqual(refused('8.7'));
+    expect(refusedBy(house, { type: 'result', result: '1-0', by: 'abandoned' })).toEqual(refused('8.7'));
   });
 
   test('after the end only the end and the score can be put right', () => {

@@ -73,6 +73,17 @@ describe('what the physical clock tells the players', () => {
     expect(shown()).toEqual([]);
   });
 
+  test('and what was played elsewhere, for whoever sits at the board', async () => {
+    const { hands, wait, shown, do: tell } = await under('fide-standard');
+    await tell({ type: 'setSeats', white: 'board', black: 'remote' });
+    await tell({ type: 'newGame' });
+    hands.play('e2e4');
+    wait(10_000);
+    await tell({ type: 'playMove', side: 'black', uci: 'c7c5' });
+    wait(10_000);
+    expect(shown()).toEqual(['c5', 'times']);
+  });
+
   test('a board that was away shows again what it should', async () => {
     const { wait, shown, table, time, do: tell } = await under('fide-standard');
     await tell({ type: 'showClockText', text: 'Round 3', lastsMs: 10_000 });

@@ -2,13 +2,16 @@ import { makeFen } from '../../chess/fen.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
+import { isOver } from '../../game/gameState.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import type { FullLine, StateLine } from '../remote/gameLine.js';
 
-const statusOf = ({ result, resultBy }: GameView): string => {
-  if (result === '*') return 'started';
-  switch (resultBy) {
+const statusOf = (game: GameView): string => {
+  if (!isOver(game)) return 'started';
+  switch (game.resultBy) {
+    case 'abandoned':
+      return 'aborted';
     case 'checkmate':
       return 'mate';
     case 'stalemate':

@@ -1,4 +1,4 @@
-import type { Color } from '../../chess/types.js';
+import { COLORS, type Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { type GuiDialogue, type GuiOutput, makeGuiDialogue, otherSide, say } from './guiDialogue.js';
@@ -27,13 +27,15 @@ type Step = readonly [UciGuiState, readonly GuiOutput[]];
 
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
-const greeting = say(
-  'id name jadoube board',
-  'id author the jadoube project',
-  'option name UCI_Chess960 type check default false',
-  'option name Table type string default <empty>',
-  'uciok',
-);
+const greeting = (side: Color | undefined): readonly GuiOutput[] =>
+  say(
+    'id name jadoube board',
+    'id author the jadoube project',
+    'option name UCI_Chess960 type check default false',
+    'option name Table type string default <empty>',
+    `option name Color type combo default ${side ?? 'both'} var both var white var black`,
+    'uciok',
+  );
 
 /** `position startpos|fen … [moves …]`; undefined when it is none. */
 const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
@@ -62,6 +64,8 @@ const setOption = (state: UciGuiState, line: string): Step => {
   switch (name.toLowerCase()) {
     case 'uci_chess960':
       return [{ ...state, chess960: value === 'true' }, []];
+    case 'color':
+      return [{ ...state, side: COLORS.find((color) => color === value.trim().toLowerCase()) }, []];
     case 'table':
       return value === '' || value === '<empty>'
         ? [state, []]
@@ -93,7 +97,7 @@ const stop = (state: UciGuiState): Step =>
 const hear = (state: UciGuiState, line: string): Step => {
   switch (line.split(/\s+/)[0]) {
     case 'uci':
-      return [state, greeting];
+      return [state, greeting(state.side)];
     case 'isready':
       return [state, say('readyok')];
     case 'setoption':

@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import { isThroughServer } from '../../game/seat.js';
 import type { TableView } from '../../table/tableView.js';
 import { type GuiDialogue, type GuiOutput, makeGuiDialogue, otherSide, say } from './guiDialogue.js';
 import { type GuiGame, newGuiGame, noPursuit, type Pursuit, pursueAnswer, turnOfGui } from './guiGame.js';
@@ -9,6 +10,8 @@ export type XboardGuiState = {
   /** The side that the board plays; null: it only keeps the score (`force`). */
   readonly plays: Color | null;
   readonly pursuit: Pursuit;
+  /** The time of the board's player, as it was said last; null: never. */
+  readonly ownMs: number | null;
   /** The only side that is played at the board; both when not said. */
   readonly side: Color | undefined;
 };
@@ -45,6 +48,18 @@ const userMove = (state: XboardGuiState, uci: string): Step =>
     ? withGame(state, { ...state.game, moves: [...state.game.moves, uci] })
     : [state, say(`Error (unknown command): ${uci}`)];
 
+const CENTISECOND_MS = 10;
+const readTime = (text = ''): number | null =>
+  /^\d{1,9}$/.test(text) ? Number(text) * CENTISECOND_MS : null;
+
+/** The clocks of the other program, said before each of its moves, are shown at a table that has one. */
+const clockOf = ({ view, plays, ownMs }: XboardGuiState, otherMs: number | null): readonly GuiOutput[] => {
+  if (view?.gameClock === undefined || !isThroughServer(view.seats)) return [];
+  if (plays === null || ownMs === null || otherMs === null) return [];
+  const [whiteMs, blackMs] = plays === 'white' ? [ownMs, otherMs] : [otherMs, ownMs];
+  return [{ kind: 'command', command: { type: 'syncClock', whiteMs, blackMs, running: plays } }];
+};
+
 const hear = (state: XboardGuiState, line: string): Step => {
   const [word = '', ...rest] = line.split(/\s+/);
   const { game } = state;
@@ -77,6 +92,10 @@ const hear = (state: XboardGuiState, line: string): Step => {
       });
     case 'usermove':
       return userMove(state, rest[0] ?? '');
+    case 'time':
+      return [{ ...state, ownMs: readTime(rest[0]) }, []];
+    case 'otim':
+      return [state, clockOf(state, readTime(rest[0]))];
     case 'undo':
       return undo(state, 1);
     case 'remove':
@@ -101,7 +120,7 @@ const told = ({ view: before, plays }: XboardGuiState, { game }: TableView): rea
 /** The board as an engine of the Chess Engine Communication Protocol (xboard, WinBoard). */
 export const xboardGui = (side?: Color): GuiDialogue<XboardGuiState> =>
   makeGuiDialogue({
-    start: { view: null, game: newGuiGame, plays: null, pursuit: noPursuit, side },
+    start: { view: null, game: newGuiGame, plays: null, pursuit: noPursuit, ownMs: null, side },
     hear,
     pursue,
     told,

@@ -199,12 +199,12 @@ export class LichessLogin {
     return ok(undefined);
   }
 
-  async #challenge(command: Extract<LichessCommand, { type: 'challenge' | 'playAi' }>): Promise<Answer> {
-    const request = challengeRequest(command);
+  async #challenge(...[wish, beginning]: Parameters<typeof challengeRequest>): Promise<Answer> {
+    const request = challengeRequest(wish, beginning);
     if (!request.ok) return refuse(request.error);
     if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
     // The program of the server begins at once; a person is waited for.
-    return command.type === 'playAi'
+    return wish.type === 'playAi'
       ? this.#tell(request.value)
       : judge(await this.#challenges.send(request.value));
   }
@@ -212,7 +212,7 @@ export class LichessLogin {
   async #rematch(): Promise<Answer> {
     const { last } = this.#games;
     const again = last === undefined ? err('no game was played yet') : rematchOf(last);
-    return again.ok ? this.obey(again.value) : refuse(again.error);
+    return again.ok ? this.#challenge(again.value.wish, again.value.beginning) : refuse(again.error);
   }
 
   async #tell(request: ServerRequest): Promise<Answer> {

@@ -2,6 +2,7 @@ import { oppositeColor } from '../../chess/piece.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import type { GameSession } from '../remote/gameSession.js';
+import type { ServerGame } from '../remote/serverGame.js';
 import type { ServerRequest } from './lichessClient.js';
 import { checkChallengeClock, checkSeekClock, type WishedClock } from './timeWishes.js';
 
@@ -42,12 +43,30 @@ export const seekRequest = ({
   return ok({ method: 'POST', path: '/api/board/seek', form });
 };
 
+/** From where a game begins, in the words of the server. */
+type BeginningForm = {
+  readonly variant: 'standard' | 'chess960' | 'fromPosition';
+  readonly fen?: string;
+};
+const STANDARD: BeginningForm = { variant: 'standard' };
+
+/** An array of Chess960 is drawn anew, a set position is the same again. */
+const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
+  if (start.chess960) return { variant: 'chess960' };
+  return startFen === null ? STANDARD : { variant: 'fromPosition', fen: startFen };
+};
+
+export type ChallengeWish = Wish<'challenge'> | Wish<'playAi'>;
+
 /** A game against somebody by name, or against the server's program. */
-export const challengeRequest = (wish: Wish<'challenge'> | Wish<'playAi'>): Result<ServerRequest, string> => {
+export const challengeRequest = (
+  wish: ChallengeWish,
+  beginning: BeginningForm = STANDARD,
+): Result<ServerRequest, string> => {
   const clock = clockOf(wish);
   const checked = checkChallengeClock(clock);
   if (!checked.ok) return checked;
-  const form = { ...clockForm(clock), color: wish.color, variant: 'standard' };
+  const form = { ...clockForm(clock), color: wish.color, ...beginning };
   return ok(
     wish.type === 'playAi'
       ? { method: 'POST', path: '/api/challenge/ai', form: { ...form, level: String(wish.level) } }
@@ -55,15 +74,20 @@ export const challengeRequest = (wish: Wish<'challenge'> | Wish<'playAi'>): Resu
   );
 };
 
+type Rematch = { readonly wish: ChallengeWish; readonly beginning: BeginningForm };
+
 /** The same again with the colours changed. */
-export const rematchOf = ({ server, own }: GameSession): Result<LichessCommand, string> => {
+export const rematchOf = ({ server, own }: GameSession): Result<Rematch, string> => {
   if (server === null || server.clock === null) return err('there is no game with a clock to play again');
   const minutes = server.clock.initialMs / 60_000;
   const increment = server.clock.incrementMs / 1000;
   const again = { minutes, increment, color: oppositeColor(own) } as const;
   const { aiLevel, id } = server[oppositeColor(own)];
-  if (aiLevel != null) return ok({ type: 'playAi', level: aiLevel, ...again });
+  const beginning = beginningOf(server);
+  if (aiLevel != null) return ok({ wish: { type: 'playAi', level: aiLevel, ...again }, beginning });
+  // No game from a set position is rated there.
+  const rated = server.rated && beginning.fen === undefined;
   return id == null
     ? err('nobody knows who that was: a stranger without an account cannot be challenged')
-    : ok({ type: 'challenge', user: id, rated: server.rated, ...again });
+    : ok({ wish: { type: 'challenge', user: id, rated, ...again }, beginning });
 };

@@ -180,6 +180,13 @@ export class GameRunner {
     if (line.type === 'chatLine' && line.room === 'player')
       this.#deps.onChat({ user: line.username, text: line.text });
     this.#become(hearLine(this.#session, line));
+    const { gone } = this.#session;
+    if (line.type !== 'opponentGone' || gone === null) return;
+    // The server says when the win may be claimed, and no word once that is so.
+    this.#deps.time.setTimeout(() => {
+      if (!this.#isStopped && this.#session.gone === gone)
+        this.#become({ ...this.#session, gone: { claimSeconds: 0 } });
+    }, gone.claimSeconds * 1_000);
   }
 
   #lost(how: AskOutcome['kind']): void {

@@ -6,19 +6,21 @@ import type { GameSession } from './gameSession.js';
 import { ratedName } from './serverFacts.js';
 import { isUnderWay, offers } from './serverGame.js';
 
-/** What hands have done after their own move was sent. */
+/** What hands have done before the first move, or after their own was sent. */
 const handsSay = (
   { own, server }: GameSession,
   { game, phase, wrong, carryOut }: TableView,
 ): RemoteSaying | null => {
-  const last = game?.moves.at(-1);
-  if (server === null || last === undefined || carryOut !== null || phase !== 'correcting') return null;
+  if (server === null || game === null || carryOut !== null || phase !== 'correcting') return null;
+  if (wrong.length === 0) return null;
+  const last = game.moves.at(-1);
+  if (last === undefined) return server.moves.length === 0 ? { note: 'setUp' } : null;
   const isSent = server.moves.length >= last.ply && server.position.turn !== own;
-  if (!isSent || wrong.length === 0) return null;
+  if (!isSent) return null;
   const squares = [last.uci.slice(0, 2), last.uci.slice(2, 4)];
   return wrong.some(({ square }) => squares.includes(square))
     ? { note: 'sentAlready', about: last.san }
-    : { note: 'otherSide' };
+    : { note: 'otherSide', about: last.san };
 };
 
 /** What is to be said above all of a game; null: nothing out of the common. */
@@ -58,4 +60,6 @@ export const opponentOf = (session: GameSession, table: TableView): OpponentView
       };
 };
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A move stays as it is written: `Bxc3` is no `bxc3`. */
+const sentence = (text: string): string =>
+  /^[a-h][1-8x]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);

@@ -26,6 +26,9 @@ const seen = (session: GameSession, server: ServerGame, what: 'draw' | 'takeback
 const isShorter = ({ server }: GameSession, next: ServerGame): boolean =>
   server !== null && next.moves.length < server.moves.length;
 
+const hasMoved = ({ server, own }: GameSession, next: ServerGame): boolean =>
+  server !== null && next.moves.length > server.moves.length && next.position.turn === own;
+
 const troubleAfter = ({ trouble, server }: GameSession, next: ServerGame): GameSession['trouble'] => {
   if (trouble === null || OF_THE_LINE.includes(trouble.note)) return null;
   if (trouble.note === 'serverDiffers') return trouble;
@@ -46,6 +49,8 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
     ...(isRefused && sending !== null && { refused: sending }),
     dropped: isShorter(session, server) ? (session.server?.moves ?? null) : session.dropped,
     isClockDue: true,
+    // Who moves is there; and of a line that is new nobody knows what the one before would have said.
+    gone: isFresh || hasMoved(session, server) ? null : session.gone,
     draw: seen(session, server, 'draw'),
     takeback: seen(session, server, 'takeback'),
     trouble: isRefused ? { note: 'refused', about: sending?.san ?? '' } : troubleAfter(session, server),

@@ -61,12 +61,16 @@ const clockSetRequest = (
 ): GameRequest | undefined => {
   const control = controlText(server);
   const held = table.gameClock?.clock;
-  if (control === null || (held !== undefined && isSameControl(server, held) && held.phase !== 'ended'))
-    return undefined;
+  const isSet =
+    control === null
+      ? held === undefined
+      : held !== undefined && isSameControl(server, held) && held.phase !== 'ended';
+  if (isSet) return undefined;
+  const { wtime, btime } = server.state;
   return commandRequest(
     { ...session, isClockDue: true },
     held?.phase === 'running'
-      ? { type: 'pauseClock' }
+      ? { type: 'syncClock', whiteMs: wtime, blackMs: btime, running: null }
       : { type: 'setClock', control, board: table.clock !== null },
   );
 };
@@ -152,11 +156,11 @@ const movesRequest = (facts: Facts): GameRequest | undefined => {
   return takeBackRequest(facts, common);
 };
 
-/** The end that the server has told. */
+/** The end that the server has told; without a result it is one all the same, and the table is free again. */
 const endRequest = ({ session, server, game }: Facts): GameRequest | undefined => {
   if (isUnderWay(server)) return undefined;
   const { result, by, why } = resultOf(server);
-  if (result === '*' || game.result === result) return undefined;
+  if (result === '*' ? isOver(game) : game.result === result) return undefined;
   return commandRequest(session, { type: 'result', result, by, ...(why !== undefined && { why }) });
 };
 

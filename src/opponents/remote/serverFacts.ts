@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { GameClock } from '../../clock/gameClock.js';
 import type { ResultText } from '../../recognition/recognitionEvent.js';
+import { remoteEndingText } from '../../wording/remoteText.js';
 import { drawRule } from './drawCause.js';
 import type { ServerPlayer } from './gameLine.js';
 import type { ServerGame } from './serverGame.js';
@@ -49,7 +50,7 @@ export const isSameControl = ({ clock }: ServerGame, { control }: GameClock): bo
 
 type Ending = {
   readonly result: ResultText;
-  readonly by: 'agreement' | 'resignation' | 'time' | 'rules';
+  readonly by: 'agreement' | 'resignation' | 'time' | 'rules' | 'abandoned';
   /** By which rule, where a result by the rules does not show it. */
   readonly why?: string;
 };
@@ -74,5 +75,7 @@ export const resultOf = (game: ServerGame): Ending => {
   if (rule !== undefined) return { result: '1/2-1/2', by: 'rules', why: rule };
   const by = causes[status] ?? 'rules';
   if (winner != null) return { result: winFor(winner), by };
-  return { result: NO_RESULT.includes(status) ? '*' : '1/2-1/2', by };
+  return NO_RESULT.includes(status)
+    ? { result: '*', by: 'abandoned', why: remoteEndingText(status) }
+    : { result: '1/2-1/2', by };
 };

@@ -10,6 +10,8 @@ import type { TimeSource } from '../../shared/timeSource.js';
 export type ScriptedFault =
   /** Nothing is answered, and `stop` neither. */
   | 'neverStops'
+  /** From then on it answers nothing at all, whatever it is asked. */
+  | 'frozen'
   /** Nothing is answered before `stop`. */
   | 'silence'
   | 'garbage'
@@ -120,7 +122,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
         if (fault === 'crash') deeds.crash?.();
         return;
       }
-      const isSilent = fault === 'silence' || fault === 'neverStops';
+      const isSilent = fault === 'silence' || fault === 'neverStops' || fault === 'frozen';
       if (fault !== undefined) deeds[fault]?.();
       if (!isSilent && !['illegalMove', 'nullMove', 'crash'].includes(fault ?? ''))
         timer = time.setTimeout(answer, thinkMs);
@@ -137,6 +139,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
       if (timer !== undefined || fault === 'silence') answer();
     };
     const obey = (line: string): void => {
+      if (fault === 'frozen') return;
       const [word = ''] = line.split(' ');
       if (word === 'uci' && !isMute)
         for (const said of [

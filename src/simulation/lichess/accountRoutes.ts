@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { FakeServer } from './fakeServer.js';
-import { askerOf, formOf } from './fakeWire.js';
+import { askerOf, fault, formOf } from './fakeWire.js';
 
 const EXPIRES_SECONDS = 31_536_000;
 
@@ -10,12 +10,28 @@ const escaped = (text: string): string =>
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
 
+/** So often somebody may ask who he is, and within how long. */
+const ACCOUNT_ASKS_MAX = 30;
+const ACCOUNT_ASKS_MS = 300_000;
+
+const createAskLimit = () => {
+  const asked = new Map<string, readonly number[]>();
+  return (userId: string, nowMs: number): boolean => {
+    const lately = (asked.get(userId) ?? []).filter((atMs) => nowMs - atMs < ACCOUNT_ASKS_MS);
+    const isTooMany = lately.length >= ACCOUNT_ASKS_MAX;
+    asked.set(userId, isTooMany ? lately : [...lately, nowMs]);
+    return isTooMany;
+  };
+};
+
 /** Who is logged in, and logging in: the page that asks, the code, the token. */
 export const addAccountRoutes = (app: Hono, server: FakeServer): void => {
+  const isTooMany = createAskLimit();
   app.get('/api/account', (c) => {
     const asker = askerOf(server, c);
     if (asker instanceof Response) return asker;
     const { id, username } = asker.account;
+    if (isTooMany(id, server.nowMs)) return fault(c, 429, 'Too many requests. Try again later.');
     return c.json({ id, username, url: `https://fake.example/@/${username}` });
   });
 

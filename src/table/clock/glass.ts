@@ -1,5 +1,7 @@
+import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
+import { colorOfFen, isOver } from '../../game/gameState.js';
+import { maySignal } from '../../laws/signals.js';
 import type { ClockShowCommand } from '../clockCommand.js';
 import { type Work, want } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -78,8 +80,7 @@ const showMove = (work: Work, event: Extract<TimedBody, { type: 'move' }>): void
   const { ply } = work.core.clock.glass;
   if (event.level === 'provisional' || event.ply <= ply || game === null || isOver(game)) return;
   changeGlass(work, { ply: event.ply });
-  const mover: Color = event.fen.split(' ')[1] === 'w' ? 'black' : 'white';
-  soon(work, moveGlass(event), MOVE_SHOWN_MS, mover);
+  soon(work, moveGlass(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
 };
 
 const hear = (work: Work, event: TimedBody): void => {
@@ -109,12 +110,18 @@ const hear = (work: Work, event: TimedBody): void => {
   }
 };
 
+/** The ply of somebody who is not at the board: whoever sits there has to hear of it. */
+const isFromElsewhere = ({ core }: Work, event: TimedBody): boolean =>
+  event.type === 'move' && core.table.seats[oppositeColor(colorOfFen(event.fen))] !== 'board';
+
 /**
  * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to
- * anything (Laws 12.6), and a text would hide the times.
+ * anything (Laws 12.6), and a text would hide the times: there only what was played elsewhere.
  */
 export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
-  const tellsPlayers = work.core.table.rules.signals === 'teaching';
-  if (!tellsPlayers || work.core.clock.physical.seen === null) return;
-  for (const event of events) hear(work, event);
+  const { rules } = work.core.table;
+  if (work.core.clock.physical.seen === null) return;
+  const isShown = (event: TimedBody): boolean =>
+    rules.signals === 'teaching' || (maySignal(rules, 'remoteMove') && isFromElsewhere(work, event));
+  for (const event of events) if (isShown(event)) hear(work, event);
 };

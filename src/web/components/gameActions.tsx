@@ -9,7 +9,8 @@ import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 
 type Decision = '1-0' | '1/2-1/2' | '0-1';
-type Cause = NonNullable<Extract<TableCommand, { type: 'result' }>['by']>;
+/** What is decided here has a result. */
+type Cause = Exclude<NonNullable<Extract<TableCommand, { type: 'result' }>['by']>, 'abandoned'>;
 type Asked = 'newGame' | 'takeBack' | Decision;
 
 const decisions: readonly Decision[] = ['1-0', '1/2-1/2', '0-1'];

@@ -95,6 +95,21 @@ describe('an engine at a table', () => {
     expect(lost.view().game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
   });
 
+  test('offers a draw in an old game that has long stood even, and not again at once', async () => {
+    const bed = await startEngineBed({
+      engine: { score: 5, moves: ['h8h7', 'h7h6', 'h6h5', 'h5h4', 'h4h3', 'h3h2', 'h2h3', 'h3h4', 'h4h5'] },
+      before: [{ type: 'newGame', fen: '4k2r/8/8/8/8/8/8/R3K3 w - - 0 40' }],
+    });
+    const own = ['a1a2', 'a2a3', 'a3a4', 'a4a5', 'a5a6', 'a6a7', 'a7a6', 'a6a5', 'a5a6'];
+    for (const uci of own.slice(0, 7)) await bed.play(uci);
+    expect(bed.view().laws.offer).toBeNull();
+    for (const uci of own.slice(7, 8)) await bed.play(uci);
+    expect(bed.view().laws.offer).toMatchObject({ side: 'black' });
+    await bed.say({ type: 'declineDraw', side: 'white' });
+    for (const uci of own.slice(8)) await bed.play(uci);
+    expect(bed.view().laws.offer).toBeNull();
+  });
+
   test.each([
     ['4k3/8/8/8/8/8/4p3/4K3 w - - 0 1', ['e1e2'], 'deadPosition'],
     ['4k3/7p/8/8/8/8/8/4K2R w - - 149 120', ['e1e2'], 'seventyFiveMoves'],
@@ -226,7 +241,9 @@ describe('a game that was left', () => {
 });
 
 describe('an engine that goes wrong', () => {
-  const sentences: Readonly<Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence'>, string>> = {
+  const sentences: Readonly<
+    Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence' | 'frozen'>, string>
+  > = {
     crash: 'Scripted 1 has ended by itself (exit code 134); it was started anew.',
     illegalMove: 'Scripted 1 has answered with a move that is none (e1e8); it was started anew.',
     nullMove: 'Scripted 1 has answered with a move that is none (0000); it was started anew.',
@@ -260,6 +277,28 @@ describe('an engine that goes wrong', () => {
     await bed.play('e2e4', 10_000);
     await bed.play('g1f3');
     expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(bed.engine.started()).toBe(1);
+  });
+
+  test('that hangs with much time on its clock is found out before its flag falls', async () => {
+    const bed = await startEngineBed({
+      engine: { faults: { 1: 'frozen' }, moves: ['e7e5'] },
+      before: [{ type: 'newGame' }, { type: 'setClock', control: '90+30' }],
+    });
+    await bed.play('e2e4', 61_000);
+    expect(bed.heard('stop')).toEqual([]);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+    expect(bed.engine.started()).toBe(2);
+  });
+
+  test('that thinks long, says nothing and answers when it is asked is let think', async () => {
+    const bed = await startEngineBed({
+      engine: { moves: ['e7e5'], thinkMs: 200_000 },
+      before: [{ type: 'newGame' }, { type: 'setClock', control: '90+30' }],
+    });
+    await bed.play('e2e4', 201_000);
+    expect(bed.heard('isready').length).toBeGreaterThan(3);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
     expect(bed.engine.started()).toBe(1);
   });
 

@@ -50,3 +50,14 @@ test('a game drawn by the rules is told as drawn, so that the friend hears by wh
   const line = view.game && stateLine(view, view.game, bed.nowMs);
   expect([view.game?.resultBy, line?.status, line?.winner]).toEqual(['fivefold', 'draw', null]);
 });
+
+test('a game that is left without a result is over for the friend too', () => {
+  const bed = new SeatBed();
+  bed.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
+  bed.command({ type: 'newGame' });
+  bed.play('white', 'e2e4');
+  bed.command({ type: 'result', result: '*', by: 'abandoned' });
+  const { game } = viewOfTable(bed.table);
+  const line = game && stateLine(viewOfTable(bed.table), game, bed.nowMs);
+  expect([line?.status, line?.winner]).toEqual(['aborted', null]);
+});

@@ -110,6 +110,31 @@ describe('the board as a UCI engine', () => {
     expect(await bed.hands('e2e4', 'e7e5')).toEqual(['bestmove e7e5']);
   });
 
+  test('says by an option of its own which side that is', async () => {
+    const bed = await startGuiBed({ side: 'white' });
+    expect(await bed.tell('uci')).toContain(
+      'option name Color type combo default white var both var white var black',
+    );
+    expect(await bed.tell('setoption name Color value black', 'position startpos', 'go infinite')).toEqual([
+      expect.stringContaining('nobody there plays White'),
+    ]);
+    expect(await bed.tell('setoption name Color value both', 'go infinite')).toEqual([]);
+    expect(await bed.hands('e2e4')).toEqual(['bestmove e2e4']);
+  });
+
+  test('shows the times of the program on the clock of the table', async () => {
+    const bed = await startGuiBed();
+    await bed.command({ type: 'setClock', control: '10+0' });
+    await bed.tell('uci', 'isready');
+    expect(await bed.tell('position startpos moves e2e4', 'go wtime 61000 btime 52000')).toEqual([]);
+    expect(bed.view()?.gameClock?.clock).toMatchObject({
+      white: { ms: 61_000 },
+      black: { ms: 52_000 },
+      turn: 'black',
+      phase: 'running',
+    });
+  });
+
   test('begins in the middle of a game', async () => {
     const bed = await startGuiBed();
     await bed.tell('uci', 'position startpos moves e2e4 e7e5 g1f3', 'go infinite');
@@ -147,6 +172,21 @@ describe('the board as an engine of xboard', () => {
     await bed.tell('go');
     expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
     expect(await bed.hands('e2e4', 'e7e5', 'g1f3')).toEqual(['move g1f3']);
+  });
+
+  test('shows the times of xboard on the clock of the table', async () => {
+    const bed = await startGuiBed();
+    await bed.command({ type: 'setClock', control: '10+0' });
+    // Nobody plays through xboard before its first move: the clock is the table's still.
+    expect(await bed.tell('xboard', 'new', 'time 6000', 'otim 6000', 'usermove e2e4')).toEqual([]);
+    await bed.hands('e2e4', 'e7e5');
+    expect(await bed.tell('time 5200', 'otim 6100', 'usermove g1f3')).toEqual([]);
+    expect(bed.view()?.gameClock?.clock).toMatchObject({
+      white: { ms: 61_000 },
+      black: { ms: 52_000 },
+      turn: 'black',
+      phase: 'running',
+    });
   });
 
   test('plays one game after another', async () => {

@@ -81,3 +81,24 @@ test('one account at two tables plays at the first, and the second says why and 
   expect(bed.states()).toEqual(['two Anna ready']);
   expect(bed.shown('two')).toBe(`Anna-Cesar ${game.id}`);
 });
+
+test('a login that was revoked in mid-game is renewed on the page, and the game goes on', async () => {
+  const bed = await openTables();
+  const token = bed.fake.server.people.giveToken('Bela');
+  await bed.house.useToken('two', token);
+  await bed.wait(1_000);
+  const game = await bed.begin('Bela', 'David');
+  bed.fake.server.reply(game, 'e2e4');
+  await bed.wait(1_000);
+  bed.fake.server.people.revoke(token);
+  bed.fake.server.cutAll();
+  await bed.wait(3_000);
+  const two = () => bed.registry.table('two');
+  expect(two()?.opponent?.problem?.message).toBe('Lichess no longer knows this login');
+  bed.fake.server.reply(game, 'c7c5');
+  await bed.house.useToken('two', bed.fake.server.people.giveToken('Bela'));
+  await bed.wait(5_000);
+  expect(bed.states()).toContain('two Bela ready');
+  expect(two()?.opponent?.problem).toBeUndefined();
+  expect(two()?.game?.moves.map(({ uci }) => uci)).toEqual(['e2e4', 'c7c5']);
+});

@@ -1,6 +1,7 @@
 import { startBoard as pieces } from '../../../src/chess/board.js';
+import { makeSquare } from '../../../src/chess/square.js';
 import { findMate } from '../../../src/laws/findMate.js';
-import { lawsRules } from '../../../src/laws/profiles.js';
+import { type LawsProfile, lawsRules } from '../../../src/laws/profiles.js';
 import type { LichessHouse } from '../../../src/opponents/lichess/lichessHouse.js';
 import type { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { NewFakeGame } from '../../../src/simulation/lichess/fakeGame.js';
@@ -9,6 +10,7 @@ import type { TableRegistry } from '../../../src/table/registry.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { square } from '../../recognition/rig.js';
+import { reading } from '../../table/clockBed.js';
 import { letPass, openHouse } from './houseBed.js';
 
 /** A table with a board that names its pieces, a login, and a server, all on one simulated time. */
@@ -19,13 +21,21 @@ export class LichessBed {
   readonly house: LichessHouse;
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
+  /** What stood on the clock of the board, once it has one. */
+  readonly glass: string[] = [];
+  /** What is lit on the board. */
+  lit: readonly string[] = [];
   readonly token: string;
   readonly #server: Awaited<ReturnType<typeof openHouse>>['server'];
   readonly #close: () => Promise<void>;
   readonly #board: Uint8Array;
   readonly #table: ReturnType<TableRegistry['addTable']>;
 
-  private constructor(deps: Awaited<ReturnType<typeof openHouse>>, board: Uint8Array) {
+  private constructor(
+    deps: Awaited<ReturnType<typeof openHouse>>,
+    board: Uint8Array,
+    elsewhere: LawsProfile = 'casual',
+  ) {
     this.#server = deps.server;
     this.#close = deps.close;
     this.#board = board;
@@ -37,18 +47,35 @@ export class LichessBed {
     this.logged = deps.logged;
     const laws = {
       rules: lawsRules('fide-standard'),
-      rulesElsewhere: lawsRules('casual'),
+      rulesElsewhere: lawsRules(elsewhere),
       canMate: findMate,
     };
     const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
-    this.#table = deps.registry.addTable({ id: 'one', name: 'One', device, tags: {}, laws });
+    this.#table = deps.registry.addTable({
+      id: 'one',
+      name: 'One',
+      device,
+      tags: {},
+      laws,
+      command: (command) => {
+        if (command.kind === 'showClockText') this.glass.push(command.text.trim());
+        if (command.kind === 'setLights') this.lit = command.squares.map(makeSquare).toSorted();
+      },
+    });
     deps.registry.subscribe('live', { onEvent: (event) => this.events.push(event) });
     this.#table.deviceChanged({ link: 'ready' }, deps.time.nowMs());
     this.#table.deviceEvent({ kind: 'placement', board: Uint8Array.from(this.#board) }, deps.time.nowMs());
   }
 
-  static async open({ scopes }: { readonly scopes?: readonly string[] } = {}): Promise<LichessBed> {
-    const bed = new LichessBed(await openHouse(scopes), Uint8Array.from(pieces));
+  /** `rules`: those that the configuration names for the table. */
+  static async open({
+    scopes,
+    rules,
+  }: {
+    readonly scopes?: readonly string[];
+    readonly rules?: LawsProfile;
+  } = {}): Promise<LichessBed> {
+    const bed = new LichessBed(await openHouse(scopes), Uint8Array.from(pieces), rules);
     await bed.house.start();
     await bed.wait(1_000);
     return bed;
@@ -104,6 +131,12 @@ export class LichessBed {
     this.#board[square(name)] = code;
     this.#table.deviceEvent({ kind: 'square', square: square(name), code }, this.time.nowMs());
     await this.wait(300);
+  }
+
+  /** A clock of letters is plugged into the board. */
+  plugClock(): Promise<void> {
+    this.#table.deviceEvent({ kind: 'clock', reading: reading() }, this.time.nowMs());
+    return this.wait(300);
   }
 
   /** The cable of the board is pulled out, or put in again: it then tells what stands on it. */

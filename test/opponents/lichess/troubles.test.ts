@@ -168,6 +168,35 @@ describe('the board', () => {
   });
 });
 
+describe('a game that ended while the cable of the board was out', () => {
+  test('is over with its last moves, and the board need not show them before the next', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3']);
+    await bed.plug(false);
+    bed.fake.server.reply(game, 'b8c6');
+    await bed.wait(500);
+    game.resign('black', bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(1_000);
+    expect([bed.moves.at(-1), bed.view.game?.result, bed.view.game?.resultBy]).toEqual([
+      'b8c6',
+      '1-0',
+      'resignation',
+    ]);
+    expect(bed.view.opponent?.says).toBe('resigned');
+    await bed.plug(true);
+    const next = await bed.begin();
+    expect(bed.view.opponent?.says).toBe('set up the pieces as shown');
+    const wrong = bed.view.wrong.map(({ square }) => square).toSorted();
+    expect(wrong).toEqual(['e2', 'e4', 'e5', 'e7', 'f3', 'g1']);
+    await bed.move('f3', 'g1');
+    await bed.move('e5', 'e7');
+    await bed.play('e4', 'e2');
+    expect(bed.view.opponent?.says).toBeUndefined();
+    await bed.play('d2', 'd4');
+    expect(next.moves).toEqual(['d2d4']);
+  });
+});
+
 describe('what players say', () => {
   test('a draw offered there is a question here, and the answer goes back', async () => {
     const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);

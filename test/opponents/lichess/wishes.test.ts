@@ -1,5 +1,6 @@
 import { unlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { FakeGame } from '../../../src/simulation/lichess/fakeGame.js';
 import { gameState } from '../../../src/simulation/lichess/gameLines.js';
 import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
 import { openHouse } from './houseBed.js';
@@ -20,6 +21,22 @@ describe('a game begins', () => {
     expect(await ask(bed, { type: 'playAi', level: 3, ...RAPID })).toBeUndefined();
     expect(bed.view.seats).toEqual({ white: 'board', black: 'remote' });
     expect(bed.view.game?.tags['Black']).toBe('Stockfish level 3');
+  });
+
+  test('with whoever is in the lobby, and the search ends; a second one at once is refused', async () => {
+    const bed = await LichessBed.open();
+    bed.fake.server.lobby = null;
+    const seek = { type: 'seek', rated: false, ...RAPID } as const;
+    expect(await ask(bed, seek)).toBeUndefined();
+    expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([true, 1]);
+    expect(await ask(bed, seek)).toBe('you are looking for an opponent already');
+    await ask(bed, { type: 'stopSeek' });
+    expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([false, 0]);
+    bed.fake.server.lobby = { id: 'bobby', name: 'Bobby', rating: 1751 };
+    expect(await ask(bed, seek)).toBeUndefined();
+    expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([false, 0]);
+    expect(bed.view.seats).toEqual({ white: 'board', black: 'remote' });
+    expect(bed.view.game?.tags).toMatchObject({ Black: 'Bobby', TimeControl: '600+5' });
   });
 
   test('from a challenge that is accepted here', async () => {
@@ -46,6 +63,7 @@ describe('a game begins', () => {
     await bed.begin({ fen, variant: 'chess960' });
     expect(bed.view.game).toMatchObject({ chess960: true, startFen: fen });
     expect(bed.view.wrong.map(({ square }) => square).toSorted()).toEqual(['f1', 'f8', 'g1', 'g8']);
+    expect(bed.view.opponent?.says).toBe('set up the pieces as shown');
   });
 });
 
@@ -118,7 +136,25 @@ describe('during a game', () => {
     await bed.wait(500);
     expect(bed.view.opponent?.says).toContain('30 seconds');
     bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: false });
+    await bed.wait(30_000);
+    expect(bed.view.opponent?.says).toBeUndefined();
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 8 });
+    await bed.wait(8_500);
+    expect(bed.view.opponent?.says).toBe('your opponent has left: the win may be claimed now');
+    await bed.play('e2', 'e4');
+    expect(bed.view.opponent?.says).toContain('now');
+    bed.fake.server.reply(game, 'e7e5');
     await bed.wait(500);
+    expect(bed.view.opponent?.says).toBeUndefined();
+  });
+
+  test('an opponent who came back while the line was cut is not said to be away', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 30 });
+    await bed.wait(500);
+    bed.fake.server.cutAll();
+    await bed.wait(20_000);
     expect(bed.view.opponent?.says).toBeUndefined();
   });
 
@@ -156,6 +192,67 @@ describe('during a game', () => {
     await ask(bed, { type: 'rematch' });
     const [challenge] = [...bed.fake.server.challenges.values()];
     expect(challenge?.game).toMatchObject({ color: 'black', clock: { limit: 600, increment: 5 } });
+  });
+
+  test.each([
+    ['chess960', 'rnbqknbr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNBR w KQkq - 0 1', { variant: 'chess960' }],
+    ['fromPosition', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', { variant: 'fromPosition' }],
+  ] as const)('the same again is %s again', async (variant, fen, wanted) => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin({ variant, fen, rated: variant === 'chess960' });
+    game.resign('black', bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(1_000);
+    expect(await ask(bed, { type: 'rematch' })).toBeUndefined();
+    const [challenge] = [...bed.fake.server.challenges.values()];
+    expect(challenge?.game).toMatchObject({ color: 'black', rated: variant === 'chess960', ...wanted });
+    expect(challenge?.game.fen).toBe(variant === 'chess960' ? undefined : fen);
+  });
+
+  test('a game without a clock takes the one away that the table had', async () => {
+    const bed = await LichessBed.open();
+    const operator = { role: 'operator' } as const;
+    await bed.registry.command('one', { type: 'setClock', control: '5+3' }, operator);
+    await bed.registry.command('one', { type: 'startClock', side: 'white' }, operator);
+    await bed.begin({ clock: null });
+    expect(bed.view.gameClock).toBeUndefined();
+    await bed.play('e2', 'e4');
+    expect(bed.view.gameClock).toBeUndefined();
+  });
+
+  test.each([
+    ['aborted here', (bed: LichessBed) => ask(bed, { type: 'abort' })],
+    [
+      'not begun in time',
+      async (bed: LichessBed, game: FakeGame) => {
+        game.end('noStart', null, bed.time.nowMs());
+        bed.fake.server.changed(game);
+      },
+    ],
+  ] as const)('one that is %s is over, and leaves the table to the next', async (_, end) => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    await bed.play('e2', 'e4');
+    expect(await end(bed, game)).toBeUndefined();
+    await bed.wait(1_000);
+    expect(bed.view.game).toMatchObject({ result: '*', resultBy: 'abandoned' });
+    const next = await bed.begin();
+    expect(bed.login?.waiting).toEqual([]);
+    expect(bed.view.game?.tags['Site']).toContain(next.id);
+    await bed.play('e4', 'e2');
+    await bed.play('d2', 'd4');
+    expect(next.moves).toEqual(['d2d4']);
+  });
+
+  test('a clock that ran at the table before shows the time of the game', async () => {
+    const bed = await LichessBed.open();
+    const operator = { role: 'operator' } as const;
+    await bed.registry.command('one', { type: 'newGame' }, operator);
+    await bed.registry.command('one', { type: 'setClock', control: '5+3' }, operator);
+    await bed.registry.command('one', { type: 'startClock', side: 'white' }, operator);
+    await bed.wait(20_000);
+    await bed.begin();
+    expect(bed.view.gameClock?.clock).toMatchObject({ phase: 'ready', white: { ms: 600_000 } });
   });
 
   test('a draw that nobody has offered is one by its rule', async () => {

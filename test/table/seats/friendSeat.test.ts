@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Color } from '../../../src/chess/types.js';
 import type { Seats } from '../../../src/game/seat.js';
 import { isPaused } from '../../../src/table/isPaused.js';
+import type { TableCommand } from '../../../src/table/tableService.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
 import { SeatBed } from './seatBed.js';
 
@@ -91,6 +92,33 @@ describe('a player alone', () => {
 
   test('does not stop the clock of a server, which would run on there', () => {
     expect(pausedBy(running({ white: 'screen', black: 'remote' }), 'black')).toBe(false);
+  });
+
+  test('is known at his own machine though he shows no token and says nothing of himself', () => {
+    const onMove = (bed: SeatBed, uci: string): SeatBed => {
+      bed.play('white', uci);
+      return bed;
+    };
+    const byNobody = (bed: SeatBed, command: TableCommand, role: 'operator' | 'arbiter' = 'operator') =>
+      bed.command(command, { role });
+    const kept = onMove(running({ white: 'remote', black: 'screen', keptHere: true }), 'e2e4');
+    kept.command({ type: 'startClock', side: 'black' }, { role: 'arbiter' });
+    expect(byNobody(kept, { type: 'pauseClock' })).toMatchObject({
+      ok: false,
+      error: { message: 'the time of Black runs: that player alone does not stop it' },
+    });
+    expect(byNobody(kept, { type: 'pauseClock' }, 'arbiter').ok).toBe(true);
+    const served = onMove(running({ white: 'screen', black: 'remote' }), 'e2e4');
+    for (const role of ['operator', 'arbiter'] as const)
+      for (const command of [
+        { type: 'pauseClock' },
+        { type: 'startClock' },
+        { type: 'correctClock', side: 'white', addMs: 60_000 },
+      ] as const)
+        expect(byNobody(served, command, role)).toMatchObject({
+          ok: false,
+          error: { message: 'the server keeps the time: its clock runs on' },
+        });
   });
 
   test('leaves an engine waiting as he likes, and stops the clock to call the arbiter (6.11.2)', () => {

@@ -69,9 +69,17 @@ export type DialogueState = {
   readonly line: readonly string[];
   /** What comes next once it is ready or has stopped. */
   readonly next: Search | null;
+  /** By then the search has a move. */
+  readonly dueAtMs: number;
+  /** It was asked in the middle of its search whether it is there still. */
+  readonly isProbed: boolean;
   readonly wakeAtMs: number | null;
 };
 
+/** An engine that searches says something now and then; one that is quiet for so long is asked. */
+const QUIET_MS = 30_000;
+/** It reads what it is told while it searches too, and answers; in so long the slowest. */
+const PROBE_MS = 30_000;
 /** An engine may load a network or tables first. */
 const START_MS = 20_000;
 /** An engine that was told to stop has its move at hand. */
@@ -88,6 +96,8 @@ export const startDialogue = (settings: EngineSettings, atMs: number): Step => [
     score: null,
     line: [],
     next: null,
+    dueAtMs: 0,
+    isProbed: false,
     wakeAtMs: atMs + START_MS,
   },
   [write('uci')],
@@ -117,13 +127,23 @@ const positionLine = ({ startFen, moves }: SearchPosition): string => {
   return moves.length === 0 ? `position ${from}` : `position ${from} moves ${moves.join(' ')}`;
 };
 
+/** It was heard just now, and has so long for its move. */
+const watched = (
+  dueAtMs: number,
+  atMs: number,
+): Pick<DialogueState, 'dueAtMs' | 'isProbed' | 'wakeAtMs'> => ({
+  dueAtMs,
+  isProbed: false,
+  wakeAtMs: Math.min(dueAtMs, atMs + QUIET_MS),
+});
+
 const begin = (state: DialogueState, search: Search, atMs: number): Step => {
   const { ponder, limits, budgetMs } = search;
   const go = `go ${ponder ? 'ponder ' : ''}${limitWords(limits)}`.trimEnd();
   const phase = ponder ? 'pondering' : 'searching';
-  const wakeAtMs = ponder ? null : atMs + budgetMs;
+  const watch = ponder ? { wakeAtMs: null } : watched(atMs + budgetMs, atMs);
   return [
-    { ...state, phase, search, next: null, isWanted: true, score: null, line: [], wakeAtMs },
+    { ...state, phase, search, next: null, isWanted: true, score: null, line: [], ...watch },
     [write(positionLine(search)), write(go)],
   ];
 };
@@ -227,7 +247,10 @@ const newGame = (state: DialogueState, chess960: boolean, atMs: number): Step =>
 
 const ponderHit = (state: DialogueState, hit: Search, atMs: number): Step =>
   state.phase === 'pondering'
-    ? [{ ...state, phase: 'searching', search: hit, wakeAtMs: atMs + hit.budgetMs }, [write('ponderhit')]]
+    ? [
+        { ...state, phase: 'searching', search: hit, ...watched(atMs + hit.budgetMs, atMs) },
+        [write('ponderhit')],
+      ]
     : search(state, hit, atMs);
 
 /** Nothing was heard in time. */
@@ -239,7 +262,13 @@ const wake = (state: DialogueState, atMs: number): Step => {
     case 'setting':
       return fail(state, 'silent');
     case 'searching':
-      return stop(state, true, atMs);
+      if (state.dueAtMs <= atMs) return stop(state, true, atMs);
+      return state.isProbed
+        ? fail(state, 'silent')
+        : [
+            { ...state, isProbed: true, wakeAtMs: Math.min(state.dueAtMs, atMs + PROBE_MS) },
+            [write('isready')],
+          ];
     case 'stopping':
       return fail(state, 'neverStops');
     default:
@@ -255,8 +284,10 @@ export const stepDialogue = (state: DialogueState, input: DialogueInput, atMs: n
   if (state.phase === 'failed') return [state, []];
   switch (input.kind) {
     case 'line': {
+      const heard: DialogueState =
+        state.phase === 'searching' ? { ...state, ...watched(state.dueAtMs, atMs) } : state;
       const line = readEngineLine(input.line);
-      return line === undefined ? [state, []] : hear(state, line, atMs);
+      return line === undefined ? [heard, []] : hear(heard, line, atMs);
     }
     case 'search':
       return search(state, input.search, atMs);
