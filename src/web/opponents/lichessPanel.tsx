@@ -4,6 +4,7 @@ import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import type { Lichess } from './useLichess.js';
@@ -96,14 +97,19 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
     ) : (
       <InGame login={login} lichess={lichess} />
     )}
-    <button
-      type="button"
-      class="link"
-      disabled={lichess.busy}
-      onClick={() => void lichess.ask({ type: 'logOut' })}
-    >
-      {say('Log out')}
-    </button>
+    <div class="buttons">
+      <button
+        type="button"
+        class="link"
+        disabled={lichess.busy}
+        onClick={() => void lichess.ask({ type: 'logOut' })}
+      >
+        {say('Log out')}
+      </button>
+      <a class="button" href={makeRoute({ page: 'accounts' })}>
+        {say('All accounts')}
+      </a>
+    </div>
   </>
 );
 
