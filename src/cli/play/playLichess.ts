@@ -2,7 +2,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { askedToStop } from '../../app/shutdown.js';
 import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import { parseWholeNumber } from '../numbers.js';
-import { findHouse } from './house.js';
+import { terminalWords } from '../terminalWords.js';
+import { addressOf, findHouse } from './house.js';
+import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess } from './lichessGame.js';
 import { prepareLichess } from './lichessHouse.js';
 import { addHouseOptions, finish, type PlayOptions, tellGame } from './playGame.js';
@@ -18,6 +20,8 @@ type Options = PlayOptions & {
   readonly rated?: boolean;
   readonly game?: string;
   readonly tokenFile?: string;
+  readonly accounts?: boolean;
+  readonly logOut?: string;
 };
 
 const parseControl = (text: string): Control => {
@@ -88,7 +92,14 @@ export const buildPlayLichess = (command: Command): void => {
     )
     .option('--token-file <file>', 'log in with the personal token in this file, one line')
     .option('--lichess-url <url>', 'another server than https://lichess.org')
+    .option('--accounts', 'show who is logged in, at which table, and end')
+    .option('--log-out <login>', 'log this account out, and end')
     .action(async (options: Options) => {
+      if (options.accounts === true || options.logOut !== undefined) {
+        const words = await terminalWords(process.env, options.lang);
+        process.stdout.write(`${await lichessAccounts(addressOf(options), options.logOut, words)}\n`);
+        return;
+      }
       const stopAsked = askedToStop();
       const house = await findHouse(options);
       try {
