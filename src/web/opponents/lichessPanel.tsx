@@ -7,6 +7,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
+import { boardOffers } from './boardOffers.js';
 import type { Lichess } from './useLichess.js';
 
 const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
@@ -82,7 +83,11 @@ const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess 
   </>
 );
 
-const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
+type PanelProps = { readonly table: LiveTable; readonly lichess: Lichess };
+
+type LoggedInProps = { readonly login: LichessLoginView } & PanelProps;
+
+const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
   <>
     <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
       {translate(login.text)}
@@ -92,10 +97,12 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
     {login.waiting.map(({ id, text }) => (
       <p key={id}>{translate(text)}</p>
     ))}
-    {login.game === undefined ? (
+    {login.game !== undefined && <InGame login={login} lichess={lichess} />}
+    {login.game === undefined && boardOffers(table.device).hasBoard && (
       <LichessWishes login={login} lichess={lichess} />
-    ) : (
-      <InGame login={login} lichess={lichess} />
+    )}
+    {login.game === undefined && !boardOffers(table.device).hasBoard && (
+      <p class="muted">{say('No board is connected: games on lichess are played on one.')}</p>
     )}
     <div class="buttons">
       <button
@@ -113,8 +120,6 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
   </>
 );
 
-type PanelProps = { readonly table: LiveTable; readonly lichess: Lichess };
-
 /** Playing on lichess from the board of this table. */
 export const LichessPanel = ({ table, lichess }: PanelProps) => {
   const { login } = lichess;
@@ -124,7 +129,7 @@ export const LichessPanel = ({ table, lichess }: PanelProps) => {
         <p class="muted">{say('Hints and engines are locked during this game.')}</p>
       )}
       {lichess.problem && <ProblemNote problem={lichess.problem} />}
-      {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn login={login} lichess={lichess} />}
+      {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn {...{ login, lichess, table }} />}
     </>
   );
 };

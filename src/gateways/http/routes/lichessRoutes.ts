@@ -51,7 +51,7 @@ const escaped = (text: string): string =>
 
 /** A page that says it, and goes on to the table when there is nothing to read. */
 const backPage = (c: HttpContext, outcome: Result<string, BridgeError>): Response => {
-  const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}` : '/';
+  const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}/lichess` : '/';
   const text = outcome.ok ? 'You are logged in.' : `${outcome.error.message}. ${outcome.error.advice}`;
   const refresh = outcome.ok ? `<meta http-equiv="refresh" content="0; url=${page}">` : '';
   const body = `<p>${escaped(text)}</p><p><a href="${page}">To the table</a></p>`;
