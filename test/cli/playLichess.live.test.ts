@@ -97,6 +97,33 @@ test('against the computer: asked for, followed, over', async () => {
   await over;
 });
 
+test('what is typed at the game is taken from its beginning to its end', async () => {
+  const { fake, base, said, stop } = await start();
+  const heard: string[] = [];
+  let ask = async (_: LichessCommand): Promise<unknown> => undefined;
+  const over = followLichess({
+    house: { base, table: 'one' },
+    wish: AI,
+    stopAsked: new Promise(() => {}),
+    say: (line) => said.push(line),
+    listen: (wish) => {
+      ask = wish;
+      heard.push('listens');
+      return () => heard.push('is deaf');
+    },
+  });
+  const game = await soon(() => {
+    const [found] = fake.server.games.values();
+    if (found === undefined || heard.length === 0) throw new Error('not yet');
+    return found;
+  });
+  await ask({ type: 'abort' });
+  await over;
+  expect(heard).toEqual(['listens', 'is deaf']);
+  expect(game.status).toBe('aborted');
+  stop();
+});
+
 test('nobody is logged in: where to do it', async () => {
   const { base, follow } = await start({ isLoggedIn: false });
   await expect(follow(AI)).rejects.toMatchObject({

@@ -7,7 +7,8 @@ import { addressOf, findHouse } from './house.js';
 import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess } from './lichessGame.js';
 import { prepareLichess } from './lichessHouse.js';
-import { addHouseOptions, finish, type PlayOptions, tellGame } from './playGame.js';
+import { LICHESS_WORDS, lichessWords } from './lichessWords.js';
+import { addHouseOptions, finish, type PlayOptions, takeWords, tellGame, wordsOfGame } from './playGame.js';
 
 type Control = { readonly minutes: number; readonly increment: number };
 
@@ -62,7 +63,8 @@ export const buildPlayLichess = (command: Command): void => {
   addHouseOptions(
     command.description(
       'A game on lichess at your board. Without a wish, the game that you have begun there is played. ' +
-        'Log in once: on the page of the table, with `jadoube serve`.',
+        'Log in once: on the page of the table, with `jadoube serve`. Type `draw`, `take back`, `resign`, `abort`, ' +
+        '`claim win`, `claim draw`, or `say` and what to say.',
     ),
   )
     .addOption(
@@ -105,8 +107,12 @@ export const buildPlayLichess = (command: Command): void => {
       try {
         await prepareLichess(house, options);
         const stopTelling = await tellGame(house);
-        const say = (line: string): void => void process.stdout.write(`${line}\n`);
-        await followLichess({ house, wish: wishOf(options), game: options.game, stopAsked, say });
+        const translate = await terminalWords(process.env, options.lang);
+        const say = (line: string): void => void process.stdout.write(`${translate(line)}\n`);
+        const words = wordsOfGame(house, LICHESS_WORDS);
+        const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
+          takeWords(house, lichessWords(wish, words));
+        await followLichess({ house, wish: wishOf(options), game: options.game, stopAsked, say, listen });
         stopTelling();
       } finally {
         await finish(house);
