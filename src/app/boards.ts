@@ -122,7 +122,9 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const hostNobodysBoard = async (): Promise<HostedDemo> => {
     const path = join(dataDir, 'simulated-board');
     if (deps.demoFollows !== true) return hostDemo(deps.time, path);
-    const followed = await hostFollowedDemo(deps.time, path);
+    const [left] = deps.registry.games({ table: DEMO_TABLE, limit: 1 });
+    const leftFen = left?.result === '*' ? deps.registry.game(left.id)?.fen : undefined;
+    const followed = await hostFollowedDemo(deps.time, path, leftFen);
     followed.follow(() => deps.registry.table(DEMO_TABLE));
     return followed;
   };

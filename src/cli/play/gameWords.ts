@@ -42,7 +42,7 @@ const playTyped = ({ game, seats }: TableView, side: Color, { typed, words }: Ty
   const position = parsePosition(game.fen, { chess960: game.chess960 });
   if (!position.ok) throw refused(`no move can be made from ${game.fen}`);
   const read = parseTypedMove(position.value, typed);
-  if (!read.ok) throw refused(`${read.error} Other words: ${words}.`);
+  if (!read.ok) throw refused(`${read.error.replace(/\.?$/, '.')} Other words: ${words}.`);
   if (read.value.kind === 'promotion') throw refused(`say what the pawn becomes, as in ${typed}=Q`);
   return { type: 'playMove', side, uci: makeUciMove(position.value, read.value.move) };
 };
