@@ -97,6 +97,18 @@ test('what the board can do decides where a player may move', async () => {
   expect(await page.getByRole('radio', { name: 'on this page' }).isChecked()).toBe(true);
 });
 
+test('against somebody on a server the page offers what is said to him, and no results of its own', async () => {
+  const { base, registry } = await openTable();
+  for (const command of [{ type: 'setSeats', white: 'board', black: 'remote' }, { type: 'newGame' }] as const)
+    await registry.command('one', command, { role: 'operator' });
+  const page = await openPage({ base }, PHONE);
+  const actions = page.getByRole('region', { name: 'Game actions' });
+  await actions.getByRole('button', { name: 'Resign' }).waitFor();
+  expect(await actions.getByRole('button').allTextContents()).toEqual(['Offer draw', 'Take back', 'Resign']);
+  await expectFit(page);
+  await keepPicture(page, 'opponents-phone-server');
+});
+
 const START = { name: 'Start the game' };
 
 test('an engine at this page and a person are two taps away, the same again one', async () => {

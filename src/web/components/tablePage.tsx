@@ -1,3 +1,4 @@
+import { isOver } from '../../game/gameState.js';
 import { isThroughServer } from '../../game/seat.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { eventText } from '../../wording/playerText.js';
@@ -7,7 +8,6 @@ import { CarryOutNote } from '../play/carryOutNote.js';
 import { ClockControls } from '../play/clockControls.js';
 import { PlayCard } from '../play/playCard.js';
 import { QuestionCards } from '../play/questionCards.js';
-import { isUnderWay } from '../play/seatChoices.js';
 import { SeatsCard } from '../play/seatsCard.js';
 import { TalkCard } from '../play/talkCard.js';
 import { usePlay } from '../play/usePlay.js';
@@ -34,7 +34,8 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
   const { alarm, opponent } = table;
   const isStudied = isStudyKind(opponent?.kind);
   // The result of a game that a server keeps is made there, by what the players say.
-  const hasTalks = isThroughServer(table.seats) && isUnderWay(table);
+  const { game: live } = table;
+  const hasTalks = isThroughServer(table.seats) && live !== null && !isOver(live);
   const isOpen = Object.values(table.seats).includes('screen');
   const { mayCommand } = useApp();
   const play = usePlay(table);
