@@ -24,7 +24,7 @@ const boardOf = (fen: string | undefined): Uint8Array | undefined => {
 
 /**
  * A simulated board for who has none: hands carry out every move that is played at a page or by an opponent,
- * and never move by themselves. Like the pieces of a real board, its pieces stand after a power cut where they
+ * and never move by themselves. Like those of a real board, its pieces stand after a power cut where they
  * stood before: `leftFen`.
  */
 export const hostFollowedDemo = async (

@@ -20,7 +20,7 @@ const row = (login: LichessLoginView, translate: Phrasebook): readonly string[] 
 };
 
 /** Who is logged in on lichess at the tables of a daemon; of a token, what it may do and how long. */
-export const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): string =>
+const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): string =>
   logins.length === 0
     ? `Nobody is logged in on ${url} at any table.`
     : makeTextTable(
@@ -28,7 +28,7 @@ export const accountsText = ({ url, logins }: LichessView, translate: Phrasebook
         logins.map((login) => row(login, translate)),
       );
 
-/** The accounts of the daemon that answers there; `logOut`: after this login, or that of this account, has ended. */
+/** The accounts of the daemon there; `logOut`: once the login of that name or account has ended. */
 export const lichessAccounts = async (
   base: string,
   logOut: string | undefined,

@@ -77,7 +77,7 @@ export const finish = async ({ own }: PlayHouse): Promise<void> => {
   await own?.stop();
 };
 
-export const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
+const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
   createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] });
 
 /** Tells what happens at the table until it is called; the own daemon tells it by itself. */
