@@ -60,6 +60,12 @@ const standIn = async (
   await board.plug({ ...board.device, url, protocol: opened.protocol }, opened);
 };
 
+/** How the simulated board stood in the game that was under way there when the daemon ended. */
+const fenLeft = (registry: BoardsDeps['registry']): string | undefined => {
+  const [left] = registry.games({ table: DEMO_TABLE, limit: 1 });
+  return left?.result === '*' ? registry.game(left.id)?.fen : undefined;
+};
+
 export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
@@ -122,7 +128,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const hostNobodysBoard = async (): Promise<HostedDemo> => {
     const path = join(dataDir, 'simulated-board');
     if (deps.demoFollows !== true) return hostDemo(deps.time, path);
-    const followed = await hostFollowedDemo(deps.time, path);
+    const followed = await hostFollowedDemo(deps.time, path, fenLeft(deps.registry));
     followed.follow(() => deps.registry.table(DEMO_TABLE));
     return followed;
   };

@@ -17,24 +17,35 @@ export type FollowedDemo = HostedDemo & {
   follow(view: () => TableView | undefined): void;
 };
 
+const boardOf = (fen: string | undefined): Uint8Array | undefined => {
+  const read = parseBoardFen(fen?.split(' ')[0] ?? '');
+  return read.ok ? read.value : undefined;
+};
+
 /**
  * A simulated board for who has none: hands carry out every move that is played at a page or by an opponent,
- * and never move by themselves.
+ * and never move by themselves. Like those of a real board, its pieces stand after a power cut where they
+ * stood before: `leftFen`.
  */
-export const hostFollowedDemo = async (time: TimeSource, path: string): Promise<FollowedDemo> => {
+export const hostFollowedDemo = async (
+  time: TimeSource,
+  path: string,
+  leftFen?: string,
+): Promise<FollowedDemo> => {
+  const left = boardOf(leftFen) ?? startBoard;
   const seed = createRandom(1).integer(1, 1_000);
-  const board = createSimulatedBoard(DEMO_PROTOCOL, { seed, setup: startBoard });
+  const board = createSimulatedBoard(DEMO_PROTOCOL, { seed, setup: left });
   const host = createBoardHost({ board, device: createPtyEnd({ link: path }), time, script: [] });
   await host.start();
-  let stands = startBoard;
+  let stands = left;
   let timer: number | undefined;
   let isStopped = false;
 
   const carryOut = (fen: string): number => {
-    const wanted = parseBoardFen(fen.split(' ')[0] ?? '');
-    if (!wanted.ok) return 0;
-    const script = followBoard(stands, wanted.value);
-    stands = wanted.value;
+    const wanted = boardOf(fen);
+    if (wanted === undefined) return 0;
+    const script = followBoard(stands, wanted);
+    stands = wanted;
     for (const act of script.acts)
       time.setTimeout(() => {
         if (!isStopped) host.act((atMs) => ({ ...act, atMs }));

@@ -15,7 +15,13 @@ export type PoliceInput =
   | { readonly kind: 'control'; readonly control: TimeControl | null }
   | { readonly kind: 'moves'; readonly game: SeenGame }
   /** A reading; `own`: of a clock that keeps to the control because it is ours. */
-  | { readonly kind: 'clock'; readonly clock: SeenClock | null; readonly own?: boolean }
+  | {
+      readonly kind: 'clock';
+      readonly clock: SeenClock | null;
+      readonly own?: boolean;
+      /** Nobody here has to start it: a server does, or whoever plays from elsewhere. */
+      readonly startsItself?: boolean;
+    }
   /** The clock was set from here: what it shows next is no jump. */
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
@@ -31,6 +37,7 @@ export type PoliceState = {
   readonly preset: 'right' | 'wrong' | null;
   /** It has run since somebody set it: standing, it shows what the last game left. */
   readonly used: boolean;
+  readonly startsItself: boolean;
   /** The readings that were wrong. */
   readonly wrongTimes: readonly [whiteMs: number, blackMs: number];
   readonly gains: GainWatch;
@@ -62,6 +69,7 @@ export const initialPolice: PoliceState = {
   gone: null,
   preset: null,
   used: false,
+  startsItself: false,
   wrongTimes: [0, 0],
   gains: initialGains,
   pliedAtMs: 0,
@@ -120,8 +128,10 @@ const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm |
   );
 };
 
-const startAlarm = ({ clock, game, pliedAtMs, runningSinceMs }: PoliceState, atMs: number) => {
+const startAlarm = (state: PoliceState, atMs: number) => {
+  const { clock, game, pliedAtMs, runningSinceMs, startsItself } = state;
   if (clock === null || clock.running !== null || game.over || game.plies === 0) return undefined;
+  if (startsItself) return undefined;
   const since = Math.max(pliedAtMs, runningSinceMs);
   // Only a move made while the clock stands: an arbiter may have paused it.
   if (pliedAtMs < runningSinceMs && game.plies > 1) return undefined;
@@ -226,7 +236,7 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
 const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
   switch (input.kind) {
     case 'game': {
-      const { clock, clockAtMs, runningSinceMs, used } = state;
+      const { clock, clockAtMs, runningSinceMs, used, startsItself } = state;
       const game: SeenGame = { plies: 0, turn: 'white', over: false };
       const fresh = {
         ...initialPolice,
@@ -236,6 +246,7 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
         clockAtMs,
         runningSinceMs,
         used,
+        startsItself,
       };
       return judgePreset({ ...fresh, pliedAtMs: atMs });
     }
@@ -249,7 +260,12 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
       return plies === 0 && input.game.plies === 1 ? judgeStarted(next, state.clock) : next;
     }
     case 'clock':
-      return seeClock(state, input.clock, input.own ?? false, atMs);
+      return seeClock(
+        { ...state, startsItself: input.startsItself ?? false },
+        input.clock,
+        input.own ?? false,
+        atMs,
+      );
     case 'given': {
       const key = input.side === 'white' ? 'whiteMs' : 'blackMs';
       const { clock } = state;

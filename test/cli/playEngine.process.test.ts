@@ -12,10 +12,14 @@ const openFolder = (): string => {
   return dir;
 };
 
-/** `jadoube play` without a board, with its games in that folder; what it has printed so far. */
-const play = async (dir: string, ...args: readonly string[]) => {
+const ABSENT = ['--device', 'tcp:127.0.0.1:9?protocol=dgt'];
+
+/** `jadoube play` with its games in that folder, at a board that does not answer; what it has printed so far. */
+const play = (dir: string, ...args: readonly string[]) => playAt(ABSENT, dir, ...args);
+
+const playAt = async (board: readonly string[], dir: string, ...args: readonly string[]) => {
   const port = String(await freePort());
-  const house = ['--port', port, '--data-dir', dir, '--device', 'tcp:127.0.0.1:9?protocol=dgt'];
+  const house = ['--port', port, '--data-dir', dir, ...board];
   const child = spawn(process.execPath, ['dist/cli/main.js', 'play', ...args, ...house], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1' },
@@ -51,6 +55,30 @@ test('a game against an engine is begun, cut off, taken up again, and ended by a
   expect(output()).toMatch(/^The game goes on: Black to move$/m);
   expect(output()).toMatch(/^Result: 1-0, White wins \(resignation\)$/m);
   expect(output()).not.toMatch(/^New game/m);
+});
+
+test('on the simulated board too the pieces stand after a power cut where they stood', async () => {
+  const dir = openFolder();
+  const engine = `tcp:127.0.0.1:${await serveEngine(['e7e5', 'b8c6'])}`;
+  const first = await playAt([], dir, 'engine', '--engine', engine, '--time', '5+3');
+  await until(
+    `the board in: ${first.output()}`,
+    async () => /: Connected$/m.test(first.output()) || undefined,
+  );
+  first.child.stdin.write('e4\n');
+  await until(
+    `the reply in: ${first.output()}`,
+    async () => /^1\.\.\. e5/m.test(first.output()) || undefined,
+  );
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const { child, ended, output } = await playAt([], dir, 'again');
+  await until(`the game in: ${output()}`, async () => /: Connected$/m.test(output()) || undefined);
+  child.stdin.write('resume\nNf3\n');
+  await until(`the game in: ${output()}`, async () => /^2\.\.\. Nc6/m.test(output()) || undefined);
+  child.stdin.write('resign\n');
+  expect(await ended).toBe(0);
+  expect(output()).not.toMatch(/^New game|abandoned/m);
 });
 
 test('an engine that is not there is said, with what to do, and nothing is left running', async () => {

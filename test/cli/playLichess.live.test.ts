@@ -6,6 +6,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
+import { lichessAccounts } from '../../src/cli/play/lichessAccounts.js';
 import { followLichess } from '../../src/cli/play/lichessGame.js';
 import { prepareLichess } from '../../src/cli/play/lichessHouse.js';
 import { buildPlayLichess, wishOf } from '../../src/cli/play/playLichess.js';
@@ -16,6 +17,7 @@ import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../src/simulation/lichess/fakeOpponent.js';
 import type { LichessCommand } from '../../src/table/opponents/lichessView.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { asItIs } from '../../src/wording/asItIs.js';
 import { soon } from '../soon.js';
 
 const AI: LichessCommand = { type: 'playAi', level: 3, minutes: 15, increment: 10, color: 'white' };
@@ -95,6 +97,33 @@ test('against the computer: asked for, followed, over', async () => {
   await over;
 });
 
+test('what is typed at the game is taken from its beginning to its end', async () => {
+  const { fake, base, said, stop } = await start();
+  const heard: string[] = [];
+  let ask = async (_: LichessCommand): Promise<unknown> => undefined;
+  const over = followLichess({
+    house: { base, table: 'one' },
+    wish: AI,
+    stopAsked: new Promise(() => {}),
+    say: (line) => said.push(line),
+    listen: (wish) => {
+      ask = wish;
+      heard.push('listens');
+      return () => heard.push('is deaf');
+    },
+  });
+  const game = await soon(() => {
+    const [found] = fake.server.games.values();
+    if (found === undefined || heard.length === 0) throw new Error('not yet');
+    return found;
+  });
+  await ask({ type: 'abort' });
+  await over;
+  expect(heard).toEqual(['listens', 'is deaf']);
+  expect(game.status).toBe('aborted');
+  stop();
+});
+
 test('nobody is logged in: where to do it', async () => {
   const { base, follow } = await start({ isLoggedIn: false });
   await expect(follow(AI)).rejects.toMatchObject({
@@ -166,6 +195,23 @@ test('the game of an id is followed, and one that is not there is said', async (
     code: 'NOT_FOUND',
     message: 'Anna has no game nowhere1 under way on lichess',
   });
+});
+
+test('all accounts are listed without their tokens, and one is logged out by its name', async () => {
+  const { base, token } = await start();
+  const list = (logOut?: string) => lichessAccounts(base, logOut, asItIs);
+  const shown = await soon(async () => {
+    const text = await list();
+    expect(text).toContain('board:play');
+    return text;
+  });
+  expect(shown.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['LOGIN', 'ACCOUNT', 'TABLE', 'MAY', 'UNTIL', 'STATE'],
+    ['one', 'Anna', 'one', 'board:play challenge:write', 'taken back', 'Logged in'],
+  ]);
+  expect(shown).not.toContain(token);
+  await expect(list('Bobby')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await list('Anna')).toMatch(/^Nobody is logged in on http/);
 });
 
 test('a token file logs in; one that is missing, or long, is named', async () => {

@@ -10,6 +10,7 @@ const PAGES = [
   '/',
   '/#/table/board-1',
   '/#/games',
+  '/#/accounts',
   '/arbiter.html',
   '/arbiter.html#/table/board-1',
   '/clock.html',

@@ -54,6 +54,7 @@ const openTable = async (hasFriends = false) => {
       return { opponents };
     },
   });
+  house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());
   const game = () => house.registry.table('one')?.game ?? null;
   const seats = () => house.registry.table('one')?.seats;
   return { ...house, game, seats };
@@ -78,6 +79,36 @@ const friendsOf = (tables: FriendRowDeps['tables'], dir: string): OpponentRows['
     onNote: () => {},
   }).row;
 
+test('what the board can do decides where a player may move', async () => {
+  const { base, table } = await openTable();
+  const page = await openPage({ base }, PHONE);
+  const places = async (): Promise<readonly string[]> =>
+    page.locator('fieldset', { hasText: 'You move' }).locator('label').allTextContents();
+  await page.getByRole('radio', { name: 'Scripted' }).check();
+  table.deviceChanged({ link: 'ready', capabilities: { sensing: 'piece' } }, realTime.nowMs());
+  await page.getByText('The board has no lights').waitFor();
+  expect(await places()).toEqual(['on the board', 'on this page']);
+  expect(await page.getByRole('radio', { name: 'on the board' }).isChecked()).toBe(true);
+  await expectFit(page);
+  await keepPicture(page, 'opponents-phone-no-lights');
+  table.deviceChanged({ link: 'lost' }, realTime.nowMs());
+  await page.getByText('No board is connected: moves are made on this page.').waitFor();
+  expect(await places()).toEqual(['on this page']);
+  expect(await page.getByRole('radio', { name: 'on this page' }).isChecked()).toBe(true);
+});
+
+test('against somebody on a server the page offers what is said to him, and no results of its own', async () => {
+  const { base, registry } = await openTable();
+  for (const command of [{ type: 'setSeats', white: 'board', black: 'remote' }, { type: 'newGame' }] as const)
+    await registry.command('one', command, { role: 'operator' });
+  const page = await openPage({ base }, PHONE);
+  const actions = page.getByRole('region', { name: 'Game actions' });
+  await actions.getByRole('button', { name: 'Resign' }).waitFor();
+  expect(await actions.getByRole('button').allTextContents()).toEqual(['Offer draw', 'Take back', 'Resign']);
+  await expectFit(page);
+  await keepPicture(page, 'opponents-phone-server');
+});
+
 const START = { name: 'Start the game' };
 
 test('an engine at this page and a person are two taps away, the same again one', async () => {
@@ -101,6 +132,12 @@ test('an engine at this page and a person are two taps away, the same again one'
   await expectFit(page);
 
   await registry.command('one', { type: 'result', result: '1-0' }, { role: 'operator' });
+  // Whoever has just played finds the same again, and all others, without leaving his seat.
+  const ended = page.getByRole('region', { name: 'Your game' });
+  await ended.getByRole('button', { name: 'Again: Scripted, 1500, you White, 15+10' }).waitFor();
+  await ended.getByRole('radio', { name: 'lichess' }).waitFor();
+  await expectFit(page);
+  await keepPicture(page, 'opponents-phone-over');
   const laptop = await openPage({ base }, WIDE);
   await laptop.getByRole('button', { name: 'Again: Scripted, 1500, you White, 15+10' }).waitFor();
   await expectFit(laptop);

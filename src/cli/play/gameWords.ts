@@ -31,36 +31,41 @@ const deeds: Readonly<Record<string, (side: Color, view: TableView) => TableComm
   'take back': (side) => ({ type: 'offerTakeBack', side }),
   resign: (side) => ({ type: 'resign', side }),
 };
-const WORDS = ['hint', ...Object.keys(deeds)].join(', ');
+const WORDS = ['hint', ...Object.keys(deeds)];
 
-const playTyped = ({ game, seats }: TableView, side: Color, typed: string): TableCommand => {
+/** A line, and what might have stood in it beside a move. */
+type Typed = { readonly typed: string; readonly words: string };
+
+const playTyped = ({ game, seats }: TableView, side: Color, { typed, words }: Typed): TableCommand => {
   if (seats[side] !== 'screen' || game === null)
-    throw refused(`'${typed}' is no word here: ${WORDS}. Moves are made on the board`);
+    throw refused(`'${typed}' is no word here: ${words}. Moves are made on the board`);
   const position = parsePosition(game.fen, { chess960: game.chess960 });
   if (!position.ok) throw refused(`no move can be made from ${game.fen}`);
   const read = parseTypedMove(position.value, typed);
-  if (!read.ok) throw refused(`${read.error} Other words: ${WORDS}.`);
+  if (!read.ok) throw refused(`${read.error.replace(/\.?$/, '.')} Other words: ${words}.`);
   if (read.value.kind === 'promotion') throw refused(`say what the pawn becomes, as in ${typed}=Q`);
   return { type: 'playMove', side, uci: makeUciMove(position.value, read.value.move) };
 };
 
-const commandOf = (view: TableView, typed: string): TableCommand => {
+const commandOf = (view: TableView, { typed, words }: Typed): TableCommand => {
   const word = typed.toLowerCase();
   const asked = view.questions.find(({ options }) => options.includes(word));
   if (asked !== undefined) return { type: 'answer', question: asked.id, option: word };
   const deed = deeds[word];
-  return deed === undefined ? playTyped(view, ownSide(view), typed) : deed(ownSide(view), view);
+  return deed === undefined ? playTyped(view, ownSide(view), { typed, words }) : deed(ownSide(view), view);
 };
 
 /**
  * What is typed at a game: a word, the answer to what is asked, and a move where this side plays at a page;
  * `hint`, and again for more of it. What comes of it is told with the game. `help` asks for a step of a hint,
- * and throws where help is locked.
+ * and throws where help is locked. `more`: what else may be typed, and is taken before it comes here.
  */
 export const gameWords = (
   table: Pick<OpponentTable, 'state' | 'command'>,
   help: (step: HintStep) => Promise<unknown>,
+  more: readonly string[] = [],
 ) => {
+  const words = [...WORDS, ...more].join(', ');
   let hinted = { fen: '', steps: 0 };
   const nextStep = (fen: string): HintStep => {
     const steps = hinted.fen === fen ? hinted.steps : 0;
@@ -73,7 +78,7 @@ export const gameWords = (
       await help(nextStep(view.game?.fen ?? ''));
       return;
     }
-    const answer = await table.command(commandOf(view, typed), { role: 'operator' });
+    const answer = await table.command(commandOf(view, { typed, words }), { role: 'operator' });
     if (!answer.ok) throw errorOfFault(answer.error);
   };
 };

@@ -38,6 +38,10 @@ export type PlayHouse = {
 
 const DEFAULT_PORT = 8_960;
 
+/** Where a daemon that runs answers. */
+export const addressOf = ({ port }: Pick<PlayOptions, 'port'>): string =>
+  `http://127.0.0.1:${port ?? DEFAULT_PORT}`;
+
 const chooseTable = (ids: readonly string[], wanted: string | undefined): string => {
   const [found, ...more] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
   if (found === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${wanted ?? ''}`.trim());
@@ -91,7 +95,7 @@ const startOwn = async ({
 
 /** The daemon that answers on the port; without one, or for a board that is named, its own is started. */
 export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
-  const base = `http://127.0.0.1:${options.port ?? DEFAULT_PORT}`;
+  const base = addressOf(options);
   if (options.device !== undefined) return startOwn(options);
   try {
     const tables = await tablesOfHouse({ base });

@@ -12,6 +12,8 @@ export type LichessWish = {
   /** Somebody breaks it off. */
   readonly stopAsked: Promise<unknown>;
   readonly say: (line: string) => void;
+  /** Takes what is typed from now on, until what it gives is called; `wish` asks lichess for something. */
+  readonly listen?: (wish: (command: LichessCommand) => Promise<unknown>) => () => void;
 };
 
 const LOOK_MS = 300;
@@ -144,6 +146,7 @@ export const followLichess = async (given: LichessWish): Promise<void> => {
   const url = await (id === undefined ? gameOf(follower, given, login) : takeGame(follower, id));
   if (url === undefined) return;
   say(`Your game: ${url}`);
-  const last = await follower.until(({ game }) => game !== url);
+  const deafen = given.listen?.((command) => follower.wish(login, command));
+  const last = await follower.until(({ game }) => game !== url).finally(() => deafen?.());
   if (last === undefined) say(`The game goes on: ${url}`);
 };

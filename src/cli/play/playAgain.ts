@@ -7,14 +7,13 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { PAUSED, phaseText } from '../../wording/stateText.js';
 import { ask } from '../daemonClient.js';
+import { terminalWords } from '../terminalWords.js';
 import type { PlayHouse } from './house.js';
 import { addHouseOptions, choose, type PlayOptions, playAt } from './playGame.js';
 
 /** A daemon that has just started seats whoever played before it ended. */
 const SEATED_MS = 3_000;
 const LOOK_MS = 100;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Who sits at the table and who was chosen last, once whoever is remembered has had the time to sit down. */
 const seatedAt = async ({ base, table }: PlayHouse): Promise<TableOpponent> => {
@@ -47,6 +46,8 @@ const takeUp = async (house: PlayHouse): Promise<OpponentChoice> => {
   const { view } = await createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] }).state();
   const goesOn = view.game !== null && !isOver(view.game);
   const { playing, last } = await seatedAt(house);
+  const translate = await terminalWords(process.env, house.lang);
+  const say = (line: string): void => void process.stdout.write(`${translate(line)}\n`);
   if (last === null)
     throw new BridgeError(
       'NOT_FOUND',

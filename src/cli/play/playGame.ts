@@ -68,11 +68,13 @@ export const finish = async ({ own }: PlayHouse): Promise<void> => {
   await own?.stop();
 };
 
+const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
+  createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] });
+
 /** Tells what happens at the table until it is called; the own daemon tells it by itself. */
-export const tellGame = async ({ base, table, own, lang }: PlayHouse): Promise<() => void> => {
-  if (own !== undefined) return () => {};
-  const server = createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] });
-  return printGame(server, await terminalWords(process.env, lang));
+export const tellGame = async (house: PlayHouse): Promise<() => void> => {
+  if (house.own !== undefined) return () => {};
+  return printGame(tableOfHouse(house), await terminalWords(process.env, house.lang));
 };
 
 /** Whoever runs the daemon himself needs nobody's leave. */
@@ -91,26 +93,38 @@ export const choose = async (
   return chosen.value;
 };
 
-/** What is typed meanwhile. The own daemon's screen shows by itself what comes of it. */
-const takeWords = ({ base, table: id, own }: PlayHouse, table: OpponentTable, kind: string): (() => void) => {
-  const path = `/api/v1/tables/${encodeURIComponent(id)}`;
+type Obey = (typed: string) => Promise<string | undefined>;
+
+const pathOf = ({ table }: PlayHouse): string => `/api/v1/tables/${encodeURIComponent(table)}`;
+
+/** The words of any game; `more`: those that are taken before. */
+export const wordsOfGame = (house: PlayHouse, more: readonly string[] = []): Obey =>
+  gameWords(
+    tableOfHouse(house),
+    (step) => ask({ url: house.base }, `${pathOf(house)}/help`, { ask: 'hint', step }),
+    more,
+  );
+
+const wordsOfStudy = (house: PlayHouse): Obey =>
+  studyWords(
+    async (deed) => (await ask({ url: house.base }, `${pathOf(house)}/study`, { do: deed })) as StudyView,
+  );
+
+/** Takes what is typed meanwhile. The own daemon's screen shows by itself what comes of it. */
+export const takeWords = ({ own }: PlayHouse, obey: Obey): (() => void) => {
   const isDrawn = own !== undefined && Boolean(process.stdout.isTTY);
   return obeyTyped({
     input: process.stdin,
-    obey: isStudyKind(kind)
-      ? studyWords(async (deed) => (await ask({ url: base }, `${path}/study`, { do: deed })) as StudyView)
-      : gameWords(table, (step) => ask({ url: base }, `${path}/help`, { ask: 'hint', step })),
+    obey,
     say: (line) => void (isDrawn || process.stdout.write(`${line}\n`)),
   });
 };
 
 /** Shows the game at a table, and obeys what is typed, until it is over or somebody breaks it off. */
 const followGame = async (house: PlayHouse, kind: string, stopAsked: Promise<unknown>): Promise<void> => {
-  const { base, table: id } = house;
-  const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
-  const stopWords = takeWords(house, table, kind);
+  const stopWords = takeWords(house, isStudyKind(kind) ? wordsOfStudy(house) : wordsOfGame(house));
   const stopPrinting = await tellGame(house);
-  const over = gameOver(table);
+  const over = gameOver(tableOfHouse(house));
   await Promise.race([over.done, stopAsked]);
   over.stop();
   stopWords();

@@ -2,10 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { askedToStop } from '../../app/shutdown.js';
 import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import { parseWholeNumber } from '../numbers.js';
-import { findHouse } from './house.js';
+import { terminalWords } from '../terminalWords.js';
+import { addressOf, findHouse } from './house.js';
+import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess } from './lichessGame.js';
 import { prepareLichess } from './lichessHouse.js';
-import { addHouseOptions, finish, type PlayOptions, tellGame } from './playGame.js';
+import { LICHESS_WORDS, lichessWords } from './lichessWords.js';
+import { addHouseOptions, finish, type PlayOptions, takeWords, tellGame, wordsOfGame } from './playGame.js';
 
 type Control = { readonly minutes: number; readonly increment: number };
 
@@ -18,6 +21,8 @@ type Options = PlayOptions & {
   readonly rated?: boolean;
   readonly game?: string;
   readonly tokenFile?: string;
+  readonly accounts?: boolean;
+  readonly logOut?: string;
 };
 
 const parseControl = (text: string): Control => {
@@ -58,7 +63,8 @@ export const buildPlayLichess = (command: Command): void => {
   addHouseOptions(
     command.description(
       'A game on lichess at your board. Without a wish, the game that you have begun there is played. ' +
-        'Log in once: on the page of the table, with `jadoube serve`.',
+        'Log in once: on the page of the table, with `jadoube serve`. Type `draw`, `take back`, `resign`, `abort`, ' +
+        '`claim win`, `claim draw`, or `say` and what to say.',
     ),
   )
     .addOption(
@@ -88,14 +94,25 @@ export const buildPlayLichess = (command: Command): void => {
     )
     .option('--token-file <file>', 'log in with the personal token in this file, one line')
     .option('--lichess-url <url>', 'another server than https://lichess.org')
+    .option('--accounts', 'show who is logged in, at which table, and end')
+    .option('--log-out <login>', 'log this account out, and end')
     .action(async (options: Options) => {
+      if (options.accounts === true || options.logOut !== undefined) {
+        const words = await terminalWords(process.env, options.lang);
+        process.stdout.write(`${await lichessAccounts(addressOf(options), options.logOut, words)}\n`);
+        return;
+      }
       const stopAsked = askedToStop();
       const house = await findHouse(options);
       try {
         await prepareLichess(house, options);
         const stopTelling = await tellGame(house);
-        const say = (line: string): void => void process.stdout.write(`${line}\n`);
-        await followLichess({ house, wish: wishOf(options), game: options.game, stopAsked, say });
+        const translate = await terminalWords(process.env, options.lang);
+        const say = (line: string): void => void process.stdout.write(`${translate(line)}\n`);
+        const words = wordsOfGame(house, LICHESS_WORDS);
+        const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
+          takeWords(house, lichessWords(wish, words));
+        await followLichess({ house, wish: wishOf(options), game: options.game, stopAsked, say, listen });
         stopTelling();
       } finally {
         await finish(house);

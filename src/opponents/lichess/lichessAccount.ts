@@ -5,6 +5,7 @@ import { backoffMs } from '../remote/backoff.js';
 import { oneLine } from '../remote/serverFacts.js';
 import { type AccountLine, type ListedChallenge, type ListedGame, readAccountLine } from './accountLine.js';
 import type { LichessClient, StreamEnd } from './lichessClient.js';
+import { readTokenFacts, type TokenFacts } from './tokenFacts.js';
 
 export type AccountListener = {
   /** Whether the same account plays at another table of this house; asked once it is known who it is. */
@@ -42,6 +43,8 @@ export class LichessAccount {
   /** Its line to the server is held here; no other login of the same account plays meanwhile. */
   isPlaying = false;
   user: { readonly id: string; readonly name: string } | undefined;
+  /** What his token may do and how long, once the server has said so. */
+  token: TokenFacts | undefined;
   /** What others ask of him, and he of others; newest last. */
   challenges: readonly ListedChallenge[] = [];
   /** The last thing that was said of a challenge. */
@@ -88,6 +91,7 @@ export class LichessAccount {
     if (this.#listener.isElsewhere(this.user.id)) {
       if (!isWorthless(this.state)) this.#become('elsewhere');
       this.#timer = this.#time.setTimeout(() => void this.#connect(), LOOK_AGAIN_MS);
+      void this.#askOfToken();
       return;
     }
     this.isPlaying = true;
@@ -107,6 +111,17 @@ export class LichessAccount {
         onEnd: (how) => this.#lost(how),
       },
     );
+    // After the line, which brings the games.
+    void this.#askOfToken();
+  }
+
+  async #askOfToken(): Promise<void> {
+    if (this.token !== undefined) return;
+    const answer = await this.#client.ask({ method: 'POST', path: '/api/token/test', asksOfToken: true });
+    const told = answer.kind === 'done' ? readTokenFacts(answer.body) : undefined;
+    if (told === undefined || this.#isStopped) return;
+    this.token = told;
+    this.#listener.onChange();
   }
 
   #hear(line: AccountLine): void {

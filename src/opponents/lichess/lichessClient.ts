@@ -17,6 +17,8 @@ export type ServerRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly form?: Readonly<Record<string, string>>;
+  /** Its body is the token itself, which the server tells about. */
+  readonly asksOfToken?: boolean;
   /** It goes before others that wait. */
   readonly isUrgent?: boolean;
   /** Its line has nothing to say for minutes, not even that it stands. */
@@ -106,14 +108,15 @@ export class LichessClient {
     }
   }
 
-  #send({ method, path, form }: ServerRequest, signal: AbortSignal): Promise<Response> {
+  #send({ method, path, form, asksOfToken }: ServerRequest, signal: AbortSignal): Promise<Response> {
     const { url, fetch, userAgent } = this.#deps;
+    const body = form === undefined ? undefined : new URLSearchParams(form);
     return fetch(url + path, {
       method,
       signal,
       redirect: 'error',
       headers: { Authorization: `Bearer ${this.#token}`, 'User-Agent': userAgent },
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      ...(asksOfToken === true ? { body: this.#token } : body && { body }),
     });
   }
 

@@ -58,7 +58,8 @@ export class LichessHouse implements LichessDesk {
         for (const login of this.#logins.values()) if (login.table === event.table) login.hear(event);
       },
     });
-    for (const login of [...given, ...this.#kept]) this.#add(login);
+    for (const login of given) this.#add(login, true);
+    for (const login of this.#kept) this.#add(login, false);
   }
 
   async stop(): Promise<void> {
@@ -101,7 +102,7 @@ export class LichessHouse implements LichessDesk {
     } catch (error) {
       return err(error instanceof BridgeError ? error : new BridgeError('INTERNAL', messageOf(error)));
     }
-    this.#add(login);
+    this.#add(login, false);
     return ok(this.view());
   }
 
@@ -147,7 +148,7 @@ export class LichessHouse implements LichessDesk {
       : refuse(`the configuration has the login ${own.name} for this table; change it there`);
   }
 
-  #add({ name, table, token }: Login): void {
+  #add({ name, table, token }: Login, isConfigured: boolean): void {
     const { config, tables, time, fetch, version, makeRoom, log } = this.#deps;
     this.#logins.get(name)?.stop();
     const client = new LichessClient(
@@ -162,6 +163,7 @@ export class LichessHouse implements LichessDesk {
       makeRoom: () => makeRoom(table),
       isElsewhere: (userId) =>
         [...this.#logins.values()].some((other) => other !== login && other.plays(userId)),
+      isConfigured,
       time,
       log: (text) => log.info({ login: name, table }, text),
     });

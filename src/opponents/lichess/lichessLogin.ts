@@ -50,6 +50,8 @@ const challengeView = (
 export type LoginDeps = GamesDeps & {
   /** Whether another login of this house plays the games of that account. */
   readonly isElsewhere: (userId: string) => boolean;
+  /** The configuration names it. */
+  readonly isConfigured: boolean;
 };
 
 /** A login: its games at its table, and its wishes carried to the server. */
@@ -114,7 +116,7 @@ export class LichessLogin {
   }
 
   view(): LichessLoginView {
-    const { state, user, challenges, news } = this.#account;
+    const { state, user, token, challenges, news } = this.#account;
     const { runner, waiting, chat, last } = this.#games;
     const said = this.#news ?? news;
     return {
@@ -130,6 +132,8 @@ export class LichessLogin {
       ...(said !== undefined && { news: said }),
       chat,
       canRematch: runner === undefined && last !== undefined,
+      ...token,
+      isConfigured: this.#deps.isConfigured,
     };
   }
 

@@ -76,10 +76,22 @@ export const addAccountRoutes = (app: Hono, server: FakeServer): void => {
         { error: 'unsupported_grant_type', error_description: 'authorization_code is meant' },
         400,
       );
-    const given = server.people.exchange({ code, code_verifier, redirect_uri, client_id });
+    const expiresMs = server.nowMs + EXPIRES_SECONDS * 1_000;
+    const given = server.people.exchange({ code, code_verifier, redirect_uri, client_id }, expiresMs);
     return 'fault' in given
       ? c.json({ error: 'invalid_grant', error_description: given.fault }, 400)
       : c.json({ token_type: 'Bearer', access_token: given.token, expires_in: EXPIRES_SECONDS });
+  });
+
+  app.post('/api/token/test', async (c) => {
+    const tokens = (await c.req.text()).split(',').map((text) => text.trim());
+    const told = tokens.map((token) => {
+      const grant = server.people.find(token);
+      if (grant === undefined) return [token, null] as const;
+      const { account, scopes, expiresMs } = grant;
+      return [token, { userId: account.id, scopes: scopes.join(','), expires: expiresMs }] as const;
+    });
+    return c.json(Object.fromEntries(told));
   });
 
   app.delete('/api/token', (c) => {

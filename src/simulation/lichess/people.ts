@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Random } from '../../shared/random.js';
 
 export type FakeAccount = { readonly id: string; readonly username: string; readonly rating: number };
-type Grant = { readonly account: FakeAccount; readonly scopes: readonly string[] };
-type Code = Grant & { readonly challenge: string; readonly redirectUri: string; readonly clientId: string };
+type Asked = { readonly account: FakeAccount; readonly scopes: readonly string[] };
+type Grant = Asked & {
+  /** When it ends; null: never, as a personal token. */
+  readonly expiresMs: number | null;
+};
+type Code = Asked & { readonly challenge: string; readonly redirectUri: string; readonly clientId: string };
 
 export type CodeRequest = Omit<Code, 'account'> & { readonly username: string };
 export type CodeExchange = Readonly<Record<'code' | 'code_verifier' | 'redirect_uri' | 'client_id', string>>;
@@ -32,7 +36,7 @@ export class FakePeople {
   /** A personal token, as somebody makes it on a page of the server. */
   giveToken(username: string, scopes: readonly string[] = ['board:play', 'challenge:write']): string {
     const token = `lip_${randomText(this.#random, 20)}`;
-    this.#grant(token, { account: accountOf(username), scopes });
+    this.#grant(token, { account: accountOf(username), scopes, expiresMs: null });
     return token;
   }
 
@@ -57,7 +61,7 @@ export class FakePeople {
   }
 
   /** The token for a code, once; what does not fit is told as the server does. */
-  exchange(asked: CodeExchange): { readonly token: string } | { readonly fault: string } {
+  exchange(asked: CodeExchange, expiresMs: number): { readonly token: string } | { readonly fault: string } {
     const code = this.#codes.get(asked.code);
     this.#codes.delete(asked.code);
     if (code === undefined) return { fault: 'unknown code' };
@@ -67,7 +71,7 @@ export class FakePeople {
       return { fault: 'authorization request had another redirect_uri' };
     if (asked.client_id !== code.clientId) return { fault: 'authorization request had another client_id' };
     const token = `lio_${randomText(this.#random, 32)}`;
-    this.#grant(token, { account: code.account, scopes: code.scopes });
+    this.#grant(token, { account: code.account, scopes: code.scopes, expiresMs });
     return { token };
   }
 

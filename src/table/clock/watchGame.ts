@@ -7,6 +7,7 @@ import { isOver } from '../../game/gameState.js';
 import { areBothAtBoard } from '../../game/seat.js';
 import { completedMoves } from '../completedMoves.js';
 import type { Work } from '../core/work.js';
+import { onlySideHere } from '../pauseFault.js';
 import type { TableState } from '../tableState.js';
 import type { GameTags } from '../tableView.js';
 import { shownTimes } from './clockReckoning.js';
@@ -49,7 +50,7 @@ export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
 
 /**
  * Our own clock keeps to its control; whether it runs for the right side is watched while the board is there.
- * Nobody has to throw the lever for a player who is elsewhere.
+ * Nobody has to throw the lever for a player who is elsewhere, nor to start the clock against him.
  */
 export const watchOwnClock = (work: Work, { clock, onBoard }: NonNullable<TableState['gameClock']>): void => {
   const { seen } = work.core.clock.physical;
@@ -57,5 +58,6 @@ export const watchOwnClock = (work: Work, { clock, onBoard }: NonNullable<TableS
   const leverUp = (isLeverBinding ? seen?.leverUp : null) ?? clock.turn;
   const own = { ...shownTimes(clock), leverUp, batteryLow: seen?.batteryLow ?? false };
   const isThere = work.core.table.device.link === 'ready';
-  watchSees(work, { kind: 'clock', clock: isThere ? own : null, own: true });
+  const startsItself = onlySideHere(work.core.table) !== undefined;
+  watchSees(work, { kind: 'clock', clock: isThere ? own : null, own: true, startsItself });
 };

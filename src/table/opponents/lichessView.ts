@@ -45,6 +45,12 @@ export type LichessLoginView = {
   readonly news?: string;
   readonly chat: readonly { readonly user: string; readonly text: string }[];
   readonly canRematch: boolean;
+  /** What its token may do, in the words of lichess, once it has said so: `board:play`. */
+  readonly scopes?: readonly string[];
+  /** When its token ends; null: never. Not there before lichess has said so. */
+  readonly expiresAt?: string | null;
+  /** The configuration names it; otherwise somebody has logged in here. */
+  readonly isConfigured: boolean;
 };
 
 export type LichessView = { readonly url: string; readonly logins: readonly LichessLoginView[] };

@@ -20,6 +20,7 @@ import { useRoute } from './useRoute.js';
 
 const GamePage = lazyPart(() => import('./gamePage.js').then((part) => part.GamePage));
 const KeysDialog = lazyPart(() => import('./keysDialog.js').then((part) => part.KeysDialog));
+const AccountsPage = lazyPart(() => import('../opponents/accountsPage.js').then((part) => part.AccountsPage));
 const GamesPage = lazyPart(() => import('./gamesPage.js').then((part) => part.GamesPage));
 
 const titleOf = (table: LiveTable | undefined): string => {
@@ -32,7 +33,7 @@ const Nav = ({ route, live }: { route: Route; live: LiveView }) => (
     <a href={makeRoute({ page: 'live' })} aria-current={route.page === 'live' ? 'page' : undefined}>
       {live.state.tables.length > 1 ? say('Tables') : say('Live')}
     </a>
-    <a href={makeRoute({ page: 'games' })} aria-current={route.page === 'live' ? undefined : 'page'}>
+    <a href={makeRoute({ page: 'games' })} aria-current={route.page.startsWith('game') ? 'page' : undefined}>
       {say('Games')}
     </a>
   </nav>
@@ -67,6 +68,7 @@ const Links = ({ token, table, onKeys }: LinksProps) => (
     <button type="button" class="link" aria-keyshortcuts="?" onClick={onKeys}>
       {say('Keys')}
     </button>
+    {mayCommand(token) && <a href={makeRoute({ page: 'accounts' })}>lichess</a>}
     {mayCommand(token) && (
       <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>
         {say('Arbiter')}
@@ -106,6 +108,7 @@ export const App = (page: PageProps) => {
       )}
       <KnockNotes />
       {route.page === 'games' && <GamesPage />}
+      {route.page === 'accounts' && <AccountsPage />}
       {route.page === 'game' && <GamePage id={route.id} />}
       {route.page === 'live' && <LivePage route={route} live={live} table={table} />}
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}

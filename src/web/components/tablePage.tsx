@@ -1,3 +1,5 @@
+import { isOver } from '../../game/gameState.js';
+import { isThroughServer } from '../../game/seat.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { eventText } from '../../wording/playerText.js';
 import { HelpCard } from '../help/helpCard.js';
@@ -7,6 +9,7 @@ import { ClockControls } from '../play/clockControls.js';
 import { PlayCard } from '../play/playCard.js';
 import { QuestionCards } from '../play/questionCards.js';
 import { SeatsCard } from '../play/seatsCard.js';
+import { TalkCard } from '../play/talkCard.js';
 import { usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -30,6 +33,9 @@ const InvitationCard = lazyPart(() =>
 export const TablePage = ({ table }: { table: LiveTable }) => {
   const { alarm, opponent } = table;
   const isStudied = isStudyKind(opponent?.kind);
+  // The result of a game that a server keeps is made there, by what the players say.
+  const { game: live } = table;
+  const hasTalks = isThroughServer(table.seats) && live !== null && !isOver(live);
   const isOpen = Object.values(table.seats).includes('screen');
   const { mayCommand } = useApp();
   const play = usePlay(table);
@@ -64,7 +70,9 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           <StudyCard table={table} />
           {opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
           <MovesCard play={play} />
-          {side === null && !isStudied && <GameActions table={table} />}
+          {side === null &&
+            !isStudied &&
+            (hasTalks ? <TalkCard table={table} /> : <GameActions table={table} />)}
         </div>
         <div class="side more">
           {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}

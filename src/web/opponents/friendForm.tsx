@@ -1,16 +1,21 @@
 import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { say, word } from '../words/say.js';
-import { controls, places, Segments, Select, sides } from './choiceFields.js';
+import type { BoardOffers } from './boardOffers.js';
+import { controls, Segments, Select, sides } from './choiceFields.js';
 
-type FormProps = { readonly busy: boolean; readonly start: (choice: OpponentChoice) => void };
+type FormProps = {
+  readonly board: BoardOffers;
+  readonly busy: boolean;
+  readonly start: (choice: OpponentChoice) => void;
+};
 
 /** A friend at another jadoube: he is invited, or his invitation is accepted. */
-export const FriendForm = ({ busy, start }: FormProps) => {
+export const FriendForm = ({ board, busy, start }: FormProps) => {
   const [how, setHow] = useState('invite');
   const [invitation, setInvitation] = useState('');
   const [color, setColor] = useState('white');
-  const [place, setPlace] = useState('board');
+  const [place, setPlace] = useState(board.places[0]?.[0] ?? 'screen');
   const [time, setTime] = useState('15+10');
   const isInviting = how === 'invite';
   const submit = (event: Event): void => {
@@ -54,7 +59,14 @@ export const FriendForm = ({ busy, start }: FormProps) => {
           />
         </label>
       )}
-      <Segments legend={say('You move')} name="friend-place" value={place} set={setPlace} options={places} />
+      <Segments
+        legend={say('You move')}
+        name="friend-place"
+        value={place}
+        set={setPlace}
+        options={board.places}
+      />
+      {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
         {isInviting ? say('Invite a friend') : say('Join the game')}
       </button>

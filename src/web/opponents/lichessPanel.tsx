@@ -4,8 +4,10 @@ import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
+import { boardOffers } from './boardOffers.js';
 import type { Lichess } from './useLichess.js';
 
 const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
@@ -81,7 +83,11 @@ const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess 
   </>
 );
 
-const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
+type PanelProps = { readonly table: LiveTable; readonly lichess: Lichess };
+
+type LoggedInProps = { readonly login: LichessLoginView } & PanelProps;
+
+const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
   <>
     <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
       {translate(login.text)}
@@ -91,23 +97,28 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
     {login.waiting.map(({ id, text }) => (
       <p key={id}>{translate(text)}</p>
     ))}
-    {login.game === undefined ? (
+    {login.game !== undefined && <InGame login={login} lichess={lichess} />}
+    {login.game === undefined && boardOffers(table.device).hasBoard && (
       <LichessWishes login={login} lichess={lichess} />
-    ) : (
-      <InGame login={login} lichess={lichess} />
     )}
-    <button
-      type="button"
-      class="link"
-      disabled={lichess.busy}
-      onClick={() => void lichess.ask({ type: 'logOut' })}
-    >
-      {say('Log out')}
-    </button>
+    {login.game === undefined && !boardOffers(table.device).hasBoard && (
+      <p class="muted">{say('No board is connected: games on lichess are played on one.')}</p>
+    )}
+    <div class="buttons">
+      <button
+        type="button"
+        class="link"
+        disabled={lichess.busy}
+        onClick={() => void lichess.ask({ type: 'logOut' })}
+      >
+        {say('Log out')}
+      </button>
+      <a class="button" href={makeRoute({ page: 'accounts' })}>
+        {say('All accounts')}
+      </a>
+    </div>
   </>
 );
-
-type PanelProps = { readonly table: LiveTable; readonly lichess: Lichess };
 
 /** Playing on lichess from the board of this table. */
 export const LichessPanel = ({ table, lichess }: PanelProps) => {
@@ -118,7 +129,7 @@ export const LichessPanel = ({ table, lichess }: PanelProps) => {
         <p class="muted">{say('Hints and engines are locked during this game.')}</p>
       )}
       {lichess.problem && <ProblemNote problem={lichess.problem} />}
-      {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn login={login} lichess={lichess} />}
+      {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn {...{ login, lichess, table }} />}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { NewGameForm } from '../play/newGameForm.js';
 import type { Play } from '../play/usePlay.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
+import { boardOffers } from './boardOffers.js';
 import { type Options, Segments } from './choiceFields.js';
 import { choiceWords } from './choiceWords.js';
 import { EngineForm } from './engineForm.js';
@@ -21,11 +22,29 @@ const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => p
 const LICHESS = 'lichess';
 const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'person' : name);
 
+/** The browser comes back from lichess to the table with this at the end. */
+const isBackFromLichess = (): boolean => location.hash.endsWith(`/${LICHESS}`);
+
+/** Whom somebody means who has not said it yet: whoever was chosen last, while he can be chosen. */
+const remembered = (
+  last: OpponentChoice | null,
+  offers: readonly OpponentOffer[],
+  wasOnLichess: boolean,
+): string => {
+  if (wasOnLichess) return LICHESS;
+  const found = offers.find(
+    ({ kind, name }) => kind === last?.kind && (last.kind !== 'engine' || (last.engine ?? name) === name),
+  );
+  return found === undefined ? 'person' : who(found);
+};
+
 /** Against whom the next game goes: one tap for the last choice, few for another; one form, one start. */
 export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { offers, last, busy, problem, choose } = useChooser(table.id);
   const lichess = useLichess(table.id);
-  const [opponent, setOpponent] = useState('person');
+  const [picked, setOpponent] = useState<string>();
+  const wasOnLichess = isBackFromLichess() || lichess.login?.canRematch === true;
+  const opponent = picked ?? remembered(last, offers, wasOnLichess);
   const start = async (choice: OpponentChoice): Promise<void> => {
     if (!(await choose(choice)) || !('atScreen' in choice) || choice.atScreen !== true) return;
     // Whoever accepts an invitation sees by the seats which side is his.
@@ -43,15 +62,15 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   ];
   const kind = offers.find((offer) => who(offer) === opponent)?.kind ?? 'person';
   const knowsPeople = offers.some((offer) => offer.kind === 'person');
+  const board = boardOffers(table.device);
+  // What was filled in for a board that is there no longer is asked anew.
+  const key = `${opponent} ${board.hasBoard}`;
+  const given = { board, busy, start: (choice: OpponentChoice) => void start(choice) };
   const form = () => {
     if (opponent === LICHESS) return <LichessPanel table={table} lichess={lichess} />;
-    if (kind === 'friend') return <FriendForm busy={busy} start={(choice) => void start(choice)} />;
-    if (isStudyKind(kind))
-      return <StudyForm kind={kind} busy={busy} start={(choice) => void start(choice)} key={kind} />;
-    if (kind === 'engine')
-      return (
-        <EngineForm engine={opponent} busy={busy} start={(choice) => void start(choice)} key={opponent} />
-      );
+    if (kind === 'friend') return <FriendForm {...given} key={key} />;
+    if (isStudyKind(kind)) return <StudyForm kind={kind} {...given} key={key} />;
+    if (kind === 'engine') return <EngineForm engine={opponent} {...given} key={key} />;
     return (
       <NewGameForm
         table={table}

@@ -1,15 +1,19 @@
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { ClockControls } from './clockControls.js';
 import { MoveField } from './moveField.js';
-import { NewGameForm } from './newGameForm.js';
 import { QuestionCards } from './questionCards.js';
 import { TalkButtons } from './talkButtons.js';
 import type { Play } from './usePlay.js';
+
+const OpponentChooser = lazyPart(() =>
+  import('../opponents/opponentChooser.js').then((part) => part.OpponentChooser),
+);
 
 const HEADS = {
   plays: { white: word('You play White'), black: word('You play Black') },
@@ -42,7 +46,7 @@ export const PlayCard = ({ table, play, side }: PlayCardProps) => {
         {seats[side] === 'screen' && game !== null && !over && <MoveField play={play} />}
         {game !== null && !over && <TalkButtons table={table} side={side} />}
         <ClockControls table={table} />
-        {(game === null || over) && <NewGameForm table={table} onSeat={play.speakFor} />}
+        {(game === null || over) && <OpponentChooser table={table} play={play} />}
       </div>
     </section>
   );

@@ -2,6 +2,8 @@
 export type Route =
   | { readonly page: 'live'; readonly table?: string }
   | { readonly page: 'games' }
+  /** Accounts on lichess, of all tables. */
+  | { readonly page: 'accounts' }
   | { readonly page: 'game'; readonly id: string };
 
 const decode = (text: string): string => {
@@ -16,6 +18,7 @@ export const parseRoute = (hash: string): Route => {
   const [, page = '', id = ''] = hash.replace(/^#/, '').split('/');
   if (page === 'table' && id !== '') return { page: 'live', table: decode(id) };
   if (page === 'games') return id === '' ? { page: 'games' } : { page: 'game', id: decode(id) };
+  if (page === 'accounts') return { page: 'accounts' };
   return { page: 'live' };
 };
 
@@ -25,6 +28,8 @@ export const makeRoute = (route: Route): string => {
       return route.table === undefined ? '#/' : `#/table/${encodeURIComponent(route.table)}`;
     case 'games':
       return '#/games';
+    case 'accounts':
+      return '#/accounts';
     case 'game':
       return `#/games/${encodeURIComponent(route.id)}`;
   }

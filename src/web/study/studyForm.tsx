@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
-import { type Options, places, Segments } from '../opponents/choiceFields.js';
+import type { BoardOffers } from '../opponents/boardOffers.js';
+import { type Options, Segments } from '../opponents/choiceFields.js';
 import { say, word } from '../words/say.js';
 import { FileField } from './fileField.js';
 
 type FormProps = {
   readonly kind: 'exercises' | 'pgn';
+  readonly board: BoardOffers;
   readonly busy: boolean;
   readonly start: (choice: OpponentChoice) => void;
 };
@@ -41,10 +43,10 @@ const AnalysisForm = ({ busy, start }: StartProps) => {
 };
 
 /** What is studied of a file on the daemon's machine; exercises come along. */
-const FileForm = ({ kind, busy, start }: FormProps) => {
+const FileForm = ({ kind, board, busy, start }: FormProps) => {
   const [file, setFile] = useState('');
-  const [manner, setManner] = useState('show');
-  const [place, setPlace] = useState('board');
+  const [manner, setManner] = useState(board.hasBoard ? 'show' : 'white');
+  const [place, setPlace] = useState(board.places[0]?.[0] ?? 'screen');
   const isGame = kind === 'pgn';
   const isMoved = !isGame || manner !== 'show';
   const submit = (event: Event): void => {
@@ -69,12 +71,19 @@ const FileForm = ({ kind, busy, start }: FormProps) => {
           name="study-manner"
           value={manner}
           set={setManner}
-          options={manners}
+          options={board.hasBoard ? manners : manners.filter(([manner]) => manner !== 'show')}
         />
       )}
       {isMoved && (
-        <Segments legend={say('You move')} name="study-place" value={place} set={setPlace} options={places} />
+        <Segments
+          legend={say('You move')}
+          name="study-place"
+          value={place}
+          set={setPlace}
+          options={board.places}
+        />
       )}
+      {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
         {isGame ? say('Start') : say('Start the exercises')}
       </button>

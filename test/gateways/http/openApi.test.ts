@@ -123,6 +123,9 @@ const lichessView: LichessView = {
       news: 'nothing',
       chat: [{ user: 'Bobby', text: 'Hello' }],
       canRematch: true,
+      scopes: ['board:play'],
+      expiresAt: '2027-11-26T10:00:00.000Z',
+      isConfigured: false,
     },
   ],
 };

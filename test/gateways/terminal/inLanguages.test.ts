@@ -4,6 +4,7 @@ import { terminalWords } from '../../../src/cli/terminalWords.js';
 import { renderHouse } from '../../../src/gateways/terminal/renderHouse.js';
 import { renderTable } from '../../../src/gateways/terminal/renderTable.js';
 import { createPhrasebook } from '../../../src/wording/phrasebook.js';
+import { resultWords } from '../../../src/wording/stateText.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
 
@@ -73,6 +74,30 @@ describe('the terminal speaks', () => {
     expect(shown).toContain('Byrne, Donald');
     expect(shown).toContain('Autumn Open');
     expect(shown).not.toMatch(/\b(Round|Black|Put|battery|missing|stops|Connected)\b/);
+  });
+});
+
+describe('how a game ended is said', () => {
+  const causes = [
+    'resignation',
+    'agreement',
+    'time',
+    'rules',
+    'abandoned',
+    'fivefold',
+    'forfeit',
+    'told',
+  ] as const;
+  test.each([
+    ['de', 'Ergebnis: 0-1, Schwarz gewinnt (Aufgabe)'],
+    ['es', 'Resultado: 0-1, Ganan las negras (abandono)'],
+    ['fr', 'Résultat : 0-1, Les Noirs gagnent (abandon)'],
+  ])('in %s', (language, expected) => {
+    const said = (['1-0', '0-1', '1/2-1/2'] as const).flatMap((result) =>
+      causes.map((by) => bookOf(language)(`Result: ${result}, ${resultWords(result, by)}`)),
+    );
+    expect(said).toContain(expected);
+    expect(said.filter((text) => /wins|Draw|time|the |decision|forfeit\b|agreement/.test(text))).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLoginFile } from '../../../src/opponents/lichess/loginFile.js';
+import { readTokenFacts } from '../../../src/opponents/lichess/tokenFacts.js';
 import { specOf } from '../../table/playOnTable.js';
 import { FAKE_URL } from './houseBed.js';
 import { LichessBed } from './lichessBed.js';
@@ -25,6 +26,32 @@ test('the token is in no address, event, log line or view', async () => {
   ]);
   expect(told.length).toBeGreaterThan(1_000);
   expect(told).not.toContain(bed.token);
+});
+
+test('what a token may do and how long is asked of lichess, whether or not it may play', async () => {
+  const bed = await LichessBed.open();
+  expect(bed.login).toMatchObject({
+    isConfigured: true,
+    scopes: ['board:play', 'challenge:write'],
+    expiresAt: null,
+  });
+  const [tested] = bed.fake.seen.filter(({ path }) => path.startsWith('/api/token'));
+  expect(tested).toMatchObject({ method: 'POST', path: '/api/token/test' });
+  const weak = await LichessBed.open({ scopes: ['email:read'] });
+  expect(weak.login).toMatchObject({ state: 'scopeMissing', scopes: ['email:read'] });
+});
+
+test('what lichess says of a token that is no such thing is not shown', () => {
+  const facts = (scopes: unknown, expires: unknown) =>
+    readTokenFacts({ lip_x: { userId: 'anna', scopes, expires } });
+  expect(facts('board:play, <b>,', 1_800_000_000_000)).toEqual({
+    scopes: ['board:play'],
+    expiresAt: '2027-01-15T08:00:00.000Z',
+  });
+  expect(facts('', null)).toEqual({ scopes: [], expiresAt: null });
+  expect([facts(1, null), facts('', 1e20), readTokenFacts({ lip_x: null }), readTokenFacts('')]).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  );
 });
 
 test('what was not begun here is no login', async () => {
@@ -58,7 +85,14 @@ test('a whole login: the page of the server, its code once, and the games of who
   await bed.wait(3_000);
   expect(await finished).toMatchObject({ ok: true });
   await bed.wait(10_000);
-  expect(bed.house.view().logins.map(({ user, table }) => [user, table])).toContainEqual(['Vera', 'two']);
+  const year = new Date(bed.time.nowMs() + 31_536_000_000).toISOString();
+  expect(bed.house.view().logins.at(-1)).toMatchObject({
+    user: 'Vera',
+    table: 'two',
+    isConfigured: false,
+    scopes: ['board:play', 'challenge:read', 'challenge:write'],
+    expiresAt: expect.stringContaining(year.slice(0, 16)),
+  });
   const again = bed.house.finish(answer);
   await bed.wait(1_000);
   expect(await again).toMatchObject({ ok: false });

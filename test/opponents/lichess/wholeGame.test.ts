@@ -20,6 +20,16 @@ test('a game is taken up as it starts: names, clock, seats', async () => {
   expect(bed.view.opponent).toMatchObject({ name: 'Bobby (1751)', kind: 'lichess', side: 'black' });
 });
 
+test('nobody is told to start the clock of the server, which waits for the first move of both', async () => {
+  const bed = await LichessBed.open();
+  await bed.begin();
+  await bed.play('e2', 'e4');
+  await bed.wait(10_000);
+  expect(bed.view.gameClock?.clock.phase).toBe('ready');
+  expect(bed.view.clockAlarms).toBeUndefined();
+  expect(bed.events.filter(({ type }) => type === 'clockAlarms')).toEqual([]);
+});
+
 test('own moves are sent once they are final, those of the opponent are to be carried out', async () => {
   const bed = await LichessBed.open();
   const game = await bed.begin();

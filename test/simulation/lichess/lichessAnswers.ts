@@ -21,6 +21,7 @@ type Asked = Pick<LichessAnswer, 'path' | 'method'> & {
   /** What stands in the braces of the path. */
   readonly given?: Readonly<Record<string, string>>;
   readonly form?: Readonly<Record<string, string>>;
+  readonly text?: string;
   readonly query?: string;
 };
 
@@ -41,13 +42,14 @@ export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]>
 
   const ask = async (
     token: string,
-    { path, method, given = {}, form, query = '' }: Asked,
+    { path, method, given = {}, form, text: plain, query = '' }: Asked,
   ): Promise<unknown> => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? name);
     const response = await fake.fetch(`${URL_OF_FAKE}${filled}${query}`, {
       method: method.toUpperCase(),
       headers: { Authorization: `Bearer ${token}` },
       ...(form && { body: new URLSearchParams(form) }),
+      ...(plain !== undefined && { body: plain }),
     });
     const told = (body: unknown): void => void answers.push({ path, method, status: response.status, body });
     if (!(response.headers.get('Content-Type') ?? '').includes('ndjson')) {
@@ -75,6 +77,7 @@ export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]>
 
   await me.get('/api/account');
   await as('wrong').get('/api/account');
+  await me.post('/api/token/test', { text: `${anna},lip_unknown` });
   await me.get('/api/stream/event');
   await other.get('/api/stream/event');
   // Challenges: declined, withdrawn, taken.

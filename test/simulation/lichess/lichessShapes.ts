@@ -151,11 +151,18 @@ const startedGame = z.object({
   player: color,
 });
 
+const tokenTold = z.object({
+  userId: z.string(),
+  scopes: z.string(),
+  expires: z.int().nullable(),
+});
+
 const shapes: Readonly<Record<string, z.ZodType>> = {
   'get /api/account': z.object({ id: z.string(), username: z.string(), url: z.url() }),
   'get /api/stream/event': eventLine,
   'get /api/board/game/stream/{gameId}': gameLine,
   'get /api/board/game/{gameId}/chat': z.array(z.object({ text: z.string(), user: z.string() })),
+  'post /api/token/test': z.record(z.string(), tokenTold.nullable()),
   'post /api/board/seek': z.object({ id: z.string() }),
   'post /api/challenge/ai': startedGame,
   'post /api/challenge/{username}': challenge,

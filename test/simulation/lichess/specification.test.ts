@@ -51,6 +51,7 @@ test('the fake server answers in the shapes of the specification', async () => {
       "post /api/challenge/{challengeId}/decline 200",
       "post /api/challenge/{username} 200",
       "post /api/challenge/{username} 400",
+      "post /api/token/test 200",
     ]
   `);
 });

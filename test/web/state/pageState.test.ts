@@ -34,6 +34,7 @@ test('routes come back as they went', () => {
     { page: 'live' },
     { page: 'live', table: 'hall 2/ä' },
     { page: 'games' },
+    { page: 'accounts' },
     { page: 'game', id: '2026-01-24/1' },
   ];
   for (const route of routes) expect(parseRoute(makeRoute(route))).toEqual(route);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
-import { ANY_TABLE, checkTable } from '../../access.js';
+import type { LichessView } from '../../../table/opponents/lichessView.js';
+import { type AdmittedCaller, ANY_TABLE, checkTable } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 import {
   lichessCommand,
@@ -24,6 +25,20 @@ const deskOf = (lichess: LichessDesk | undefined): Result<LichessDesk, BridgeErr
     ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
     : ok(lichess);
 
+/** Whose word counts at one table sees the login of that table alone: its chat is for who plays there. */
+const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): LichessView => ({
+  url,
+  logins: table === undefined ? logins : logins.filter((login) => login.table === table),
+});
+
+const shownAfter = async (
+  caller: AdmittedCaller,
+  asked: ReturnType<LichessDesk['obey']>,
+): Promise<Result<LichessView, BridgeError>> => {
+  const answer = await asked;
+  return answer.ok ? ok(shownTo(caller, answer.value)) : answer;
+};
+
 /** Where the browser comes back to: this server by the name that it was called by, as the page was opened. */
 const callbackOf = (c: HttpContext): string => {
   const host = c.req.header('host') ?? '';
@@ -36,7 +51,7 @@ const escaped = (text: string): string =>
 
 /** A page that says it, and goes on to the table when there is nothing to read. */
 const backPage = (c: HttpContext, outcome: Result<string, BridgeError>): Response => {
-  const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}` : '/';
+  const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}/lichess` : '/';
   const text = outcome.ok ? 'You are logged in.' : `${outcome.error.message}. ${outcome.error.advice}`;
   const refresh = outcome.ok ? `<meta http-equiv="refresh" content="0; url=${page}">` : '';
   const body = `<p>${escaped(text)}</p><p><a href="${page}">To the table</a></p>`;
@@ -54,9 +69,9 @@ export const lichessRoutes: readonly Route[] = [
     at: 'anyTable',
     json: lichessView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: (_, { lichess }) => {
+    handle: ({ caller }, { lichess }) => {
       const desk = deskOf(lichess);
-      return desk.ok ? ok(desk.value.view()) : desk;
+      return desk.ok ? ok(shownTo(caller, desk.value.view())) : desk;
     },
   }),
   jsonRoute({
@@ -107,7 +122,7 @@ export const lichessRoutes: readonly Route[] = [
       const itsTable = checkTable(caller, body.table);
       if (!itsTable.ok) return itsTable;
       const desk = deskOf(lichess);
-      return desk.ok ? desk.value.useToken(body.table, body.token) : desk;
+      return desk.ok ? shownAfter(caller, desk.value.useToken(body.table, body.token)) : desk;
     },
   }),
   jsonRoute({
@@ -126,7 +141,7 @@ export const lichessRoutes: readonly Route[] = [
       const its = desk.ok ? desk.value.view().logins.find(({ name }) => name === login)?.table : undefined;
       const caller = await access.authorise(shownBy(c), least, { table: its ?? ANY_TABLE });
       if (!caller.ok) return caller;
-      return desk.ok ? desk.value.obey(login, command) : desk;
+      return desk.ok ? shownAfter(caller.value, desk.value.obey(login, command)) : desk;
     },
   }),
 ];

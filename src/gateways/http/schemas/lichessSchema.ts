@@ -27,6 +27,9 @@ const login = named(
     news: maybe(text),
     chat: z.array(chatLine),
     canRematch: z.boolean(),
+    scopes: maybe(z.array(text).describe('What its token may do, in the words of lichess.')),
+    expiresAt: maybe(text.nullable().describe('When its token ends; null: never.')),
+    isConfigured: z.boolean().describe('The configuration names it; others log in on the page.'),
   }),
 );
 

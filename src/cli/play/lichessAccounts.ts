@@ -1,0 +1,49 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
+import type { Phrasebook } from '../../wording/asItIs.js';
+import { ask } from '../daemonClient.js';
+import { makeTextTable } from '../output.js';
+
+const PATH = '/api/v1/lichess';
+const HEAD = ['LOGIN', 'ACCOUNT', 'TABLE', 'MAY', 'UNTIL', 'STATE'];
+
+const untilText = (expiresAt: string | null | undefined): string => {
+  if (expiresAt === undefined) return '?';
+  return expiresAt === null ? 'taken back' : expiresAt.slice(0, 10);
+};
+
+const row = (login: LichessLoginView, translate: Phrasebook): readonly string[] => {
+  const { name, user = '?', table, scopes, expiresAt, text, game } = login;
+  const may = scopes === undefined ? '?' : scopes.join(' ') || 'nothing';
+  const state = [translate(text), ...(game === undefined ? [] : [game])].join(', ');
+  return [name, user, table, may, untilText(expiresAt), state];
+};
+
+/** Who is logged in on lichess at the tables of a daemon; of a token, what it may do and how long. */
+const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): string =>
+  logins.length === 0
+    ? `Nobody is logged in on ${url} at any table.`
+    : makeTextTable(
+        HEAD,
+        logins.map((login) => row(login, translate)),
+      );
+
+/** The accounts of the daemon there; `logOut`: once the login of that name or account has ended. */
+export const lichessAccounts = async (
+  base: string,
+  logOut: string | undefined,
+  translate: Phrasebook,
+): Promise<string> => {
+  const view = (await ask({ url: base }, PATH)) as LichessView;
+  if (logOut === undefined) return accountsText(view, translate);
+  const meant = view.logins.filter(({ name, user }) => name === logOut || user === logOut);
+  const [login, ...more] = meant;
+  if (login === undefined) throw new BridgeError('NOT_FOUND', `nobody is logged in as ${logOut}`);
+  if (more.length > 0)
+    throw new BridgeError('BAD_REQUEST', `which login: ${meant.map(({ name }) => name).join(', ')}?`);
+  const left = await ask({ url: base }, `${PATH}/commands`, {
+    login: login.name,
+    command: { type: 'logOut' },
+  });
+  return accountsText(left as LichessView, translate);
+};

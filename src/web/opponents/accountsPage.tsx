@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import type { LichessLoginView } from '../../table/opponents/lichessView.js';
+import { useApp } from '../components/appContext.js';
+import { ConfirmDialog } from '../components/confirmDialog.js';
+import { ProblemNote } from '../components/problemNote.js';
+import { makeRoute } from '../state/route.js';
+import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
+import { accountFacts } from './accountFacts.js';
+import { useAccounts } from './useAccounts.js';
+
+const nameOf = ({ user, name }: LichessLoginView): string => user ?? name;
+
+type AccountProps = {
+  readonly login: LichessLoginView;
+  readonly tableName: string;
+  readonly onLogOut: () => void;
+};
+
+const Account = ({ login, tableName, onLogOut }: AccountProps) => {
+  const isReady = login.state === 'ready' || login.state === 'connecting';
+  return (
+    <li class="card account">
+      <h2>{nameOf(login)}</h2>
+      <p class={isReady ? 'muted' : 'illegal'} role="status">
+        {translate(login.text)}
+      </p>
+      <dl>
+        <div>
+          <dt>{say('Table')}</dt>
+          <dd>
+            <a href={makeRoute({ page: 'live', table: login.table })}>{tableName}</a>
+          </dd>
+        </div>
+        {login.game !== undefined && (
+          <div>
+            <dt>{say('Game')}</dt>
+            <dd>
+              <a href={login.game} rel="noreferrer">
+                {login.game.replace(/^https?:\/\//, '')}
+              </a>
+            </dd>
+          </div>
+        )}
+        {accountFacts(login, Date.now()).map(({ name, text, isBad }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class={isBad ? 'illegal' : ''}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" aria-label={say('Log out {name}', { name: nameOf(login) })} onClick={onLogOut}>
+        {say('Log out')}
+      </button>
+    </li>
+  );
+};
+
+/** Who is logged in on lichess at the tables of this house, and where nobody is. */
+export const AccountsPage = () => {
+  const { tables } = useApp().live.state;
+  const { view, problem, logIn, logOut } = useAccounts();
+  const [leaving, setLeaving] = useState<LichessLoginView>();
+  const tableName = (id: string): string => tables.find((table) => table.id === id)?.name ?? id;
+  const free = tables.filter(({ id }) => !view?.logins.some(({ table }) => table === id));
+  return (
+    <>
+      <div class="page-title">
+        <h1>{say('Accounts on lichess')}</h1>
+        {view !== undefined && <p class="muted">{view.url.replace(/^https?:\/\//, '')}</p>}
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      {view?.logins.length === 0 && <p class="muted empty">{say('Nobody is logged in on lichess here.')}</p>}
+      <ul class="accounts">
+        {view?.logins.map((login) => (
+          <Account
+            key={login.name}
+            login={login}
+            tableName={tableName(login.table)}
+            onLogOut={() => setLeaving(login)}
+          />
+        ))}
+        {view !== undefined &&
+          free.map(({ id, name }) => (
+            <li key={id} class="card account free">
+              <h2>{name}</h2>
+              <p class="muted">{say('Nobody is logged in at this table.')}</p>
+              <button
+                type="button"
+                aria-label={say('Log in on lichess at {table}', { table: name })}
+                onClick={() => void logIn(id)}
+              >
+                {say('Log in on lichess')}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={say('Log out {name}?', { name: nameOf(leaving) })}
+          action={say('Log out')}
+          danger
+          onConfirm={() => logOut(leaving.name)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>
+            {leaving.game === undefined
+              ? say('lichess forgets this login. Log in again to play at {table}.', {
+                  table: tableName(leaving.table),
+                })
+              : say('A game is under way: it goes on there, and so does its clock.')}
+          </p>
+          {leaving.isConfigured && <p>{say('The configuration names this login: take it out there too.')}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { onlySideHere } from '../../table/pauseFault.js';
+import { useApp } from '../components/appContext.js';
+import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
+import { TalkButtons } from './talkButtons.js';
+
+/** Draw, take-back and resignation for whoever plays at the board, alone against somebody elsewhere. */
+export const TalkCard = ({ table }: { table: LiveTable }) => {
+  const { mayCommand } = useApp();
+  const side = onlySideHere(table);
+  if (!mayCommand || side === undefined) return null;
+  return (
+    <section class="card actions" aria-label={say('Game actions')}>
+      <TalkButtons table={table} side={side} />
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { err, ok } from '../../src/shared/result.js';
+import type { LichessDesk } from '../../src/table/opponents/lichessDesk.js';
+import type { LichessCommand, LichessLoginView } from '../../src/table/opponents/lichessView.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { specOf } from '../table/playOnTable.js';
+import { axeFindings } from './axe.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { openHouse } from './houseBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+
+useBrowser();
+
+const quiet = { waiting: [], isSeeking: false, challenges: [], chat: [], canRematch: false } as const;
+const anna: LichessLoginView = {
+  ...quiet,
+  name: 'one',
+  table: 'one',
+  user: 'Anna',
+  state: 'ready',
+  text: 'Logged in',
+  game: 'https://lichess.org/abcdefgh',
+  scopes: ['board:play', 'challenge:read', 'challenge:write'],
+  expiresAt: '2099-11-26T10:00:00.000Z',
+  isConfigured: false,
+};
+const club: LichessLoginView = {
+  ...quiet,
+  name: 'club',
+  table: 'two',
+  user: 'Schachklub',
+  state: 'lost',
+  text: 'The line to lichess is down; jadoube keeps trying',
+  scopes: ['challenge:read', 'email:read'],
+  expiresAt: null,
+  isConfigured: true,
+};
+
+/** Three tables; at two of them somebody is logged in. */
+const open = async () => {
+  const asked: [string, LichessCommand][] = [];
+  let logins: readonly LichessLoginView[] = [anna, club];
+  const view = () => ({ url: 'https://lichess.org', logins });
+  const lichess: LichessDesk = {
+    view,
+    begin: (_, table) => err(new BridgeError('OPPONENT_REFUSED', `${table} was to log in`)),
+    finish: async () => ok('one'),
+    useToken: async () => ok(view()),
+    obey: async (login, command) => {
+      asked.push([login, command]);
+      if (login === 'club') return err(new BridgeError('OPPONENT_REFUSED', 'not now'));
+      logins = logins.filter(({ name }) => name !== login);
+      return ok(view());
+    },
+  };
+  const house = await openHouse({
+    time: realTime,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf('one'),
+    staticDir: builtPages(),
+    desks: () => ({ lichess }),
+  });
+  for (const id of ['two', 'three']) house.registry.addTable(specOf(id));
+  return { ...house, asked };
+};
+
+test.each([
+  ['phone', PHONE],
+  ['wide', WIDE],
+] as const)('all accounts of all tables stand on one page: %s', async (name, size) => {
+  const page = await openPage(await open(), size);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'lichess' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Accounts on lichess' }).waitFor();
+  const cards = page.locator('.account');
+  await expect.poll(() => cards.count()).toBe(3);
+  const said = (i: number) => cards.nth(i).textContent();
+  for (const text of ['Anna', 'Logged in', 'lichess.org/abcdefgh', 'play at a board', 'Nov 26, 2099'])
+    expect(await said(0)).toContain(text);
+  for (const text of ['Schachklub', 'keeps trying', 'email:read', 'May not', 'the configuration'])
+    expect(await said(1)).toContain(text);
+  expect(await cards.nth(1).locator('dd.illegal').allInnerTexts()).toEqual([
+    'play at a board, send challenges and answer them',
+  ]);
+  expect(await said(2)).toContain('Nobody is logged in at this table.');
+  await expectFit(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await keepPicture(page, `accounts-${name}`);
+  await cards.nth(0).getByRole('link').first().click();
+  await page.waitForURL('**/#/table/one');
+});
+
+test('an account is logged out after a question, and what is refused is said', async () => {
+  const house = await open();
+  const page = await openPage(house, { ...PHONE, path: '/#/accounts', expectErrors: /409/ });
+  await page.getByRole('button', { name: 'Log out Anna' }).click();
+  await page.getByText('A game is under way').waitFor();
+  await keepPicture(page, 'accounts-log-out');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(house.asked).toEqual([]);
+  await page.getByRole('button', { name: 'Log out Anna' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => page.getByText('Nobody is logged in at this table.').count()).toBe(2);
+  expect(house.asked).toEqual([['one', { type: 'logOut' }]]);
+  await page.getByRole('button', { name: 'Log out Schachklub' }).click();
+  await page.getByText('take it out there too').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alert').getByText('not now').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: /^Log in on lichess at/ })
+    .first()
+    .click();
+  await page.getByRole('alert').getByText('one was to log in').waitFor();
+});
