@@ -6,13 +6,16 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
 import { isFromAfar } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
-import { differByAPiece, positionKind } from './positionKind.js';
+import { areNear, positionKind } from './positionKind.js';
 
 type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
 
-const isLocked = ({ seats, opponent, rules }: HelpedTable): boolean =>
-  isFromAfar(seats) || opponent?.kind === 'lichess' || rules.signals !== 'teaching';
+const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<PlayedTable>): boolean =>
+  isFromAfar(seats) ||
+  opponent?.kind === 'lichess' ||
+  rules.signals !== 'teaching' ||
+  (game?.unaided === true && !isOver(game));
 
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
@@ -37,7 +40,7 @@ type ReachedGame = {
 
 /**
  * Whether a game has come to the position of a locked game at one of the tables, or to its next. Who set a
- * position up may have put one piece elsewhere, added one, or left one out.
+ * position up may have put two pieces elsewhere, as a move and its reply do, added some, or left some out.
  */
 export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTable[]): boolean => {
   const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
@@ -48,7 +51,7 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
     if (locked.size === 0) return false;
     const now = table.game?.fen ?? '';
     return (
-      kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => differByAPiece(fen, now)))
+      kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => areNear(fen, now)))
     );
   });
 };
@@ -56,7 +59,7 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
 /**
  * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
  * a game with somebody in another place is attached, rated or not, nor where the rules keep players from
- * being told of their game (FIDE 11.3, 12.6); nor where the position of such a game at one of the `others`,
+ * being told of their game (FIDE 11.3, 12.6), nor in a game that began so and whose seats were changed; nor where the position of such a game at one of the `others`,
  * or its next, was reached here as if it were another game. Every feature that helps asks this, and
  * nothing else.
  */
