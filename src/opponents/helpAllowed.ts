@@ -50,9 +50,7 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
     const locked = lockedPositions(table);
     if (locked.size === 0) return false;
     const now = table.game?.fen ?? '';
-    return (
-      kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => areNear(fen, now)))
-    );
+    return kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => areNear(fen, now)));
   });
 };
 
@@ -70,4 +68,18 @@ export const helpAllowed = (
   if (isLocked(table)) return false;
   const { game } = table;
   return game === undefined || game === null || !isPlayedElsewhere(game, others);
+};
+
+/** So long games may be the same by chance, with an engine's moves that every book has. */
+const BOOK_PLIES = 10;
+
+/**
+ * Whether an engine may play on at a table: not the position of a locked game, neither one that was set up
+ * nor one to which the moves of that game have led here as well. That would be advice for it, move by move.
+ */
+export const enginePlays = (table: PlayedTable, others: readonly PlayedTable[]): boolean => {
+  const { game } = table;
+  if (game === null) return true;
+  const isBook = positionKind(game.startFen) === FIRST_POSITION && game.moves.length < BOOK_PLIES;
+  return isBook || !isPlayedElsewhere({ startFen: game.startFen, moves: game.moves.slice(-1) }, others);
 };
