@@ -62,9 +62,24 @@ const beginsElsewhere = (
   return startFen !== undefined && isPlayedElsewhere({ startFen, moves: [] }, tables);
 };
 
-/** A game that no engine takes over: not from somebody in another place, nor where its rules know no engines. */
+/** A game with somebody in another place, or whose rules know no engines: none takes it over. */
 const isGuarded = ({ game, seats }: TableView, studyRules: TableView['rules'] | undefined): boolean =>
   game !== null && !isOver(game) && (isFromAfar(seats) || studyRules?.signals !== 'teaching');
+
+type Locked = Pick<OpponentDeskDeps, 'tables' | 'studyRules'>;
+
+/** An engine that would play on a locked game, at whatever table. */
+const playsOn = (
+  beginning: PreparedOpponent['beginning'],
+  view: TableView,
+  { tables, studyRules }: Locked,
+): boolean => {
+  if (isGuarded(view, studyRules(view.id)))
+    // A board without names tells no position.
+    return beginning.asItStands === true || beginsElsewhere(beginning, view, tables());
+  const elsewhere = tables().filter(({ id }) => id !== view.id);
+  return beginsElsewhere(beginning, view, elsewhere);
+};
 
 const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
   seated?.invitation === undefined ? {} : { invitation: seated.invitation };
@@ -114,14 +129,6 @@ export const createOpponentDesk = ({
     seated.set(id, opponent);
     await opponent.start();
   };
-  /** An engine that would play on a locked game, at whatever table. */
-  const playsOn = (beginning: PreparedOpponent['beginning'], view: TableView): boolean => {
-    if (isGuarded(view, studyRules(view.id)))
-      // A board without names tells no position.
-      return beginning.asItStands === true || beginsElsewhere(beginning, view, tables());
-    const elsewhere = tables().filter(({ id }) => id !== view.id);
-    return beginsElsewhere(beginning, view, elsewhere);
-  };
   const absent = (id: string) => err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
 
   const choose = async (id: string, choice: OpponentChoice): Promise<Result<TableOpponent, BridgeError>> => {
@@ -133,7 +140,7 @@ export const createOpponentDesk = ({
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) return prepared;
     const { seats, beginning } = prepared.value;
-    if (choice.kind === 'engine' && playsOn(beginning, view))
+    if (choice.kind === 'engine' && playsOn(beginning, view, { tables, studyRules }))
       return err(new BridgeError('HELP_LOCKED', 'a game that may not be helped has this position'));
     await dismissForGood(id);
     const begun = await beginGame(place, seats, beginning);

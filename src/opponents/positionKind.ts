@@ -28,7 +28,7 @@ const SQUARES_OF_TWO_PIECES = 4;
 const differingSquares = (one: string, other: string): number =>
   [...one].reduce((count, letter, i) => count + Number(letter !== other[i]), 0);
 
-/** The positions of one kind but for two pieces: no other question to an engine, or one that is a move ahead. */
+/** The positions of one kind but for two pieces: the same question to an engine, or the next one. */
 export const areNear = (fen: string, other: string): boolean => {
   const [look = ''] = looksOf(fen);
   return looksOf(other).some((one) => differingSquares(look, one) <= SQUARES_OF_TWO_PIECES);

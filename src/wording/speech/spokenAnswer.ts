@@ -36,7 +36,9 @@ const lastMoveText = (ear: Ear, { game }: AskedTable): string => {
   if (last === undefined) return say(ear, 'noMove');
   const { number, white } = plyNumber(game.startFen, last.ply);
   const side = say(ear, white ? 'white' : 'black');
-  return say(ear, 'numbered', { number, said: say(ear, 'said', { side, move: spokenMove(ear, last) }) });
+  const fen = game.moves.at(-2)?.fen ?? game.startFen;
+  const move = spokenMove(ear, { ...last, fen });
+  return say(ear, 'numbered', { number, said: say(ear, 'said', { side, move }) });
 };
 
 /** The answer, from the table as it is; `nowMs` on the scale of its events. */

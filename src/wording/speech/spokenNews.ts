@@ -3,29 +3,27 @@ import { maySignal } from '../../laws/signals.js';
 import type { ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
 import { LOW_TIME_MS } from '../../table/cues/cueOf.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import type { TableView } from '../../table/tableView.js';
 import { type Ear, type PhraseKey, say } from './language.js';
-import { spokenWrong } from './spokenBoard.js';
+import type { HeardTable, Sentence, Subject } from './sentence.js';
+import { newsOfCarryOut } from './spokenCarryOut.js';
 import { spokenHint } from './spokenHint.js';
 import { spokenMove } from './spokenMove.js';
+import { isOneAtBoard, newsOfGame, newsOfSeats } from './spokenSeats.js';
 import { spokenTime } from './spokenTime.js';
-
-/** What a sentence is about: a newer one makes an older one of the same subject stale. */
-export type Subject = 'move' | 'board' | 'clock' | 'result' | 'question' | 'link' | 'hint' | 'answer';
-export type Sentence = { readonly about: Subject; readonly text: string };
-
-/** The table as it was before an event. */
-export type HeardTable = Pick<TableView, 'game' | 'seats' | 'phase' | 'rules' | 'device' | 'flag'>;
+import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
 
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
-const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
-  (white === 'board') !== (black === 'board');
+type Told = { readonly ply: number; readonly san: string; readonly uci: string; readonly fen: string };
 
-type Told = { readonly san: string; readonly uci: string; readonly fen: string };
+/** Before a ply. */
+const fenBefore = ({ game }: HeardTable, ply: number): string | undefined =>
+  ply === 1 ? game?.startFen : game?.moves[ply - 2]?.fen;
 
 /** Who sits at the board alone hears his own move back, and the other one with both squares. */
-const spokenPly = (ear: Ear, { seats }: HeardTable, ply: Told): string => {
-  const mover = moverOf(ply.fen);
+const spokenPly = (ear: Ear, table: HeardTable, { ply: number, san, uci, fen }: Told): string => {
+  const { seats } = table;
+  const mover = moverOf(fen);
+  const ply = { san, uci, fen: fenBefore(table, number) };
   const isAtBoard = seats[mover] === 'board';
   if (isAtBoard && isOneAtBoard(seats)) return say(ear, 'own', { move: spokenMove(ear, ply) });
   const values = { side: say(ear, mover), move: spokenMove(ear, ply, !isAtBoard) };
@@ -81,22 +79,17 @@ const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): 
   return event.about === 'takeBack' ? say(ear, 'takeBackAsked', { side }) : say(ear, 'question');
 };
 
-const newsOfLink = (
-  ear: Ear,
-  { device }: HeardTable,
-  event: Extract<TableEvent, { type: 'device' }>,
-): string | null => {
-  const [before, now] = [device.link === 'ready', event.device.link === 'ready'];
-  return before === now ? null : say(ear, now ? 'boardBack' : 'boardLost');
-};
-
 /** What is to be said of an event, where the rules of the table allow it; null: nothing. */
 export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sentence | null => {
   const about = (subject: Subject, text: string | null): Sentence | null =>
     text === null ? null : { about: subject, text };
   switch (event.type) {
     case 'game':
-      return about('move', say(ear, 'newGame'));
+      return about('move', newsOfGame(ear, table));
+    case 'seats':
+      return about('opponent', newsOfSeats(ear, table, event));
+    case 'carryOut':
+      return newsOfCarryOut(ear, table, event);
     case 'move':
       return about('move', newsOfMove(ear, table, event));
     case 'revise':
@@ -104,15 +97,15 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
     case 'result':
       return about('result', spokenResult(ear, event.result, event.by));
     case 'phase':
-      if (event.phase !== 'correcting' || event.wrong.length === 0 || table.phase === 'correcting')
-        return null;
-      return about('board', spokenWrong(ear, event.wrong));
+      return about('board', newsOfHands(ear, table, event));
     case 'illegal':
-      return about('board', maySignal(table.rules, 'illegalMove') ? say(ear, 'illegal') : null);
+      return about('move', maySignal(table.rules, 'illegalMove') ? say(ear, 'illegal') : null);
     case 'hint':
       return about('hint', maySignal(table.rules, 'hint') ? spokenHint(ear, event.hint) : null);
     case 'ask':
       return about('question', newsOfQuestion(ear, event));
+    case 'askClosed':
+      return about('question', '');
     case 'flag':
       return about(
         'clock',
@@ -120,6 +113,8 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
       );
     case 'device':
       return about('link', newsOfLink(ear, table, event));
+    case 'opponent':
+      return about('opponent', newsOfOpponent(ear, table, event));
     default:
       return null;
   }
