@@ -44,6 +44,9 @@ export const addSentence = (queue: SpeechQueue, sentence: Sentence): SpeechStep 
   const waiting = sentence.text === '' ? kept : [...kept, sentence];
   const { speaking } = queue;
   if (speaking === null) return next(waiting, false);
+  // The same again is not begun anew.
+  if (speaking.text === sentence.text && speaking.table === sentence.table)
+    return { queue: { speaking, waiting: kept }, stop: false, speak: null };
   if (isStale(speaking)) return next(waiting, true);
   return { queue: { speaking, waiting }, stop: false, speak: null };
 };

@@ -51,7 +51,6 @@ export const newsOfCarryOut = (
   const isNext = before === null ? plies.length > 1 || next.takeBack === true : plies.length < known;
   const isAgain = before?.instead !== undefined && event.instead === undefined;
   const isReminder = event.reminder !== undefined && event.reminder !== before?.reminder;
-  return isNext || isAgain || isReminder
-    ? { about: 'move', text: spokenStep(ear, table, event, next) }
-    : null;
+  if (!isNext && !isAgain && !isReminder) return null;
+  return { about: next.takeBack ? 'board' : 'move', text: spokenStep(ear, table, event, next) };
 };

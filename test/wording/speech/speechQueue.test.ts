@@ -43,6 +43,11 @@ describe('what is to be spoken', () => {
     expect(addSentence(waiting, sentence('question', '')).queue.waiting).toEqual([]);
   });
 
+  test('what is being said is not begun anew', () => {
+    const move = addSentence(silence, sentence('move', 'check')).queue;
+    expect(addSentence(move, sentence('move', 'check'))).toEqual({ queue: move, stop: false, speak: null });
+  });
+
   test('a move at another table makes nothing stale of this one', () => {
     const one = addSentence(silence, { ...sentence('move', 'one'), table: '1' }).queue;
     const two = addSentence(one, { ...sentence('move', 'two'), table: '2' });
