@@ -22,5 +22,15 @@ export type Sentence = {
 /** The table as it was before an event. */
 export type HeardTable = Pick<
   TableView,
-  'game' | 'seats' | 'hands' | 'wrong' | 'rules' | 'device' | 'flag' | 'carryOut' | 'opponent'
+  | 'game'
+  | 'seats'
+  | 'hands'
+  | 'wrong'
+  | 'rules'
+  | 'device'
+  | 'flag'
+  | 'clock'
+  | 'physical'
+  | 'carryOut'
+  | 'opponent'
 >;

@@ -6,7 +6,7 @@ import type { TableView } from '../../table/tableView.js';
 import { type Ear, type PieceName, say } from './language.js';
 import { spokenPlaces, spokenWrong } from './spokenBoard.js';
 import { spokenMove } from './spokenMove.js';
-import { spokenResult } from './spokenNews.js';
+import { spokenResult } from './spokenResult.js';
 import { spokenTime } from './spokenTime.js';
 
 /** What may be asked at a table. */

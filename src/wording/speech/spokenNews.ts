@@ -1,13 +1,14 @@
 import type { Color } from '../../chess/types.js';
 import { maySignal } from '../../laws/signals.js';
-import type { ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
 import { LOW_TIME_MS } from '../../table/cues/cueOf.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { type Ear, type PhraseKey, say } from './language.js';
+import { type Ear, say } from './language.js';
 import type { HeardTable, Sentence, Subject } from './sentence.js';
+import { spokenAnswer } from './spokenAnswer.js';
 import { newsOfCarryOut } from './spokenCarryOut.js';
 import { spokenHint } from './spokenHint.js';
 import { spokenMove } from './spokenMove.js';
+import { spokenResult } from './spokenResult.js';
 import { isOneAtBoard, newsOfGame, newsOfSeats } from './spokenSeats.js';
 import { spokenTime } from './spokenTime.js';
 import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
@@ -52,32 +53,22 @@ const newsOfRevision = (
   return say(ear, 'corrected', { move });
 };
 
-const OUTCOMES: Readonly<Partial<Record<ResultText, PhraseKey>>> = {
-  '1-0': 'whiteWins',
-  '0-1': 'blackWins',
-  '1/2-1/2': 'draw',
-};
-const CAUSES: Readonly<Partial<Record<ResultCause, PhraseKey>>> = {
-  checkmate: 'checkmate',
-  stalemate: 'stalemate',
-  resignation: 'resignation',
-  time: 'time',
-  agreement: 'agreement',
-};
-
-/** `White wins, checkmate`. */
-export const spokenResult = (ear: Ear, result: ResultText, by?: ResultCause): string => {
-  const cause = by === undefined ? undefined : CAUSES[by];
-  const outcome = say(ear, OUTCOMES[result] ?? 'noResult');
-  return cause === undefined ? outcome : `${outcome}, ${say(ear, cause)}`;
-};
-
 const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): string | null => {
   if (event.side === undefined) return say(ear, 'question');
   const side = say(ear, event.side === 'white' ? 'black' : 'white');
   if (event.about === 'draw') return say(ear, 'drawOffered', { side });
   return event.about === 'takeBack' ? say(ear, 'takeBackAsked', { side }) : say(ear, 'question');
 };
+
+/** The last move and whose turn it is, or both clocks. */
+const newsOfAsked = (
+  ear: Ear,
+  table: HeardTable,
+  { about, atMs }: Extract<TableEvent, { type: 'asked' }>,
+): string =>
+  (about === 'clocks' ? (['clocks'] as const) : (['lastMove', 'turn'] as const))
+    .map((ask) => spokenAnswer(ear, table, { ask }, atMs))
+    .join('. ');
 
 /** What is to be said of an event, where the rules of the table allow it; null: nothing. */
 export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sentence | null => {
@@ -104,6 +95,8 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
       return about('hint', maySignal(table.rules, 'hint') ? spokenHint(ear, event.hint) : null);
     case 'ask':
       return about('question', newsOfQuestion(ear, event));
+    case 'asked':
+      return about('answer', newsOfAsked(ear, table, event));
     case 'askClosed':
       return about('question', '');
     case 'flag':

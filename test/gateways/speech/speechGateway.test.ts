@@ -114,6 +114,17 @@ describe('the voice of a table', () => {
     expect(desk.last('two')).toBe(null);
   });
 
+  test('answers a button of the clock: the last move and whose turn it is, or the clocks', async () => {
+    const { house, heard, end } = await start();
+    house.tell('one', gameBody('g1'), moveBody('g1', e4), moveBody('g1', e5));
+    house.tell('one', { type: 'clock', whiteMs: 300_000, blackMs: 290_000, running: null });
+    end();
+    house.tell('one', { type: 'asked', about: 'lastMove' });
+    expect(heard.at(-1)).toBe('Move 1, Black: pawn Eva 5. White to move');
+    house.tell('one', { type: 'asked', about: 'clocks' });
+    expect(heard.at(-1)).toBe('White: 5 minutes. Black: 4 minutes 50 seconds');
+  });
+
   test('speaks for its own tables only', async () => {
     const { house, heard, desk } = await start({ tables: ['two'] });
     house.tell('one', gameBody('g1'));
