@@ -6,14 +6,14 @@ import type { Caller } from './caller.js';
 import { pauseFault } from './pauseFault.js';
 import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';
-import type { TableState } from './tableState.js';
+import type { TableView } from './tableView.js';
 
 /**
  * A rated game that is under way is neither broken off nor given another clock by one of its players; and
  * none of them stops his own time against somebody elsewhere.
  */
 export const checkPlayerAlone = (
-  { game, rules, seats, gameClock }: Pick<TableState, 'game' | 'rules' | 'seats' | 'gameClock'>,
+  { game, rules, seats, gameClock }: Pick<TableView, 'game' | 'rules' | 'seats' | 'gameClock'>,
   { type }: TableCommand,
   { role, side }: Caller,
 ): Result<void, BridgeError> => {
