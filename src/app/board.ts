@@ -1,4 +1,5 @@
 import { type Darkness, inDarkness } from '../table/cues/darkness.js';
+import { inVolume } from '../table/cues/volume.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import {
   type BoardDevice,
@@ -14,6 +15,8 @@ export type BoardDeps = BoardLineDeps & {
   readonly registry: TableRegistry;
   /** How dark the room is; bright when not said. */
   readonly darkness?: Darkness;
+  /** Of the beeps of the board and its clock, 0 to 100. */
+  readonly volume?: number;
 };
 
 /** The board that stands at a table; `home`: the table that it belongs to, when that is another. */
@@ -42,7 +45,7 @@ export const startBoard = async (
   opened: BoardWay,
   deps: BoardDeps,
 ): Promise<Board> => {
-  const { registry, time, darkness = 'bright' } = deps;
+  const { registry, time, darkness = 'bright', volume = 100 } = deps;
   const openLine = (device: BoardDevice, way: BoardWay): Promise<BoardLine> =>
     createBoardLine(
       spec.id,
@@ -60,7 +63,7 @@ export const startBoard = async (
   const table = registry.addTable({
     ...spec,
     device: { ...newDevice(device), link: 'closed', flipped: false },
-    command: (command) => line.command(inDarkness(command, darkness)),
+    command: (command) => line.command(inVolume(inDarkness(command, darkness), volume)),
   });
   line.start();
   return {

@@ -147,6 +147,7 @@ const boardsOf = (
       log,
       recordDir: config.recordDir,
       darkness: config.cues.darkness,
+      volume: config.cues.volume,
       dataDir,
       onTable,
       demoFollows,

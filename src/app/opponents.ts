@@ -61,6 +61,7 @@ export const createOpponents = ({
     searchPath: process.env['PATH'] ?? '',
     // Beyond this machine whoever plays must not start programs of his choice.
     anyPath: isHereOnly(config),
+    tables: () => registry.tables(),
     time,
     seed: () => Math.floor(Math.random() * SEEDS),
     onNote,
@@ -85,6 +86,7 @@ export const createOpponents = ({
     rows: { person: personRow, engine, friend: friend.row, ...studies.rows },
     table: (id) => registry.port(id),
     tables: () => registry.tables(),
+    studyRules: (id) => registry.studyRules(id),
     memory: createOpponentMemory(dataDir, onNote),
     onNote,
   });

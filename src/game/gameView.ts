@@ -53,6 +53,8 @@ export type GameView = {
   readonly before?: EarlierMoves;
   /** Nobody plays: something is studied, from the first ply to the last. */
   readonly study?: true;
+  /** Played from another place, or under rules that allow no help; so to its end, whoever sits there then. */
+  readonly unaided?: true;
   readonly startFen: string;
   readonly chess960: boolean;
   readonly tags: GameTags;

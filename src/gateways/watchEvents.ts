@@ -7,6 +7,12 @@ import { stateOfView } from '../wording/stateOfView.js';
 /** Told of every event with its table as it was before and after it. */
 export type EventWatcher = (event: TableEvent, before: TableState, after: TableState) => void;
 
+/** Other rules hold with a player who is not at the board, and in a study: only the table itself tells. */
+const ruledNow = (state: TableState, { type }: TableEvent, service: TableService): TableState => {
+  const rules = type === 'seats' || type === 'game' ? service.table(state.id)?.rules : undefined;
+  return rules === undefined ? state : { ...state, rules, rulesBySeat: { atBoard: rules, elsewhere: rules } };
+};
+
 /** Follows all tables from a level of certainty on; returns the way to stop. */
 export const watchEvents = (
   service: TableService,
@@ -24,7 +30,7 @@ export const watchEvents = (
         return;
       }
       if (event.seq <= before.seq) return;
-      const after = applyTableEvent(before, event);
+      const after = ruledNow(applyTableEvent(before, event), event, service);
       states.set(event.table, after);
       onEvent(event, before, after);
     },

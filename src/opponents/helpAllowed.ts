@@ -6,13 +6,16 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
 import { isFromAfar } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
-import { differByAPiece, positionKind } from './positionKind.js';
+import { areNear, positionKind } from './positionKind.js';
 
 type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
 
-const isLocked = ({ seats, opponent, rules }: HelpedTable): boolean =>
-  isFromAfar(seats) || opponent?.kind === 'lichess' || rules.signals !== 'teaching';
+const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<PlayedTable>): boolean =>
+  isFromAfar(seats) ||
+  opponent?.kind === 'lichess' ||
+  rules.signals !== 'teaching' ||
+  (game?.unaided === true && !isOver(game));
 
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
@@ -37,7 +40,7 @@ type ReachedGame = {
 
 /**
  * Whether a game has come to the position of a locked game at one of the tables, or to its next. Who set a
- * position up may have put one piece elsewhere, added one, or left one out.
+ * position up may have put two pieces elsewhere, as a move and its reply do, added some, or left some out.
  */
 export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTable[]): boolean => {
   const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
@@ -47,18 +50,16 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
     const locked = lockedPositions(table);
     if (locked.size === 0) return false;
     const now = table.game?.fen ?? '';
-    return (
-      kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => differByAPiece(fen, now)))
-    );
+    return kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => areNear(fen, now)));
   });
 };
 
 /**
  * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
  * a game with somebody in another place is attached, rated or not, nor where the rules keep players from
- * being told of their game (FIDE 11.3, 12.6); nor where the position of such a game at one of the `others`,
- * or its next, was reached here as if it were another game. Every feature that helps asks this, and
- * nothing else.
+ * being told of their game (FIDE 11.3, 12.6), nor in a game that began so and whose seats were changed;
+ * nor where the position of such a game at one of the `others`, or its next, was reached here as if it
+ * were another game. Every feature that helps asks this, and nothing else.
  */
 export const helpAllowed = (
   table: HelpedTable & Partial<PlayedTable>,
@@ -67,4 +68,18 @@ export const helpAllowed = (
   if (isLocked(table)) return false;
   const { game } = table;
   return game === undefined || game === null || !isPlayedElsewhere(game, others);
+};
+
+/** So long games may be the same by chance, with an engine's moves that every book has. */
+const BOOK_PLIES = 10;
+
+/**
+ * Whether an engine may play on at a table: not the position of a locked game, neither one that was set up
+ * nor one to which the moves of that game have led here as well. That would be advice for it, move by move.
+ */
+export const enginePlays = (table: PlayedTable, others: readonly PlayedTable[]): boolean => {
+  const { game } = table;
+  if (game === null) return true;
+  const isBook = positionKind(game.startFen) === FIRST_POSITION && game.moves.length < BOOK_PLIES;
+  return isBook || !isPlayedElsewhere({ startFen: game.startFen, moves: game.moves.slice(-1) }, others);
 };

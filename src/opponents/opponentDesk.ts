@@ -1,4 +1,5 @@
 import { isOver } from '../game/gameState.js';
+import { isFromAfar } from '../game/seat.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { OpponentChoice } from '../table/opponents/opponentChoice.js';
@@ -17,6 +18,8 @@ export type OpponentDeskDeps = {
   readonly table: (id: string) => OpponentTable | undefined;
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
+  /** By which rules a table is judged with somebody who is not at its board. */
+  readonly studyRules: (id: string) => TableView['rules'] | undefined;
   readonly memory: OpponentMemory;
   readonly onNote: (text: string) => void;
 };
@@ -59,6 +62,25 @@ const beginsElsewhere = (
   return startFen !== undefined && isPlayedElsewhere({ startFen, moves: [] }, tables);
 };
 
+/** A game with somebody in another place, or whose rules know no engines: none takes it over. */
+const isGuarded = ({ game, seats }: TableView, studyRules: TableView['rules'] | undefined): boolean =>
+  game !== null && !isOver(game) && (isFromAfar(seats) || studyRules?.signals !== 'teaching');
+
+type Locked = Pick<OpponentDeskDeps, 'tables' | 'studyRules'>;
+
+/** An engine that would play on a locked game, at whatever table. */
+const playsOn = (
+  beginning: PreparedOpponent['beginning'],
+  view: TableView,
+  { tables, studyRules }: Locked,
+): boolean => {
+  if (isGuarded(view, studyRules(view.id)))
+    // A board without names tells no position.
+    return beginning.asItStands === true || beginsElsewhere(beginning, view, tables());
+  const elsewhere = tables().filter(({ id }) => id !== view.id);
+  return beginsElsewhere(beginning, view, elsewhere);
+};
+
 const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
   seated?.invitation === undefined ? {} : { invitation: seated.invitation };
 
@@ -66,6 +88,7 @@ export const createOpponentDesk = ({
   rows,
   table,
   tables,
+  studyRules,
   memory,
   onNote,
 }: OpponentDeskDeps): RunningDesk => {
@@ -117,8 +140,7 @@ export const createOpponentDesk = ({
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) return prepared;
     const { seats, beginning } = prepared.value;
-    const elsewhere = tables().filter((one) => one.id !== id);
-    if (choice.kind === 'engine' && beginsElsewhere(beginning, view, elsewhere))
+    if (choice.kind === 'engine' && playsOn(beginning, view, { tables, studyRules }))
       return err(new BridgeError('HELP_LOCKED', 'a game that may not be helped has this position'));
     await dismissForGood(id);
     const begun = await beginGame(place, seats, beginning);

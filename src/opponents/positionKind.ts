@@ -22,14 +22,14 @@ const looksOf = (fen: string): readonly string[] => {
  */
 export const positionKind = (fen: string): string => looksOf(fen).toSorted()[0] ?? '';
 
-/** A piece that stands elsewhere changes two squares; one that is more, missing, or another, a single one. */
-const SQUARES_OF_A_PIECE = 2;
+/** Two pieces that stand elsewhere change four squares; what is more, missing, or another, one each. */
+const SQUARES_OF_TWO_PIECES = 4;
 
 const differingSquares = (one: string, other: string): number =>
   [...one].reduce((count, letter, i) => count + Number(letter !== other[i]), 0);
 
-/** The positions of one kind but for a piece, which is no other question to an engine. */
-export const differByAPiece = (fen: string, other: string): boolean => {
+/** The positions of one kind but for two pieces: the same question to an engine, or the next one. */
+export const areNear = (fen: string, other: string): boolean => {
   const [look = ''] = looksOf(fen);
-  return looksOf(other).some((one) => differingSquares(look, one) <= SQUARES_OF_A_PIECE);
+  return looksOf(other).some((one) => differingSquares(look, one) <= SQUARES_OF_TWO_PIECES);
 };

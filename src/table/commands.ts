@@ -16,7 +16,7 @@ import { mergeTags } from './tags.js';
 const isGuarded = ({ game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>): boolean =>
   game !== null &&
   !isOver(game) &&
-  (isFromAfar(seats) || (game.moves.length > 0 && rules.signals !== 'teaching'));
+  (isFromAfar(seats) || game.unaided === true || (game.moves.length > 0 && rules.signals !== 'teaching'));
 
 /** What can be refused before anything is touched. */
 export const checkCommand = (

@@ -7,9 +7,9 @@ import type { Caller } from './caller.js';
 import { onlySideHere, pauseFault } from './pauseFault.js';
 import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';
-import type { TableState } from './tableState.js';
+import type { TableView } from './tableView.js';
 
-type Judged = Pick<TableState, 'game' | 'rules' | 'seats' | 'gameClock'>;
+type Judged = Pick<TableView, 'game' | 'rules' | 'seats' | 'gameClock'>;
 
 /** Whoever runs the house is taken for who plays at its board, unless he says otherwise. */
 const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>

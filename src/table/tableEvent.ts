@@ -78,6 +78,8 @@ export type TableEventBody =
   | { readonly type: 'opponent'; readonly opponent: OpponentView | null }
   /** Help that a player has asked for; it holds until the game goes on. */
   | { readonly type: 'hint'; readonly hint: HintView }
+  /** A player asked at the board, with a button of the clock; voices answer. */
+  | { readonly type: 'asked'; readonly about: 'lastMove' | 'clocks' }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 
 /** What happened, and when; all that the fold of a table needs. */
@@ -100,6 +102,7 @@ export const passingTypes = [
   'touch',
   'opponent',
   'hint',
+  'asked',
   'refused',
 ] as const satisfies readonly TableEventBody['type'][];
 

@@ -2,7 +2,7 @@ import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
 import { movesBefore } from '../game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
-import { areBothAtBoard, bothAtBoard, isThroughServer, seatsOf } from '../game/seat.js';
+import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
 import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
@@ -172,7 +172,10 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
       : continuedLaws(state.laws, movesBetween(state.game.startFen, event.fen));
   const game = createGame(event, event.atMs);
   const isFurther = state.game !== null && event.continues === state.game.id;
-  const begun = isFurther ? { ...game, before: movesBefore(state.game, game.id, game.startFen) } : game;
+  const { unaided } = state.game ?? {};
+  const begun = isFurther
+    ? { ...game, ...(unaided && { unaided }), before: movesBefore(state.game, game.id, game.startFen) }
+    : game;
   return judged({ ...rest, game: begun, laws, asked: 0, carryOut: null });
 };
 
@@ -249,11 +252,18 @@ const withCarryOut = (before: TableState, state: TableState): TableState => {
   return { ...state, toCarryOut, toCarryOutNext, phase: isBehind ? 'carryingOut' : hands };
 };
 
+/** What was played where nobody may be helped stays so when the players sit elsewhere later. */
+const withoutAid = ({ rules, seats }: TableState, game: GameState): GameState =>
+  game.unaided === true || game.study === true || !(isFromAfar(seats) || rules.signals === 'rated')
+    ? game
+    : { ...game, unaided: true };
+
 const withGame = (state: TableState, event: TimedBody): TableState => {
   if (state.game === null || event.type === 'game') return state;
   if ('gameId' in event && event.gameId !== state.game.id) return state;
   switch (event.type) {
     case 'move':
+      return { ...state, game: withoutAid(state, applyGameEvent(state.game, event, event.atMs)) };
     case 'revise':
     case 'result':
     case 'tags':

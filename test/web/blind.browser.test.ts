@@ -148,11 +148,11 @@ describe('without a screen', () => {
     await card.getByRole('button', { name: 'Tell me where' }).press('Enter');
     const where = 'Weiß, Springer: Bella 1, Felix 3. Schwarz, Springer: Bella 8, Gustav 8';
     await expect.poll(() => card.locator('.spoken').textContent()).toBe(where);
-    await card.getByRole('radio', { name: 'E 4' }).press('Space');
+    await card.getByRole('radio', { name: 'E4' }).press('Space');
     await card.getByRole('button', { name: 'Last move' }).press('Enter');
-    await expect.poll(() => card.locator('.spoken').textContent()).toBe('Zug 1, Weiß: Springer F 3');
+    await expect.poll(() => card.locator('.spoken').textContent()).toBe('Zug 1, Weiß: Springer F3');
     await card.getByRole('button', { name: 'Repeat' }).press('Enter');
-    await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe('de Zug 1, Weiß: Springer F 3');
+    await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe('de Zug 1, Weiß: Springer F3');
     await expectFit(page);
     expect(await axe(page)).toEqual([]);
     await keepPicture(page, 'voice-phone');
@@ -162,7 +162,7 @@ describe('without a screen', () => {
       .poll(() => group.evaluateAll((all) => all.map((one) => one.matches(':enabled'))))
       .toEqual([true]);
     await say({ type: 'playMove', side: 'black', uci: 'e7e5' });
-    await expect.poll(() => spokenOn(page)).toEqual(['de Schwarz: Bauer E 7 nach E 5']);
+    await expect.poll(() => spokenOn(page)).toEqual(['de Schwarz: Bauer E7 nach E5']);
   });
 });
 

@@ -32,6 +32,7 @@ const openTable = async (hasFriends = false) => {
         configured: [{ name: 'Scripted', path, args: [], options: {} }],
         searchPath: '',
         anyPath: false,
+        tables: () => registry.tables(),
         time: realTime,
         seed: () => 1,
         onNote: () => {},
@@ -47,6 +48,7 @@ const openTable = async (hasFriends = false) => {
         },
         table: (id) => registry.port(id),
         tables: () => registry.tables(),
+        studyRules: (id) => registry.studyRules(id),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
       });

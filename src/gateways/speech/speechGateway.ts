@@ -3,8 +3,9 @@ import { lowTimeInMs } from '../../table/cues/cueOf.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableState } from '../../table/tableState.js';
 import type { Ear } from '../../wording/speech/language.js';
+import type { Sentence } from '../../wording/speech/sentence.js';
 import { addSentence, type SpeechStep, sentenceEnded, silence } from '../../wording/speech/speechQueue.js';
-import { type Sentence, spokenLowTime, spokenNews } from '../../wording/speech/spokenNews.js';
+import { spokenLowTime, spokenNews } from '../../wording/speech/spokenNews.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { watchEvents } from '../watchEvents.js';
@@ -21,6 +22,17 @@ export type SpeechGatewayOptions = {
   readonly desk: SpeechDesk;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+};
+
+/** Where a voice speaks for several tables it says for which. */
+const named = (
+  service: TableService,
+  isHeard: (table: string) => boolean,
+  { table, text }: { readonly table: string; readonly text: string },
+): string => {
+  const heard = service.tables().filter(({ id }) => isHeard(id));
+  const name = heard.length > 1 ? heard.find(({ id }) => id === table)?.name : undefined;
+  return name === undefined || text === '' ? text : `${name}. ${text}`;
 };
 
 /** What happens at the tables, spoken on this machine as it happens. */
@@ -43,10 +55,12 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
     isTroubled = fault !== undefined;
     take(sentenceEnded(queue));
   };
+  const speak = (table: string, { about, text }: Sentence): void =>
+    take(addSentence(queue, { about, text: named(service, isHeard, { table, text }), table }));
   const tell = (table: string, sentence: Sentence | null): void => {
     if (sentence === null) return;
-    desk.remember(table, sentence.text);
-    take(addSentence(queue, sentence));
+    if (sentence.text !== '') desk.remember(table, sentence.text);
+    speak(table, sentence);
   };
   const watchTime = ({ id, clock, rules, game }: TableState): void => {
     time.clearTimeout(lowTimers.get(id) ?? 0);
@@ -70,7 +84,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
         }),
         desk.serve((table, text) => {
           if (!isHeard(table)) return false;
-          take(addSentence(queue, { about: 'answer', text }));
+          speak(table, { about: 'answer', text });
           return true;
         }),
       ];

@@ -4,6 +4,8 @@ import { createRandom } from '../../shared/random.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { EngineChoice } from '../../table/opponents/opponentChoice.js';
+import type { TableView } from '../../table/tableView.js';
+import { enginePlays } from '../helpAllowed.js';
 import type { OpponentRow } from '../opponentRow.js';
 import type { OpponentTable } from '../opponentTable.js';
 import type { SeatedOpponent } from '../seatedOpponent.js';
@@ -31,6 +33,8 @@ export type EngineRowDeps = {
   readonly searchPath: string;
   /** Whoever chooses may name any program and any book of this machine. */
   readonly anyPath: boolean;
+  /** All tables that this house knows: the position of a locked game is played on at none. */
+  readonly tables: () => readonly TableView[];
   readonly time: TimeSource;
   readonly seed: () => number;
   readonly onNote: (text: string) => void;
@@ -96,12 +100,17 @@ const seatOf = (
   choice: EngineChoice,
   { engine, open, book }: Chosen,
   table: OpponentTable,
-  { time, seed, onNote }: EngineRowDeps,
+  { tables, time, seed, onNote }: EngineRowDeps,
 ): SeatedOpponent => {
   const side = oppositeColor(choice.color);
   const setting = { side, calledName: engine.name, level: choice, book, random: createRandom(seed()) };
   const options = engineOptions(choice, engine.options);
-  const seat = new EngineSeat({ table, open, setting, options, time, onNote });
+  const mayPlay = (view: TableView): boolean =>
+    enginePlays(
+      view,
+      tables().filter(({ id }) => id !== table.id),
+    );
+  const seat = new EngineSeat({ table, open, setting, options, mayPlay, time, onNote });
   return {
     start: () => seat.start(),
     stop: () => seat.stop(),

@@ -1,6 +1,7 @@
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
+import type { TableView } from '../../table/tableView.js';
 import { byOpponent, type OpponentTable } from '../opponentTable.js';
 import { watchTable } from '../watchTable.js';
 import type { EngineLink, OpenEngine } from './engineLink.js';
@@ -19,9 +20,13 @@ export type EngineSeatDeps = {
   readonly setting: PlayerSetting;
   /** By the engine's own names of its options. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** Whether an engine may play on at the table as it is now. */
+  readonly mayPlay: (view: TableView) => boolean;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
+
+const LOOK_AGAIN_MS = 2_000;
 
 /** An engine at a table: the shell around the player and its dialogue. */
 export class EngineSeat {
@@ -35,6 +40,8 @@ export class EngineSeat {
   /** From the time of this program to that of the table's events. */
   #laterMs = 0;
   #playerTimer = 0;
+  #lockTimer = 0;
+  #judged: { readonly fen: string | undefined; readonly isLocked: boolean } = { fen: '', isLocked: false };
   #dialogueTimer = 0;
   #isStopped = false;
   #commands: Promise<void> = Promise.resolve();
@@ -53,9 +60,20 @@ export class EngineSeat {
     this.#open();
     this.#leave = await watchTable(table, 'provisional', (state, nowMs) => {
       this.#laterMs = nowMs - time.nowMs();
-      this.#hear({ kind: 'table', view: viewOfTable(state) });
+      this.#look(viewOfTable(state));
     });
     if (this.#isStopped) this.#leave();
+  }
+
+  /** Judged once for each ply; where a game at another table keeps it from moving, again in a while. */
+  #look(view: TableView, isAgain = false): void {
+    const { time, mayPlay } = this.#deps;
+    const fen = view.game?.fen;
+    if (isAgain || fen !== this.#judged.fen) this.#judged = { fen, isLocked: !mayPlay(view) };
+    const { isLocked } = this.#judged;
+    time.clearTimeout(this.#lockTimer);
+    if (isLocked) this.#lockTimer = time.setTimeout(() => this.#look(view, true), LOOK_AGAIN_MS);
+    this.#hear({ kind: 'table', view, isLocked });
   }
 
   /** Everything that was said to the table before has come there. */
@@ -63,6 +81,7 @@ export class EngineSeat {
     this.#isStopped = true;
     const { time } = this.#deps;
     time.clearTimeout(this.#playerTimer);
+    time.clearTimeout(this.#lockTimer);
     this.#leave();
     this.#end();
     for (const output of leaveTable()) this.#perform(output);

@@ -7,7 +7,7 @@ import { CUE_TABLE, type Cue } from './cueTable.js';
 /** From here on a player is told of his time; once each time it passes. */
 export const LOW_TIME_MS = 60_000;
 
-type Before = Pick<TableView, 'game' | 'seats' | 'phase' | 'wrong' | 'rules'>;
+type Before = Pick<TableView, 'game' | 'seats' | 'hands' | 'wrong' | 'rules'>;
 
 const moverOf = (fenAfter: string): 'white' | 'black' => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 
@@ -26,7 +26,7 @@ const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
     case 'move':
       return cuesOfMove(before, event);
     case 'phase':
-      return event.phase === 'correcting' && event.wrong.length > 0 && before.phase !== 'correcting'
+      return event.phase === 'correcting' && event.wrong.length > 0 && before.hands !== 'correcting'
         ? ['wrongPiece']
         : [];
     case 'hint':

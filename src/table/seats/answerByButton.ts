@@ -1,6 +1,6 @@
 import type { BoardNews } from '../../eboard/boardPort.js';
 import { areBothAtBoard } from '../../game/seat.js';
-import type { Work } from '../core/work.js';
+import { tell, type Work } from '../core/work.js';
 import { commandSeats } from './commandSeats.js';
 
 type Button = Extract<BoardNews, { kind: 'clockButton' }>['button'];
@@ -11,9 +11,12 @@ const optionOf = (button: Button): 0 | 1 | undefined => {
   return button === 'minus' || button === 'back' ? 1 : undefined;
 };
 
+/** Who is asked nothing asks himself: yes for the last move, no for the clocks. */
+const ASKED = ['lastMove', 'clocks'] as const;
+
 /**
  * A player at the board answers what is asked of him with a button of the clock: the newest question that has
- * two answers. Without one the button means nothing here.
+ * two answers. Without one he asks for what a player hears who looks at no screen.
  */
 export const answerByButton = (work: Work, button: Button): void => {
   const { questions, seats } = work.core.table;
@@ -24,8 +27,12 @@ export const answerByButton = (work: Work, button: Button): void => {
       about !== 'board' && options.length === 2 && side !== undefined && seats[side] === 'board',
   );
   const at = optionOf(button);
-  const option = at === undefined ? undefined : question?.options[at];
-  if (question?.side === undefined || option === undefined) return;
+  if (at === undefined) return;
+  const option = question?.options[at];
+  if (question?.side === undefined || option === undefined) {
+    tell(work, { type: 'asked', about: ASKED[at] });
+    return;
+  }
   const command = { type: 'answer', question: question.id, option } as const;
   commandSeats(work, command, { role: 'player', side: question.side });
 };

@@ -1,11 +1,16 @@
+import { CUE_TABLE, type Tone } from '../../table/cues/cueTable.js';
+import { readSettings } from '../speech/speechSettings.js';
+import { playTones } from '../speech/tones.js';
+
 const KEY = 'jadoube.clock.muted';
 
 export type SoundName = 'press' | 'low' | 'flag';
 
-const TONES: Readonly<Record<SoundName, { readonly hertz: number; readonly lastsMs: number }>> = {
-  press: { hertz: 660, lastsMs: 45 },
-  low: { hertz: 880, lastsMs: 160 },
-  flag: { hertz: 330, lastsMs: 900 },
+/** What only a clock sounds for, and what a player hears everywhere. */
+const TONES: Readonly<Record<SoundName, readonly Tone[]>> = {
+  press: [{ hertz: 660, lastsMs: 45 }],
+  low: CUE_TABLE.lowTime.tones,
+  flag: [{ hertz: 330, lastsMs: 900 }],
 };
 
 /** Browsers may forbid storage; then the choice lives as long as the page. */
@@ -23,10 +28,9 @@ export interface Sounds {
   mute(muted: boolean): void;
 }
 
-/** Short tones. Browsers let a page sound only after it was touched: until then it is silent. */
+/** Short tones, as loud as all sounds of this browser. */
 export const createSounds = (): Sounds => {
   let muted = attempt(() => localStorage.getItem(KEY)) === 'yes';
-  let context: AudioContext | undefined;
   return {
     isMuted: () => muted,
     mute: (next) => {
@@ -34,18 +38,7 @@ export const createSounds = (): Sounds => {
       attempt(() => localStorage.setItem(KEY, next ? 'yes' : 'no'));
     },
     play: (name) => {
-      if (muted || navigator.userActivation?.hasBeenActive === false) return;
-      const audio = attempt(() => (context ??= new AudioContext()));
-      if (audio === undefined) return;
-      const { hertz, lastsMs } = TONES[name];
-      const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-      const endS = audio.currentTime + lastsMs / 1000;
-      tone.frequency.value = hertz;
-      volume.gain.setValueAtTime(0.2, audio.currentTime);
-      volume.gain.exponentialRampToValueAtTime(0.001, endS);
-      tone.connect(volume).connect(audio.destination);
-      tone.start();
-      tone.stop(endS);
+      if (!muted) attempt(() => playTones(TONES[name], readSettings().volume));
     },
   };
 };

@@ -3,6 +3,7 @@ import type { HallGlance } from '../../hall/hallGlance.js';
 import { isAlarm } from '../../hall/tableLight.js';
 import type { Tournament } from '../../tournament/tournament.js';
 import { findPairing } from '../../tournament/tournament.js';
+import { readSettings } from '../speech/speechSettings.js';
 import { playTones } from '../speech/tones.js';
 import { say } from '../words/say.js';
 import { LIGHT_WORDS } from './lightWords.js';
@@ -11,7 +12,6 @@ const ALARM = [
   { hertz: 880, lastsMs: 120 },
   { hertz: 660, lastsMs: 180 },
 ] as const;
-const VOLUME = 60;
 
 /** Pairings that need help now and did not when this was asked last. */
 const newAlarms = (before: HallGlance['lights'], now: HallGlance['lights']): readonly string[] =>
@@ -42,7 +42,7 @@ export const AlarmChoice = ({ glance, tournament }: Props) => {
     const ids = newAlarms(before.current, glance.lights);
     before.current = glance.lights;
     if (ids.length === 0 || tournament === undefined) return;
-    if (isLoud) playTones(ALARM, VOLUME);
+    if (isLoud) playTones(ALARM, readSettings().volume);
     if (isNoticed) notify(tournament, glance, ids);
   }, [glance, tournament, isLoud, isNoticed]);
   const askForNotices = async (wanted: boolean): Promise<void> => {

@@ -75,7 +75,7 @@ const VoiceChoice = ({ settings, change }: Speech) => {
         {(
           [
             ['names', 'Eva 4'],
-            ['plain', 'E 4'],
+            ['plain', 'E4'],
           ] as const
         ).map(([style, words]) => (
           <label key={style}>

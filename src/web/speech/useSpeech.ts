@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { cuesOf, lowTimeInMs } from '../../table/cues/cueOf.js';
 import { CUE_TABLE, type Cue } from '../../table/cues/cueTable.js';
 import type { Language } from '../../wording/speech/language.js';
+import type { Sentence } from '../../wording/speech/sentence.js';
 import { type Asked, spokenAnswer } from '../../wording/speech/spokenAnswer.js';
-import { type Sentence, spokenLowTime, spokenNews } from '../../wording/speech/spokenNews.js';
+import { spokenLowTime, spokenNews } from '../../wording/speech/spokenNews.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -50,7 +51,7 @@ export const useSpeech = (table: LiveTable): Speech => {
 
   const say = (sentence: Sentence | null, isAsked = false): void => {
     if (sentence === null) return;
-    setSaid(sentence.text);
+    if (sentence.text !== '') setSaid(sentence.text);
     if (speaks || isAsked) voice.say(sentence, settings);
   };
   const sound = (cues: readonly Cue[]): void => {

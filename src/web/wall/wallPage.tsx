@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { CUE_TABLE } from '../../table/cues/cueTable.js';
 import { AppContext } from '../components/appContext.js';
 import type { PageProps } from '../components/pageFrame.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import type { Words } from '../spectators/words.js';
-import { createMoveTone } from './moveTone.js';
+import { readSettings } from '../speech/speechSettings.js';
+import { playTones } from '../speech/tones.js';
 import { OpenBoard } from './openBoard.js';
 import { useWall } from './useWall.js';
 import { WallGrid } from './wallGrid.js';
@@ -28,11 +30,10 @@ const useOpened = (): [string | undefined, (id: string | undefined) => void] => 
 
 /** A short tone at each move, for those who want it. */
 const useMoveSound = ({ feed }: PageProps, isOn: boolean): void => {
-  const sound = useMemo(createMoveTone, []);
   useEffect(() => {
     if (!isOn) return undefined;
     return feed.listen(({ type }) => {
-      if (type === 'move') sound();
+      if (type === 'move') playTones(CUE_TABLE.ownMove.tones, readSettings().volume);
     });
   }, [feed, isOn]);
 };

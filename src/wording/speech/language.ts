@@ -29,6 +29,7 @@ export const PHRASES = {
   takesFrom: ['piece', 'from', 'to'],
   castlesShort: [],
   castlesLong: [],
+  enPassant: ['move'],
   promotes: ['move', 'piece'],
   check: ['move'],
   mate: ['move'],
@@ -36,6 +37,7 @@ export const PHRASES = {
   own: ['move'],
   carryOut: ['side', 'move'],
   putBack: ['move'],
+  carriedOut: [],
   numbered: ['number', 'said'],
   turn: ['side'],
   over: [],
@@ -52,6 +54,7 @@ export const PHRASES = {
   swap: ['square', 'expected', 'found'],
   more: ['count'],
   newGame: [],
+  youPlay: ['side'],
   takenBack: [],
   corrected: ['move'],
   illegal: [],
@@ -67,6 +70,7 @@ export const PHRASES = {
   agreement: [],
   boardLost: [],
   boardBack: [],
+  trouble: [],
   drawOffered: ['side'],
   takeBackAsked: ['side'],
   question: [],
@@ -86,12 +90,17 @@ export type Language = {
   readonly name: string;
   /** What the files are called where a letter alone may be misheard, from a to h. */
   readonly files: readonly string[];
+  /** What they are called without names, where a voice reads the letters as words or in another language. */
+  readonly letters?: readonly string[];
   readonly phrases: Readonly<Record<PhraseKey, string>>;
-  /** By the plural forms of the language; `other` when a form is not named. */
+  /**
+   * By the plural forms of the language; `other` when a form is not named. A number whose word has a gender
+   * is there with it: `1: 'eine Minute'`.
+   */
   readonly units: Readonly<Record<Unit, { readonly [form: string]: string; readonly other: string }>>;
 };
 
-/** How somebody wants to hear: with names for the files (`Eva 4`) or letters (`E 4`). */
+/** How somebody wants to hear: with names for the files (`Eva 4`) or letters (`E4`). */
 export const SQUARE_STYLES = ['names', 'plain'] as const;
 export type Ear = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };
 

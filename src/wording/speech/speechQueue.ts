@@ -1,6 +1,6 @@
-import type { Sentence, Subject } from './spokenNews.js';
+import type { Sentence, Subject } from './sentence.js';
 
-/** What is spoken and what waits: at most one of each subject, so that speech never lags behind play. */
+/** What is spoken and what waits: of each table one of a subject, so that speech never lags behind play. */
 export type SpeechQueue = {
   readonly speaking: Sentence | null;
   readonly waiting: readonly Sentence[];
@@ -15,14 +15,18 @@ export type SpeechStep = {
   readonly speak: Sentence | null;
 };
 
-/** Of a position that has changed nobody wants to hear any more what was wrong in it. */
+/**
+ * Of a position that has changed nobody wants to hear any more what was wrong in it. The move that ended a
+ * game is heard all the same.
+ */
 const MAKES_STALE: Readonly<Record<Subject, readonly Subject[]>> = {
   move: ['move', 'board', 'hint', 'answer'],
   board: ['board'],
   clock: ['clock'],
-  result: ['result', 'move', 'clock', 'board', 'question', 'hint', 'answer'],
+  result: ['result', 'clock', 'board', 'question', 'hint', 'answer'],
   question: ['question'],
   link: ['link', 'board'],
+  opponent: ['opponent'],
   hint: ['hint', 'answer'],
   answer: ['answer'],
 };
@@ -34,11 +38,16 @@ const next = (waiting: readonly Sentence[], stop: boolean): SpeechStep => {
 
 /** Something is to be said: it takes the place of what has become stale, and waits for what has not. */
 export const addSentence = (queue: SpeechQueue, sentence: Sentence): SpeechStep => {
-  const stale = MAKES_STALE[sentence.about];
-  const waiting = [...queue.waiting.filter(({ about }) => !stale.includes(about)), sentence];
+  const isStale = ({ about, table }: Sentence): boolean =>
+    table === sentence.table && MAKES_STALE[sentence.about].includes(about);
+  const kept = queue.waiting.filter((one) => !isStale(one));
+  const waiting = sentence.text === '' ? kept : [...kept, sentence];
   const { speaking } = queue;
   if (speaking === null) return next(waiting, false);
-  if (stale.includes(speaking.about)) return next(waiting, true);
+  // The same again is not begun anew.
+  if (speaking.text === sentence.text && speaking.table === sentence.table)
+    return { queue: { speaking, waiting: kept }, stop: false, speak: null };
+  if (isStale(speaking)) return next(waiting, true);
   return { queue: { speaking, waiting }, stop: false, speak: null };
 };
 

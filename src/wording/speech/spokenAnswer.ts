@@ -6,7 +6,7 @@ import type { TableView } from '../../table/tableView.js';
 import { type Ear, type PieceName, say } from './language.js';
 import { spokenPlaces, spokenWrong } from './spokenBoard.js';
 import { spokenMove } from './spokenMove.js';
-import { spokenResult } from './spokenNews.js';
+import { spokenResult } from './spokenResult.js';
 import { spokenTime } from './spokenTime.js';
 
 /** What may be asked at a table. */
@@ -36,7 +36,9 @@ const lastMoveText = (ear: Ear, { game }: AskedTable): string => {
   if (last === undefined) return say(ear, 'noMove');
   const { number, white } = plyNumber(game.startFen, last.ply);
   const side = say(ear, white ? 'white' : 'black');
-  return say(ear, 'numbered', { number, said: say(ear, 'said', { side, move: spokenMove(ear, last) }) });
+  const fen = game.moves.at(-2)?.fen ?? game.startFen;
+  const move = spokenMove(ear, { ...last, fen });
+  return say(ear, 'numbered', { number, said: say(ear, 'said', { side, move }) });
 };
 
 /** The answer, from the table as it is; `nowMs` on the scale of its events. */

@@ -1,5 +1,6 @@
 import type { WrongSquareView } from '../../table/tableView.js';
 import { type Ear, type PieceName, say } from './language.js';
+import { squaresOf } from './placementSquares.js';
 import { pieceName, squareName } from './spokenMove.js';
 
 const SQUARES_SPOKEN_MAX = 3;
@@ -13,7 +14,8 @@ const LETTERS: Readonly<Record<PieceName, string>> = {
   pawn: 'p',
 };
 
-const withColor = (ear: Ear, letter: string): string => {
+/** `pawn, White`; of a letter as in a FEN, `x` when the board cannot tell. */
+export const withColor = (ear: Ear, letter: string): string => {
   if (letter === 'x') return say(ear, 'piece');
   const side = say(ear, letter === letter.toUpperCase() ? 'white' : 'black');
   return `${pieceName(ear, letter)}, ${side}`;
@@ -35,20 +37,6 @@ export const spokenWrong = (ear: Ear, wrong: readonly WrongSquareView[]): string
   return [say(ear, 'putRight'), ...squares, ...(more > 0 ? [say(ear, 'more', { count: more })] : [])].join(
     '. ',
   );
-};
-
-/** The squares of a letter in a FEN, from a1 on. */
-const squaresOf = (fen: string, letter: string): readonly string[] => {
-  const found: string[] = [];
-  (fen.split(' ')[0] ?? '').split('/').forEach((rank, i) => {
-    let file = 0;
-    for (const one of rank) {
-      if (one >= '1' && one <= '8') file += Number(one);
-      else if (one === letter) found.push(`${'abcdefgh'[file++]}${8 - i}`);
-      else file++;
-    }
-  });
-  return found.sort();
 };
 
 /** Where all pieces of a kind stand: White's, then Black's. */

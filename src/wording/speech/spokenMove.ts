@@ -1,7 +1,13 @@
 import { type Ear, type PieceName, say } from './language.js';
+import { letterAt } from './placementSquares.js';
 
 /** A ply as it is told: castling in UCI as king two squares, or king takes rook. */
-export type SpokenPly = { readonly san: string; readonly uci: string };
+export type SpokenPly = {
+  readonly san: string;
+  readonly uci: string;
+  /** Before it: a pawn that is taken in passing stands elsewhere than where the move goes. */
+  readonly fen?: string | undefined;
+};
 
 const SAN =
   /^(?<role>[NBRQK]?)(?<origin>[a-h]?[1-8]?)(?<x>x?)(?<to>[a-h][1-8])(?:=(?<as>[NBRQ]))?(?<sign>[+#]?)$/;
@@ -22,13 +28,19 @@ export const pieceName = (ear: Ear, letter: string): string => {
   return say(ear, name ?? 'piece');
 };
 
-/** `Felix 3`, or `F 3`; of `f` alone the name of the file. */
+/** `Felix 3`, or `F3`; of `f` alone the name of the file. */
 export const squareName = ({ language, squares }: Ear, square: string): string => {
   const file = square.charCodeAt(0) - 97;
   const rank = square.slice(1);
-  const name = squares === 'names' ? language.files[file] : square.charAt(0).toUpperCase();
-  return rank === '' ? (name ?? square) : `${name} ${rank}`;
+  const isNamed = squares === 'names';
+  const name = (isNamed ? language.files : language.letters)?.[file];
+  if (name === undefined) return square.toUpperCase();
+  return rank === '' ? name : `${name} ${rank}`;
 };
+
+/** A pawn takes, and nothing stands where it goes. */
+const isInPassing = ({ san, uci, fen }: SpokenPly): boolean =>
+  fen !== undefined && /^[a-h]x/.test(san) && letterAt(fen, uci.slice(2, 4)) === undefined;
 
 const withSign = (ear: Ear, move: string, sign: string | undefined): string => {
   if (sign === '+') return say(ear, 'check', { move });
@@ -56,6 +68,8 @@ export const spokenMove = (ear: Ear, ply: SpokenPly, inFull = false): string => 
     from === ''
       ? say(ear, takes ? 'takes' : 'move', values)
       : say(ear, takes ? 'takesFrom' : 'moveFrom', values);
-  const move = as === undefined ? plain : say(ear, 'promotes', { move: plain, piece: pieceName(ear, as) });
+  const inPassing = isInPassing(ply) ? say(ear, 'enPassant', { move: plain }) : plain;
+  const move =
+    as === undefined ? inPassing : say(ear, 'promotes', { move: plain, piece: pieceName(ear, as) });
   return withSign(ear, move, sign);
 };

@@ -1,31 +1,30 @@
 import type { Color } from '../../chess/types.js';
 import { maySignal } from '../../laws/signals.js';
-import type { ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
 import { LOW_TIME_MS } from '../../table/cues/cueOf.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import type { TableView } from '../../table/tableView.js';
-import { type Ear, type PhraseKey, say } from './language.js';
-import { spokenWrong } from './spokenBoard.js';
+import { type Ear, say } from './language.js';
+import type { HeardTable, Sentence, Subject } from './sentence.js';
+import { spokenAnswer } from './spokenAnswer.js';
+import { newsOfCarryOut } from './spokenCarryOut.js';
 import { spokenHint } from './spokenHint.js';
 import { spokenMove } from './spokenMove.js';
+import { spokenResult } from './spokenResult.js';
+import { isOneAtBoard, newsOfGame, newsOfSeats } from './spokenSeats.js';
 import { spokenTime } from './spokenTime.js';
-
-/** What a sentence is about: a newer one makes an older one of the same subject stale. */
-export type Subject = 'move' | 'board' | 'clock' | 'result' | 'question' | 'link' | 'hint' | 'answer';
-export type Sentence = { readonly about: Subject; readonly text: string };
-
-/** The table as it was before an event. */
-export type HeardTable = Pick<TableView, 'game' | 'seats' | 'phase' | 'rules' | 'device' | 'flag'>;
+import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
 
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
-const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
-  (white === 'board') !== (black === 'board');
+type Told = { readonly ply: number; readonly san: string; readonly uci: string; readonly fen: string };
 
-type Told = { readonly san: string; readonly uci: string; readonly fen: string };
+/** Before a ply. */
+const fenBefore = ({ game }: HeardTable, ply: number): string | undefined =>
+  ply === 1 ? game?.startFen : game?.moves[ply - 2]?.fen;
 
 /** Who sits at the board alone hears his own move back, and the other one with both squares. */
-const spokenPly = (ear: Ear, { seats }: HeardTable, ply: Told): string => {
-  const mover = moverOf(ply.fen);
+const spokenPly = (ear: Ear, table: HeardTable, { ply: number, san, uci, fen }: Told): string => {
+  const { seats } = table;
+  const mover = moverOf(fen);
+  const ply = { san, uci, fen: fenBefore(table, number) };
   const isAtBoard = seats[mover] === 'board';
   if (isAtBoard && isOneAtBoard(seats)) return say(ear, 'own', { move: spokenMove(ear, ply) });
   const values = { side: say(ear, mover), move: spokenMove(ear, ply, !isAtBoard) };
@@ -54,26 +53,6 @@ const newsOfRevision = (
   return say(ear, 'corrected', { move });
 };
 
-const OUTCOMES: Readonly<Partial<Record<ResultText, PhraseKey>>> = {
-  '1-0': 'whiteWins',
-  '0-1': 'blackWins',
-  '1/2-1/2': 'draw',
-};
-const CAUSES: Readonly<Partial<Record<ResultCause, PhraseKey>>> = {
-  checkmate: 'checkmate',
-  stalemate: 'stalemate',
-  resignation: 'resignation',
-  time: 'time',
-  agreement: 'agreement',
-};
-
-/** `White wins, checkmate`. */
-export const spokenResult = (ear: Ear, result: ResultText, by?: ResultCause): string => {
-  const cause = by === undefined ? undefined : CAUSES[by];
-  const outcome = say(ear, OUTCOMES[result] ?? 'noResult');
-  return cause === undefined ? outcome : `${outcome}, ${say(ear, cause)}`;
-};
-
 const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): string | null => {
   if (event.side === undefined) return say(ear, 'question');
   const side = say(ear, event.side === 'white' ? 'black' : 'white');
@@ -81,14 +60,15 @@ const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): 
   return event.about === 'takeBack' ? say(ear, 'takeBackAsked', { side }) : say(ear, 'question');
 };
 
-const newsOfLink = (
+/** The last move and whose turn it is, or both clocks. */
+const newsOfAsked = (
   ear: Ear,
-  { device }: HeardTable,
-  event: Extract<TableEvent, { type: 'device' }>,
-): string | null => {
-  const [before, now] = [device.link === 'ready', event.device.link === 'ready'];
-  return before === now ? null : say(ear, now ? 'boardBack' : 'boardLost');
-};
+  table: HeardTable,
+  { about, atMs }: Extract<TableEvent, { type: 'asked' }>,
+): string =>
+  (about === 'clocks' ? (['clocks'] as const) : (['lastMove', 'turn'] as const))
+    .map((ask) => spokenAnswer(ear, table, { ask }, atMs))
+    .join('. ');
 
 /** What is to be said of an event, where the rules of the table allow it; null: nothing. */
 export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sentence | null => {
@@ -96,7 +76,11 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
     text === null ? null : { about: subject, text };
   switch (event.type) {
     case 'game':
-      return about('move', say(ear, 'newGame'));
+      return about('move', newsOfGame(ear, table));
+    case 'seats':
+      return about('opponent', newsOfSeats(ear, table, event));
+    case 'carryOut':
+      return newsOfCarryOut(ear, table, event);
     case 'move':
       return about('move', newsOfMove(ear, table, event));
     case 'revise':
@@ -104,15 +88,17 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
     case 'result':
       return about('result', spokenResult(ear, event.result, event.by));
     case 'phase':
-      if (event.phase !== 'correcting' || event.wrong.length === 0 || table.phase === 'correcting')
-        return null;
-      return about('board', spokenWrong(ear, event.wrong));
+      return about('board', newsOfHands(ear, table, event));
     case 'illegal':
-      return about('board', maySignal(table.rules, 'illegalMove') ? say(ear, 'illegal') : null);
+      return about('move', maySignal(table.rules, 'illegalMove') ? say(ear, 'illegal') : null);
     case 'hint':
       return about('hint', maySignal(table.rules, 'hint') ? spokenHint(ear, event.hint) : null);
     case 'ask':
       return about('question', newsOfQuestion(ear, event));
+    case 'asked':
+      return about('answer', newsOfAsked(ear, table, event));
+    case 'askClosed':
+      return about('question', '');
     case 'flag':
       return about(
         'clock',
@@ -120,6 +106,8 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
       );
     case 'device':
       return about('link', newsOfLink(ear, table, event));
+    case 'opponent':
+      return about('opponent', newsOfOpponent(ear, table, event));
     default:
       return null;
   }

@@ -12,7 +12,7 @@ export const spokenTime = ({ language }: Ear, ms: number): string => {
     rest -= count * SECONDS[unit];
     if (count === 0 || (unit === 'second' && isLong)) return [];
     const forms = language.units[unit];
-    return [`${count} ${forms[plural.select(count)] ?? forms.other}`];
+    return [forms[count] ?? `${count} ${forms[plural.select(count)] ?? forms.other}`];
   });
   return parts.length > 0
     ? parts.join(' ')

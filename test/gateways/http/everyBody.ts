@@ -87,6 +87,7 @@ export const rareBodies: readonly TableEventBody[] = [
     }),
   },
   { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
+  { type: 'asked', about: 'clocks' },
   {
     type: 'hint',
     hint: {

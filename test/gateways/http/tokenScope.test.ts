@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { createAccess } from '../../../src/gateways/access.js';
+import { lawsRules } from '../../../src/laws/profiles.js';
+import { ok } from '../../../src/shared/result.js';
+import type { OpponentDesk } from '../../../src/table/opponents/opponentDesk.js';
+import { createFakeTableService } from '../fakeTableService.js';
+import { gameBody, moveBody, scriptPlies } from '../gameScript.js';
 import { startHttp } from './httpBed.js';
 
 const TOKENS = {
@@ -22,3 +28,34 @@ test.each([
   const answer = await bed.ask(path, { method, headers, ...(body !== undefined && { body }) });
   expect([answer.status, await answer.text()]).toEqual([status, expect.any(String)]);
 });
+
+test.each([
+  ['fide-standard', 409],
+  ['casual', 200],
+] as const)(
+  'the token of a player chooses another opponent in a game under %s: %d',
+  async (profile, status) => {
+    const chosen: string[] = [];
+    const opponents = {
+      choose: async (table: string) => {
+        chosen.push(table);
+        return ok({ playing: null, last: null });
+      },
+    } as unknown as OpponentDesk;
+    const find = async () => ({ name: 'Ann', role: 'player', table: 'one' }) as const;
+    const house = createFakeTableService({ rules: lawsRules(profile) });
+    house.addTable('one');
+    const [e4] = scriptPlies('e4');
+    if (e4 === undefined) throw new Error('no ply');
+    house.tell('one', gameBody('g1'), moveBody('g1', e4));
+    const bed = await startHttp({
+      service: house.service,
+      opponents,
+      access: createAccess({ host: '0.0.0.0', tokens: { find } }),
+    });
+    const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
+    const body = JSON.stringify({ kind: 'person' });
+    const answer = await bed.ask('/api/v1/tables/one/opponent', { method: 'POST', headers, body });
+    expect([answer.status, chosen]).toEqual([status, status === 200 ? ['one'] : []]);
+  },
+);

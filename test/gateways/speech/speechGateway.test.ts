@@ -58,13 +58,17 @@ if (e4 === undefined || e5 === undefined || knight === undefined) throw new Erro
 describe('the voice of a table', () => {
   test('tells an own move as accepted, and the move from elsewhere with both squares', async () => {
     const { house, heard, end } = await start();
-    house.tell('one', gameBody('g1'), { type: 'seats', white: 'board', black: 'engine' });
+    house.tell('one', { type: 'seats', white: 'board', black: 'engine' }, gameBody('g1'));
     end();
     house.tell('one', moveBody('g1', e4, 'provisional'));
     house.tell('one', moveBody('g1', e4, 'committed'), moveBody('g1', e4, 'final'));
     end();
     house.tell('one', moveBody('g1', e5));
-    expect(heard).toEqual(['A new game begins', 'Accepted: pawn Eva 4', 'Black: pawn Eva 7 to Eva 5']);
+    expect(heard).toEqual([
+      'A new game begins. You play White',
+      'Accepted: pawn Eva 4',
+      'Black: pawn Eva 7 to Eva 5',
+    ]);
   });
 
   test('does not lag behind fast play', async () => {
@@ -93,7 +97,7 @@ describe('the voice of a table', () => {
     time.advanceTo(29_000);
     expect(heard).toHaveLength(1);
     time.advanceTo(31_000);
-    expect(heard.at(-1)).toBe('Weiß: noch 1 Minute');
+    expect(heard.at(-1)).toBe('Weiß: noch eine Minute');
     house.tell('one', { type: 'clock', whiteMs: 50_000, blackMs: 70_000, running: 'black' });
     house.tell('one', { type: 'result', gameId: 'g1', result: '1-0', by: 'resignation' });
     time.advanceTo(200_000);
@@ -108,6 +112,17 @@ describe('the voice of a table', () => {
     expect(desk.last('one')).toBe('White to move');
     expect(heard).toEqual(['A new game begins']);
     expect(desk.last('two')).toBe(null);
+  });
+
+  test('answers a button of the clock: the last move and whose turn it is, or the clocks', async () => {
+    const { house, heard, end } = await start();
+    house.tell('one', gameBody('g1'), moveBody('g1', e4), moveBody('g1', e5));
+    house.tell('one', { type: 'clock', whiteMs: 300_000, blackMs: 290_000, running: null });
+    end();
+    house.tell('one', { type: 'asked', about: 'lastMove' });
+    expect(heard.at(-1)).toBe('Move 1, Black: pawn Eva 5. White to move');
+    house.tell('one', { type: 'asked', about: 'clocks' });
+    expect(heard.at(-1)).toBe('White: 5 minutes. Black: 4 minutes 50 seconds');
   });
 
   test('speaks for its own tables only', async () => {

@@ -4,6 +4,7 @@ import type { Seat } from '../../../src/game/seat.js';
 import type { Book } from '../../../src/opponents/engine/book/book.js';
 import { EngineSeat } from '../../../src/opponents/engine/engineSeat.js';
 import { type EngineLevel, engineOptions } from '../../../src/opponents/engine/player/enginePlan.js';
+import { enginePlays } from '../../../src/opponents/helpAllowed.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import {
@@ -50,6 +51,10 @@ export const startEngineBed = async (options: EngineBedOptions = {}) => {
     open: engine.open,
     setting: { side, calledName: 'engine', level, book, random: createRandom(1) },
     options: engineOptions(level, {}),
+    mayPlay: (view) => {
+      const others = registry.tables().filter(({ id }) => id !== 't');
+      return enginePlays(view, others);
+    },
     time,
     onNote: (text) => notes.push(text),
   });

@@ -1,6 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import type { ScriptedFault } from '../../../src/simulation/engine/scriptedEngine.js';
+import type { TableCommand } from '../../../src/table/tableService.js';
+import { specOf } from '../../table/playOnTable.js';
 import { startEngineBed } from './engineBed.js';
+
+const LINE = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6', 'e1g1', 'f8e7', 'f1e1'];
+
+/** A game through a server at the next table. */
+const startLocked = async ({ registry }: Awaited<ReturnType<typeof startEngineBed>>) => {
+  registry.addTable(specOf('server'));
+  const say = async (command: TableCommand) => {
+    const answer = await registry.command('server', command, { role: 'operator' });
+    if (!answer.ok) throw new Error(answer.error.message);
+  };
+  await say({ type: 'setSeats', white: 'screen', black: 'remote' });
+  await say({ type: 'newGame' });
+  let side: 'white' | 'black' = 'white';
+  return async (...moves: readonly string[]): Promise<void> => {
+    for (const uci of moves) {
+      await say({ type: 'playMove', side, uci });
+      side = side === 'white' ? 'black' : 'white';
+    }
+  };
+};
+
+describe('an engine beside a game that may not be helped', () => {
+  test('plays the opening, and no further move of that game, until the game has gone on', async () => {
+    const replies = LINE.filter((_, i) => i % 2 === 1);
+    const bed = await startEngineBed({ engine: { moves: [...replies, 'b7b5'] } });
+    const playThere = await startLocked(bed);
+    await playThere(...LINE);
+    for (const uci of LINE.filter((_, i) => i % 2 === 0)) await bed.play(uci);
+    expect(bed.moves()).toEqual(LINE);
+    expect(bed.view().opponent?.problem).toMatchObject({ code: 'HELP_LOCKED' });
+    expect(bed.heard('go')).toHaveLength(replies.length);
+    await playThere('e8g8', 'c2c3');
+    await bed.elapse(3_000);
+    expect(bed.moves()).toEqual([...LINE, 'b7b5']);
+    expect(bed.view().opponent?.problem).toBeUndefined();
+  });
+
+  test('does not move when its table is given the position of that game', async () => {
+    const bed = await startEngineBed({ engine: { moves: ['b8c6'] } });
+    const playThere = await startLocked(bed);
+    await playThere('e2e4', 'e7e5', 'g1f3');
+    const fen = bed.registry.table('server')?.game?.fen ?? '';
+    await bed.say({ type: 'setPosition', fen });
+    await bed.elapse(1_000);
+    expect([bed.moves(), bed.heard('go')]).toEqual([[], []]);
+  });
+});
 
 describe('an engine at a table', () => {
   test('answers the other player, and is named on the table and in the game', async () => {

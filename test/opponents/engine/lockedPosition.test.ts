@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findMate } from '../../../src/laws/findMate.js';
+import { lawsRules } from '../../../src/laws/profiles.js';
 import { createOpponentDesk } from '../../../src/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../../src/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../../src/opponents/opponentRow.js';
@@ -32,6 +34,7 @@ const startDesk = async () => {
     rows: { engine: engineRow } as unknown as OpponentRows,
     table: (id) => registry.port(id),
     tables: () => registry.tables(),
+    studyRules: (id) => registry.studyRules(id),
     memory: createOpponentMemory(dir, () => {}),
     onNote: () => {},
   });
@@ -39,7 +42,7 @@ const startDesk = async () => {
     const answer = await desk.choose('b', { kind: 'engine', color: 'white', ...choice });
     return answer.ok ? 'plays' : answer.error.code;
   };
-  return { say, choose, registry };
+  return { say, choose, registry, desk };
 };
 
 test('no engine plays on, at another table, the position of a game that may not be helped', async () => {
@@ -57,4 +60,31 @@ test('no engine plays on, at another table, the position of a game that may not 
   expect(await choose({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' })).toBe('plays');
   await say('a', { type: 'resign', side: 'black' });
   expect(await choose({ fen })).toBe('plays');
+});
+
+test.each(['fide-standard', 'fide-blitz'] as const)(
+  'no engine takes over a game under %s, nor its position, at its own table',
+  async (profile) => {
+    const { say, desk, registry } = await startDesk();
+    const laws = { rules: lawsRules(profile), rulesElsewhere: lawsRules(profile), canMate: findMate };
+    registry.addTable({ ...specOf('hall'), laws });
+    await say('hall', { type: 'setSeats', white: 'screen', black: 'screen' });
+    await say('hall', { type: 'newGame' });
+    await say('hall', { type: 'playMove', side: 'white', uci: 'e2e4' });
+    const fen = registry.table('hall')?.game?.fen ?? '';
+    for (const how of [{ asItStands: true }, { fen }]) {
+      const answer = await desk.choose('hall', { kind: 'engine', color: 'white', ...how });
+      expect(answer.ok || answer.error.code).toBe('HELP_LOCKED');
+    }
+    expect(registry.table('hall')?.seats).toEqual({ white: 'screen', black: 'screen' });
+  },
+);
+
+test('no engine takes over a game with somebody in another place', async () => {
+  const { say, choose, registry } = await startDesk();
+  await say('b', { type: 'setSeats', white: 'screen', black: 'remote' });
+  await say('b', { type: 'newGame' });
+  await say('b', { type: 'playMove', side: 'white', uci: 'e2e4' });
+  expect(await choose({ asItStands: true })).toBe('HELP_LOCKED');
+  expect(await choose({ fen: registry.table('b')?.game?.fen ?? '' })).toBe('HELP_LOCKED');
 });

@@ -76,6 +76,7 @@ describe('the lock of help', () => {
     ['a pawn elsewhere', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N1P/PPPP1PP1/RNBQKB1R b KQkq - 0 1'],
     ['another piece', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5B2/PPPP1PPP/RNBQKB1R b KQkq - 0 1'],
     ['a piece more, left for right', 'rnbkqbnr/ppp1pppp/8/3p4/3P4/2N3N1/PPP1PPPP/R1BKQBNR b - - 0 1'],
+    ['a move and its reply ahead', 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3'],
   ])('is not opened by the position with %s', async (_, fen) => {
     const { say, play, ask } = await startHelpBed();
     await say('a', onServer, { type: 'newGame' });
@@ -84,9 +85,9 @@ describe('the lock of help', () => {
     expect(await ask('b', hint)).toBe('HELP_LOCKED');
   });
 
-  test('lets a position be that has two pieces elsewhere', async () => {
+  test('lets a position be that has three pieces elsewhere', async () => {
     const { say, play, ask } = await startHelpBed({ moves: ['g8f6'] });
-    const fen = 'rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR b KQkq - 0 1';
+    const fen = 'rnbqkbnr/pppp1ppp/8/4p3/2B1P3/3P4/PPP2PPP/RNBQK1NR b KQkq - 0 1';
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     await say('b', atScreens, { type: 'setPosition', fen });
@@ -104,6 +105,19 @@ describe('the lock of help', () => {
     expect(await ask('b', hint)).toBe('Play pawn to e4');
     await play('b', 'e2e4');
     expect(await ask('b', { ask: 'evaluation' })).not.toBe('HELP_LOCKED');
+  });
+
+  test('stays shut when the seats of a game are changed, and opens for the next', async () => {
+    const { say, play, ask } = await startHelpBed({ moves: ['e2e4'] });
+    await say('a', onServer, { type: 'newGame' });
+    await play('a', ...OPENING);
+    await say('a', atScreens, { type: 'setOpponent', opponent: null });
+    expect(await ask('a', hint)).toBe('HELP_LOCKED');
+    await say('b', atScreens, { type: 'newGame' });
+    await play('b', ...OPENING);
+    expect(await ask('b', hint)).toBe('HELP_LOCKED');
+    await say('a', { type: 'newGame' });
+    expect(await ask('a', hint)).toBe('Play pawn to e4');
   });
 
   test('lets another game at a second table be', async () => {

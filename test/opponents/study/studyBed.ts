@@ -80,6 +80,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
     table: (id) => registry.port(id),
     tables: () => registry.tables(),
+    studyRules: (id) => registry.studyRules(id),
     memory: createOpponentMemory(dir, onNote),
     onNote,
   });

@@ -57,6 +57,18 @@ describe('the lock keeps every kind of study away', () => {
     expect(helpAllowed(bed.view(), bed.registry.tables())).toBe(false);
   });
 
+  test('from a game that the Laws judged, once a player sits at a screen', async () => {
+    const bed = await startStudyBed({ file: FILE });
+    await bed.hand('e2e4');
+    await bed.say({ type: 'setSeats', white: 'screen', black: 'board' });
+    expect(bed.view().rules.signals).toBe('teaching');
+    expect(helpAllowed(bed.view())).toBe(false);
+    for (const choice of kinds(bed.path)) expect(await bed.choose(choice)).toMatch(/^HELP_LOCKED/);
+    await expect(bed.say({ type: 'newGame', study: true })).rejects.toThrow(/may not be helped/);
+    await bed.say({ type: 'newGame' });
+    expect(helpAllowed(bed.view())).toBe(true);
+  });
+
   test('and every game that comes after a study, whoever begins it', async () => {
     const bed = await startStudyBed();
     expect(helpAllowed(bed.view())).toBe(false);

@@ -1,9 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Seats } from '../../../src/game/seat.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { cuesOf, lowTimeInMs } from '../../../src/table/cues/cueOf.js';
 import { CUE_TABLE, CUES } from '../../../src/table/cues/cueTable.js';
 import { inDarkness } from '../../../src/table/cues/darkness.js';
+import { inVolume } from '../../../src/table/cues/volume.js';
 import type { TableEvent, TableEventBody } from '../../../src/table/tableEvent.js';
 import { createFakeTableService } from '../../gateways/fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../../gateways/gameScript.js';
@@ -96,4 +98,30 @@ test('in a dim room only what hands have to do and what warns is lit, in a dark 
   });
   expect(inDarkness(command, 'dark')).toEqual({ kind: 'setLights', squares: [] });
   expect(inDarkness({ kind: 'requestPlacement' }, 'dark')).toEqual({ kind: 'requestPlacement' });
+});
+
+test('where no volume was chosen nothing beeps, texts on the clock neither', () => {
+  const text = { kind: 'showClockText', text: 'NO LINE', short: 'NO LIN', beep: true } as const;
+  expect(inVolume(text, 0)).toEqual({ ...text, beep: false });
+  expect(inVolume(text, 50)).toBe(text);
+  expect(inVolume({ kind: 'requestPlacement' }, 0)).toEqual({ kind: 'requestPlacement' });
+});
+
+test('all sounds of pages come from one place, which asks for the volume', async () => {
+  const files = await readdir('src/web', { recursive: true });
+  const sounding: string[] = [];
+  for (const file of files.filter((name) => /\.tsx?$/.test(name)))
+    if (/AudioContext\(|createOscillator/.test(await readFile(`src/web/${file}`, 'utf8')))
+      sounding.push(file);
+  expect(sounding).toEqual(['speech/tones.ts']);
+});
+
+test('a piece put wrong while a move is carried out is one cue, however often hands move it', () => {
+  const { house, cues } = start();
+  const [e4, e5] = plies;
+  if (e4 === undefined || e5 === undefined) throw new Error('no plies');
+  house.tell('one', moveBody('g1', e4), moveBody('g1', e5));
+  house.tell('one', { type: 'carryOut', gameId: 'g1', pliesOnBoard: 1, takeBack: [] });
+  const correcting = { type: 'phase', phase: 'correcting', wrong } as const;
+  expect([cues(correcting), cues(correcting), cues(correcting)]).toEqual([['wrongPiece'], [], []]);
 });

@@ -79,6 +79,17 @@ describe('a draw offered from a screen', () => {
   });
 });
 
+test('where nothing is asked, a button of the clock asks for the last move or the clocks', () => {
+  const bed = twoPlies();
+  bed.button('plus');
+  expect(bed.last('asked')).toMatchObject({ about: 'lastMove' });
+  bed.button('minus');
+  expect(bed.last('asked')).toMatchObject({ about: 'clocks' });
+  const told = bed.bodies.length;
+  bed.button('run');
+  expect(bed.bodies).toHaveLength(told);
+});
+
 test('nobody agrees with himself on a draw', () => {
   const bed = twoPlies();
   const agreed = { type: 'result', result: '1/2-1/2', by: 'agreement' } as const;

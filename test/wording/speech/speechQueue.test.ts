@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Sentence, Subject } from '../../../src/wording/speech/sentence.js';
 import {
   addSentence,
   type SpeechQueue,
   sentenceEnded,
   silence,
 } from '../../../src/wording/speech/speechQueue.js';
-import type { Sentence, Subject } from '../../../src/wording/speech/spokenNews.js';
 
 const SUBJECTS: readonly Subject[] = ['move', 'board', 'clock', 'result', 'question', 'link', 'answer'];
 const sentence = (about: Subject, text: string): Sentence => ({ about, text });
@@ -27,12 +27,36 @@ describe('what is to be spoken', () => {
     expect(sentenceEnded(offer.queue).speak?.text).toBe('a draw?');
   });
 
-  test('the result makes everything else of the game stale but the board', () => {
+  test('the result makes stale what led to it, but for the move that has to be heard', () => {
     let queue: SpeechQueue = silence;
     for (const about of ['link', 'move', 'clock', 'question'] as const)
       queue = addSentence(queue, sentence(about, about)).queue;
     queue = addSentence(queue, sentence('result', 'White wins')).queue;
-    expect([queue.speaking, ...queue.waiting].map((one) => one?.about)).toEqual(['link', 'result']);
+    expect([queue.speaking, ...queue.waiting].map((one) => one?.about)).toEqual(['link', 'move', 'result']);
+  });
+
+  test('what is out of date and has nothing new is heard no more', () => {
+    const offer = addSentence(silence, sentence('question', 'a draw?')).queue;
+    expect(addSentence(offer, sentence('question', ''))).toEqual({ queue: silence, stop: true, speak: null });
+    const move = addSentence(silence, sentence('move', 'check')).queue;
+    const waiting = addSentence(move, sentence('question', 'a draw?')).queue;
+    expect(addSentence(waiting, sentence('question', '')).queue.waiting).toEqual([]);
+  });
+
+  test('what is being said is not begun anew', () => {
+    const move = addSentence(silence, sentence('move', 'check')).queue;
+    expect(addSentence(move, sentence('move', 'check'))).toEqual({ queue: move, stop: false, speak: null });
+  });
+
+  test('a move at another table makes nothing stale of this one', () => {
+    const one = addSentence(silence, { ...sentence('move', 'one'), table: '1' }).queue;
+    const two = addSentence(one, { ...sentence('move', 'two'), table: '2' });
+    expect(two).toMatchObject({
+      stop: false,
+      queue: { speaking: { text: 'one' }, waiting: [{ text: 'two' }] },
+    });
+    const newer = addSentence(two.queue, { ...sentence('move', 'three'), table: '2' });
+    expect(newer.queue.waiting.map(({ text }) => text)).toEqual(['three']);
   });
 
   test('nothing waits behind a second sentence of its subject, whatever is said', () => {

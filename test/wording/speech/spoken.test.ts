@@ -47,6 +47,15 @@ describe('a move', () => {
     expect(spokenMove(ear(), { san, uci })).toBe(words);
   });
 
+  test('says of a pawn taken in passing that it stands elsewhere', () => {
+    const fen = 'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3';
+    const ply = { san: 'exf6', uci: 'e5f6', fen };
+    expect(spokenMove(ear(), ply)).toBe('pawn Eva 5 takes Felix 6, en passant');
+    expect(spokenMove(ear('es'), ply, true)).toBe('peón de Eva 5 captura Felix 6, al paso');
+    const taken = { san: 'exd6', uci: 'e5d6', fen: fen.replace('8/3pPp2', '3p4/4Pp2') };
+    expect(spokenMove(ear(), taken)).toBe('pawn Eva 5 takes David 6');
+  });
+
   test('names both squares where hands have to carry it out', () => {
     expect(spokenMove(ear(), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('knight Gustav 1 to Felix 3');
     expect(spokenMove(ear('de'), { san: 'Bxc6', uci: 'b5c6' }, true)).toBe('Läufer Bella 5 schlägt Cesar 6');
@@ -54,7 +63,9 @@ describe('a move', () => {
   });
 
   test('is spoken plainly for who wants it so', () => {
-    expect(spokenMove(ear('en', 'plain'), { san: 'Nbd2', uci: 'b1d2' })).toBe('knight B 1 to D 2');
+    expect(spokenMove(ear('en', 'plain'), { san: 'Nbd2', uci: 'b1d2' })).toBe('knight B1 to D2');
+    expect(spokenMove(ear('ru', 'plain'), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('конь с жэ 1 на эф 3');
+    expect(spokenMove(ear('pt', 'plain'), { san: 'e4', uci: 'e2e4' })).toBe('peão é 4');
     expect(spokenMove(ear('fr', 'plain'), { san: 'Cb5', uci: 'x' })).toBe('Cb5');
   });
 
@@ -104,7 +115,7 @@ describe('what is asked for', () => {
         { square: 'a2', found: 'x', expected: null },
       ]),
     ).toBe(
-      'Put the pieces right. E 4: take away, pawn, White. E 2: missing, pawn, White. A 1: here belongs, rook, White; there stands, piece. and 1 more',
+      'Put the pieces right. E4: take away, pawn, White. E2: missing, pawn, White. A1: here belongs, rook, White; there stands, piece. and 1 more',
     );
   });
 
@@ -113,10 +124,13 @@ describe('what is asked for', () => {
     ['en', 61_000, '1 minute 1 second'],
     ['en', 0, '0 seconds'],
     ['de', 599_100, '10 Minuten'],
-    ['pl', 122_000, '2 minuty 2 sekundy'],
+    ['pl', 122_000, 'dwie minuty dwie sekundy'],
     ['ru', 21_000, '21 секунда'],
-    ['ru', 5_400_000 - 60_000, '1 час 29 минут'],
+    ['ru', 5_400_000 - 60_000, 'один час 29 минут'],
     ['uk', 45_000, '45 секунд'],
+    ['de', 60_000, 'eine Minute'],
+    ['it', 3_600_000, "un'ora"],
+    ['ru', 120_000, 'две минуты'],
   ] as const)('%s tells %d milliseconds with its own plurals', (code, ms, words) => {
     expect(spokenTime(ear(code), ms)).toBe(words);
   });

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.js';
+import { checkPlayerAlone } from '../../../table/playerAlone.js';
 import { absent } from '../errorReply.js';
 import { opponentChoice, opponentOffers, tableOpponent } from '../schemas/opponentSchema.js';
 import { shownBy } from './audienceOf.js';
@@ -57,8 +58,14 @@ export const opponentRoutes: readonly Route[] = [
       'OPPONENT_UNREACHABLE',
       ...errors,
     ],
-    handle: ({ param, body }, { opponents }) =>
-      opponents?.choose(param('id'), body) ?? tableAbsent(param('id')),
+    handle: async ({ param, body, caller }, { opponents, service }) => {
+      const table = service.table(param('id'));
+      // The opponent is seated as the house does it: what a player alone may not, he may not this way either.
+      const isAllowed =
+        table === undefined ? ok(undefined) : checkPlayerAlone(table, { type: 'newGame' }, caller);
+      if (!isAllowed.ok) return isAllowed;
+      return opponents?.choose(param('id'), body) ?? tableAbsent(param('id'));
+    },
   }),
   jsonRoute({
     method: 'delete',

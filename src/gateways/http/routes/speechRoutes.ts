@@ -27,7 +27,8 @@ export const speechRoutes: readonly Route[] = [
     handle: ({ param }) => {
       const code = LANGUAGE_CODES.find((one) => one === param('language'));
       if (code === undefined) return absent(`nobody speaks '${param('language')}' here`);
-      return ok({ ...languages[code], code, files: [...languages[code].files] });
+      const { letters, ...words } = languages[code];
+      return ok({ ...words, code, files: [...words.files], ...(letters && { letters: [...letters] }) });
     },
   }),
   jsonRoute({

@@ -187,6 +187,10 @@ export const eventRows: {
     fields: driftFields,
   },
   table: { what: 'The table has another name.', fields: { name: text } },
+  asked: {
+    what: 'A player asked at the board, with a button of the clock; voices answer.',
+    fields: { about: z.enum(['lastMove', 'clocks']) },
+  },
   hint: {
     what: 'Help that a player has asked for; it holds until the game goes on.',
     fields: { hint: hintView },

@@ -139,6 +139,9 @@ export const gameView = named(
     ),
     before: maybe(earlierMoves),
     study: maybe(z.literal(true).describe('Nobody plays: something is studied.')),
+    unaided: maybe(
+      z.literal(true).describe('Moves were played that nobody may be helped with: help stays locked in it.'),
+    ),
     startFen: text,
     chess960: z.boolean(),
     tags,

@@ -7,7 +7,7 @@ import { named } from './apiSchema.js';
 const language = z.enum(LANGUAGE_CODES);
 const ear = {
   language: language.default('en'),
-  squares: z.enum(SQUARE_STYLES).default('names').describe('`names`: Anna 1; `plain`: A 1.'),
+  squares: z.enum(SQUARE_STYLES).default('names').describe('`names`: Anna 1; `plain`: A1.'),
 };
 
 export const spokenQuestion = named(
@@ -36,6 +36,7 @@ export const spokenWords = named(
     code: language,
     name: z.string().describe('By its own speakers.'),
     files: z.array(z.string()).describe('What the files are called, from a to h.'),
+    letters: z.array(z.string()).exactOptional().describe('What they are called without names.'),
     phrases: z.record(z.string(), z.string()).describe('With `{places}` to fill.'),
     units: z
       .record(z.string(), z.record(z.string(), z.string()))

@@ -1,3 +1,4 @@
+import { errorCodes } from '../../../shared/errorCodes.js';
 import type { TableView } from '../../../table/tableView.js';
 import { tellOpponent } from '../../tellOpponent.js';
 import { answerQuestions } from './answers.js';
@@ -9,6 +10,7 @@ import { tellPlayer } from './playerView.js';
 import { ponder, stopThinking, takeFound, think } from './thinking.js';
 import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
 
+const LOCKED = 'A game that may not be helped has this position: the engine does not move here';
 /** A move that was not taken is sent again after so long. */
 const AGAIN_MS = 400;
 
@@ -22,8 +24,8 @@ const inOrder = (state: PlayerState, ...parts: readonly ((state: PlayerState) =>
   );
 
 /** The game while it goes on and its seat is its own. */
-const turnNow = ({ view, setting }: PlayerState): Turn | null =>
-  view?.seats[setting.side] === 'engine' ? turnOf(view) : null;
+const turnNow = ({ view, setting, isLocked }: PlayerState): Turn | null =>
+  view?.seats[setting.side] === 'engine' && !isLocked ? turnOf(view) : null;
 
 /** Another game has begun: nothing of the one before counts. */
 const beginGame = (state: PlayerState): Step => {
@@ -42,6 +44,18 @@ const beginGame = (state: PlayerState): Step => {
   const { chess960 } = game;
   return [fresh, [{ kind: 'dialogue', input: { kind: 'newGame', chess960 } }]];
 };
+
+/** It says why it does not move, and takes that back. */
+const noteLock =
+  (wasLocked: boolean) =>
+  (state: PlayerState): Step => {
+    if (state.isLocked === wasLocked) return [state, []];
+    const advice = errorCodes.HELP_LOCKED.advice;
+    const told = state.isLocked
+      ? tellPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice })
+      : tellPlayer(state);
+    return [{ ...state, hasProblem: state.isLocked }, told];
+  };
 
 /** Its own move stands: it works again, whatever was wrong before. */
 const noteOwnMove = (state: PlayerState): Step => {
@@ -130,10 +144,12 @@ const isSame = (a: TableView | null, b: TableView): boolean =>
 export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
   switch (input.kind) {
     case 'table': {
-      const seen = { ...state, view: input.view };
-      if (isSame(state.view, input.view)) return [seen, []];
+      const { view, isLocked } = input;
+      const seen = { ...state, view, isLocked };
+      if (isSame(state.view, view) && isLocked === state.isLocked) return [seen, []];
       return inOrder(
         seen,
+        noteLock(state.isLocked),
         beginGame,
         introduce,
         answerQuestions,

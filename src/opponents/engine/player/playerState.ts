@@ -12,7 +12,7 @@ export type EngineFault = DialogueFault | 'illegalMove' | 'absent';
 
 export type PlayerInput =
   /** The table is so now; plies of every level are in it. */
-  | { readonly kind: 'table'; readonly view: TableView }
+  | { readonly kind: 'table'; readonly view: TableView; readonly isLocked: boolean }
   | Extract<DialogueOutput, { readonly kind: 'ready' | 'found' }>
   | { readonly kind: 'failed'; readonly fault: EngineFault; readonly detail?: string }
   /** A move was not taken. */
@@ -50,6 +50,8 @@ export type Found = {
 export type PlayerState = {
   readonly setting: PlayerSetting;
   readonly view: TableView | null;
+  /** Another game that may not be helped has this position: it does not move here. */
+  readonly isLocked: boolean;
   readonly name: string | null;
   readonly options: readonly EngineOption[];
   /** `out`: it failed twice for one move and plays no more. */
@@ -82,6 +84,7 @@ export type Step = readonly [PlayerState, readonly PlayerOutput[]];
 export const createPlayer = (setting: PlayerSetting): PlayerState => ({
   setting,
   view: null,
+  isLocked: false,
   name: null,
   options: [],
   engine: 'starting',
