@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { recall } from './core/recall.js';
 import { recognitionRules } from './core/recognitionRules.js';
+import { unseenAgain } from './core/unseenAgain.js';
 import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
@@ -20,7 +21,7 @@ import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
-import { emptyTable, shownTable, type TableState, withoutBoard } from './tableState.js';
+import { applyTableEvent, emptyTable, shownTable, type TableState, withoutBoard } from './tableState.js';
 import type { TableView } from './tableView.js';
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
@@ -60,7 +61,7 @@ export class House {
       setUp: (guard, state = this.#resume(spec)) => {
         const recalled = memory;
         memory = undefined;
-        return this.#setUp(spec, guard, recalled, state);
+        return this.#setUp(spec, guard, recalled, this.#withoutUnseen(spec, recalled, state));
       },
       resume: () => this.#resume(spec),
       askBoard: () => spec.command?.({ kind: 'requestPlacement' }),
@@ -86,6 +87,16 @@ export class House {
     const state = readTable(journal, empty, this.#deps.onDamage);
     const device = { ...spec.device, ...lieOf(state.device) };
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
+  }
+
+  /** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
+  #withoutUnseen({ id }: TableSpec, memory: unknown, state: TableState): TableState {
+    const { log, time, announce, program = '' } = this.#deps;
+    const revise = unseenAgain(memory, program, state);
+    if (revise === undefined) return state;
+    const events = log.record(id, [revise], time.nowMs());
+    this.#whenSafe(id, events, () => announce(events));
+    return events.reduce(applyTableEvent, state);
   }
 
   #setUp(spec: TableSpec, guard: Guard, memory: unknown, kept: TableState): Table {

@@ -66,6 +66,17 @@ const FOUND: readonly Scenario[] = [
       { atMs: 34_983, kind: 'kill', downMs: 200, jumpMs: -3_600_000 },
     ],
   },
+  // 4... Qb6 5. Na3 Qxg1 unseen, found as 4... Qxg1 5. Na3, told, and killed once more before that was written down: it
+  // was believed from the journal alone, and Black's press for 5... Qxg1 called one without a move.
+  {
+    seed: 289,
+    happenings: [
+      {
+        ...{ atMs: 33_676, kind: 'kill', downMs: 8_000, jumpMs: 3_600_000 },
+        ...{ atWrite: { ahead: 0, isKept: true }, again: { ahead: 2, isKept: true } },
+      },
+    ],
+  },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

@@ -7,7 +7,7 @@ import { resumeCommand } from '../rulingEffects.js';
 import type { TableState } from '../tableState.js';
 
 /** What a table knows of its hands, as it is kept beside the journal: JSON, of this form of the program. */
-type HandsMemory = {
+export type HandsMemory = {
   readonly program: string;
   readonly gameId: string;
   readonly hands: ReturnType<typeof encodeState>;
