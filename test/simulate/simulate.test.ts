@@ -77,6 +77,16 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
+  // 6. c4 fxg5 unseen, and the clock of the machine set back meanwhile: nobody makes two moves in no time at all.
+  {
+    seed: 1_797,
+    happenings: [
+      {
+        ...{ atMs: 68_580, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 },
+        atWrite: { ahead: 2, isKept: false },
+      },
+    ],
+  },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,
