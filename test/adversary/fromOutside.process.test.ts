@@ -103,6 +103,8 @@ describe('a stranger', () => {
       '{"__proto__":{"type":"rename"},"type":"rename","name":"owned","constructor":1}',
     ],
     ['a number where a text belongs', '{"type":"rename","name":1e999}'],
+    ['a name that turns what follows it round', '{"type":"rename","name":"owned\\u202e"}'],
+    ['a name of two lines', '{"type":"rename","name":"owned\\u2028by me"}'],
     ['far too much', `{"type":"rename","name":"${'x'.repeat(200_000)}"}`],
     ['a deep nest', `{"type":"setTags","tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ])('sends %s and is refused', async (_, body) => {
