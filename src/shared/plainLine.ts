@@ -1,6 +1,6 @@
 /**
- * A text that stands on one line, from beginning to end: no control characters, no separators of lines, and none of
- * the marks that turn what follows them round, by which a name shows itself, or its neighbour, the other way.
+ * A text that stands on one line: no control characters, no separators of lines, and none of the marks that
+ * turn what follows them round, by which a name shows itself, or its neighbour, the other way.
  */
 export const PLAIN_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 

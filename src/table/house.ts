@@ -37,6 +37,19 @@ export type HouseDeps = RegistryDeps & {
   readonly announce: (events: readonly TableEvent[]) => void;
 };
 
+/** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
+const withoutUnseen = (
+  { log, time, announce, program = '' }: HouseDeps,
+  memory: unknown,
+  state: TableState,
+): TableState => {
+  const revise = unseenAgain(memory, program, state);
+  if (revise === undefined) return state;
+  const events = log.record(state.id, [revise], time.nowMs());
+  log.afterSafe(events, announce);
+  return events.reduce(applyTableEvent, state);
+};
+
 /** The tables of a house by their ids, its own and those it follows. */
 export class House {
   readonly #deps: HouseDeps;
@@ -61,7 +74,7 @@ export class House {
       setUp: (guard, state = this.#resume(spec)) => {
         const recalled = memory;
         memory = undefined;
-        return this.#setUp(spec, guard, recalled, this.#withoutUnseen(spec, recalled, state));
+        return this.#setUp(spec, guard, recalled, withoutUnseen(this.#deps, recalled, state));
       },
       resume: () => this.#resume(spec),
       askBoard: () => spec.command?.({ kind: 'requestPlacement' }),
@@ -87,16 +100,6 @@ export class House {
     const state = readTable(journal, empty, this.#deps.onDamage);
     const device = { ...spec.device, ...lieOf(state.device) };
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
-  }
-
-  /** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
-  #withoutUnseen({ id }: TableSpec, memory: unknown, state: TableState): TableState {
-    const { log, time, announce, program = '' } = this.#deps;
-    const revise = unseenAgain(memory, program, state);
-    if (revise === undefined) return state;
-    const events = log.record(id, [revise], time.nowMs());
-    this.#whenSafe(id, events, () => announce(events));
-    return events.reduce(applyTableEvent, state);
   }
 
   #setUp(spec: TableSpec, guard: Guard, memory: unknown, kept: TableState): Table {

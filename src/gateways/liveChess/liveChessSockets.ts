@@ -47,16 +47,19 @@ const admit = (request: IncomingMessage, access: Access): Admission | BridgeErro
   return { only: path.only, shown: { token, from: socket.remoteAddress, isPassedOn: isPassedOn(headers) } };
 };
 
+const createRealTurns = () =>
+  createRequestTurns({
+    nowMs: () => performance.now(),
+    later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
+  });
+
 /**
  * The WebSockets of the gateway: each message goes to its client's session, what the session says goes out.
  */
 export const createLiveChessSockets = (deps: SocketsDeps) => {
   const { access, log, createSession, startGame, heartbeatMs = HEARTBEAT_MS } = deps;
   const clients = createWatchers<Client>();
-  const turns = createRequestTurns({
-    nowMs: () => performance.now(),
-    later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
-  });
+  const turns = createRealTurns();
   let cutOff = 0;
   const server = new WebSocketServer({
     noServer: true,

@@ -19,8 +19,8 @@ export type Requester = {
 type Purse = { creditMs: number; filledAtMs: number; holders: number };
 
 /**
- * Answers requests one by one, so that tables and others have their turn between them: one piece of the network
- * holds a thousand. An address pays with waiting for the time that its requests have cost.
+ * Answers requests one by one, so that tables and others have their turn between them: one piece of what
+ * comes holds a thousand. An address pays with waiting for the time that its requests have cost.
  */
 export const createRequestTurns = ({ nowMs, later }: RequestTurnsDeps) => {
   const purses = new Map<string, Purse>();

@@ -33,7 +33,7 @@ type Recalling = {
 /** So long the program was away when nobody can say how long: hands have made some moves meanwhile. */
 const AWAY_MS = 10_000;
 
-/** The machine's clock may have been set back since: then nobody can say how long ago they were written down. */
+/** The machine's clock may have been set back since: nobody can say then how long ago they were written. */
 const readHands = (hands: HandsMemory['hands'], nowMs: number): RecogniserState => {
   const state = decodeState(hands);
   return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - AWAY_MS - state.nowMs));

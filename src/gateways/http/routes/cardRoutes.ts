@@ -29,7 +29,7 @@ const makeQr = async (text: string): Promise<QrCode> => {
 
 type Card = { readonly name: string; readonly address: string };
 
-/** Drawn one by one, also for all who ask together: each takes a while, and tables have their turn between. */
+/** Drawn one by one, also for all who ask together: tables have their turn between them. */
 const createDrawing = () => {
   let last: Promise<unknown> = Promise.resolve();
   const drawAll = async (cards: readonly Card[]) => {
