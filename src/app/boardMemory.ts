@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { SquareCounts } from '../eboard/flickers.js';
 import type { PieceSet } from '../eboard/pieceSet.js';
 import { makeFolder } from '../files/makeFolder.js';
+import { OWN_FILE } from '../files/ownFile.js';
 import { replaceFileNow } from '../files/replaceFile.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
@@ -71,7 +72,7 @@ export const createBoardMemory = (
   const write = (remembered: RememberedBoard): void => {
     try {
       makeFolder(folder);
-      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, ...remembered })}\n`);
+      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, ...remembered })}\n`, { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       tell('FILE_UNWRITABLE', 'cannot write', cause);

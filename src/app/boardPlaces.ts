@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../files/makeFolder.js';
+import { OWN_FILE } from '../files/ownFile.js';
 import { replaceFileNow } from '../files/replaceFile.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
@@ -57,7 +58,7 @@ export const createBoardPlaces = (
   const keep = (): void => {
     try {
       makeFolder(dataDir);
-      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, places })}\n`);
+      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, places })}\n`, { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       onProblem(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { OWN_FILE } from '../files/ownFile.js';
 import { writeFileAtomically } from '../files/writeFileAtomically.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
@@ -112,7 +113,7 @@ export const startMachineClock = async (
     const isNews = JSON.stringify(next) !== JSON.stringify(known);
     known = next;
     if (!isNews) return;
-    await writeFileAtomically(path, `${JSON.stringify(next)}\n`).catch((problem) =>
+    await writeFileAtomically(path, `${JSON.stringify(next)}\n`, OWN_FILE).catch((problem) =>
       log.warn({ problem: messageOf(problem) }, 'it is not kept that the clock of this machine was set'),
     );
   };

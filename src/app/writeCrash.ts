@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../files/makeFolder.js';
+import { OWN_FILE } from '../files/ownFile.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TableFault } from '../table/supervisedTable.js';
@@ -10,7 +11,7 @@ const dump = (crashDir: string, { table, error, state }: TableFault, count: numb
   try {
     makeFolder(crashDir);
     const stack = error instanceof Error ? error.stack : String(error);
-    writeFileSync(file, JSON.stringify({ error: stack, table: state }, null, 2));
+    writeFileSync(file, JSON.stringify({ error: stack, table: state }, null, 2), { mode: OWN_FILE });
     return file;
   } catch (problem) {
     return `(not written: ${messageOf(problem)})`;

@@ -6,10 +6,11 @@ import { replaceFile } from './replaceFile.js';
 export const writeAtomically = async (
   path: string,
   write: (file: FileHandle) => Promise<void>,
+  mode = 0o666,
 ): Promise<void> => {
   const beside = `${path}.new`;
   try {
-    const file = await open(beside, 'w');
+    const file = await open(beside, 'w', mode);
     try {
       await write(file);
       await file.sync();
@@ -23,5 +24,5 @@ export const writeAtomically = async (
   }
 };
 
-export const writeFileAtomically = (path: string, text: string): Promise<void> =>
-  writeAtomically(path, (file) => file.writeFile(text));
+export const writeFileAtomically = (path: string, text: string, mode?: number): Promise<void> =>
+  writeAtomically(path, (file) => file.writeFile(text), mode);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { OWN_FILE } from '../files/ownFile.js';
 import { writeFileAtomically } from '../files/writeFileAtomically.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -53,7 +54,7 @@ export const createOriginDesk = ({ path, nowIso, onUnreadable }: OriginDeskDeps)
   const letIn = new Set(readKept(path, onUnreadable).filter(isOrigin));
   const knocks = new Map<string, string>();
   const keep = (): Promise<void> =>
-    writeFileAtomically(path, `${JSON.stringify({ version: 1, letIn: [...letIn] })}\n`);
+    writeFileAtomically(path, `${JSON.stringify({ version: 1, letIn: [...letIn] })}\n`, OWN_FILE);
 
   return {
     isLetIn: (origin) => letIn.has(origin),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { OWN_FILE } from '../files/ownFile.js';
 import { replaceFileNow } from '../files/replaceFile.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../table/opponents/opponentChoice.js';
@@ -42,7 +43,7 @@ export const createOpponentMemory = (dataDir: string, onNote: (text: string) => 
       if (known.size > TABLES_MAX && oldest !== undefined) known.delete(oldest);
       try {
         const text = JSON.stringify({ version: 1, tables: Object.fromEntries(known) });
-        writeFileSync(`${path}.new`, `${text}\n`);
+        writeFileSync(`${path}.new`, `${text}\n`, { mode: OWN_FILE });
         replaceFileNow(`${path}.new`, path);
       } catch (cause) {
         onNote(`who was chosen as opponent cannot be kept: ${messageOf(cause)}`);

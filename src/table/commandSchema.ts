@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAIN_LINE } from '../shared/plainLine.js';
 import { GLASS_LETTERS, GLASS_SEGMENTS } from './clock/glassText.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
 import { OPPONENT_KINDS } from './opponents/opponentView.js';
@@ -8,10 +9,7 @@ import type { TableCommand } from './tableService.js';
 const PLIES_MAX = 1_000;
 
 const line = (lengthMax: number) =>
-  z
-    .string()
-    .max(lengthMax)
-    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+  z.string().max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
 /** Which tags a PGN can carry is the table's affair. */
 const tags = z.record(z.string(), z.string());
 

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { recall } from './core/recall.js';
 import { recognitionRules } from './core/recognitionRules.js';
+import { unseenAgain } from './core/unseenAgain.js';
 import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
@@ -20,7 +21,7 @@ import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
-import { emptyTable, shownTable, type TableState, withoutBoard } from './tableState.js';
+import { applyTableEvent, emptyTable, shownTable, type TableState, withoutBoard } from './tableState.js';
 import type { TableView } from './tableView.js';
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
@@ -34,6 +35,19 @@ export type HouseDeps = RegistryDeps & {
   readonly memories: HandsMemories;
   /** Everybody hears of these, which are safe. */
   readonly announce: (events: readonly TableEvent[]) => void;
+};
+
+/** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
+const withoutUnseen = (
+  { log, time, announce, program = '' }: HouseDeps,
+  memory: unknown,
+  state: TableState,
+): TableState => {
+  const revise = unseenAgain(memory, program, state);
+  if (revise === undefined) return state;
+  const events = log.record(state.id, [revise], time.nowMs());
+  log.afterSafe(events, announce);
+  return events.reduce(applyTableEvent, state);
 };
 
 /** The tables of a house by their ids, its own and those it follows. */
@@ -60,7 +74,7 @@ export class House {
       setUp: (guard, state = this.#resume(spec)) => {
         const recalled = memory;
         memory = undefined;
-        return this.#setUp(spec, guard, recalled, state);
+        return this.#setUp(spec, guard, recalled, withoutUnseen(this.#deps, recalled, state));
       },
       resume: () => this.#resume(spec),
       askBoard: () => spec.command?.({ kind: 'requestPlacement' }),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
+import { PLAIN_LINE } from '../shared/plainLine.js';
 
 const PLIES_MAX = 1_000;
 /** A day: no chess clock shows more. */
 const CLOCK_MAX_MS = 86_400_000;
 
 const text = (lengthMax: number) =>
-  z
-    .string()
-    .max(lengthMax)
-    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+  z.string().max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
 const why = text(200).exactOptional();
 const side = z.enum(['white', 'black']);
 const ms = z.number().int().min(0).max(CLOCK_MAX_MS);

@@ -1,4 +1,5 @@
 import { BridgeError } from '../shared/bridgeError.js';
+import { withoutTurns } from '../shared/plainLine.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { GameTags } from './tableView.js';
 
@@ -18,7 +19,7 @@ export const mergeTags = (before: GameTags, change: GameTags): Result<GameTags, 
     if (!NAME.test(name))
       return refuse(name, 'is not a PGN tag name (a capital letter, then letters, digits, _)');
     if (DERIVED.has(name)) return refuse(name, 'follows from the game and cannot be set');
-    const value = raw.trim();
+    const value = withoutTurns(raw).trim();
     if (value.length > VALUE_CHARS_MAX) return refuse(name, `is longer than ${VALUE_CHARS_MAX} characters`);
     if (/\p{Cc}/u.test(value)) return refuse(name, 'contains a line break or another control character');
     if (value === '') delete merged[name];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,8 @@ let dir: string;
 let daemon: DaemonProcess;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-adversary-'));
+  // A folder that was there before, as an administrator makes one: others may look into it.
+  mkdirSync(join(dir, 'data'), { mode: 0o755 });
   daemon = await startDaemonProcess([
     '--device',
     'serial:/nowhere?protocol=dgt',
@@ -103,6 +105,8 @@ describe('a stranger', () => {
       '{"__proto__":{"type":"rename"},"type":"rename","name":"owned","constructor":1}',
     ],
     ['a number where a text belongs', '{"type":"rename","name":1e999}'],
+    ['a name that turns what follows it round', '{"type":"rename","name":"owned\\u202e"}'],
+    ['a name of two lines', '{"type":"rename","name":"owned\\u2028by me"}'],
     ['far too much', `{"type":"rename","name":"${'x'.repeat(200_000)}"}`],
     ['a deep nest', `{"type":"setTags","tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ])('sends %s and is refused', async (_, body) => {
@@ -138,6 +142,19 @@ describe('a stranger', () => {
     },
   );
 });
+
+test.skipIf(process.platform === 'win32')(
+  'another user of the machine reads nothing that is kept',
+  async () => {
+    await expectUnharmed();
+    // The lock is empty, and PGN files are written for others.
+  const isOthers = (name: string): boolean => name.startsWith('lock.sqlite') || name === 'pgn';
+  const files = readdirSync(join(dir, 'data')).filter((name) => !isOthers(name));
+    expect(files).toContain('clock.json');
+    const open = files.filter((name) => (statSync(join(dir, 'data', name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  },
+);
 
 describe('a WebSocket', () => {
   const liveChess = (): string => /ws:\/\/\S+?\/api\/v1\.0/.exec(daemon.output())?.[0] ?? '';

@@ -1,6 +1,7 @@
 import type { TableRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { Heard } from './client.js';
+import { movesOfPgn } from './movesOfPgn.js';
 import { isRight } from './rightGame.js';
 import type { TableRun } from './scenario.js';
 
@@ -48,6 +49,9 @@ export const checkHouse = (
     const told = table?.game?.moves.map(({ uci }) => uci) ?? [];
     if (!isRight(told, run)) complain(`t${i} played ${run.played.join(' ')}, told ${told.join(' ')}`);
     const row = registry.games({ table: `t${i}`, limit: 1 })[0];
+    const pgn = row === undefined ? undefined : registry.gamePgn(row.id);
+    if (table?.game !== undefined && movesOfPgn(pgn ?? '')?.join() !== told.join())
+      complain(`t${i} told ${told.join(' ')}, and its PGN is ${pgn}`);
     if (row?.plies !== told.length) complain(`t${i} is listed with ${row?.plies} plies of ${told.length}`);
     if (table?.alarm !== undefined) complain(`t${i} still has an alarm: ${table.alarm.code}`);
   });

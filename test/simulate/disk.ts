@@ -9,11 +9,20 @@ import type { Happening } from './scenario.js';
 
 export type DiskFault = Pick<Extract<Happening, { kind: 'disk' }>, 'fault' | 'delayMs'>;
 
+/** The program is killed at the write that is so many writes ahead: before it, or when it is on the disk. */
+export type KillAtWrite = { readonly ahead: number; readonly isKept: boolean };
+
 export interface SimulatedDisk {
   /** From now on the disk does this; undefined: it works. */
   suffer(fault: DiskFault | undefined): void;
+  /** `onKill` ends the program in the middle of what it does; undefined: nobody kills it there any more. */
+  killAtWrite(kill: (KillAtWrite & { readonly onKill: () => void }) | undefined): void;
   /** The journal of one life of the program, and the way to end it without a word. */
-  open(time: TimeSource): { readonly journal: Journal; readonly kill: () => void };
+  open(time: TimeSource): {
+    readonly journal: Journal;
+    readonly kill: () => void;
+    readonly isDead: () => boolean;
+  };
   close(): void;
 }
 
@@ -22,21 +31,40 @@ export const createDisk = async (): Promise<SimulatedDisk> => {
   const database = await openDatabase(':memory:', { timeoutMs: 0 });
   migrate(database, ':memory:');
   let fault: DiskFault | undefined;
+  let ahead = 0;
+  let killing: Parameters<SimulatedDisk['killAtWrite']>[0];
   return {
+    killAtWrite: (now) => {
+      killing = now;
+      ahead = now?.ahead ?? 0;
+    },
     suffer: (now) => {
       fault = now;
     },
     open: (time) => {
       const owned = createJournalWriter(database);
       let isDead = false;
+      /** A write of anything; it throws when nobody is there any more to hear how it went. */
+      const write = (work: () => void): void => {
+        const kill = !isDead && ahead-- === 0 ? killing : undefined;
+        if (!isDead && (kill === undefined || kill.isKept)) work();
+        if (kill !== undefined) {
+          isDead = true;
+          kill.onKill();
+        }
+        if (isDead) throw new Error('the program is dead');
+      };
       const journal = createJournalOnTime({
         time,
-        besides: owned,
+        besides: {
+          remember: (table, memory) => write(() => owned.remember(table, memory)),
+          keepScore: (score) => write(() => owned.keepScore(score)),
+        },
         reader: createJournalReader(database),
         writer: {
           commit: (events) => {
             if (fault?.fault === 'refuses') throw new Error('database or disk is full');
-            owned.commit(events);
+            write(() => owned.commit(events));
             if (fault?.fault === 'answerLost') throw new Error('disk I/O error');
           },
           pruneIfDue: () => {
@@ -57,6 +85,7 @@ export const createDisk = async (): Promise<SimulatedDisk> => {
         kill: () => {
           isDead = true;
         },
+        isDead: () => isDead,
       };
     },
     close: () => database.close(),

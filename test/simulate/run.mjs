@@ -3,9 +3,17 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '1000' }, first: { type: 'string', default: '1' } },
-});
+const { help, ...values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    first: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+}).values;
+if (help) {
+  console.log('npm run simulate -- [--seeds 1000] [--first 1]: ten thousand before a release');
+  process.exit(0);
+}
 for (const [name, value] of Object.entries(values))
   if (!/^[1-9]\d*$/.test(value)) {
     console.error(`--${name} is a number above 0`);

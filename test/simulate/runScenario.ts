@@ -10,7 +10,15 @@ import { tellTable } from '../table/tellTable.js';
 import { checkHouse } from './checks.js';
 import { createClient, type Heard } from './client.js';
 import { createDisk, type SimulatedDisk } from './disk.js';
-import { CLIENTS, type Happening, runOfTable, type Scenario, TABLES, type TableRun } from './scenario.js';
+import {
+  CLIENTS,
+  type Happening,
+  lastsOf,
+  runOfTable,
+  type Scenario,
+  TABLES,
+  type TableRun,
+} from './scenario.js';
 
 const LAWS = { rules: lawsRules('fide-rapid'), canMate: findMate };
 /** Long enough for everything to be told, and for a disk that refused to be asked again. */
@@ -21,13 +29,8 @@ const EPOCH_MS = Date.UTC(2026, 10, 22, 10);
 type Due = { readonly atMs: number } & (
   | { readonly kind: 'sensed'; readonly table: number; readonly event: SensorEvent }
   | { readonly kind: 'happens'; readonly happening: Happening }
-  | { readonly kind: 'ends'; readonly happening: Happening }
+  | { readonly kind: 'killed' | 'ends'; readonly happening: Happening }
 );
-
-const lastsOf = (happening: Happening): number | undefined => {
-  if (happening.kind === 'kill') return happening.downMs;
-  return happening.kind === 'disk' || happening.kind === 'leave' ? happening.forMs : undefined;
-};
 
 const dueOf = (scenario: Scenario, runs: readonly { readonly events: readonly SensorEvent[] }[]): Due[] => {
   const due: Due[] = runs.flatMap(({ events }, table) =>
@@ -35,8 +38,10 @@ const dueOf = (scenario: Scenario, runs: readonly { readonly events: readonly Se
   );
   for (const happening of scenario.happenings) {
     due.push({ atMs: happening.atMs, kind: 'happens', happening });
-    const lasts = lastsOf(happening);
-    if (lasts !== undefined) due.push({ atMs: happening.atMs + lasts, kind: 'ends', happening });
+    if (happening.kind === 'say' || happening.kind === 'cut') continue;
+    const endMs = happening.atMs + lastsOf(happening);
+    due.push({ atMs: endMs, kind: 'ends', happening });
+    if (happening.kind === 'kill') due.push({ atMs: endMs - happening.downMs, kind: 'killed', happening });
   }
   return due.toSorted((a, b) => a.atMs - b.atMs);
 };
@@ -49,7 +54,7 @@ const settle = async (): Promise<void> => {
 /** One life of the program, on its own idea of the time. */
 const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) => void) => {
   const time = new VirtualTime(nowMs);
-  const { journal, kill } = disk.open(time);
+  const { journal, kill, isDead } = disk.open(time);
   const registry = createRegistry({
     time,
     journal,
@@ -63,7 +68,7 @@ const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) 
   const tables = Array.from({ length: TABLES }, (_, i) =>
     registry.addTable({ ...specOf(`t${i}`), laws: LAWS }),
   );
-  return { time, registry, tables, kill };
+  return { time, registry, tables, kill, isDead };
 };
 
 type ClockEvent = Extract<SensorEvent, { kind: 'clock' }>;
@@ -107,6 +112,7 @@ class Evening {
   take(due: Due): void {
     if (due.kind === 'sensed') this.#sensed(due.table, due.event);
     else if (due.kind === 'happens') this.#happens(due.happening);
+    else if (due.kind === 'killed') this.#kill();
     else this.#ends(due.happening);
   }
 
@@ -122,6 +128,8 @@ class Evening {
 
   #begin(atMs: number): void {
     const life = beginLife(this.#disk, atMs + this.#offsetMs, (what) => this.faults.push(what));
+    // Killed while it began.
+    if (life.isDead()) return;
     this.#life = life;
     this.#clients.forEach((client, i) => {
       if (!this.#away.has(i)) client.come(life.registry);
@@ -152,9 +160,8 @@ class Evening {
   #happens(happening: Happening): void {
     if (happening.kind === 'disk') this.#disk.suffer(happening);
     else if (happening.kind === 'kill') {
-      for (const client of this.#clients) client.go();
-      this.#life?.kill();
-      this.#life = undefined;
+      const { atWrite } = happening;
+      if (atWrite !== undefined) this.#disk.killAtWrite({ ...atWrite, onKill: () => this.#kill() });
     } else if (happening.kind === 'leave') {
       this.#away.add(happening.client);
       this.#clients[happening.client]?.go();
@@ -165,11 +172,24 @@ class Evening {
     }
   }
 
+  #kill(): void {
+    this.#disk.killAtWrite(undefined);
+    for (const client of this.#clients) client.go();
+    this.#life?.kill();
+    this.#life = undefined;
+  }
+
   #ends(happening: Happening): void {
     if (happening.kind === 'disk') this.#disk.suffer(undefined);
     else if (happening.kind === 'kill') {
       this.#offsetMs += happening.jumpMs;
-      this.#begin(happening.atMs + happening.downMs);
+      const atMs = happening.atMs + lastsOf(happening);
+      if (happening.again !== undefined) {
+        this.#disk.killAtWrite({ ...happening.again, onKill: () => this.#kill() });
+        this.#begin(atMs);
+        this.#kill();
+      }
+      this.#begin(atMs);
     } else if (happening.kind === 'leave') {
       this.#away.delete(happening.client);
       if (this.#life !== undefined) this.#clients[happening.client]?.come(this.#life.registry);

@@ -10,12 +10,22 @@ import { scanModels } from '../../src/simulation/scanModels.js';
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { randomGame } from '../simulation/randomGame.js';
+import type { KillAtWrite } from './disk.js';
 
 /** One thing that goes wrong, or that somebody does; a scenario that fails is shrunk by leaving them out. */
 export type Happening = { readonly atMs: number } & (
   | { readonly kind: 'cut'; readonly table: number; readonly forMs: number }
-  /** `jumpMs`: the wall clock is set while nobody runs. */
-  | { readonly kind: 'kill'; readonly downMs: number; readonly jumpMs: number }
+  /**
+   * `jumpMs`: the wall clock is set while nobody runs. `atWrite`: it is in the middle of a write within
+   * `WRITES_WITHIN_MS`, or at the end of them. `again`: it is killed once more, at a write while it begins.
+   */
+  | {
+      readonly kind: 'kill';
+      readonly downMs: number;
+      readonly jumpMs: number;
+      readonly atWrite?: KillAtWrite | undefined;
+      readonly again?: KillAtWrite | undefined;
+    }
   | {
       readonly kind: 'disk';
       readonly fault: 'refuses' | 'answerLost' | 'slow' | 'neverPrunes';
@@ -29,6 +39,8 @@ export type Happening = { readonly atMs: number } & (
 /** The whole evening, decided by a number. */
 export type Scenario = { readonly seed: number; readonly happenings: readonly Happening[] };
 
+/** So long a kill waits for the write in the middle of which it is. */
+export const WRITES_WITHIN_MS = 1_000;
 export const TABLES = 2;
 export const CLIENTS = 3;
 const PLIES = 12;
@@ -69,6 +81,12 @@ const MARGIN_MS = 500;
 /** A disk that has refused is asked again after so long at most. */
 const ASKED_AGAIN_MS = 5_000;
 
+/** From the moment of a happening until everything is as before. */
+export const lastsOf = (happening: Exclude<Happening, { kind: 'say' }>): number =>
+  happening.kind === 'kill'
+    ? happening.downMs + (happening.atWrite === undefined ? 0 : WRITES_WITHIN_MS)
+    : happening.forMs;
+
 /** When the program was killed, and from when what it knew is gone with it: a disk may not have kept it. */
 const forgottenFrom = (killMs: number, happenings: readonly Happening[]): number => {
   const unkept = happenings.flatMap((happening) =>
@@ -107,7 +125,7 @@ const unseenPlies = (
   const gaps = happenings.flatMap((happening): readonly Gap[] => {
     const { atMs } = happening;
     if (happening.kind === 'kill')
-      return [{ fromMs: forgottenFrom(atMs, happenings), toMs: atMs + happening.downMs }];
+      return [{ fromMs: forgottenFrom(atMs, happenings), toMs: atMs + lastsOf(happening) }];
     const isCut = happening.kind === 'cut' && happening.table === table;
     return isCut ? [{ fromMs: atMs, toMs: atMs + happening.forMs }] : [];
   });
@@ -156,6 +174,12 @@ const commandOf = (random: Random): TableCommand =>
     { type: 'undo' },
   ]);
 
+/** Every second kill is in the middle of a write. */
+const drawWrite = (random: Random): KillAtWrite | undefined => {
+  const kill = { ahead: random.integer(0, 3), isKept: random.pick([true, false]) };
+  return random.pick([true, false]) ? kill : undefined;
+};
+
 const drawHappening = (random: Random, endMs: number): Happening => {
   const atMs = random.integer(2_000, endMs);
   const forMs = random.pick([200, 2_000, 8_000]);
@@ -163,7 +187,10 @@ const drawHappening = (random: Random, endMs: number): Happening => {
     case 'cut':
       return { atMs, kind: 'cut', table: random.integer(0, TABLES - 1), forMs };
     case 'kill':
-      return { atMs, kind: 'kill', downMs: forMs, jumpMs: random.pick([0, 0, 0, 3_600_000, -3_600_000]) };
+      return {
+        ...{ atMs, kind: 'kill', downMs: forMs, jumpMs: random.pick([0, 0, 0, 3_600_000, -3_600_000]) },
+        ...{ atWrite: drawWrite(random), again: drawWrite(random) },
+      };
     case 'disk': {
       const fault = random.pick(['refuses', 'answerLost', 'slow', 'neverPrunes'] as const);
       return { atMs, kind: 'disk', fault, forMs, delayMs: random.pick([5, 50, 1_500]) };
@@ -187,8 +214,7 @@ const withoutOverlap = (happenings: readonly Happening[]): readonly Happening[] 
           : happening.kind;
     if (happening.kind === 'say') return true;
     if (happening.atMs < (endOf.get(key) ?? 0)) return false;
-    const lasts = happening.kind === 'kill' ? happening.downMs : happening.forMs;
-    endOf.set(key, happening.atMs + lasts + 1_000);
+    endOf.set(key, happening.atMs + lastsOf(happening) + 1_000);
     return true;
   });
 };

@@ -4,7 +4,7 @@ import { drawScenario, type Scenario } from './scenario.js';
 import { shrinkScenario } from './shrink.js';
 
 /** `npm run simulate -- --seeds N --first M` sets them. */
-const SEEDS = Number(process.env['SIMULATE_SEEDS'] ?? 12);
+const SEEDS = Number(process.env['SIMULATE_SEEDS'] ?? 100);
 const FIRST = Number(process.env['SIMULATE_FIRST'] ?? 1);
 /** So many failing seeds are shown, then it is enough. */
 const SHOWN_MAX = Number(process.env['SIMULATE_SHOWN'] ?? 3);
@@ -64,6 +64,27 @@ const FOUND: readonly Scenario[] = [
     happenings: [
       { atMs: 33_477, kind: 'disk', fault: 'refuses', forMs: 2_000, delayMs: 1_500 },
       { atMs: 34_983, kind: 'kill', downMs: 200, jumpMs: -3_600_000 },
+    ],
+  },
+  // 4... Qb6 5. Na3 Qxg1 unseen, found as 4... Qxg1 5. Na3, told, and killed once more before that was written down: it
+  // was believed from the journal alone, and Black's press for 5... Qxg1 called one without a move.
+  {
+    seed: 289,
+    happenings: [
+      {
+        ...{ atMs: 33_676, kind: 'kill', downMs: 8_000, jumpMs: 3_600_000 },
+        ...{ atWrite: { ahead: 0, isKept: true }, again: { ahead: 2, isKept: true } },
+      },
+    ],
+  },
+  // 6. c4 fxg5 unseen, and the clock of the machine set back meanwhile: nobody makes two moves in no time at all.
+  {
+    seed: 1_797,
+    happenings: [
+      {
+        ...{ atMs: 68_580, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 },
+        atWrite: { ahead: 2, isKept: false },
+      },
     ],
   },
   // Killed while the disk refuses: nobody has heard of what was not kept.

@@ -7,6 +7,7 @@ import type { GatewayLog } from '../gatewayLog.js';
 import { pathOf, refuseUpgrade } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
 import type { LiveChessOutput, LiveChessSession } from './liveChessSession.js';
+import { createRequestTurns } from './requestTurns.js';
 import { createWatchers } from './watchers.js';
 
 const MESSAGE_BYTES_MAX = 65_536;
@@ -46,12 +47,19 @@ const admit = (request: IncomingMessage, access: Access): Admission | BridgeErro
   return { only: path.only, shown: { token, from: socket.remoteAddress, isPassedOn: isPassedOn(headers) } };
 };
 
+const createRealTurns = () =>
+  createRequestTurns({
+    nowMs: () => performance.now(),
+    later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
+  });
+
 /**
  * The WebSockets of the gateway: each message goes to its client's session, what the session says goes out.
  */
 export const createLiveChessSockets = (deps: SocketsDeps) => {
   const { access, log, createSession, startGame, heartbeatMs = HEARTBEAT_MS } = deps;
   const clients = createWatchers<Client>();
+  const turns = createRealTurns();
   let cutOff = 0;
   const server = new WebSocketServer({
     noServer: true,
@@ -96,14 +104,22 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
   const welcome = (socket: WebSocket, { only, shown }: Admission): void => {
     const client: Client = { socket, shown, session: createSession(only), alive: true };
     clients.watch(client, client.session.watched());
-    socket.on('message', (data) => {
-      client.alive = true;
-      converse(client, (session) => session.request(String(data)));
+    const requests = turns.join({
+      from: shown.from ?? '',
+      answer: (text) => {
+        client.alive = true;
+        converse(client, (session) => session.request(text));
+      },
+      letSend: (maySend) => (maySend ? socket.resume() : socket.pause()),
     });
+    socket.on('message', (data) => requests.take(String(data)));
     socket.on('pong', () => {
       client.alive = true;
     });
-    socket.on('close', () => clients.drop(client));
+    socket.on('close', () => {
+      clients.drop(client);
+      requests.leave();
+    });
     socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a LiveChess client failed'));
   };
 

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../files/makeFolder.js';
+import { OWN_FILE } from '../../files/ownFile.js';
 import { writeFileAtomically } from '../../files/writeFileAtomically.js';
 
 /** How a file that was brought from a page is named in a choice. */
@@ -41,7 +42,7 @@ export const keptPath = (folder: string, file: string): string | undefined =>
 export const keepFile = async (folder: string, name: string, text: string): Promise<string> => {
   const safe = safeName(name);
   makeFolder(folder);
-  await writeFileAtomically(join(folder, safe), text);
+  await writeFileAtomically(join(folder, safe), text, OWN_FILE);
   await forgetOldest(folder);
   return `${KEPT}${safe}`;
 };

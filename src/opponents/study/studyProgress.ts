@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { OWN_FILE } from '../../files/ownFile.js';
 import { replaceFileNow } from '../../files/replaceFile.js';
 import { messageOf } from '../../shared/bridgeError.js';
 
@@ -45,7 +46,7 @@ export const createStudyProgress = (path: string, onNote: (text: string) => void
     const [files, tried] = [Object.fromEntries(kept), Object.fromEntries(analyses)];
     const text = JSON.stringify({ version: 1, files, analyses: tried });
     try {
-      writeFileSync(`${path}.new`, `${text}\n`);
+      writeFileSync(`${path}.new`, `${text}\n`, { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       onNote(`how far studies have come cannot be kept: ${messageOf(cause)}`);

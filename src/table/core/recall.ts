@@ -7,7 +7,7 @@ import { resumeCommand } from '../rulingEffects.js';
 import type { TableState } from '../tableState.js';
 
 /** What a table knows of its hands, as it is kept beside the journal: JSON, of this form of the program. */
-type HandsMemory = {
+export type HandsMemory = {
   readonly program: string;
   readonly gameId: string;
   readonly hands: ReturnType<typeof encodeState>;
@@ -30,10 +30,13 @@ type Recalling = {
   readonly nowMs: number;
 };
 
-/** The machine's clock may have been set back since: then it is as if they were written down just now. */
+/** So long the program was away when nobody can say how long: hands have made some moves meanwhile. */
+const AWAY_MS = 10_000;
+
+/** The machine's clock may have been set back since: nobody can say then how long ago they were written. */
 const readHands = (hands: HandsMemory['hands'], nowMs: number): RecogniserState => {
   const state = decodeState(hands);
-  return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - state.nowMs));
+  return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - AWAY_MS - state.nowMs));
 };
 
 /**

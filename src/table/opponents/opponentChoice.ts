@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { PLAIN_LINE } from '../../shared/plainLine.js';
 
 const text = (lengthMax: number) =>
-  z
-    .string()
-    .min(1)
-    .max(lengthMax)
-    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+  z.string().min(1).max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
 const whole = (min: number, max: number) => z.number().int().min(min).max(max).exactOptional();
 
 /** How a game against anybody begins. */

@@ -16,10 +16,10 @@ const GAMES_AT_ONCE = 50;
 const TABLES = 8;
 
 /** Some different games are enough: nobody looks at what was played. */
-const randomMoves = (seed) => {
+const randomMoves = (seed, plies) => {
   const random = createRandom(seed);
   const moves = [];
-  for (let position = startPosition; moves.length < PLIES; ) {
+  for (let position = startPosition; moves.length < plies; ) {
     const legal = legalMoves(position);
     if (legal.length === 0) break;
     const move = random.pick(legal);
@@ -47,9 +47,9 @@ const bodiesOf = (gameId, moves, i) => [
 ];
 
 /** Puts them into the journal of an empty data directory. */
-export const writePastGames = async (dataDir, count) => {
+export const writePastGames = async (dataDir, count, plies = PLIES) => {
   const writer = await openJournalWriter(join(dataDir, 'journal.sqlite'), false);
-  const games = Array.from({ length: 20 }, (_, i) => randomMoves(i + 1));
+  const games = Array.from({ length: 20 }, (_, i) => randomMoves(i + 1, plies));
   const places = new Map();
   let seq = 0;
   let batch = [];

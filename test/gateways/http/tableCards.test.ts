@@ -61,3 +61,17 @@ test('the cards are written in the language that was asked for', async () => {
   expect(page).toMatch(/class="note">Die Adresse dieser Seite kennt nur dieser Rechner.*\?at=/);
   expect((await ask('/api/v1/cards.html?lang=xx')).status).toBe(400);
 });
+
+test('the cards of a whole hall are drawn one by one: others have their turn between them', async () => {
+  const { ask, house } = await startHttp();
+  for (let i = 1; i <= 60; i++) house.addTable(`board ${i}`);
+  let turns = 0;
+  let isDone = false;
+  const page = ask('/api/v1/cards.html').then((answer) => answer.text());
+  void page.finally(() => {
+    isDone = true;
+  });
+  for (; !isDone; turns++) await new Promise((resolve) => setImmediate(resolve));
+  expect(codesIn(await page)).toHaveLength(61);
+  expect(turns).toBeGreaterThan(60);
+});

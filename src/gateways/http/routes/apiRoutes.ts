@@ -25,14 +25,21 @@ import { tournamentRoutes } from './tournamentRoutes.js';
 
 const DOCUMENT_TYPE = 'application/json';
 
+/** It is long, and the same all the time. */
+const documents = new Map<string, string>();
+const documentText = (version: string): string => {
+  const text = documents.get(version) ?? JSON.stringify(makeOpenApi(apiRoutes, version));
+  documents.set(version, text);
+  return text;
+};
+
 const documentRoute = otherRoute({
   method: 'get',
   path: '/api/v1/openapi.json',
   group: 'house',
   summary: 'This document',
   type: DOCUMENT_TYPE,
-  handle: ({ c }, { version }) =>
-    ok(textReply(c, JSON.stringify(makeOpenApi(apiRoutes, version)), DOCUMENT_TYPE)),
+  handle: ({ c }, { version }) => ok(textReply(c, documentText(version), DOCUMENT_TYPE)),
 });
 
 /** Every route of the HTTP interface but the pages; where two match, the first answers. */

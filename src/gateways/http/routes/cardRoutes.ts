@@ -27,6 +27,28 @@ const makeQr = async (text: string): Promise<QrCode> => {
   return { size, dark: Array.from(data, (module) => module !== 0) };
 };
 
+type Card = { readonly name: string; readonly address: string };
+
+/** Drawn one by one, also for all who ask together: tables have their turn between them. */
+const createDrawing = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const drawAll = async (cards: readonly Card[]) => {
+    const drawn: (Card & { readonly qr: QrCode })[] = [];
+    for (const card of cards) {
+      drawn.push({ ...card, qr: await makeQr(card.address) });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return drawn;
+  };
+  return (cards: readonly Card[]): ReturnType<typeof drawAll> => {
+    const drawn = last.then(() => drawAll(cards));
+    last = drawn.catch(() => {});
+    return drawn;
+  };
+};
+
+const draw = createDrawing();
+
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Cards with QR codes, to lie at the tables. */
@@ -45,15 +67,15 @@ export const cardRoutes: readonly Route[] = [
         .tables()
         .filter(({ id }) => table === undefined || id === table)
         .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
-        .map(async ({ id, name }) => {
-          const address = new URL(`/#/table/${encodeURIComponent(id)}`, base).href;
-          return { name, address, qr: await makeQr(address) };
-        });
+        .map(({ id, name }) => ({
+          name,
+          address: new URL(`/#/table/${encodeURIComponent(id)}`, base).href,
+        }));
       c.header('Content-Security-Policy', TABLE_CARDS_POLICY);
       const note = isLoopback(base)
         ? tableCardsWords[lang].notReached.replace('{example}', EXAMPLE)
         : undefined;
-      return ok(textReply(c, makeTableCardsPage(await Promise.all(cards), lang, note), TYPE));
+      return ok(textReply(c, makeTableCardsPage(await draw(cards), lang, note), TYPE));
     },
   }),
 ];
