@@ -66,6 +66,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const seeker = createBoardSeeker(deps.time, lines);
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const configured = config.tables.map(({ id, device }) => ({ table: id, device }));
   const places = createBoardPlaces(dataDir, configured, ({ code, message }) =>
@@ -102,7 +103,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     await Promise.all(
       found.map(async ([home, port]) => {
         // A board that says the same of itself as another one is listed otherwise once both are there.
-        if (!seeker.isDue(home) || (await isSerialPortOpen(port.path))) return;
+        if (!seeker.isDue(home) || (await isSerialPortOpen(port.path)) || isStopped) return;
         const known = boards.get(places.tableOf(home));
         if (known !== undefined) {
           const { device } = deps.registry.table(known.tableId) ?? {};
@@ -112,7 +113,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
         }
         const id = places.tableOf(home);
         const url = await seeker.seek(home, port);
-        if (url === undefined) return;
+        if (url === undefined || isStopped) return;
         const { protocol } = url;
         const name = protocol === port.protocol ? port.model : protocolRow(protocol).family.displayName;
         await add({ id, name: name ?? id, device: makeDeviceUrl(url), tags: {} });
@@ -127,6 +128,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     return followed;
   };
   const lookAgain = (): void => {
+    // It was stopped while it looked: a timer would keep the program from its end.
+    if (isStopped) return;
     timer = setTimeout(() => {
       find()
         .catch((problem) => deps.log.warn({ problem: messageOf(problem) }, 'looking for boards failed'))
@@ -139,6 +142,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       for (const table of config.tables) await add(table);
       if (config.tables.length > 0) return;
       await find();
+      if (isStopped) return;
       // A hub without boards of its own has those of others to show.
       if (boards.size === 0 && !config.hub) {
         demo = await hostNobodysBoard();
@@ -153,6 +157,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     },
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {
+      isStopped = true;
       clearTimeout(timer);
       await exchange.idle();
       await Promise.all([...boards.values()].map((board) => board.stop()));

@@ -1,3 +1,4 @@
+import { laterEvent } from '../../table/laterEvent.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePlace } from '../../table/tablePlace.js';
 import type { PortListener, TablePort, TableSnapshot } from '../../table/tablePort.js';
@@ -131,14 +132,30 @@ export class RemoteTable implements TablePort {
     this.#listener?.onDevice?.(device);
   }
 
+  /** One that is made otherwise than its kind is here, by a newer or a broken program, harms no other one. */
+  #read(event: TableEvent): readonly TableEvent[] {
+    if (event.table !== this.table) return [];
+    try {
+      checkEvent(event);
+      if (event.type === 'device') this.#device = JSON.stringify(event.device);
+      return [fleetEvent(this.node, event)];
+    } catch {
+      return [];
+    }
+  }
+
   #handOn(news: readonly TableEvent[] = [], theirNowMs: number): void {
     if (news.length === 0) return;
-    const device = news.findLast((event) => event.type === 'device');
-    if (device?.type === 'device') this.#device = JSON.stringify(device.device);
-    const events = news.map((event) => fleetEvent(this.node, event));
-    this.#listener?.onEvents(events, theirNowMs);
+    const events = news.flatMap((event) => this.#read(event));
+    if (events.length > 0) this.#listener?.onEvents(events, theirNowMs);
   }
 }
+
+/** Throws when it is not what its kind is made of. */
+const checkEvent = (event: TableEvent): void => {
+  if (event.type === 'gameClock') laterEvent(event, 0);
+  if (event.type === 'device' && typeof event.device?.link !== 'string') throw new Error('no board');
+};
 
 const withDevice = ({ view, nowMs }: TableSnapshot, device: DeviceView): TableSnapshot => ({
   view: { ...view, device },
