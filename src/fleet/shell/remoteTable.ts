@@ -1,4 +1,3 @@
-import { laterEvent } from '../../table/laterEvent.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePlace } from '../../table/tablePlace.js';
 import type { PortListener, TablePort, TableSnapshot } from '../../table/tablePort.js';
@@ -6,6 +5,7 @@ import type { DeviceView } from '../../table/tableView.js';
 import { fleetEvent, fleetId, fleetView } from '../fleetIds.js';
 import { Follower, type FollowFault, type Gap } from '../follower.js';
 import type { WishOutcome } from '../messages.js';
+import { isWellMade } from '../rowShape.js';
 import { createRemoteActs, type Wish } from './remoteActs.js';
 
 const RENEW_EVERY_MS = 10_000;
@@ -132,30 +132,16 @@ export class RemoteTable implements TablePort {
     this.#listener?.onDevice?.(device);
   }
 
-  /** One that is made otherwise than its kind is here, by a newer or a broken program, harms no other one. */
-  #read(event: TableEvent): readonly TableEvent[] {
-    if (event.table !== this.table) return [];
-    try {
-      checkEvent(event);
-      if (event.type === 'device') this.#device = JSON.stringify(event.device);
-      return [fleetEvent(this.node, event)];
-    } catch {
-      return [];
-    }
-  }
-
   #handOn(news: readonly TableEvent[] = [], theirNowMs: number): void {
     if (news.length === 0) return;
-    const events = news.flatMap((event) => this.#read(event));
-    if (events.length > 0) this.#listener?.onEvents(events, theirNowMs);
+    const told = news.filter((event) => event.table === this.table && isWellMade(event));
+    if (told.length === 0) return;
+    const device = told.findLast((event) => event.type === 'device');
+    if (device?.type === 'device') this.#device = JSON.stringify(device.device);
+    const events = told.map((event) => fleetEvent(this.node, event));
+    this.#listener?.onEvents(events, theirNowMs);
   }
 }
-
-/** Throws when it is not what its kind is made of. */
-const checkEvent = (event: TableEvent): void => {
-  if (event.type === 'gameClock') laterEvent(event, 0);
-  if (event.type === 'device' && typeof event.device?.link !== 'string') throw new Error('no board');
-};
 
 const withDevice = ({ view, nowMs }: TableSnapshot, device: DeviceView): TableSnapshot => ({
   view: { ...view, device },

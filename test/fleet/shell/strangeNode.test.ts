@@ -34,6 +34,9 @@ const openStrangeNode = async (url: string, snapshotOf: (table: string) => unkno
     const ask = JSON.parse(String(payload)) as AskMessage;
     const reply = topics.reply('S', ask.hub);
     if (ask.k === 'time') say(reply, { k: 'time', boot: BOOT, t1: ask.t1, t2: t, t3: t, wall: Date.now() });
+    // Of what was before it came it holds nothing.
+    if (ask.k === 'gap')
+      say(reply, { k: 'rows', boot: BOOT, t, b: ask.b, e: ask.e, after: ask.after, to: 1, rows: [] });
     if (ask.k === 'state') say(reply, { k: 'done', id: ask.id, value: snapshotOf(ask.b) });
   });
   await client.subscribeAsync(topics.ask('S'));
