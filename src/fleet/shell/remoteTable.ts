@@ -94,6 +94,10 @@ export class RemoteTable implements TablePort {
     this.#follower?.hearHead(head, this.#deps.nowMs());
   }
 
+  setBack(epoch: string): void {
+    this.#follower?.setBack(epoch);
+  }
+
   dueGap(): Gap | undefined {
     return this.#follower?.dueGap(this.#deps.nowMs());
   }
@@ -103,7 +107,9 @@ export class RemoteTable implements TablePort {
     const nowMs = this.#deps.nowMs();
     if (this.#follower?.fault === undefined || nowMs - this.#renewedAtMs < RENEW_EVERY_MS) return undefined;
     this.#renewedAtMs = nowMs;
-    return this.#follower.place;
+    const { place, isSetBack } = this.#follower;
+    // It may have been started anew since it knew, and have told as many events of the other history.
+    return isSetBack ? { ...place, n: Number.MAX_SAFE_INTEGER } : place;
   }
 
   /** How many events are known to be missing, why what is told does not fit, and how its board is. */
