@@ -34,8 +34,8 @@ const commonOf = async (name: string, url: string, time: TimeSource) => {
   };
 };
 
-const startNode = async (name: string, url: string, time: TimeSource) => {
-  const node = new FleetNode({ ...(await commonOf(name, url, time)), node: name });
+const startNode = async (name: string, url: string, time: TimeSource, boot = `1-${name}`) => {
+  const node = new FleetNode({ ...(await commonOf(name, url, time)), node: name, boot });
   onTestFinished(() => node.stop());
   return node;
 };
@@ -104,4 +104,22 @@ test('a second hub has a broker of its own: nodes that know both addresses come 
   expect(heardBy(spare)).toBe(false);
   await first.stop();
   await hurry(time, () => heardBy(spare) && node.view().state === 'ready');
+});
+
+test('of two machines with one name who comes second waits, which it and the hub tell, until the first is gone', async () => {
+  const broker = await startOwnBroker();
+  onTestFinished(() => broker.stop());
+  const hub = await startHub('office', broker.url);
+  const time = new VirtualTime(1_000);
+  const first = await startNode('A', broker.url, time);
+  await hurry(time, () => first.view().state === 'ready');
+  const second = await startNode('A', broker.url, time, '2-A');
+  const isTaken = ({ code }: { readonly code: string }): boolean => code === 'FLEET_NAME_TAKEN';
+  await hurry(time, () => {
+    const { problem } = second.view();
+    return problem !== undefined && isTaken(problem) && hub.nodes()[0]?.problems.some(isTaken) === true;
+  });
+  expect([first.view().state, second.view().state]).toEqual(['ready', 'apart']);
+  await first.stop();
+  await hurry(time, () => second.view().state === 'ready');
 });
