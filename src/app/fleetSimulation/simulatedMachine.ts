@@ -13,7 +13,8 @@ export type KillableProcess = {
   isUp(): boolean;
 };
 
-const READY_WITHIN_MS = 60_000;
+/** Busy machines start slowly, and a hall on one starts many. */
+const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 50;
 /** Steps of stopping take a second each at most; busy machines take longer. */
 const ENDS_WITHIN_MS = 60_000;
@@ -69,8 +70,10 @@ export const createProcess = (
       now.once('error', (error) => {
         failure = error.message;
       });
-      now.stdout.pipe(log);
-      now.stderr.pipe(log);
+      // The end of one must not end the file for the other.
+      now.stdout.pipe(log, { end: false });
+      now.stderr.pipe(log, { end: false });
+      now.once('close', () => log.end());
       child = now;
       await waitFor(`${command.slice(0, 3).join(' ')} (see ${logFile})`, async () => {
         if (failure !== undefined || now.exitCode !== null)
