@@ -7,9 +7,10 @@ import { soon } from '../../soon.js';
 
 /** Ends what it prints at once, and goes on with what it says of errors. */
 const PROGRAM = `
-process.stdout.end('out', () => require('node:fs').closeSync(1));
-process.stdin.resume();
-setInterval(() => process.stderr.write('more '), 20);
+const { closeSync, writeSync } = require('node:fs');
+writeSync(1, 'out');
+closeSync(1);
+setInterval(() => writeSync(2, 'more '), 20);
 `;
 
 test('a program that prints no more and goes on with its errors has both in its file', async () => {

@@ -110,16 +110,14 @@ test('of two machines with one name who comes second waits, which it and the hub
   const broker = await startOwnBroker();
   onTestFinished(() => broker.stop());
   const hub = await startHub('office', broker.url);
-  const time = new VirtualTime(1_000);
-  const first = await startNode('A', broker.url, time);
-  await hurry(time, () => first.view().state === 'ready');
-  const second = await startNode('A', broker.url, time, '2-A');
-  const isTaken = ({ code }: { readonly code: string }): boolean => code === 'FLEET_NAME_TAKEN';
-  await hurry(time, () => {
-    const { problem } = second.view();
-    return problem !== undefined && isTaken(problem) && hub.nodes()[0]?.problems.some(isTaken) === true;
+  const first = await startNode('A', broker.url, realTime);
+  await soon(() => expect(first.view().state).toBe('ready'));
+  const second = await startNode('A', broker.url, realTime, '2-A');
+  await soon(() => {
+    expect(second.view()).toMatchObject({ state: 'apart', problem: { code: 'FLEET_NAME_TAKEN' } });
+    expect(hub.nodes()[0]?.problems).toMatchObject([{ code: 'FLEET_NAME_TAKEN' }]);
   });
-  expect([first.view().state, second.view().state]).toEqual(['ready', 'apart']);
+  expect(first.view().state).toBe('ready');
   await first.stop();
-  await hurry(time, () => second.view().state === 'ready');
+  await soon(() => expect(second.view().state).toBe('ready'));
 });
