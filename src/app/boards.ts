@@ -60,6 +60,17 @@ const standIn = async (
   await board.plug({ ...board.device, url, protocol: opened.protocol }, opened);
 };
 
+const hostNobodysBoard = async (
+  { time, demoFollows, registry }: BoardsDeps,
+  dataDir: string,
+): Promise<HostedDemo> => {
+  const path = join(dataDir, 'simulated-board');
+  if (demoFollows !== true) return hostDemo(time, path);
+  const followed = await hostFollowedDemo(time, path);
+  followed.follow(() => registry.table(DEMO_TABLE));
+  return followed;
+};
+
 export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
@@ -120,13 +131,6 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       }),
     );
   };
-  const hostNobodysBoard = async (): Promise<HostedDemo> => {
-    const path = join(dataDir, 'simulated-board');
-    if (deps.demoFollows !== true) return hostDemo(deps.time, path);
-    const followed = await hostFollowedDemo(deps.time, path);
-    followed.follow(() => deps.registry.table(DEMO_TABLE));
-    return followed;
-  };
   const lookAgain = (): void => {
     // It was stopped while it looked: a timer would keep the program from its end.
     if (isStopped) return;
@@ -145,7 +149,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       if (isStopped) return;
       // A hub without boards of its own has those of others to show.
       if (boards.size === 0 && !config.hub) {
-        demo = await hostNobodysBoard();
+        demo = await hostNobodysBoard(deps, dataDir);
         await add({ id: DEMO_TABLE, name: 'Simulated board', device: demo.url, tags: demo.tags });
       }
       lookAgain();

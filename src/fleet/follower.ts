@@ -71,8 +71,8 @@ export class Follower {
   }
 
   /**
-   * The node knows less of this epoch than was heard of it: what it tells of it from now on is another history,
-   * also when that has grown as long.
+   * The node knows less of this epoch than was heard of it: what it tells of it from now on is another
+   * history, also when that has grown as long.
    */
   setBack(epoch: string): void {
     if (epoch !== this.#place.epoch) return;

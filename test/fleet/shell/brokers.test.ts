@@ -113,10 +113,9 @@ test('of two machines with one name who comes second waits, which it and the hub
   const first = await startNode('A', broker.url, realTime);
   await soon(() => expect(first.view().state).toBe('ready'));
   const second = await startNode('A', broker.url, realTime, '2-A');
-  await soon(() => {
-    expect(second.view()).toMatchObject({ state: 'apart', problem: { code: 'FLEET_NAME_TAKEN' } });
-    expect(hub.nodes()[0]?.problems).toMatchObject([{ code: 'FLEET_NAME_TAKEN' }]);
-  });
+  const told = { state: 'apart', problem: { code: 'FLEET_NAME_TAKEN' } };
+  await soon(() => expect(second.view()).toMatchObject(told));
+  await soon(() => expect(hub.nodes()[0]?.problems).toMatchObject([{ code: 'FLEET_NAME_TAKEN' }]));
   expect(first.view().state).toBe('ready');
   await first.stop();
   await soon(() => expect(second.view().state).toBe('ready'));
