@@ -66,12 +66,24 @@ const fenLeft = (registry: BoardsDeps['registry']): string | undefined => {
   return left?.result === '*' ? registry.game(left.id)?.fen : undefined;
 };
 
+const hostNobodysBoard = async (
+  { time, demoFollows, registry }: BoardsDeps,
+  dataDir: string,
+): Promise<HostedDemo> => {
+  const path = join(dataDir, 'simulated-board');
+  if (demoFollows !== true) return hostDemo(time, path);
+  const followed = await hostFollowedDemo(time, path, fenLeft(registry));
+  followed.follow(() => registry.table(DEMO_TABLE));
+  return followed;
+};
+
 export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
   const seeker = createBoardSeeker(deps.time, lines);
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const configured = config.tables.map(({ id, device }) => ({ table: id, device }));
   const places = createBoardPlaces(dataDir, configured, ({ code, message }) =>
@@ -108,7 +120,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     await Promise.all(
       found.map(async ([home, port]) => {
         // A board that says the same of itself as another one is listed otherwise once both are there.
-        if (!seeker.isDue(home) || (await isSerialPortOpen(port.path))) return;
+        if (!seeker.isDue(home) || (await isSerialPortOpen(port.path)) || isStopped) return;
         const known = boards.get(places.tableOf(home));
         if (known !== undefined) {
           const { device } = deps.registry.table(known.tableId) ?? {};
@@ -118,21 +130,16 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
         }
         const id = places.tableOf(home);
         const url = await seeker.seek(home, port);
-        if (url === undefined) return;
+        if (url === undefined || isStopped) return;
         const { protocol } = url;
         const name = protocol === port.protocol ? port.model : protocolRow(protocol).family.displayName;
         await add({ id, name: name ?? id, device: makeDeviceUrl(url), tags: {} });
       }),
     );
   };
-  const hostNobodysBoard = async (): Promise<HostedDemo> => {
-    const path = join(dataDir, 'simulated-board');
-    if (deps.demoFollows !== true) return hostDemo(deps.time, path);
-    const followed = await hostFollowedDemo(deps.time, path, fenLeft(deps.registry));
-    followed.follow(() => deps.registry.table(DEMO_TABLE));
-    return followed;
-  };
   const lookAgain = (): void => {
+    // It was stopped while it looked: a timer would keep the program from its end.
+    if (isStopped) return;
     timer = setTimeout(() => {
       find()
         .catch((problem) => deps.log.warn({ problem: messageOf(problem) }, 'looking for boards failed'))
@@ -145,9 +152,10 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       for (const table of config.tables) await add(table);
       if (config.tables.length > 0) return;
       await find();
+      if (isStopped) return;
       // A hub without boards of its own has those of others to show.
       if (boards.size === 0 && !config.hub) {
-        demo = await hostNobodysBoard();
+        demo = await hostNobodysBoard(deps, dataDir);
         await add({ id: DEMO_TABLE, name: 'Simulated board', device: demo.url, tags: demo.tags });
       }
       lookAgain();
@@ -159,6 +167,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     },
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {
+      isStopped = true;
       clearTimeout(timer);
       await exchange.idle();
       await Promise.all([...boards.values()].map((board) => board.stop()));

@@ -26,6 +26,7 @@ export class Follower {
   #asked: { readonly to: number; readonly atMs: number } | undefined;
   #fault: FollowFault | undefined;
   #wrongHeads = 0;
+  #isSetBack = false;
 
   /** `place`: everything up to it is known. */
   constructor(place: TablePlace) {
@@ -69,9 +70,27 @@ export class Follower {
     return [...news.toSorted((a, b) => a.n - b.n), ...this.#handOn(nowMs)];
   }
 
+  /**
+   * The node knows less of this epoch than was heard of it: what it tells of it from now on is another
+   * history, also when that has grown as long.
+   */
+  setBack(epoch: string): void {
+    if (epoch !== this.#place.epoch) return;
+    this.#isSetBack = true;
+    this.#fault = 'shorterHistory';
+    this.#top = this.#place.n;
+    this.#early.clear();
+    this.#settle();
+  }
+
+  get isSetBack(): boolean {
+    return this.#isSetBack;
+  }
+
   /** How far the table has come. */
   hearHead({ e, n }: { readonly e: string; readonly n: number }, nowMs: number): void {
     if (e === '') return;
+    if (this.#isSetBack && e === this.#place.epoch) return;
     const wrong = this.#wrongOf(e, n);
     this.#wrongHeads = wrong === undefined ? 0 : this.#wrongHeads + 1;
     // One such head may have been late; the second was not.
@@ -100,7 +119,9 @@ export class Follower {
 
   /** Whether it belongs to the history that is followed; a newer epoch is followed from its beginning. */
   #isOfEpoch(epoch: string): boolean {
-    if (epoch <= this.#place.epoch) return epoch === this.#place.epoch;
+    if (epoch <= this.#place.epoch) return epoch === this.#place.epoch && !this.#isSetBack;
+    this.#isSetBack = false;
+    this.#fault = undefined;
     this.#place = { epoch, n: 0 };
     this.#top = 0;
     this.#early.clear();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, isErrorCode } from '../shared/errorCodes.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import type { PortFault } from '../table/tablePort.js';
+import type { PortFault, TableSnapshot } from '../table/tablePort.js';
 import { isFleetName } from './names.js';
 
 /** Versions of this protocol that this program speaks, the oldest and the newest. */
@@ -36,6 +36,27 @@ const isEvent = (row: unknown): row is TableEvent => {
  */
 export const rowSchema = z.custom<TableEvent>(isEvent, 'no event of a table');
 const rows = z.array(rowSchema).max(ROWS_MAX);
+
+const snapshotSchema = z.looseObject({
+  view: z.looseObject({
+    name: z.string(),
+    device: z.looseObject({ url: z.string(), protocol: z.string(), link: z.string() }),
+    physical: z.string().nullable(),
+    phase: z.string(),
+    wrong: z.array(z.unknown()),
+    rules: z.looseObject({}),
+    nextTags: z.record(z.string(), z.string()),
+    epoch,
+    n: count,
+  }),
+  nowMs: moment,
+});
+
+/** As much of a table as a hub builds upon; all else in it may be of another version. */
+export const readSnapshot = (value: unknown): TableSnapshot | undefined => {
+  const checked = snapshotSchema.safeParse(value);
+  return checked.success ? (value as TableSnapshot) : undefined;
+};
 
 export const stateSchema = z.object({
   s: z.enum(['init', 'ready', 'disconnected', 'lost']),
@@ -86,6 +107,8 @@ export const replySchema = z.discriminatedUnion('k', [
   /** All that is held of an epoch after `after` and up to `to`: what is missing is held no more. */
   z.object({ k: z.literal('rows'), boot, t: moment, b: name, e: epoch, after: count, to: count, rows }),
   /** `value` is of the kind that was asked for. */
+  /** More was heard of this epoch than is known here: what is told of it now is another history. */
+  z.object({ k: z.literal('setBack'), b: name, e: epoch }),
   z.object({ k: z.literal('done'), id: z.string(), value: z.unknown() }),
   z.object({ k: z.literal('refused'), id: z.string(), fault }),
   /** The node was stopped while it was about it: nobody knows whether it was done. */

@@ -142,9 +142,20 @@ export class FollowedTable implements HouseTable {
 
   #record(events: readonly TableEvent[]): void {
     this.#deps.log.afterSafe(events, (kept) => {
-      this.#told = kept.reduce(applyTableEvent, this.#told);
-      this.#deps.announce(kept);
+      const faults: unknown[] = [];
+      const told = kept.filter((event) => {
+        try {
+          this.#told = applyTableEvent(this.#told, event);
+          return true;
+        } catch (fault) {
+          faults.push(fault);
+          return false;
+        }
+      });
+      this.#deps.announce(told);
       for (const { n, heard } of this.#waiting) if (n <= this.#told.n) heard();
+      // What another program has told wrongly takes nothing else with it, and is told.
+      if (faults.length > 0) throw faults[0];
     });
   }
 

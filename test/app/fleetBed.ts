@@ -60,7 +60,8 @@ export const openHall = async (busPort?: number, busUrl?: string) => {
   const url = busUrl ?? `mqtt://127.0.0.1:${port}`;
   return {
     url,
-    hub: (more: object = {}) => machine('hub', { hub: true, fleet: { port, node: 'hub', ...more } }),
+    hub: (more: object = {}, beside: object = {}) =>
+      machine('hub', { hub: true, ...beside, fleet: { port, node: 'hub', ...more } }),
     /** A hub at a broker that is not its own. */
     spareHub: (name: string, more: object = {}) =>
       machine(name, { hub: true, fleet: { url, node: name, ...more } }),

@@ -51,6 +51,30 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   expect((await shown(node, 'board-1')).sans).toEqual(['e4', 'e5']);
   await until('it is told', async () => ((await isTold(hub)) === 'FLEET_HISTORY' ? true : undefined));
   expect((await atHub(hub)).sans, 'what was heard stays').toEqual(['d4', 'd5', 'c4']);
+  // The old game goes on there until it has told as many events as were heard of what came after it.
+  const more = [
+    'g1f3',
+    'b8c6',
+    'f1b5',
+    'a7a6',
+    'b5a4',
+    'g8f6',
+    'd2d3',
+    'd7d6',
+    'c2c3',
+    'g7g6',
+    'b1d2',
+    'f8g7',
+  ];
+  for (const [i, uci] of more.entries())
+    await say(node, { type: 'playMove', side: i % 2 === 0 ? 'white' : 'black', uci });
+  const [placeHere, placeThere] = [(await atHub(hub)).place, (await shown(node, 'board-1')).place];
+  expect(placeThere[0]).toBe(placeHere[0]);
+  expect(placeThere[1]).toBeGreaterThan(Number(placeHere[1]) + 3);
+  // Two heads, and what a gap is asked for after them.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect((await atHub(hub)).sans, 'two games are not made one').toEqual(['d4', 'd5', 'c4']);
+  expect(await isTold(hub)).toBe('FLEET_HISTORY');
   // The hub asks it now and then to begin anew; it has when the next game begins after that.
   await until('it joins', async () => {
     await say(node, { type: 'result', result: '1/2-1/2', by: 'agreement' });

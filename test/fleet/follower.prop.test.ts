@@ -143,6 +143,24 @@ test('a history that has become shorter, or is of an older epoch, is told and no
   expect(follower.dueGap(60_000)).toBeUndefined();
 });
 
+test('a history that was set back is not joined when it has grown as long; the next epoch is', () => {
+  const follower = new Follower({ epoch: '5', n: 100 });
+  follower.setBack('4');
+  expect(follower.hearRows([row('5', 101)], 0)).toHaveLength(1);
+  follower.hearRows([row('5', 103)], 0);
+  follower.setBack('5');
+  follower.hearHead({ e: '5', n: 140 }, 1_000);
+  expect(follower.hearRows([row('5', 102)], 1_000)).toEqual([]);
+  expect(follower.hearReplay({ e: '5', after: 101, to: 140 }, [row('5', 102)], 1_000)).toEqual([]);
+  expect([follower.fault, follower.behind, follower.dueGap(60_000)]).toEqual([
+    'shorterHistory',
+    0,
+    undefined,
+  ]);
+  expect(follower.hearRows([row('6', 1)], 2_000)).toEqual([row('6', 1)]);
+  expect([follower.fault, follower.isSetBack]).toEqual([undefined, false]);
+});
+
 test('what comes too early is kept up to a bound, and the rest is asked for', () => {
   const follower = new Follower({ epoch: '1', n: 0 });
   const all = Array.from({ length: 12_000 }, (_, i) => row('1', i + 1));

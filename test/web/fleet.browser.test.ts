@@ -22,16 +22,28 @@ test('a machine is killed: the page tells it, and that it is back', async () => 
   await card.getByRole('link', { name: 'A-board-1' }).waitFor();
   await card.getByText(/^[+−]\d+(\.\d)? m?s ± \d+ ms$/).waitFor();
   await card.getByText(/GB free/).waitFor();
-  await keepPicture(page, 'fleet-phone-1-here');
+  const keepPictures = async (name: string): Promise<void> => {
+    for (const [of, size] of [
+      ['wide', WIDE],
+      ['phone', PHONE],
+    ] as const) {
+      await page.setViewportSize(size.viewport);
+      await expectFit(page);
+      await keepPicture(page, `fleet-${of}-${name}`);
+    }
+  };
+  await keepPictures('1-here');
   await a.killed();
-  await card.getByText(/away since \d+ s/).waitFor();
+  await card.getByText(/away for \d+ s/).waitFor();
   await page.getByText('1 of 2 machines here').waitFor();
-  await expectFit(page);
-  await keepPicture(page, 'fleet-phone-2-away');
+  await card.getByText('The board goes on there').waitFor();
+  // What it told last is no more so.
+  expect(await card.getByText(/ms/).count()).toBe(0);
+  await keepPictures('2-away');
   await a.start();
   await card.getByText('here', { exact: true }).waitFor();
   await page.getByText('2 of 2 machines here').waitFor();
-  await keepPicture(page, 'fleet-phone-3-back');
+  await keepPictures('3-back');
   await card.getByRole('link', { name: 'A-board-1' }).click();
   await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor();
 });
@@ -142,7 +154,7 @@ test.each([
 ] as const)('on a %s everything is in sight and named (%#)', async (name, size, colorScheme) => {
   const page = await openPage(await openFleet(), { ...size, colorScheme, path: '/fleet.html' });
   await page.getByText('the clock of B is 86400 s ahead of ours').waitFor();
-  await page.getByText('away since 3 min').waitFor();
+  await page.getByText('away for 3 min').waitFor();
   await expectFit(page);
   expect(await axeFindings(page)).toEqual([]);
   await keepPicture(page, `fleet-${name}-${colorScheme}`);

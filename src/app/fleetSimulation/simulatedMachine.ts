@@ -8,13 +8,16 @@ export type KillableProcess = {
   start(): Promise<void>;
   /** Kill -9. */
   kill(): Promise<void>;
-  /** Asked to end, and waited for. */
+  /** Asked to end, and waited for. Rejects with INTERNAL, and kills it, when it does not. */
   stop(): Promise<void>;
   isUp(): boolean;
 };
 
-const READY_WITHIN_MS = 60_000;
+/** Busy machines start slowly, and a hall on one starts many. */
+const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 50;
+/** Steps of stopping take a second each at most; busy machines take longer. */
+const ENDS_WITHIN_MS = 60_000;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -67,8 +70,10 @@ export const createProcess = (
       now.once('error', (error) => {
         failure = error.message;
       });
-      now.stdout.pipe(log);
-      now.stderr.pipe(log);
+      // The end of one must not end the file for the other.
+      now.stdout.pipe(log, { end: false });
+      now.stderr.pipe(log, { end: false });
+      now.once('close', () => log.end());
       child = now;
       await waitFor(`${command.slice(0, 3).join(' ')} (see ${logFile})`, async () => {
         if (failure !== undefined || now.exitCode !== null)
@@ -81,7 +86,13 @@ export const createProcess = (
       });
     },
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      const now = child;
+      const late = setTimeout(() => now?.kill('SIGKILL'), ENDS_WITHIN_MS);
+      await end('SIGTERM').finally(() => clearTimeout(late));
+      if (now?.signalCode === 'SIGKILL')
+        throw new BridgeError('INTERNAL', `${command.slice(-2).join(' ')} did not end; see ${logFile}`);
+    },
     isUp: () => child !== undefined,
   };
 };

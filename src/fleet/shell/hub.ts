@@ -13,6 +13,7 @@ import {
   headSchema,
   type ReplyMessage,
   readMessage,
+  readSnapshot,
   replySchema,
   stateSchema,
   type WishMessage,
@@ -65,6 +66,12 @@ export type FleetHubDeps = {
 const timeQuestion = (nowMs: number, store: FleetStore): object => {
   const fence = store.fence();
   return { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) };
+};
+
+const blame = (node: RemoteNode, table: string, fault: BridgeError, log: FleetLog): void => {
+  node.blame(table, fault);
+  const details = { node: node.name, table, problem: fault.message };
+  log.warn(details, 'a table of the fleet cannot be shown');
 };
 
 /** The side that shows and steers the tables of all nodes. */
@@ -254,6 +261,9 @@ export class FleetHub {
       case 'rows':
         node.tables.get(reply.b)?.hearReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
         return;
+      case 'setBack':
+        node.tables.get(reply.b)?.setBack(reply.e);
+        return;
       case 'time':
         node.hearTime(reply, nowMs, this.#deps.wallMs());
         return;
@@ -281,26 +291,29 @@ export class FleetHub {
   async #snapshotOf(node: RemoteNode, table: string): Promise<TableSnapshot | undefined> {
     const outcome = await this.#wish(node, table, { k: 'state' }).catch(() => undefined);
     if (outcome?.k !== 'done') return undefined;
-    const snapshot = outcome.value as TableSnapshot;
-    this.#deps.store.know({ node: node.name, table, snapshot });
+    const { store, log } = this.#deps;
+    const snapshot = readSnapshot(outcome.value);
+    const said = `this hub does not understand what ${node.name} tells of its table ${table}`;
+    if (snapshot === undefined) blame(node, table, new BridgeError('FLEET_VERSION', said), log);
+    else {
+      node.blame(table, undefined);
+      store.know({ node: node.name, table, snapshot });
+    }
     return snapshot;
   }
 
   async #follow(node: RemoteNode, table: string, snapshot: TableSnapshot, isThere: boolean): Promise<void> {
     const { time, follow, log } = this.#deps;
-    const remote = new RemoteTable(
-      { node: node.name, table, nowMs: () => time.nowMs(), wish: (wish) => this.#wish(node, table, wish) },
-      snapshot,
-      isThere,
-    );
+    const wish = (wished: Wish): Promise<WishOutcome> => this.#wish(node, table, wished);
     try {
+      const deps = { node: node.name, table, nowMs: () => time.nowMs(), wish };
+      const remote = new RemoteTable(deps, snapshot, isThere);
       await follow(remote);
       node.tables.set(table, remote);
       node.blame(table, undefined);
     } catch (error) {
-      const cause = isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error));
-      node.blame(table, cause);
-      log.warn({ node: node.name, table, problem: cause.message }, 'a table of the fleet cannot be shown');
+      const fault = isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error));
+      blame(node, table, fault, log);
     }
   }
 

@@ -260,11 +260,12 @@ export class FleetNode {
         return;
       case 'renew': {
         const isDue = await this.#tables.get(ask.b)?.port.renewAfter?.({ epoch: ask.e, n: ask.n });
-        if (isDue)
-          this.#deps.log.warn(
-            { table: ask.b },
-            'more was heard of a table than is known here: its history begins anew',
-          );
+        if (!isDue) return;
+        reply({ k: 'setBack', b: ask.b, e: ask.e });
+        this.#deps.log.warn(
+          { table: ask.b },
+          'more was heard of a table than is known here: its history begins anew',
+        );
         return;
       }
       default: {

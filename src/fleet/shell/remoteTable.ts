@@ -5,6 +5,7 @@ import type { DeviceView } from '../../table/tableView.js';
 import { fleetEvent, fleetId, fleetView } from '../fleetIds.js';
 import { Follower, type FollowFault, type Gap } from '../follower.js';
 import type { WishOutcome } from '../messages.js';
+import { isWellMade } from '../rowShape.js';
 import { createRemoteActs, type Wish } from './remoteActs.js';
 
 const RENEW_EVERY_MS = 10_000;
@@ -93,6 +94,10 @@ export class RemoteTable implements TablePort {
     this.#follower?.hearHead(head, this.#deps.nowMs());
   }
 
+  setBack(epoch: string): void {
+    this.#follower?.setBack(epoch);
+  }
+
   dueGap(): Gap | undefined {
     return this.#follower?.dueGap(this.#deps.nowMs());
   }
@@ -102,7 +107,9 @@ export class RemoteTable implements TablePort {
     const nowMs = this.#deps.nowMs();
     if (this.#follower?.fault === undefined || nowMs - this.#renewedAtMs < RENEW_EVERY_MS) return undefined;
     this.#renewedAtMs = nowMs;
-    return this.#follower.place;
+    const { place, isSetBack } = this.#follower;
+    // It may have been started anew since it knew, and have told as many events of the other history.
+    return isSetBack ? { ...place, n: Number.MAX_SAFE_INTEGER } : place;
   }
 
   /** How many events are known to be missing, why what is told does not fit, and how its board is. */
@@ -133,9 +140,11 @@ export class RemoteTable implements TablePort {
 
   #handOn(news: readonly TableEvent[] = [], theirNowMs: number): void {
     if (news.length === 0) return;
-    const device = news.findLast((event) => event.type === 'device');
+    const told = news.filter((event) => event.table === this.table && isWellMade(event));
+    if (told.length === 0) return;
+    const device = told.findLast((event) => event.type === 'device');
     if (device?.type === 'device') this.#device = JSON.stringify(device.device);
-    const events = news.map((event) => fleetEvent(this.node, event));
+    const events = told.map((event) => fleetEvent(this.node, event));
     this.#listener?.onEvents(events, theirNowMs);
   }
 }

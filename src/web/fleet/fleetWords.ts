@@ -15,7 +15,7 @@ export const spanText = (ms: number): string => {
 /** Whether a machine is heard, and since when not. */
 export const sayHeard = ({ state, heardAgoMs }: OtherNodeView): string => {
   if (state === 'ready') return say('here');
-  return heardAgoMs === null ? say('away') : say('away since {span}', { span: spanText(heardAgoMs) });
+  return heardAgoMs === null ? say('away') : say('away for {span}', { span: spanText(heardAgoMs) });
 };
 
 /** Who commands; empty: no hub yet. */

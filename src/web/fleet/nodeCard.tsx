@@ -13,6 +13,9 @@ export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   </p>
 );
 
+/** As a table of a machine that is away says it. */
+const GOES_ON = 'The board goes on there; all that happens is shown here when the machine is heard again.';
+
 type Moving = {
   /** Tables where nothing is played. */
   readonly free: readonly string[];
@@ -39,16 +42,25 @@ type NodeCardProps = Moving & {
   readonly onRevoke?: (() => void) | undefined;
 };
 
+/** What a machine told last of its present is no more so when it is away. */
+const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
+  ...node,
+  lagMs: null,
+  clockAheadMs: null,
+  machine: {},
+});
+
 /** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
 export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
   const { name, state, program, ring, obeys, tables, problems } = node;
+  const known = state === 'ready' ? node : withoutPresent(node);
   const facts = [
     [say('Program'), program ?? '–'],
     [say('Ring'), String(ring)],
-    [say('Delay'), lagText(node)],
-    [say('Clock'), clockText(node)],
-    [say('Temperature'), warmthText(node)],
-    [say('Disk'), diskText(node)],
+    [say('Delay'), lagText(known)],
+    [say('Clock'), clockText(known)],
+    [say('Temperature'), warmthText(known)],
+    [say('Disk'), diskText(known)],
     ...(obeys === null ? [] : [[say('Obeys'), obeys] as const]),
   ] as const;
   // They begin with the day on which they began: more of them nobody reads.
@@ -69,6 +81,7 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
       {problems.map((problem) => (
         <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}
+      {state === 'lost' && tables.length > 0 && <p class="muted">{translate(GOES_ON)}</p>}
       <dl class="facts">
         {facts.map(([what, value]) => (
           <div key={what}>

@@ -34,7 +34,7 @@ export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, en
     '--live-chess-port',
     liveChessPort,
   ];
-  const child = spawn(process.execPath, [...(process.env.CPUPROF ? [`--cpu-prof`,`--cpu-prof-dir=${process.env.CPUPROF}`] : []), ...nodeArgs, cli, ...args.map(String)], {
+  const child = spawn(process.execPath, [...nodeArgs, cli, ...args.map(String)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
