@@ -148,8 +148,8 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     await expectUnharmed();
     // The lock is empty, and PGN files are written for others.
-  const isOthers = (name: string): boolean => name.startsWith('lock.sqlite') || name === 'pgn';
-  const files = readdirSync(join(dir, 'data')).filter((name) => !isOthers(name));
+    const isOthers = (name: string): boolean => name.startsWith('lock.sqlite') || name === 'pgn';
+    const files = readdirSync(join(dir, 'data')).filter((name) => !isOthers(name));
     expect(files).toContain('clock.json');
     const open = files.filter((name) => (statSync(join(dir, 'data', name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
