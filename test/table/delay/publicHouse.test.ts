@@ -79,20 +79,16 @@ const wrongPly = (number: 3 | 4): TableEventBody => {
   return moveBody('g1', found);
 };
 
-const revisedTo = (plies: typeof WRONG) => ({
-  uci: plies.map(({ uci }) => uci),
-  san: plies.map(({ san }) => san),
-  fens: plies.map(({ fen }) => fen),
-});
-
 /** What somebody says was played from a ply on, to that one. */
-const revision = (fromPly: number, toPly: number): TableEventBody => {
-  const plies = PLIES.slice(fromPly - 1, toPly);
+const revision = (fromPly: number, toPly: number, of = PLIES): TableEventBody => {
+  const plies = of.slice(fromPly - 1, toPly);
   return {
     type: 'revise',
     gameId: 'g1',
     fromPly,
-    ...revisedTo(plies),
+    uci: plies.map(({ uci }) => uci),
+    san: plies.map(({ san }) => san),
+    fens: plies.map(({ fen }) => fen),
     reason: 'corrected',
     changes: 'final',
   };
@@ -182,7 +178,7 @@ describe('the house as the public sees it', () => {
   test('a revision that is put right itself is told as far as it stands', () => {
     const bed = openPublic({ minutes: 5 });
     bed.play(gameBody('g1'), ply(1), ply(2));
-    bed.play({ ...revision(1, 2), ...revisedTo(WRONG) });
+    bed.play(revision(1, 4, WRONG));
     bed.later(1);
     bed.play(revision(3, 5));
     bed.later(4);
@@ -206,7 +202,7 @@ describe('the house as the public sees it', () => {
 
   test('a result that does not stand is never told, and ends no wait for the end', () => {
     const bed = openPublic({ untilEnd: true, minutes: 5 });
-    bed.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'kings' });
+    bed.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     bed.later(1);
     bed.play({ type: 'result', gameId: 'g1', result: '*', by: 'told' }, ply(2));
     bed.later(9);
