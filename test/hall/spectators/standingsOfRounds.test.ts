@@ -10,7 +10,11 @@ test('standings are after the rounds that were played, and say when they are of 
   await bed.take(TRF, fixture(TRF));
   const standings = () => {
     const { tournament } = bed.hall.view();
-    const [first] = spectatorEvent({ tables: bed.registry, tournament, openingOf: () => undefined }).standings;
+    const [first] = spectatorEvent({
+      tables: bed.registry,
+      tournament,
+      openingOf: () => undefined,
+    }).standings;
     const points = first?.players.reduce((sum, player) => sum + player.points, 0);
     return { rounds: first?.rounds, openRound: first?.openRound, points };
   };

@@ -171,7 +171,10 @@ describe('the house as the public sees it', () => {
     bed.later(3);
     expect([bed.plies(), bed.bytes().includes('Nf3')]).toEqual([2, false]);
     bed.later(2);
-    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([4, expect.stringContaining('2. Nf3 Nc6')]);
+    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([
+      4,
+      expect.stringContaining('2. Nf3 Nc6'),
+    ]);
     expect(bed.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
   });
 
@@ -184,7 +187,10 @@ describe('the house as the public sees it', () => {
     bed.later(4);
     expect([bed.plies(), bed.bytes().includes('c3')]).toEqual([2, false]);
     bed.later(1);
-    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([5, expect.stringContaining('2. Nf3 Nc6')]);
+    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([
+      5,
+      expect.stringContaining('2. Nf3 Nc6'),
+    ]);
   });
 
   test('what the public has heard stays until it is put right in its turn, and what follows it goes on', () => {
