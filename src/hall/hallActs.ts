@@ -1,12 +1,14 @@
+import { firstPartId } from '../game/gameParts.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from '../table/caller.js';
 import type { TableService } from '../table/tableService.js';
 import { findNextRound } from '../tournament/nextRound.js';
-import { findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
+import { findPairing, findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';
 import type { ActBook } from './actBook.js';
 import type { HallView } from './hall.js';
+import { tableTags } from './pairingTags.js';
 import { proposeTables } from './proposeTables.js';
 import { forgetTables, setUpTables } from './setUpTables.js';
 
@@ -39,6 +41,22 @@ const tellRound = async (
   if (round?.state !== 'setUp') return;
   for (const { table, message } of await setUpTables(tables, tournament, round, caller))
     onFault(message, { table });
+};
+
+/** The game that somebody says is a pairing's has its names from now on, though it was begun without them. */
+const nameGame = async (
+  { tables, onFault }: HallActsDeps,
+  tournament: Tournament,
+  { pairing: id, game }: Extract<ActBody, { type: 'begin' }>,
+  caller: Caller,
+): Promise<void> => {
+  const found = findPairing(tournament, id);
+  const table = found?.pairing.table?.value;
+  const present = table === undefined ? undefined : tables.table(table)?.game;
+  if (found === undefined || table === undefined || present == null || firstPartId(present) !== game) return;
+  const tags = tableTags(tournament, found.round, found.pairing);
+  const named = await tables.command(table, { type: 'setTags', tags }, caller);
+  if (!named.ok) onFault(named.error.message, { table });
 };
 
 /** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
@@ -77,7 +95,8 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   };
   /** What else is to be done after an act: rounds that the tables expect are told to them again. */
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
-    if (['result', 'begin', 'delay'].includes(body.type)) return;
+    if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
+    if (body.type === 'result' || body.type === 'delay') return;
     await forgetTables(tables, before, book.tournament, caller);
     if (body.type === 'close' || body.type === 'unpair') return;
     for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);

@@ -1,4 +1,6 @@
 import { clockNow } from '../clock/clockNow.js';
+import { firstPartId } from '../game/gameParts.js';
+import { isOver } from '../game/gameState.js';
 import type { TableQuestion } from '../table/seats/questions.js';
 import type { TableView } from '../table/tableView.js';
 import { roundsAtTables, type Tournament } from '../tournament/tournament.js';
@@ -16,6 +18,8 @@ export type TableGlance = {
   /** White's and Black's milliseconds now. */
   readonly clocks?: readonly [number, number];
   readonly plies: number;
+  /** The game that is played there, by its first part. */
+  readonly game?: string;
   /** Its board may be taken elsewhere. */
   readonly isSpare: boolean;
   /** The oldest that waits for an answer. */
@@ -42,6 +46,7 @@ const glanceAt = (table: TableView, isSpare: boolean, nowMs: number): TableGlanc
     ...(device.home !== undefined && { home: device.home }),
     ...(clock !== null && { clocks: [clockNow(clock, 'white', nowMs), clockNow(clock, 'black', nowMs)] }),
     plies: game?.moves.length ?? 0,
+    ...(game !== null && !isOver(game) && { game: firstPartId(game) }),
     isSpare,
     ...(oldest !== undefined && {
       question: {

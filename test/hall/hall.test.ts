@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hallGlance } from '../../src/hall/hallGlance.js';
 import { documentOf } from '../../src/tournament/documentOf.js';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
 import { writePairings } from '../../src/tournament/formats/writePairings.js';
@@ -47,6 +48,25 @@ describe('a round at the tables', () => {
     expect(back.faults).toEqual([]);
     const [first] = back.document.rounds.find(({ round }) => round === 3)?.pairings ?? [];
     expect([first?.white.fideId, first?.result]).toEqual([99900044, '1-0']);
+  });
+
+  test('a game that began before its pairing was there is the pairing’s when somebody says so', async () => {
+    const bed = await openHall(TABLES);
+    const hands = bed.handsAt('board-1');
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    await bed.take(TRF, fixture(TRF));
+    await bed.act({ type: 'setUp', round: 3 });
+    await bed.hall.settle();
+    const { id: pairing = '' } = bed.pairing(1) ?? {};
+    const tables = bed.registry.tables();
+    const glance = hallGlance({ tournament: bed.hall.view().tournament, version: 1 }, tables, 0);
+    const game = glance.tables.find(({ id }) => id === 'board-1')?.game ?? '';
+    expect([glance.lights[pairing], game]).toEqual(['otherGame', bed.gameAt('board-1')?.id]);
+    await bed.act({ type: 'begin', pairing, game });
+    expect(bed.gameAt('board-1')?.tags).toMatchObject({ White: bed.pairing(1)?.white.name, Round: '3.1' });
+    await bed.result('board-1', '1-0');
+    expect(bed.pairing(1)).toMatchObject({ game, result: { value: '1-0', from: { kind: 'board' } } });
   });
 
   test('what is played after the result is nobody’s, and never the next pairing’s', async () => {

@@ -45,8 +45,10 @@ export type SpectatorEvent = {
   /** One list for each section. */
   readonly standings: readonly {
     readonly section?: string;
-    /** The rounds that they were made from. */
+    /** The rounds that they were made from: in which a game is decided. */
     readonly rounds: readonly number[];
+    /** That is still played, so that they are of its middle. */
+    readonly openRound?: number;
     readonly players: readonly Standing[];
   }[];
 };
@@ -108,15 +110,30 @@ const publicRounds = ({ tables, tournament }: SpectatorDeps): readonly Round[] =
     }),
   }));
 
+const isDecided = ({ result }: Pairing): boolean => result.value !== '*';
+
+/** A bye is known with the pairings; a round has begun when a game of it is decided. */
+const hasBegun = ({ pairings }: Round): boolean =>
+  pairings.some((pairing) => pairing.black !== null && isDecided(pairing));
+
+/** Who is to play is known, and nothing counts yet. */
+const withoutResults = (round: Round): Round => ({
+  ...round,
+  pairings: round.pairings.map((one) => ({ ...one, result: { ...one.result, value: '*' } })),
+});
+
 const standings = (deps: SpectatorDeps): SpectatorEvent['standings'] => {
   const rounds = publicRounds(deps);
   const sections = [...new Set(rounds.map(({ section }) => section))];
   return sections.map((section) => {
     const own = rounds.filter((round) => round.section === section);
+    const known = own.filter(hasBegun);
+    const open = known.findLast(({ pairings }) => !pairings.every(isDecided));
     return {
       ...(section !== undefined && { section }),
-      rounds: own.map(({ round }) => round),
-      players: standingsOf(own),
+      rounds: known.map(({ round }) => round),
+      ...(open !== undefined && { openRound: open.round }),
+      players: standingsOf(own.map((round) => (hasBegun(round) ? round : withoutResults(round)))),
     };
   });
 };

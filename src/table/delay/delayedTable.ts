@@ -1,9 +1,11 @@
+import { committedGame } from '../../game/committedGame.js';
 import { isOver } from '../../game/gameState.js';
 import type { PublicDelay } from '../../game/publicDelay.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../tableEvent.js';
 import { applyTableEvent, type TableState } from '../tableState.js';
-import { type HeldEvent, type Moment, mayTell, nextLookMs, pliesAfter } from './heldEvents.js';
+import { type HeldEvent, type Moment, mayTell, nextLookMs, playedAfter } from './heldEvents.js';
+import { withoutKnownWrong } from './knownBetter.js';
 
 export type DelayedTableDeps = {
   readonly time: TimeSource;
@@ -13,10 +15,13 @@ export type DelayedTableDeps = {
   readonly tell: (event: TableEvent) => void;
 };
 
+/** Without a ply at the end that is only the likeliest yet: it may turn out not to have been played. */
+const surePlies = ({ game }: TableState): number => (game === null ? 0 : committedGame(game).moves.length);
+
 /** A table as the public sees it: what it has not heard of yet waits here, in order. */
 export class DelayedTable {
   readonly #deps: DelayedTableDeps;
-  readonly #held: HeldEvent[] = [];
+  #held: HeldEvent[] = [];
   #state: TableState;
   #playedPlies: number;
   #lastSeq: number;
@@ -25,7 +30,7 @@ export class DelayedTable {
   constructor(deps: DelayedTableDeps) {
     this.#deps = deps;
     this.#state = deps.state;
-    this.#playedPlies = deps.state.game?.moves.length ?? 0;
+    this.#playedPlies = surePlies(deps.state);
     this.#lastSeq = deps.state.seq;
   }
 
@@ -46,9 +51,8 @@ export class DelayedTable {
   hear(event: TableEvent, heardMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);
-    this.#held.push({ event, heardMs });
-    if (event.type === 'game') this.#playedPlies = 0;
-    this.#playedPlies = pliesAfter(event) ?? this.#playedPlies;
+    this.#held = [...withoutKnownWrong(this.#held, event), { event, heardMs }];
+    this.#playedPlies = playedAfter(this.#playedPlies, event);
   }
 
   /** Tells what may be told now, and looks again when more may be. */

@@ -24,6 +24,17 @@ export const pliesAfter = (event: TableEvent): number | undefined => {
   return event.type === 'revise' ? event.fromPly - 1 + event.uci.length : undefined;
 };
 
+/**
+ * How many plies were played for certain, after this as well. One that is only the likeliest yet lets nobody
+ * hear of others: hands may still take it back. A ply that is told again, as its level rises, is none more.
+ */
+export const playedAfter = (played: number, event: TableEvent): number => {
+  if (event.type === 'game') return 0;
+  if (event.type === 'move' && event.level === 'provisional') return played;
+  const plies = pliesAfter(event) ?? played;
+  return event.type === 'move' ? Math.max(played, plies) : plies;
+};
+
 /** What is known beside the events that wait. */
 export type Moment = {
   readonly nowMs: number;

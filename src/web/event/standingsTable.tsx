@@ -9,18 +9,20 @@ const pointsText = (points: number): string => {
 };
 
 /** Who stands where, as far as the rounds known here tell. */
-export const StandingsTable = ({ standings: { section, rounds, players }, words }: TableProps) => (
+export const StandingsTable = ({ standings: { section, rounds, openRound, players }, words }: TableProps) => (
   <section class="card" aria-label={`${words.standings} ${section ?? ''}`.trim()}>
     <div class="card-head">
       <h2>
         {words.standings}
         {section !== undefined && <span class="muted"> {section}</span>}
       </h2>
-      <span class="muted">
-        {words.afterRounds} {Math.max(...rounds)}
-      </span>
+      {rounds.length > 0 && (
+        <span class="muted">
+          {openRound === undefined ? words.afterRounds : words.duringRound} {openRound ?? Math.max(...rounds)}
+        </span>
+      )}
     </div>
-    {Math.min(...rounds) > 1 && <p class="muted empty">{words.partly}</p>}
+    {rounds.length > 0 && Math.min(...rounds) > 1 && <p class="muted empty">{words.partly}</p>}
     <table class="standings">
       <thead>
         <tr>

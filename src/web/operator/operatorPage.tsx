@@ -85,6 +85,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             glance={glance}
             onExchange={(table, other) => void afterwards(api.exchange(table, other))}
             onAnswer={(table, question, option) => void afterwards(api.answer(table, question, option))}
+            onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={tournament.rounds.find(
               ({ section, round: number, state }) =>

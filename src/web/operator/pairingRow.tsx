@@ -12,6 +12,8 @@ export type RowActs = {
   /** The boards of two tables change places. */
   readonly onExchange: (table: string, other: string) => void;
   readonly onAnswer: (table: string, question: string, option: string) => void;
+  /** The game that is on the board is that of the pairing. */
+  readonly onBegin: (pairing: string, game: string) => void;
 };
 
 export type Row = {
@@ -48,7 +50,8 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
 type Props = Row & RowActs & { readonly spares: readonly TableGlance[] };
 
 /** How it stands at a table, and what can be done about it. */
-const State = ({ table, light, spares, onExchange }: Omit<Props, 'pairing' | 'onAnswer'>) => {
+const State = ({ pairing, table, light, spares, onExchange, onBegin }: Omit<Props, 'onAnswer'>) => {
+  const begun = light === 'otherGame' && pairing.game === undefined ? table?.game : undefined;
   if (light === undefined) return null;
   return (
     <div class="state-line">
@@ -59,6 +62,11 @@ const State = ({ table, light, spares, onExchange }: Omit<Props, 'pairing' | 'on
         <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>
           {say('Correct the moves')}
         </a>
+      )}
+      {begun !== undefined && (
+        <button type="button" class="button" onClick={() => onBegin(pairing.id, begun)}>
+          {say('It is this game')}
+        </button>
       )}
       {table !== undefined && <StandIn table={table} onExchange={onExchange} />}
       {table !== undefined && isAlarm(light) && (
@@ -73,7 +81,7 @@ const State = ({ table, light, spares, onExchange }: Omit<Props, 'pairing' | 'on
 };
 
 /** One game of a round, and below it what is asked there. */
-export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer }: Props) => (
+export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer, onBegin }: Props) => (
   <>
     <tr class={light === undefined ? '' : `light-${light}`}>
       <td class="board">{pairing.board}</td>
@@ -90,7 +98,7 @@ export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer
       <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
       <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
       <td class="state">
-        <State {...{ table, light, spares, onExchange }} />
+        <State {...{ pairing, table, light, spares, onExchange, onBegin }} />
       </td>
     </tr>
     {table?.question !== undefined && light !== undefined && (
@@ -107,6 +115,7 @@ export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer
 export const rowStamp = ({ pairing, table, light, spares }: Row & Pick<Props, 'spares'>): string =>
   JSON.stringify([
     pairing.board,
+    pairing.game,
     pairing.white.name,
     pairing.black?.name,
     pairing.result.value,

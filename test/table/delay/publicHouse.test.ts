@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicDelay } from '../../../src/game/publicDelay.js';
+import type { CommitLevel } from '../../../src/recognition/recognitionEvent.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { TableEvent, TableEventBody } from '../../../src/table/tableEvent.js';
@@ -64,10 +65,33 @@ const openPublic = (first: PublicDelay | undefined) => {
   };
 };
 
-const ply = (number: number): TableEventBody => {
+const ply = (number: number, level?: CommitLevel): TableEventBody => {
   const found = PLIES[number - 1];
   if (found === undefined) throw new Error(`there is no ply ${number}`);
+  return moveBody('g1', found, level);
+};
+
+/** A knight that went to c3 by mistake of somebody. */
+const WRONG = scriptPlies('e4', 'e5', 'Nc3', 'Nf6');
+const wrongPly = (number: 3 | 4): TableEventBody => {
+  const found = WRONG[number - 1];
+  if (found === undefined) throw new Error(`there is no ply ${number}`);
   return moveBody('g1', found);
+};
+
+/** What somebody says was played from a ply on, to that one. */
+const revision = (fromPly: number, toPly: number, of = PLIES): TableEventBody => {
+  const plies = of.slice(fromPly - 1, toPly);
+  return {
+    type: 'revise',
+    gameId: 'g1',
+    fromPly,
+    uci: plies.map(({ uci }) => uci),
+    san: plies.map(({ san }) => san),
+    fens: plies.map(({ fen }) => fen),
+    reason: 'corrected',
+    changes: 'final',
+  };
 };
 
 describe('the house as the public sees it', () => {
@@ -123,6 +147,72 @@ describe('the house as the public sees it', () => {
     expect([bed.plies(), bed.bytes().includes('0-1')]).toEqual([1, false]);
     bed.later(1);
     expect([bed.plies(), bed.bytes().includes('0-1')]).toEqual([3, true]);
+  });
+
+  test('by plies: a likely ply lets nobody hear of others, and a ply told again is no other', () => {
+    const bed = openPublic({ plies: 2 });
+    bed.play(gameBody('g1'), ply(1), ply(2), ply(3, 'provisional'));
+    expect([bed.plies(), bed.bytes().includes('e2e4')]).toEqual([0, false]);
+    bed.play(ply(3, 'committed'));
+    expect(bed.plies()).toBe(1);
+    bed.set({ plies: 2, minutes: 1 });
+    bed.play(ply(4, 'committed'), ply(3, 'final'), ply(5, 'provisional'));
+    bed.later(1);
+    expect(bed.plies()).toBe(2);
+  });
+
+  test('a move that is put right before its time is never told; nothing is told earlier for it', () => {
+    const bed = openPublic({ minutes: 5 });
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    bed.later(1);
+    bed.play(wrongPly(3), wrongPly(4));
+    bed.later(2);
+    bed.play(revision(1, 4));
+    bed.later(3);
+    expect([bed.plies(), bed.bytes().includes('Nf3')]).toEqual([2, false]);
+    bed.later(2);
+    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([
+      4,
+      expect.stringContaining('2. Nf3 Nc6'),
+    ]);
+    expect(bed.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
+  });
+
+  test('a revision that is put right itself is told as far as it stands', () => {
+    const bed = openPublic({ minutes: 5 });
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    bed.play(revision(1, 4, WRONG));
+    bed.later(1);
+    bed.play(revision(3, 5));
+    bed.later(4);
+    expect([bed.plies(), bed.bytes().includes('c3')]).toEqual([2, false]);
+    bed.later(1);
+    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([
+      5,
+      expect.stringContaining('2. Nf3 Nc6'),
+    ]);
+  });
+
+  test('what the public has heard stays until it is put right in its turn, and what follows it goes on', () => {
+    const bed = openPublic({ minutes: 5 });
+    bed.play(gameBody('g1'), ply(1), ply(2), wrongPly(3));
+    bed.later(4);
+    bed.play(ply(4));
+    bed.later(2);
+    bed.play(revision(3, 4));
+    bed.later(3);
+    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([4, expect.stringContaining('2. Nc3')]);
+    bed.later(2);
+    expect(bed.publicHouse.tablePgn('one')).toContain('2. Nf3 Nc6');
+  });
+
+  test('a result that does not stand is never told, and ends no wait for the end', () => {
+    const bed = openPublic({ untilEnd: true, minutes: 5 });
+    bed.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    bed.later(1);
+    bed.play({ type: 'result', gameId: 'g1', result: '*', by: 'told' }, ply(2));
+    bed.later(9);
+    expect([bed.plies(), bed.bytes().includes('1-0')]).toEqual([0, false]);
   });
 
   test('until the end', () => {

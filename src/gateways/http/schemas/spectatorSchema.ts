@@ -31,6 +31,7 @@ export const spectatorEventView: z.ZodType<SpectatorEvent> = named(
       standings: z.array(
         z.looseObject({
           rounds: z.array(z.int().min(1)),
+          openRound: z.int().min(1).optional(),
           players: z.array(z.looseObject({ rank: z.int().min(1), player, points: z.number() })),
         }),
       ),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createLawTable } from './lawTable.js';
+
+const [G8, G6] = [62, 46];
+const ACCUSED = ['illegal', 'incompleteMove', 'emptyPress'];
+
+/** After 2. Nf3 Black's knight comes to g6, where no move brings it, and Black presses. */
+const pressWithAKnightOnG6 = (isCableOut: boolean) => {
+  const bed = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
+  bed.hands.connect();
+  bed.say({ type: 'setTags', tags: { Round: '1', Board: '1' } });
+  for (const [side, move] of [
+    ['white', 'e2e4'],
+    ['black', 'e7e5'],
+    ['white', 'g1f3'],
+  ] as const) {
+    bed.hands.play(move);
+    bed.hands.press(side);
+  }
+  if (isCableOut) {
+    const board = bed.hands.board().slice();
+    board[G6] = board[G8] ?? 0;
+    board[G8] = 0;
+    bed.hands.disconnect();
+    bed.hands.wait(60_000);
+    bed.hands.connect(board);
+  } else bed.hands.slip('g8', 'g6', 300);
+  bed.hands.press('black');
+  bed.hands.wait(10_000);
+  return {
+    accused: bed.events.filter(({ type }) => ACCUSED.includes(type)).map(({ type }) => type),
+    asked: bed.table.state.questions.map(({ question }) => question),
+  };
+};
+
+test('a press after a cable was out accuses nobody of what nobody saw: the arbiter is asked what was played', () => {
+  expect(pressWithAKnightOnG6(true)).toEqual({
+    accused: [],
+    asked: ['What was played unseen after 2. Nf3?'],
+  });
+});
+
+test('the same seen by the board is told as illegal', () => {
+  expect(pressWithAKnightOnG6(false)).toEqual({ accused: ['illegal'], asked: [] });
+});
