@@ -71,16 +71,17 @@ const aheadOf = (a: Priced, b: Priced, arbiterAnswers: boolean): number => {
   return ahead + Math.max(-most, Math.min(most, looks));
 };
 
-const keepsFinal = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean =>
+const keepsFinal = ({ hypothesis: { node } }: Priced, told: readonly ToldPly[]): boolean =>
   sharedPlies(told, node) >= finalPlies(told);
 
 /**
- * What was told is not retold for a small difference, and what is final for none: people are asked, and
- * nothing that comes after it waits for their answer.
+ * What was told is not retold for a small difference, and what is final for none that hands leave open: people
+ * are asked, and nothing that comes after it waits for their answer.
  */
 const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => {
-  const keepsA = keepsFinal(a.hypothesis, told);
-  if (keepsA !== keepsFinal(b.hypothesis, told)) return keepsA ? 0 : Number.POSITIVE_INFINITY;
+  const keepsA = keepsFinal(a, told);
+  if (keepsA !== keepsFinal(b, told) && Math.abs(b.price - a.price) <= OPEN_NATS)
+    return keepsA ? 0 : Number.POSITIVE_INFINITY;
   const isToldA = isTold(a.hypothesis, told);
   if (isToldA === isTold(b.hypothesis, told)) return 0.5;
   return isToldA ? 1 - SHARE_TO_REPLACE : SHARE_TO_REPLACE;
