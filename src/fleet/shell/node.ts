@@ -191,6 +191,8 @@ export class FleetNode {
   #sayReady(): void {
     if (this.#hasSaidReady) return;
     this.#hasSaidReady = true;
+    // Who waited for its name has said nothing that could have come back.
+    this.#heardMyselfAtMs = this.#deps.time.nowMs();
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('ready'), { retain: true });
     this.#setTrouble(undefined);
   }
@@ -232,8 +234,10 @@ export class FleetNode {
     if (isRetained) return;
     const nowMs = time.nowMs();
     const head = topic === this.#topics.head(node) ? readMessage(headSchema, payload) : undefined;
-    if (head?.boot === boot) this.#heardMyselfAtMs = nowMs;
-    else if (head !== undefined) this.#watch.heardHead(head.boot, head.t, nowMs);
+    if (head?.boot === boot) {
+      this.#heardMyselfAtMs = nowMs;
+      if (this.#trouble?.code === 'FLEET_LOGIN') this.#setTrouble(undefined);
+    } else if (head !== undefined) this.#watch.heardHead(head.boot, head.t, nowMs);
     const state = topic === this.#topics.state(node) ? readMessage(stateSchema, payload) : undefined;
     if (state?.s === 'init') this.#watch.heardInit(state.boot, nowMs);
     // The broker said it for a connection that broke, and this is the next one.

@@ -75,8 +75,8 @@ const keepsFinal = ({ hypothesis: { node } }: Priced, told: readonly ToldPly[]):
   sharedPlies(told, node) >= finalPlies(told);
 
 /**
- * What was told is not retold for a small difference, and what is final for none that hands leave open: people
- * are asked, and nothing that comes after it waits for their answer.
+ * What was told is not retold for a small difference, and what is final for none that hands leave open:
+ * people are asked, and nothing that comes after it waits for their answer.
  */
 const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => {
   const keepsA = keepsFinal(a, told);

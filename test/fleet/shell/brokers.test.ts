@@ -34,8 +34,8 @@ const commonOf = async (name: string, url: string, time: TimeSource) => {
   };
 };
 
-const startNode = async (name: string, url: string, time: TimeSource) => {
-  const node = new FleetNode({ ...(await commonOf(name, url, time)), node: name });
+const startNode = async (name: string, url: string, time: TimeSource, boot = `1-${name}`) => {
+  const node = new FleetNode({ ...(await commonOf(name, url, time)), node: name, boot });
   onTestFinished(() => node.stop());
   return node;
 };
@@ -104,4 +104,20 @@ test('a second hub has a broker of its own: nodes that know both addresses come 
   expect(heardBy(spare)).toBe(false);
   await first.stop();
   await hurry(time, () => heardBy(spare) && node.view().state === 'ready');
+});
+
+test('of two machines with one name who comes second waits, which it and the hub tell, until the first is gone', async () => {
+  const broker = await startOwnBroker();
+  onTestFinished(() => broker.stop());
+  const hub = await startHub('office', broker.url);
+  const first = await startNode('A', broker.url, realTime);
+  await soon(() => expect(first.view().state).toBe('ready'));
+  const second = await startNode('A', broker.url, realTime, '2-A');
+  await soon(() => {
+    expect(second.view()).toMatchObject({ state: 'apart', problem: { code: 'FLEET_NAME_TAKEN' } });
+    expect(hub.nodes()[0]?.problems).toMatchObject([{ code: 'FLEET_NAME_TAKEN' }]);
+  });
+  expect(first.view().state).toBe('ready');
+  await first.stop();
+  await soon(() => expect(second.view()).toEqual({ name: 'A', state: 'ready' }));
 });
