@@ -47,7 +47,7 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 63_000],
-  ['clock.html', 36_700],
+  ['clock.html', 38_000],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 50_500],
   ['operator.html', 30_000],
