@@ -81,9 +81,8 @@ const uscf: LawsRules = {
   turnedMoves: 0,
 };
 
-/** Among friends: nothing is penalised, moves may be taken back, everything is told. */
-const casual: LawsRules = {
-  ...fideStandard,
+/** What is not as it should be costs nothing, waits for no arbiter, and is told to the players. */
+const unpunished = {
   illegalMoveMs: 0,
   illegalMovesToLose: 0,
   illegalMoveUntil: 'beforeReply',
@@ -91,6 +90,12 @@ const casual: LawsRules = {
   illegalAudience: 'players',
   touchMove: 'off',
   wrongClaimMs: 0,
+} as const satisfies Partial<LawsRules>;
+
+/** Among friends: nothing is penalised, moves may be taken back, everything is told. */
+const casual: LawsRules = {
+  ...fideStandard,
+  ...unpunished,
   flag: 'auto',
   agreementAfterMoves: 0,
   recording: false,
@@ -108,13 +113,7 @@ const teaching: LawsRules = { ...casual, touchMove: 'notice' };
  */
 export const judgedByServer = (rules: LawsRules): LawsRules => ({
   ...rules,
-  illegalMoveMs: 0,
-  illegalMovesToLose: 0,
-  illegalMoveUntil: 'beforeReply',
-  pressCounts: false,
-  illegalAudience: 'players',
-  touchMove: 'off',
-  wrongClaimMs: 0,
+  ...unpunished,
   recording: false,
   flag: 'claim',
   deadPosition: 'off',

@@ -27,6 +27,20 @@ const board: BoardSetupView = {
   squares: [],
 };
 
+/** What the terminal is told while a daemon with these boards learns the set `club`. */
+const saidWhileLearning = async (
+  boards: NonNullable<Parameters<typeof startHttp>[0]>['boards'],
+): Promise<readonly string[]> => {
+  const { base } = await startHttp({ ...(boards && { boards }) });
+  const said: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const command = new Command();
+  build(command);
+  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
+  vi.restoreAllMocks();
+  return said;
+};
+
 test('learning says what to do until every piece is known, and keeps the set', async () => {
   const asked: BoardSetupCommand[] = [];
   const known = { ...learning, complete: true };
@@ -38,13 +52,7 @@ test('learning says what to do until every piece is known, and keeps the set', a
       return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
     },
   };
-  const { base } = await startHttp({ boards });
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  const command = new Command();
-  build(command);
-  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
-  vi.restoreAllMocks();
+  const said = await saidWhileLearning(boards);
   expect(asked).toEqual([{ type: 'learnPieces', name: 'club', turned: false }, { type: 'keepPieces' }]);
   expect(said[0]).toContain('put them on d3 and d6');
   expect(said[1]).toMatch(/^1 of 2: Nothing is read on a2/);
@@ -59,13 +67,7 @@ test('how many readings are counted yet is told as they come', async () => {
     exchange: async () => undefined,
     obey: (_: string, { type }: BoardSetupCommand) => ok(type === 'learnPieces' ? readAt(0) : board),
   };
-  const { base } = await startHttp({ boards });
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  const command = new Command();
-  build(command);
-  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
-  vi.restoreAllMocks();
+  const said = await saidWhileLearning(boards);
   expect(said.slice(1, 3)).toEqual([
     '1 of 2: Set up the start position and do not touch it … (reading 0 of 7)\n',
     '1 of 2: Set up the start position and do not touch it … (reading 3 of 7)\n',
@@ -87,13 +89,7 @@ test('a cable that is pulled while pieces are learned is told, and learning goes
       return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
     },
   };
-  const { base } = await startHttp({ boards });
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  const command = new Command();
-  build(command);
-  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
-  vi.restoreAllMocks();
+  const said = await saidWhileLearning(boards);
   expect(said.slice(1, 4).map((line) => line.trim().slice(0, 40))).toEqual([
     expect.stringMatching(/^1 of 2: Nothing is read on a2/),
     expect.stringMatching(/^1 of 2: The board is away/),

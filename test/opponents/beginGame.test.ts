@@ -38,6 +38,18 @@ const open = async () => {
   };
 };
 
+/** 1. e4 e5, with a clock that runs. */
+const openUnderWay = async () => {
+  const bed = await open();
+  await bed.say(
+    { type: 'newGame' },
+    { type: 'setClock', control: '10+0' },
+    { type: 'startClock', side: 'white' },
+  );
+  bed.hands.play('e2e4', 'e7e5');
+  return bed;
+};
+
 test.each([
   ['r3k2r/8/8/8/8/8/8/R3K2R', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'],
   ['4k3/8/8/8/8/8/8/4K2R', '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
@@ -65,13 +77,7 @@ test('the array stands again after a game: as it stands is another one', async (
 });
 
 test('a game that is under way goes on as it is, with the clock that was wished', async () => {
-  const bed = await open();
-  await bed.say(
-    { type: 'newGame' },
-    { type: 'setClock', control: '10+0' },
-    { type: 'startClock', side: 'white' },
-  );
-  bed.hands.play('e2e4', 'e7e5');
+  const bed = await openUnderWay();
   const id = bed.view().game?.id;
   expect(await bed.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
   const { game, seats, gameClock } = bed.view();
@@ -80,13 +86,7 @@ test('a game that is under way goes on as it is, with the clock that was wished'
 });
 
 test('another game begins while the clock of the last one runs', async () => {
-  const bed = await open();
-  await bed.say(
-    { type: 'newGame' },
-    { type: 'setClock', control: '10+0' },
-    { type: 'startClock', side: 'white' },
-  );
-  bed.hands.play('e2e4', 'e7e5');
+  const bed = await openUnderWay();
   expect(await bed.begin({ time: '5+3' })).toMatchObject({ ok: true });
   expect([bed.view().game?.moves, bed.view().gameClock?.clock.phase]).toEqual([[], 'ready']);
 });

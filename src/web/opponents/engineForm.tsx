@@ -3,6 +3,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { say, word } from '../words/say.js';
 import type { BoardOffers } from './boardOffers.js';
 import { controls, type Options, Segments, Select, sides } from './choiceFields.js';
+import { PlaceField } from './placeField.js';
 
 const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
 
@@ -38,13 +39,7 @@ export const EngineForm = ({ engine, board, busy, start }: FormProps) => {
   return (
     <form class="new-game" onSubmit={submit}>
       <Segments legend={say('You play')} name="own-side" value={color} set={setColor} options={sides} />
-      <Segments
-        legend={say('You move')}
-        name="own-place"
-        value={place}
-        set={setPlace}
-        options={board.places}
-      />
+      <PlaceField name="own-place" value={place} set={setPlace} board={board} />
       <Select label={say('Strength')} value={elo} set={setElo} options={strengths} />
       <Select label={say('Clock')} value={time} set={setTime} options={controls} />
       {board.note !== undefined && <p class="muted hint">{board.note}</p>}

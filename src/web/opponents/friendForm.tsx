@@ -3,6 +3,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { say, word } from '../words/say.js';
 import type { BoardOffers } from './boardOffers.js';
 import { controls, Segments, Select, sides } from './choiceFields.js';
+import { PlaceField } from './placeField.js';
 
 type FormProps = {
   readonly board: BoardOffers;
@@ -59,13 +60,7 @@ export const FriendForm = ({ board, busy, start }: FormProps) => {
           />
         </label>
       )}
-      <Segments
-        legend={say('You move')}
-        name="friend-place"
-        value={place}
-        set={setPlace}
-        options={board.places}
-      />
+      <PlaceField name="friend-place" value={place} set={setPlace} board={board} />
       {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
         {isInviting ? say('Invite a friend') : say('Join the game')}

@@ -3,6 +3,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
 import type { BoardOffers } from '../opponents/boardOffers.js';
 import { type Options, Segments } from '../opponents/choiceFields.js';
+import { PlaceField } from '../opponents/placeField.js';
 import { say, word } from '../words/say.js';
 import { FileField } from './fileField.js';
 
@@ -74,15 +75,7 @@ const FileForm = ({ kind, board, busy, start }: FormProps) => {
           options={board.hasBoard ? manners : manners.filter(([manner]) => manner !== 'show')}
         />
       )}
-      {isMoved && (
-        <Segments
-          legend={say('You move')}
-          name="study-place"
-          value={place}
-          set={setPlace}
-          options={board.places}
-        />
-      )}
+      {isMoved && <PlaceField name="study-place" value={place} set={setPlace} board={board} />}
       {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
         {isGame ? say('Start') : say('Start the exercises')}
