@@ -37,10 +37,13 @@ describe('the release firmware of the Uno on an emulated controller', () => {
   test('beats about once a second, whether asked or not', async () => {
     const before = board.lines.length;
     const beats = () => board.lines.slice(before).filter(({ type }) => type === 'BEAT');
-    expect(await board.until(() => beats().length >= 3, 3500)).toBe(true);
-    const [first, second] = beats().map(({ fields }) => Number(fields.get('t')));
-    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(900);
-    expect((second ?? 0) - (first ?? 0)).toBeLessThan(1100);
+    // The emulator's time runs in steps where the machine is busy: one beat may be a quarter of a second off.
+    const spans = 6;
+    expect(await board.until(() => beats().length > spans, 30_000)).toBe(true);
+    const times = beats().map(({ fields }) => Number(fields.get('t')));
+    const mean = ((times[spans] ?? 0) - (times[0] ?? 0)) / spans;
+    expect(mean).toBeGreaterThan(900);
+    expect(mean).toBeLessThan(1100);
   });
 
   test('shows a picture and tells it back', async () => {
