@@ -2,6 +2,7 @@ import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import type { Beside } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader, openJournalWriter } from './journalFile.js';
 import type { JournalReader } from './journalReader.js';
@@ -30,7 +31,7 @@ const attempt = (work: () => void): void => {
 export type JournalOnTimeOptions = {
   readonly time: TimeSource;
   readonly writer: WritesJournal;
-  readonly besides: Pick<JournalWriter, 'remember' | 'keepScore'>;
+  readonly besides: Pick<JournalWriter, 'keepBesides'>;
   readonly reader: JournalReader;
   /** When a commit is begun, the disk works, and it is done with; at once when not given. */
   readonly onDisk?: ((commit: () => void) => void) | undefined;
@@ -56,13 +57,14 @@ export const createJournalOnTime = ({
     attempt(() => writer.pruneIfDue());
     queue.kept();
   };
+  const keepBeside = (beside: Beside): void => attempt(() => besides.keepBesides([beside]));
   const queue = new CommitQueue({ time, commit: (events) => onDisk(() => commit(events)) });
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
-    remember: (table, memory) => attempt(() => besides.remember(table, JSON.stringify(memory))),
-    keepScore: (score) => attempt(() => besides.keepScore(score)),
+    remember: (table, memory) => keepBeside({ kind: 'memory', table, memory: JSON.stringify(memory) }),
+    keepScore: (score) => keepBeside({ kind: 'score', score }),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import type { Beside } from './besides.js';
 import { createCheckpoints } from './checkpoints.js';
 import { openJournalWriter } from './journalFile.js';
 import type { JournalWriter } from './journalWriter.js';
@@ -31,20 +32,23 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
   }
 };
 
-const attempt = (work: () => void): void => {
+const keepBesides = (writer: JournalWriter, besides: readonly Beside[]): void => {
+  const sinceMs = performance.now();
   try {
-    work();
+    writer.keepBesides(besides);
+    sleepMs(syncDelayMs);
   } catch {
-    // What can be made anew may be lost.
+    say({ kind: 'besidesRefused' });
+    return;
   }
+  say({ kind: 'besidesKept', tookMs: performance.now() - sinceMs });
 };
 
 const serve = (writer: JournalWriter): void => {
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit') return commit(writer, JSON.parse(message.events) as readonly TableEvent[]);
-    if (message.kind === 'remember') return attempt(() => writer.remember(message.table, message.memory));
-    if (message.kind === 'keepScore') return attempt(() => writer.keepScore(message.score));
+    if (message.kind === 'keepBesides') return keepBesides(writer, message.besides);
     writer.close();
     parentPort?.close();
   });

@@ -1,5 +1,6 @@
 import type { KeptScore } from '../table/journal.js';
 import { passingTypes, type TableEvent } from '../table/tableEvent.js';
+import type { Beside } from './besides.js';
 import { type Database, inTransaction, withoutWaiting } from './sqlite.js';
 
 /** Passing events kept for clients that resume; the rest is pruned, a slice at a time. */
@@ -168,18 +169,19 @@ export class JournalWriter {
     this.#sincePrune += events.length;
   }
 
-  /** What a table knows beside its events, as JSON; only the newest is of use. Throws what SQLite says. */
-  remember(tableId: string, memory: string): void {
-    withoutWaiting(this.#database, () => this.#sql.remember.run(tableId, memory));
-  }
-
   /**
-   * The PGN of a game as its events up to that number have made it, unless there are later ones. Throws what
-   * SQLite says.
+   * All of them or nothing. A memory is what a table knows beside its events; only the newest is of use. A
+   * score is the PGN of a game as its events up to that number have made it, and is not kept when there are
+   * later ones. Throws what SQLite says.
    */
-  keepScore({ gameId, program, upToSeq, pgn }: KeptScore): void {
+  keepBesides(besides: readonly Beside[]): void {
     withoutWaiting(this.#database, () =>
-      this.#sql.keepScore.run(gameId, program, pgn, gameId, gameId, upToSeq),
+      inTransaction(this.#database, () => {
+        for (const beside of besides) {
+          if (beside.kind === 'memory') this.#sql.remember.run(beside.table, beside.memory);
+          else this.#keepScore(beside.score);
+        }
+      }),
     );
   }
 
@@ -233,6 +235,10 @@ export class JournalWriter {
     if (type === 'gameDeleted') this.#delete(event.gameId);
     else keepGameRow(this.#sql, event);
     return gameId;
+  }
+
+  #keepScore({ gameId, program, upToSeq, pgn }: KeptScore): void {
+    this.#sql.keepScore.run(gameId, program, pgn, gameId, gameId, upToSeq);
   }
 
   #delete(gameId: string): void {

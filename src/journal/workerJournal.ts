@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
+import { Besides } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader } from './journalFile.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
@@ -35,14 +36,13 @@ export const openWorkerJournal = async (
   const thread = new WriterThread(() => startWorker({ file }), time);
   await thread.start();
   const reader = await openJournalReader(file);
-  const { queue } = thread;
+  const { queue, besides } = thread;
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
-    remember: (table, memory) =>
-      thread.keepBeside({ kind: 'remember', table, memory: JSON.stringify(memory) }),
-    keepScore: (score) => thread.keepBeside({ kind: 'keepScore', score }),
+    remember: (table, memory) => besides.keep({ kind: 'memory', table, memory: JSON.stringify(memory) }),
+    keepScore: (score) => besides.keep({ kind: 'score', score }),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
@@ -57,6 +57,7 @@ export const openWorkerJournal = async (
 
 class WriterThread {
   readonly queue: CommitQueue;
+  readonly besides: Besides;
   readonly #spawn: () => Worker;
   readonly #time: TimeSource;
   #worker: Worker | undefined;
@@ -73,6 +74,11 @@ class WriterThread {
       commit: (events) => this.#say({ kind: 'commit', events: JSON.stringify(events) }),
     });
     this.queue.pause();
+    this.besides = new Besides({
+      time,
+      mayWrite: () => this.#worker !== undefined && this.queue.waiting.count < WAITING_MAX,
+      write: (besides) => this.#say({ kind: 'keepBesides', besides }),
+    });
   }
 
   /** Resolves when the file is open. */
@@ -91,16 +97,13 @@ class WriterThread {
     });
   }
 
-  /** Not while the disk is slow: what waits there would only grow. */
-  keepBeside(message: Extract<ToWorker, { kind: 'remember' | 'keepScore' }>): void {
-    if (this.queue.waiting.count < WAITING_MAX) this.#say(message);
-  }
-
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#time.clearTimeout(this.#timer ?? 0);
     const worker = this.#worker;
+    const besides = this.besides.stop();
     if (worker === undefined) return;
+    if (besides.length > 0) this.#say({ kind: 'keepBesides', besides });
     this.#say({ kind: 'close' });
     await once(worker, 'exit');
   }
@@ -124,19 +127,28 @@ class WriterThread {
     switch (message.kind) {
       case 'ready':
         this.queue.resume(message.lastSeq);
+        this.besides.pump();
         return;
       case 'kept':
         this.#deaths = 0;
         this.queue.kept();
+        this.besides.pump();
         return;
       case 'refused':
         this.queue.refused(message.why);
+        return;
+      case 'besidesKept':
+        this.besides.written(message.tookMs);
+        return;
+      case 'besidesRefused':
+        this.besides.refused();
     }
   }
 
   /** The first death is put right without a word. */
   #died(why: string): void {
     this.#worker = undefined;
+    this.besides.waitAgain();
     if (this.#isStopping) return;
     this.#deaths += 1;
     const again = this.#deaths - 1;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../shared/errorCodes.js';
-import type { KeptScore } from '../table/journal.js';
+import type { Beside } from './besides.js';
 
 /** What the journal's thread is started with. */
 export type WorkerStart = {
@@ -11,8 +11,7 @@ export type WorkerStart = {
 export type ToWorker =
   /** JSON of the events: a thread takes a text over at a third of what objects cost. */
   | { readonly kind: 'commit'; readonly events: string }
-  | { readonly kind: 'remember'; readonly table: string; readonly memory: string }
-  | { readonly kind: 'keepScore'; readonly score: KeptScore }
+  | { readonly kind: 'keepBesides'; readonly besides: readonly Beside[] }
   | { readonly kind: 'close' };
 
 export type FromWorker =
@@ -20,4 +19,6 @@ export type FromWorker =
   /** The file cannot be opened; the thread ends. */
   | { readonly kind: 'unreadable'; readonly code: ErrorCode; readonly message: string }
   | { readonly kind: 'kept' }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'besidesKept'; readonly tookMs: number }
+  | { readonly kind: 'besidesRefused' };

@@ -254,8 +254,10 @@ test('the disk is waited for by events alone', async () => {
     }),
   );
   writer.commit([begin(1, 'g1')]);
-  writer.remember('one', '{}');
-  writer.keepScore({ gameId: 'g1', program: '1', upToSeq: 1, pgn: '*' });
+  writer.keepBesides([
+    { kind: 'memory', table: 'one', memory: '{}' },
+    { kind: 'score', score: { gameId: 'g1', program: '1', upToSeq: 1, pgn: '*' } },
+  ]);
   writer.commit([move(2, 'g1', 1)]);
   expect(waited).toEqual(['events', 'events']);
   expect(database.prepare('SELECT count(*) AS n FROM memories').get()).toMatchObject({ n: 1 });

@@ -55,6 +55,37 @@ describe("the journal's thread", () => {
     await journal.close();
   });
 
+  test('memories come faster than the disk: of each table the newest is kept, and events do not wait', async () => {
+    const { file, journal, safe } = await open({ syncDelayMs: 100 });
+    const body = 'x'.repeat(20_000);
+    for (let turn = 0; turn < 50; turn++) {
+      for (let table = 0; table < 100; table++) journal.remember(`board ${table}`, { turn, body });
+      await afterTurn();
+    }
+    journal.append(boards(1, 1));
+    await journal.settle();
+    expect(safe).toEqual([1]);
+    // Five thousand of them, one after the other, are 500 s on this disk: the test would not end in its time.
+    await journal.close();
+    const database = await openDatabase(file, { timeoutMs: 0 });
+    const turns = database.prepare("SELECT json_extract(body, '$.turn') AS turn FROM memories").all();
+    database.close();
+    expect(turns).toHaveLength(100);
+    expect(new Set(turns.map((row) => (row as { turn: number }).turn))).toEqual(new Set([49]));
+  });
+
+  test('dies with memories in its hands: they are kept by the next one', async () => {
+    const { file, journal } = await open({ syncDelayMs: 300 });
+    journal.append(boards(1, 1));
+    journal.remember('one', { newest: true });
+    await program.started.at(-1)?.terminate();
+    await journal.settle();
+    await journal.close();
+    const database = await openDatabase(file, { timeoutMs: 0 });
+    expect(database.prepare('SELECT body FROM memories').all()).toMatchObject([{ body: '{"newest":true}' }]);
+    database.close();
+  });
+
   test('a long log moves into the file while it is written', async () => {
     const { file, journal, safe } = await open();
     const sizeBefore = statSync(file).size;

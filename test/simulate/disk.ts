@@ -56,10 +56,7 @@ export const createDisk = async (): Promise<SimulatedDisk> => {
       };
       const journal = createJournalOnTime({
         time,
-        besides: {
-          remember: (table, memory) => write(() => owned.remember(table, memory)),
-          keepScore: (score) => write(() => owned.keepScore(score)),
-        },
+        besides: { keepBesides: (besides) => write(() => owned.keepBesides(besides)) },
         reader: createJournalReader(database),
         writer: {
           commit: (events) => {

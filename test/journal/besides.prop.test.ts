@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Beside, Besides } from '../../src/journal/besides.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+
+const TABLES = 100;
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('remember' as const), table: fc.nat(TABLES - 1) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('score' as const), game: fc.nat(1_000) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('written' as const), tookMs: fc.nat(500) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'refused' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'died' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pressed' as const), isSlow: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(3_000) }) },
+);
+
+const memoryOf = (table: string, n: number): Beside => ({ kind: 'memory', table, memory: String(n) });
+const scoreOf = (game: number, n: number): Beside => ({
+  kind: 'score',
+  score: { gameId: `g${game}`, program: '1', upToSeq: n, pgn: '*' },
+});
+
+test('whatever the disk does, one batch is on its way, small, and the newest of each table comes to the disk', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+      const time = new VirtualTime();
+      const disk = new Map<string, number>();
+      const told = new Map<string, number>();
+      let batch: readonly Beside[] | undefined;
+      let isSlow = false;
+      let restsUntilMs = 0;
+      const besides = new Besides({
+        time,
+        mayWrite: () => !isSlow,
+        write: (now) => {
+          expect(batch).toBeUndefined();
+          expect(now.length).toBeLessThanOrEqual(64);
+          expect(isSlow).toBe(false);
+          expect(time.nowMs()).toBeGreaterThanOrEqual(restsUntilMs);
+          batch = now;
+        },
+      });
+      const keepAll = (all: readonly Beside[]): void => {
+        for (const beside of all)
+          if (beside.kind === 'memory') {
+            // Never an older one over a newer one.
+            expect(Number(beside.memory)).toBeGreaterThan(disk.get(beside.table) ?? -1);
+            disk.set(beside.table, Number(beside.memory));
+          }
+      };
+      const end = (happens: () => void): void => {
+        if (batch === undefined) return;
+        batch = undefined;
+        happens();
+      };
+      for (const [n, each] of steps.entries()) {
+        if (each.kind === 'remember') {
+          told.set(`t${each.table}`, n);
+          besides.keep(memoryOf(`t${each.table}`, n));
+        } else if (each.kind === 'score') besides.keep(scoreOf(each.game, n));
+        else if (each.kind === 'written') {
+          const kept = batch ?? [];
+          end(() => {
+            keepAll(kept);
+            // A tenth of the time and no more.
+            restsUntilMs = time.nowMs() + 9 * each.tookMs;
+            besides.written(each.tookMs);
+          });
+        } else if (each.kind === 'refused') end(() => besides.refused());
+        else if (each.kind === 'died') end(() => besides.waitAgain());
+        else if (each.kind === 'pressed') isSlow = each.isSlow;
+        else time.advanceTo(time.nowMs() + each.ms);
+      }
+      // Whoever stops writes what is left.
+      if (batch !== undefined) end(() => besides.waitAgain());
+      const left = besides.stop();
+      expect(left.length).toBeLessThanOrEqual(TABLES + 200);
+      keepAll(left);
+      expect(disk).toEqual(told);
+    }),
+    { numRuns: 300 },
+  );
+});
