@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
@@ -20,6 +21,7 @@ export const startHall = async (
     tables: registry,
     journal,
     nowIso: () => new Date().toISOString(),
+    drawLot: (limit) => randomInt(limit),
     onFault: (message, details) => log.warn(details, message),
   });
   undo.push({ name: 'tournament', run: () => hall.stop() });

@@ -26,6 +26,8 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
       return roundName(act);
     case 'next':
       return act.section ?? '';
+    case 'startPosition':
+      return `${roundName(act)}: ${act.number ?? 'the standard position'}${act.drawn ? ', by lot' : ''}`;
     case 'seat':
       return Object.entries(act.tables)
         .map(([id, table]) => `${playersOf(tournament, id)}: ${table ?? 'no table'}`)

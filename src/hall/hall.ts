@@ -4,7 +4,7 @@ import type { Caller } from '../table/caller.js';
 import type { ImportDifference } from '../tournament/importDifferences.js';
 import type { PairingDocument, ReadFault } from '../tournament/pairingDocument.js';
 import type { Tournament } from '../tournament/tournament.js';
-import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
+import type { ActBody, DrawWish, TournamentAct } from '../tournament/tournamentAct.js';
 
 /** A text of a pairing program, by its name. */
 export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -41,7 +41,7 @@ export interface Hall {
   compare(files: readonly PairingFile[], round?: number): Comparison;
   /** Takes it; refused where something could not be read, or (without `force`) a game has begun. */
   take(comparison: Comparison, caller: Caller, force?: boolean): Promise<Result<HallView, BridgeError>>;
-  act(body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>>;
+  act(body: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>>;
   /** Told after each change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 }

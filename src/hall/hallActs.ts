@@ -4,16 +4,27 @@ import { ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from '../table/caller.js';
 import type { TableService } from '../table/tableService.js';
 import { findNextRound } from '../tournament/nextRound.js';
-import { findPairing, findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
-import type { ActBody } from '../tournament/tournamentAct.js';
+import { CHESS960_ARRAYS } from '../tournament/startPosition.js';
+import {
+  findPairing,
+  findRound,
+  isSameRound,
+  type RoundKey,
+  roundName,
+  type Tournament,
+} from '../tournament/tournament.js';
+import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
+import { refuseAct } from '../tournament/tournamentFault.js';
 import type { ActBook } from './actBook.js';
 import type { HallView } from './hall.js';
 import { tableTags } from './pairingTags.js';
 import { proposeTables } from './proposeTables.js';
-import { forgetTables, setUpTables } from './setUpTables.js';
+import { boardUnderWay, forgetStarts, forgetTables, setUpTables } from './setUpTables.js';
 
 type HallActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'command'>;
+  /** A number from 0 to below `limit`, by lot. */
+  readonly drawLot: (limit: number) => number;
   /** Something could not be done that nobody waits for. */
   readonly onFault: (message: string, details: object) => void;
 };
@@ -59,6 +70,32 @@ const nameGame = async (
   if (!named.ok) onFault(named.error.message, { table });
 };
 
+const drawn = ({ drawLot }: HallActsDeps, wish: ActBody | DrawWish): ActBody =>
+  wish.type === 'drawPosition'
+    ? { ...wish, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
+    : wish;
+
+/** The round whose start position an act changes, as far as it can be told from the act. */
+const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
+  const act = body.type === 'undo' ? book.acts.find(({ n }) => n === body.of) : body;
+  const isStart = act?.type === 'startPosition' || (act?.type === 'setRound' && act.fen !== undefined);
+  return isStart ? act : undefined;
+};
+
+/** Hands are faster than the journal: a board that has a move keeps its position before anybody has noted it. */
+const checkUnmoved = (
+  { tables }: HallActsDeps,
+  book: ActBook,
+  body: ActBody,
+): Result<void, BridgeError> => {
+  const key = startedBy(book, body);
+  const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));
+  const moved = round && boardUnderWay(tables, book.tournament, round);
+  return moved === undefined || round === undefined
+    ? ok(undefined)
+    : refuseAct('begun', `${roundName(round)}, board ${moved.board} has a move`);
+};
+
 /** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
 export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
   const { tables } = deps;
@@ -98,10 +135,14 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
     if (body.type === 'result' || body.type === 'delay') return;
     await forgetTables(tables, before, book.tournament, caller);
+    await forgetStarts(tables, before, book.tournament, caller);
     if (body.type === 'close' || body.type === 'unpair') return;
     for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);
   };
-  const act = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+  const act = async (wish: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+    const body = drawn(deps, wish);
+    const moved = checkUnmoved(deps, book, body);
+    if (!moved.ok) return moved;
     if (body.type === 'setUp') return setUp(body, body, caller);
     if (body.type === 'next') {
       const found = findNextRound(book.tournament, body.section);

@@ -3,8 +3,10 @@ import { isOver } from '../game/gameState.js';
 import type { Caller } from '../table/caller.js';
 import type { TableCommand, TableService } from '../table/tableService.js';
 import type { GameTags, TableView } from '../table/tableView.js';
+import { isShuffled } from '../tournament/formats/pgn/writePairingPgn.js';
+import { isSameStart } from '../tournament/startPosition.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
-import { noPairingTags, tableTags } from './pairingTags.js';
+import { isGameOf, noPairingTags, tableTags } from './pairingTags.js';
 
 /** A game that may still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
@@ -15,6 +17,14 @@ const isTold = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): 
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
 
+/** A game from a position of its own is begun for the players, never in the place of one that goes on. */
+const startCommands = ({ game }: TableView, { fen }: Pairing): readonly TableCommand[] => {
+  if (fen === undefined) return [];
+  if (game !== null && !isFresh(game) && !isOver(game)) return [];
+  if (game !== null && isFresh(game) && isSameStart(game.startFen, fen.value)) return [];
+  return [{ type: 'newGame', fen: fen.value, chess960: isShuffled(fen.value) }];
+};
+
 const commandsFor = (
   table: TableView,
   tournament: Tournament,
@@ -23,12 +33,9 @@ const commandsFor = (
 ): readonly TableCommand[] => {
   const tags = tableTags(tournament, round, pairing);
   const fresh = hasFreshGame(table);
-  if (isTold(table, tags, fresh)) return [];
   // A game with moves keeps its own names: it is the last round's, or somebody's analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
-  if (pairing.fen === undefined) return [setTags];
-  const start: TableCommand = { type: 'newGame', fen: pairing.fen.value, chess960: true };
-  return fresh || table.game === null || isOver(table.game) ? [setTags, start] : [setTags];
+  return [...(isTold(table, tags, fresh) ? [] : [setTags]), ...startCommands(table, pairing)];
 };
 
 /** What could not be done at a table. */
@@ -86,3 +93,46 @@ export const forgetTables = async (
     }),
   );
 };
+
+type Starting = { readonly table: string; readonly fen: string | undefined };
+
+const startsOf = (tournament: Tournament): ReadonlyMap<string, Starting> =>
+  new Map(
+    roundsAtTables(tournament).flatMap(({ pairings }) =>
+      pairings.flatMap(({ id, table, game, fen }) =>
+        table === undefined || game !== undefined
+          ? []
+          : [[id, { table: table.value, fen: fen?.value }] as const],
+      ),
+    ),
+  );
+
+/** Tables at which the position of a game was taken back: theirs begins from the standard one again. */
+export const forgetStarts = async (
+  service: Pick<TableService, 'table' | 'command'>,
+  before: Tournament,
+  now: Tournament,
+  caller: Caller,
+): Promise<void> => {
+  const starts = startsOf(now);
+  await Promise.all(
+    [...startsOf(before)].map(async ([id, { table, fen }]) => {
+      const game = service.table(table)?.game;
+      if (fen === undefined || starts.get(id)?.fen !== undefined || game == null) return;
+      if (isFresh(game) && isSameStart(game.startFen, fen))
+        await service.command(table, { type: 'newGame' }, caller);
+    }),
+  );
+};
+
+/** A game of the round with moves of which the tournament has not heard, or is not to hear. */
+export const boardUnderWay = (
+  service: Pick<TableService, 'table'>,
+  tournament: Tournament,
+  round: Round,
+): Pairing | undefined =>
+  round.pairings.find((pairing) => {
+    const game = pairing.table === undefined ? undefined : service.table(pairing.table.value)?.game;
+    if (game == null || isFresh(game) || isOver(game)) return false;
+    return isGameOf(game.tags, tableTags(tournament, round, pairing));
+  });

@@ -33,6 +33,8 @@ export type TournamentHallDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'subscribe'>;
   readonly journal: ActJournal;
   readonly nowIso: () => string;
+  /** A number from 0 to below `limit`, by lot. */
+  readonly drawLot: (limit: number) => number;
   /** Something could not be done that nobody waits for. */
   readonly onFault: (message: string, details: object) => void;
 };

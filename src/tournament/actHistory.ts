@@ -2,6 +2,7 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { applyAct, standingActs } from './applyAct.js';
 import { checkAct } from './checkAct.js';
+import { begunElsewhere } from './startPosition.js';
 import { emptyTournament, type Tournament } from './tournament.js';
 import type { TournamentAct } from './tournamentAct.js';
 import { refuseAct } from './tournamentFault.js';
@@ -84,6 +85,10 @@ export class ActHistory {
   #without(undo: Extract<TournamentAct, { type: 'undo' }>): Result<readonly Step[], BridgeError> {
     if (!this.#steps.some(({ act }) => act.n === undo.of))
       return refuseAct('absent', `nothing that stands was done as number ${undo.of}`);
-    return stepsWithout(this.#steps, standingActs([...this.#acts, undo]));
+    const steps = stepsWithout(this.#steps, standingActs([...this.#acts, undo]));
+    const begun = steps.ok && begunElsewhere(this.tournament, steps.value.at(-1)?.after ?? emptyTournament);
+    return begun
+      ? refuseAct('begun', `the game of board ${begun.board} has begun from this position`)
+      : steps;
   }
 }

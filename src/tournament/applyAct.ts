@@ -3,6 +3,7 @@ import { findNextRound } from './nextRound.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
+import { fenOfStart } from './startPosition.js';
 import { inRoundOrder, takeDocument } from './takeDocument.js';
 import {
   findRound,
@@ -66,6 +67,12 @@ const describe = (before: Tournament, event: BodyOf<'describe'>['event'], from: 
   return { ...before, event: details as Tournament['event'] };
 };
 
+/** All games of the round from one position. */
+const startingFrom = (round: Round, fen: Said<string> | undefined): Round => ({
+  ...round,
+  pairings: round.pairings.map((one) => having(one, 'fen', fen)),
+});
+
 const setRound = (before: Tournament, act: BodyOf<'setRound'>, from: Origin): Tournament =>
   withRound(before, act, (round) => {
     let next = round;
@@ -73,7 +80,19 @@ const setRound = (before: Tournament, act: BodyOf<'setRound'>, from: Origin): To
     if (act.rules !== undefined) next = having(next, 'rules', saidOr(act.rules, from));
     const { fen } = act;
     if (fen === undefined) return next;
-    return { ...next, pairings: next.pairings.map((one) => having(one, 'fen', saidOr(fen, from))) };
+    return startingFrom(having(next, 'start', undefined), saidOr(fen, from));
+  });
+
+const startPosition = (
+  before: Tournament,
+  act: BodyOf<'startPosition'> & Pick<TournamentAct, 'at'>,
+  from: Origin,
+): Tournament =>
+  withRound(before, act, (round) => {
+    const { number, drawn, at } = act;
+    if (number === null) return startingFrom(having(round, 'start', undefined), undefined);
+    const start = { value: number, from, at, ...(drawn !== undefined && { drawn }) };
+    return startingFrom({ ...round, start }, fenOfStart(start));
   });
 
 const seat = (before: Tournament, { tables }: BodyOf<'seat'>, from: Origin): Tournament =>
@@ -108,7 +127,8 @@ const pair = (before: Tournament, act: BodyOf<'pair'>, from: Origin): Tournament
   };
   const next = withRound(before, act, (round) => {
     const old = round.pairings.find(({ board }) => board === act.board);
-    const kept = old?.table === undefined ? made : { ...made, table: old.table };
+    const fen = old?.fen ?? (round.start && fenOfStart(round.start));
+    const kept = having(having(made, 'table', old?.table), 'fen', fen);
     const others = round.pairings.filter(({ board }) => board !== act.board);
     return { ...round, pairings: [...others, kept].toSorted((a, b) => a.board - b.board) };
   });
@@ -174,6 +194,8 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
       return describe(before, act.event, from);
     case 'setRound':
       return setRound(before, act, from);
+    case 'startPosition':
+      return startPosition(before, act, from);
     case 'seat':
       return seat(before, act, from);
     case 'place':

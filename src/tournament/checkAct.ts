@@ -7,6 +7,7 @@ import { findNextRound } from './nextRound.js';
 import { isBye } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { isSamePlayer, nameToken } from './playerKey.js';
+import { checkNumber, checkStartFen } from './startPosition.js';
 import {
   findPairing,
   findRound,
@@ -108,6 +109,28 @@ const checkPairing = (
   return found === undefined ? refuseAct('absent', `there is no pairing ${id}`) : check(found.pairing);
 };
 
+/** The position of all boards is changed before the first of them has a move, and never after it. */
+const checkStart = (tournament: Tournament, key: RoundKey): Checked => {
+  const round = findRound(tournament, key);
+  if (round === undefined) return checkRound(tournament, key);
+  if (round.state === 'closed') return refuseAct('closed', `${roundName(key)} is closed`);
+  const begun = round.pairings.find(({ game }) => game !== undefined);
+  return begun === undefined
+    ? fine
+    : refuseAct('begun', `${roundName(key)}, board ${begun.board}: ${namesOf(begun)} has moves`);
+};
+
+const checkSetRound = (tournament: Tournament, act: BodyOf<'setRound'>): Checked => {
+  if (act.fen === undefined) return checkRound(tournament, act);
+  const legal = act.fen === null ? fine : checkStartFen(act.fen);
+  return legal.ok ? checkStart(tournament, act) : legal;
+};
+
+const checkStartPosition = (tournament: Tournament, act: BodyOf<'startPosition'>): Checked => {
+  const legal = act.number === null ? fine : checkNumber(act.number);
+  return legal.ok ? checkStart(tournament, act) : legal;
+};
+
 /** What can be refused of an act that changes something now. */
 export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
   switch (act.type) {
@@ -134,6 +157,9 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
           : fine,
       );
     case 'setRound':
+      return checkSetRound(tournament, act);
+    case 'startPosition':
+      return checkStartPosition(tournament, act);
     case 'setUp':
     case 'close':
       return checkRound(tournament, act);

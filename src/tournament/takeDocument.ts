@@ -7,6 +7,7 @@ import type {
 } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
+import { fenOfStart } from './startPosition.js';
 import {
   isSameRound,
   type Origin,
@@ -49,6 +50,8 @@ export const samePairing = (
 };
 
 type Context = {
+  /** That of the round, where one was drawn. */
+  readonly start?: Said<string>;
   readonly tournament: Tournament;
   readonly players: PlayerIndex;
   readonly from: Origin;
@@ -61,12 +64,13 @@ const pairingAfter = (
   before: Pairing | undefined,
   one: DocumentPairing,
   round: DocumentRound,
-  { tournament, players, from, isTaken }: Context,
+  { start: drawn, tournament, players, from, isTaken }: Context,
 ): Pairing => {
   const white = named(players, one.white);
   const black = one.black === null ? null : named(players, one.black);
   const { board, result, fen } = one;
-  const start = fen === undefined || isOwn(before?.fen) ? before?.fen : said(fen, from);
+  const own = before?.fen ?? drawn;
+  const start = fen === undefined || isOwn(own) ? own : said(fen, from);
   const known = before?.result;
   const keeps = known !== undefined && (isOwn(known) || result === '*');
   const event = tournament.event.name?.value ?? 'game';
@@ -89,7 +93,11 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
   const taken = new Set<string>();
   const isTaken = (id: string): boolean => taken.has(id) || context.isTaken(id);
   const pairings = one.pairings.map((pairing) => {
-    const made = pairingAfter(samePairing(old, pairing, players), pairing, one, { ...context, isTaken });
+    const made = pairingAfter(samePairing(old, pairing, players), pairing, one, {
+      ...context,
+      isTaken,
+      ...(before?.start !== undefined && { start: fenOfStart(before.start) }),
+    });
     taken.add(made.id);
     return made;
   });
@@ -105,6 +113,7 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
     ...(date !== undefined && { date }),
     ...(timeControl !== undefined && { timeControl }),
     ...(before?.rules !== undefined && { rules: before.rules }),
+    ...(before?.start !== undefined && { start: before.start }),
     pairings,
   };
 };

@@ -38,12 +38,21 @@ export type RoundState = 'paired' | 'setUp' | 'closed';
 
 export type RoundKey = { readonly round: number; readonly section?: string };
 
+/** The number of the Chess960 array that all boards of a round start from. */
+export type RoundStart = Said<number> & {
+  /** ISO time, UTC. */
+  readonly at: string;
+  /** By lot; else somebody gave the number. */
+  readonly drawn?: true;
+};
+
 export type Round = RoundKey & {
   readonly state: RoundState;
   readonly date?: string;
   /** As a PGN tag has it. */
   readonly timeControl?: Said<string>;
   readonly rules?: Said<LawsProfile>;
+  readonly start?: RoundStart;
   readonly pairings: readonly Pairing[];
 };
 

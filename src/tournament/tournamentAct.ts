@@ -26,8 +26,15 @@ export type ActBody =
       readonly type: 'setRound';
       readonly timeControl?: string | null;
       readonly rules?: LawsProfile | null;
-      /** The start position of all boards: a Chess960 array that was drawn. */
+      /** The start position of all boards. */
       readonly fen?: string | null;
+    } & RoundKey)
+  /** The Chess960 array that all boards of a round start from, by its number; null: the standard position. */
+  | ({
+      readonly type: 'startPosition';
+      readonly number: number | null;
+      /** By lot. */
+      readonly drawn?: true;
     } & RoundKey)
   /** Which pairing is played at which table; null: at none. */
   | { readonly type: 'seat'; readonly tables: Readonly<Record<string, string | null>> }
@@ -59,6 +66,9 @@ export type ActBody =
   | { readonly type: 'delay'; readonly delay: PublicDelay | null; readonly table?: string }
   /** Takes back what was done as number `of`. */
   | { readonly type: 'undo'; readonly of: number };
+
+/** Asks for a lot: what comes out is done as `startPosition`. */
+export type DrawWish = { readonly type: 'drawPosition' } & RoundKey;
 
 /** An act as it was done; `n` is dense from 1. */
 export type TournamentAct = {

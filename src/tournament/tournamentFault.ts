@@ -11,7 +11,8 @@ export type TournamentFault =
   | 'absent'
   | 'closed'
   | 'isBye'
-  | 'neededLater';
+  | 'neededLater'
+  | 'noPosition';
 
 /** A refusal of the tournament; `fault` stands in its details. */
 export const refuseAct = (fault: TournamentFault, message: string): Result<never, BridgeError> =>

@@ -17,6 +17,7 @@ test('what the disk does not take has not happened: tables are told nothing, and
       close: async () => {},
     },
     nowIso: () => '2026-11-22T10:00:00.000Z',
+    drawLot: () => 0,
     onFault: () => {},
   });
   onTestFinished(() => hall.stop());

@@ -5,7 +5,7 @@ import { openActFile } from '../../src/journal/actFile.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { ActBody } from '../../src/tournament/tournamentAct.js';
+import type { ActBody, DrawWish } from '../../src/tournament/tournamentAct.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { openHouse } from '../table/twoHouses.js';
@@ -28,6 +28,7 @@ export const openHall = async (
     tables: house.registry,
     journal: await openActFile(join(dir, 'tournament.jsonl')),
     nowIso: () => '2026-11-22T10:00:00.000Z',
+    drawLot: () => 356,
     onFault: (message) => faults.push(message),
   });
   await hall.start();
@@ -54,7 +55,7 @@ export const openHall = async (
     handsAt,
     close,
     /** Throws what it is refused with. */
-    act: async (body: ActBody): Promise<void> => {
+    act: async (body: ActBody | DrawWish): Promise<void> => {
       const done = await hall.act(body, OPERATOR);
       if (!done.ok) throw done.error;
     },

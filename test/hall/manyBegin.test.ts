@@ -39,6 +39,7 @@ const openRound = async () => {
     tables: bed.registry,
     journal: slow.journal,
     nowIso: () => '2026-11-22T10:00:00.000Z',
+    drawLot: () => 0,
     onFault: (message) => faults.push(message),
   });
   onTestFinished(() => hall.stop());

@@ -6,5 +6,6 @@ export const createMemoryHall = (tables: TournamentHallDeps['tables']) =>
     tables,
     journal: { read: () => [], append: async () => {}, close: async () => {} },
     nowIso: () => '2026-11-22T10:00:00.000Z',
+    drawLot: () => 356,
     onFault: () => {},
   });

@@ -11,6 +11,7 @@ export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string
   fill: word('players completed'),
   describe: word('event described'),
   setRound: word('round changed'),
+  startPosition: word('start position'),
   seat: word('tables assigned'),
   place: word('plan of the hall'),
   pair: word('pairing by hand'),

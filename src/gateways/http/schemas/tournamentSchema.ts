@@ -4,7 +4,7 @@ import type { HallGlance } from '../../../hall/hallGlance.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
-import type { ActBody } from '../../../tournament/tournamentAct.js';
+import type { ActBody, DrawWish } from '../../../tournament/tournamentAct.js';
 import { named, partly } from './apiSchema.js';
 
 const line = z
@@ -45,7 +45,7 @@ const delay = z.strictObject({
 });
 
 /** What an operator may do; what files and boards say comes in by its own way. */
-export const tournamentActBody: z.ZodType<ActBody> = named(
+export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
   'TournamentAct',
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('fill'), list: line.min(1), players: z.array(player).max(10_000) }),
@@ -57,6 +57,12 @@ export const tournamentActBody: z.ZodType<ActBody> = named(
       rules: z.enum(LAWS_PROFILES).nullable().exactOptional(),
       fen: line.nullable().exactOptional(),
     }),
+    z.strictObject({
+      type: z.literal('startPosition'),
+      ...key,
+      number: z.number().nullable().describe('0 to 959; null: the standard position.'),
+    }),
+    z.strictObject({ type: z.literal('drawPosition'), ...key }).describe('Draws a Chess960 position by lot.'),
     z.strictObject({ type: z.literal('seat'), tables: z.record(id, id.nullable()) }),
     z.strictObject({
       type: z.literal('place'),
@@ -80,7 +86,7 @@ export const tournamentActBody: z.ZodType<ActBody> = named(
     z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
     z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
     z.strictObject({ type: z.literal('undo'), of: whole }),
-  ]) as unknown as z.ZodType<ActBody>,
+  ]) as unknown as z.ZodType<ActBody | DrawWish>,
   'What is done to a tournament.',
 );
 
