@@ -8,6 +8,7 @@ import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { Evaluator } from '../table/opponents/evaluator.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
@@ -18,6 +19,7 @@ import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
+import { createEvaluation } from './evaluation.js';
 import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
@@ -78,7 +80,14 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const httpPort = (): number | undefined => portOf(ports.http?.());
     const { desk: opponents, friends, studies } = createOpponents({ ...deps, registry, httpPort });
     const help = createHelp({ ...deps, registry });
-    undo.push({ name: 'help', run: async () => help.stop() });
+    const evaluator = createEvaluation(deps);
+    undo.push({
+      name: 'help',
+      run: async () => {
+        help.stop();
+        evaluator.stop();
+      },
+    });
     const lichess = createLichess({ ...deps, registry }, opponents);
     const later: { hall?: Hall } = {};
     const fleet = await startFleet({ ...deps, hall: () => later.hall }, registry, undo);
@@ -97,6 +106,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       opponents,
       friends,
       help,
+      evaluator,
       studies,
       lichess,
       fleet: fleet.desk,
@@ -162,6 +172,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly opponents: OpponentDesk;
   readonly friends: FriendDesk;
   readonly help: HelpDesk;
+  readonly evaluator: Evaluator;
   readonly studies: StudyDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];

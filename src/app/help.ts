@@ -20,19 +20,33 @@ export interface RunningHelp extends HelpDesk {
   stop(): void;
 }
 
+type Helper = Pick<Config['engines'][number], 'path' | 'args' | 'options'>;
+
+/** The configured engine of that name, the first that is configured, or the first that is found. */
+export const findHelper = async (
+  engines: Config['engines'],
+  name?: string,
+): Promise<Result<Helper, BridgeError>> => {
+  const configured = name === undefined ? engines[0] : engines.find((one) => one.name === name);
+  if (configured !== undefined) return ok(configured);
+  if (name !== undefined)
+    return err(new BridgeError('ENGINE_FAILED', `no engine under \`engines:\` is called '${name}'`));
+  const [found] = await findEngines(process.env['PATH'] ?? '');
+  return found === undefined
+    ? err(new BridgeError('ENGINE_FAILED', 'no engine is on this machine to help: install stockfish'))
+    : ok({ path: found.path, args: [], options: {} });
+};
+
 /** Help at the tables of this house, by the first engine that is configured or found. */
 export const createHelp = ({ config, registry, time }: HelpDeps): RunningHelp => {
   let analyst: Analyst | null = null;
   const openAnalyst = async (): Promise<Result<Analyst, BridgeError>> => {
     if (analyst !== null) return ok(analyst);
-    const configured = config.engines[0];
-    const [found] = configured === undefined ? await findEngines(process.env['PATH'] ?? '') : [];
-    const path = configured?.path ?? found?.path;
-    if (path === undefined)
-      return err(new BridgeError('ENGINE_FAILED', 'no engine is on this machine to help: install stockfish'));
-    const open = engineAt(path, configured?.args ?? []);
+    const engine = await findHelper(config.engines);
+    if (!engine.ok) return engine;
+    const open = engineAt(engine.value.path, engine.value.args);
     if (!open.ok) return open;
-    const options = { Threads: 1, Hash: 32, ...configured?.options };
+    const options = { Threads: 1, Hash: 32, ...engine.value.options };
     analyst ??= createAnalyst({ open: open.value, options, time });
     return ok(analyst);
   };

@@ -21,6 +21,13 @@ export const tournamentConfigSchema = z
       .describe(
         '`safe`: pairings and results that are new are taken at once; what would change a game that has begun, or comes out of order, waits for a person. `ask`: everything waits.',
       ),
+    engine: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Which of `engines:` evaluates games for spectators once the operator switches that on; the first of them, or one that is found, when not said.',
+      ),
     holdBack: z
       .array(z.union([z.string().min(2), z.number().int().positive()]))
       .default([])

@@ -43,6 +43,10 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
       return `${playersOf(tournament, act.pairing)} ${act.result}`;
     case 'delay':
       return act.table ?? 'all tables';
+    case 'feature':
+      return act.shown === null ? 'none' : `${act.shown.section ?? ''} ${act.shown.board}`.trim();
+    case 'evaluation':
+      return `${act.games ?? 'no'} games`;
     case 'undo':
       return `number ${act.of}`;
   }

@@ -4,6 +4,7 @@ import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
+import type { Evaluator } from '../table/opponents/evaluator.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
@@ -85,6 +86,8 @@ export type GatewayHouse = {
   readonly lichess?: LichessDesk;
   /** Help by an engine, where it is allowed. */
   readonly help?: HelpDesk;
+  /** What an engine thinks of games, for spectators. */
+  readonly evaluator?: Evaluator;
   /** Exercises at the tables of this house. */
   readonly studies?: StudyDesk;
   /** What is spoken on this machine, for those who ask. */

@@ -70,6 +70,9 @@ const nameGame = async (
   if (!named.ok) onFault(named.error.message, { table });
 };
 
+/** Nothing that tables are told follows from them. */
+const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'delay', 'feature', 'evaluation'];
+
 const drawn = ({ drawLot }: HallActsDeps, wish: ActBody | DrawWish): ActBody =>
   wish.type === 'drawPosition'
     ? { ...wish, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
@@ -83,11 +86,7 @@ const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
 };
 
 /** Hands are faster than the journal: a board that has a move keeps its position before anybody has noted it. */
-const checkUnmoved = (
-  { tables }: HallActsDeps,
-  book: ActBook,
-  body: ActBody,
-): Result<void, BridgeError> => {
+const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): Result<void, BridgeError> => {
   const key = startedBy(book, body);
   const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));
   const moved = round && boardUnderWay(tables, book.tournament, round);
@@ -133,7 +132,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   /** What else is to be done after an act: rounds that the tables expect are told to them again. */
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
-    if (body.type === 'result' || body.type === 'delay') return;
+    if (NOT_OF_TABLES.includes(body.type)) return;
     await forgetTables(tables, before, book.tournament, caller);
     await forgetStarts(tables, before, book.tournament, caller);
     if (body.type === 'close' || body.type === 'unpair') return;

@@ -225,6 +225,10 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
       }));
     case 'delay':
       return delay(before, act, from);
+    case 'feature':
+      return having(before, 'feature', saidOr(act.shown, from));
+    case 'evaluation':
+      return having(before, 'evaluation', saidOr(act.games, from));
     case 'undo':
       return before;
   }

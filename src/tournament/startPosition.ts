@@ -37,7 +37,10 @@ export const numberOfFen = (fen: string): number | undefined => {
 };
 
 /** What a drawn number means for a single game. */
-export const fenOfStart = ({ value, from }: RoundStart): Said<string> => ({ value: fenOfNumber(value), from });
+export const fenOfStart = ({ value, from }: RoundStart): Said<string> => ({
+  value: fenOfNumber(value),
+  from,
+});
 
 /**
  * The array from which all games of a round start, as it was drawn or as a file has it; undefined: there is
@@ -47,8 +50,7 @@ export const arrayOfRound = ({
   start,
   pairings,
 }: Round): { readonly number: number; readonly from: Origin; readonly drawn: boolean } | undefined => {
-  if (start !== undefined)
-    return { number: start.value, from: start.from, drawn: start.drawn === true };
+  if (start !== undefined) return { number: start.value, from: start.from, drawn: start.drawn === true };
   const games = pairings.filter(({ black }) => black !== null);
   const fen = games[0]?.fen;
   if (fen === undefined || games.some((one) => one.fen?.value !== fen.value)) return undefined;
@@ -59,8 +61,7 @@ export const arrayOfRound = ({
 /** A game that has begun keeps the position that it began from. */
 export const begunElsewhere = (before: Tournament, after: Tournament): Pairing | undefined => {
   const starts = new Map<string, string | undefined>();
-  for (const { pairings } of after.rounds)
-    for (const { id, fen } of pairings) starts.set(id, fen?.value);
+  for (const { pairings } of after.rounds) for (const { id, fen } of pairings) starts.set(id, fen?.value);
   return before.rounds
     .flatMap(({ pairings }) => pairings)
     .find(({ id, game, fen }) => game !== undefined && starts.has(id) && starts.get(id) !== fen?.value);

@@ -69,6 +69,13 @@ export type HallPlace = {
 
 type Details = { readonly [Field in keyof EventDetails]: Said<NonNullable<EventDetails[Field]>> };
 
+/** A board of the rounds at the tables, whoever plays there. */
+export type FeatureBoard = { readonly board: number; readonly section?: string };
+
+/** Of which games spectators see what an engine thinks: those that are over, or those that go on too. */
+export const EVALUATED = ['finished', 'all'] as const;
+export type EvaluatedGames = (typeof EVALUATED)[number];
+
 /** An event with all that is known of it; plain JSON, the fold of its acts. */
 export type Tournament = {
   readonly event: Details;
@@ -79,6 +86,10 @@ export type Tournament = {
   readonly delay?: Said<PublicDelay>;
   /** What is different at single tables, by table id. */
   readonly delays: Readonly<Record<string, Said<PublicDelay>>>;
+  /** The board that is shown on air. */
+  readonly feature?: Said<FeatureBoard>;
+  /** Nobody is shown what an engine thinks where nobody has said so. */
+  readonly evaluation?: Said<EvaluatedGames>;
   /** The plan of the hall, as far as somebody has said where what stands. */
   readonly places: readonly HallPlace[];
   /** What was read last, newest last. */

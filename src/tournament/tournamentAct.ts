@@ -3,7 +3,7 @@ import type { LawsProfile } from '../laws/profiles.js';
 import type { Placing } from './hallPlan.js';
 import type { EventDetails, PairedPlayer, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
-import type { Origin, RoundKey } from './tournament.js';
+import type { EvaluatedGames, FeatureBoard, Origin, RoundKey } from './tournament.js';
 
 /** What somebody does to a tournament; plain JSON. */
 export type ActBody =
@@ -64,6 +64,10 @@ export type ActBody =
     }
   /** By how much the public hears later; of one table, or of all. Null: as for all, or at once. */
   | { readonly type: 'delay'; readonly delay: PublicDelay | null; readonly table?: string }
+  /** The board that overlays show which follow the operator; null: none. */
+  | { readonly type: 'feature'; readonly shown: FeatureBoard | null }
+  /** Shows spectators what an engine thinks of public positions; null: of none. */
+  | { readonly type: 'evaluation'; readonly games: EvaluatedGames | null }
   /** Takes back what was done as number `of`. */
   | { readonly type: 'undo'; readonly of: number };
 

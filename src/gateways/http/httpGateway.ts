@@ -5,6 +5,7 @@ import type { Hall } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { Evaluator } from '../../table/opponents/evaluator.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
@@ -59,6 +60,8 @@ export type HttpGatewayOptions = {
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
+  /** What an engine thinks of games, for spectators. */
+  readonly evaluator?: Evaluator | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly origins?: OriginDesk | undefined;

@@ -37,6 +37,7 @@ export const httpRow = defineGateway({
       hall: house.hall,
       publicHall: house.publicHall,
       help: house.help,
+      evaluator: house.evaluator,
       studies: house.studies,
       speechDesk: house.speechDesk,
       origins: house.origins,

@@ -1,10 +1,19 @@
 import { lastPart, wholeScore } from '../../game/gameParts.js';
-import type { MoveView } from '../../game/gameView.js';
+import { isOver } from '../../game/gameState.js';
+import type { GameView, MoveView } from '../../game/gameView.js';
+import type { Evaluation, Evaluator } from '../../table/opponents/evaluator.js';
 import type { TableService } from '../../table/tableService.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
 import type { PairingResult } from '../../tournament/pairingResult.js';
 import { type Standing, standingsOf } from '../../tournament/standings.js';
-import { findPairing, type Pairing, type Round, type Tournament } from '../../tournament/tournament.js';
+import { arrayOfRound } from '../../tournament/startPosition.js';
+import {
+  findPairing,
+  type Pairing,
+  type Round,
+  roundsAtTables,
+  type Tournament,
+} from '../../tournament/tournament.js';
 import { publicResult } from './publicResult.js';
 
 export type NamedOpening = { readonly eco: string; readonly name: string };
@@ -23,6 +32,8 @@ export type SpectatorBoard = {
   /** The game of the table, when the public has heard of it. */
   readonly game?: string;
   readonly opening?: NamedOpening;
+  /** Where it is not the standard one. */
+  readonly startFen?: string;
 };
 
 export type SpectatorRound = {
@@ -31,6 +42,8 @@ export type SpectatorRound = {
   readonly date?: string;
   /** The tables expect or play it. */
   readonly atTables: boolean;
+  /** The number of the Chess960 position that all its games start from. */
+  readonly array?: number;
   readonly boards: readonly SpectatorBoard[];
 };
 
@@ -41,6 +54,8 @@ export type SpectatorEvent = {
   readonly from?: string;
   readonly to?: string;
   readonly timeControl?: string;
+  /** The id of the board that the operator has put on air. */
+  readonly feature?: string;
   readonly rounds: readonly SpectatorRound[];
   /** One list for each section. */
   readonly standings: readonly {
@@ -63,6 +78,13 @@ export type SpectatorGame = SpectatorBoard & {
   readonly section?: string;
   readonly startFen: string;
   readonly moves: readonly SpectatorMove[];
+  /**
+   * What an engine thinks of the start and of the position after each move, where the organiser shows that;
+   * null: it is not known.
+   */
+  readonly evaluations?: readonly (Evaluation | null)[];
+  /** More of that comes soon. */
+  readonly isThinking?: boolean;
 };
 
 export type SpectatorDeps = {
@@ -72,13 +94,14 @@ export type SpectatorDeps = {
   readonly tournament: Tournament;
   /** By the positions of a game, from that after the first ply on. */
   readonly openingOf: (fens: readonly string[]) => NamedOpening | undefined;
+  readonly evaluator?: Evaluator | undefined;
 };
 
 const boardOf = ({ tables, openingOf }: SpectatorDeps, pairing: Pairing): SpectatorBoard => {
   const game = pairing.game === undefined ? undefined : lastPart(tables, pairing.game);
   const moves = game === undefined ? [] : wholeScore(game).moves;
   const opening = game && openingOf(moves.map(({ fen }) => fen));
-  const { id, board, white, black, table } = pairing;
+  const { id, board, white, black, table, fen } = pairing;
   return {
     id,
     board,
@@ -89,16 +112,28 @@ const boardOf = ({ tables, openingOf }: SpectatorDeps, pairing: Pairing): Specta
     ...(table !== undefined && { table: table.value }),
     ...(game !== undefined && { game: game.id }),
     ...(opening !== undefined && { opening }),
+    ...(fen !== undefined && { startFen: fen.value }),
   };
 };
 
-const roundOf = (deps: SpectatorDeps, { round, section, date, state, pairings }: Round): SpectatorRound => ({
-  round,
-  ...(section !== undefined && { section }),
-  ...(date !== undefined && { date }),
-  atTables: state === 'setUp',
-  boards: pairings.map((pairing) => boardOf(deps, pairing)).toSorted((a, b) => a.board - b.board),
-});
+const roundOf = (deps: SpectatorDeps, whole: Round): SpectatorRound => {
+  const { round, section, date, state, pairings } = whole;
+  const array = arrayOfRound(whole)?.number;
+  return {
+    round,
+    ...(section !== undefined && { section }),
+    ...(date !== undefined && { date }),
+    atTables: state === 'setUp',
+    ...(array !== undefined && { array }),
+    boards: pairings.map((pairing) => boardOf(deps, pairing)).toSorted((a, b) => a.board - b.board),
+  };
+};
+
+const featureOf = (tournament: Tournament): string | undefined => {
+  const shown = tournament.feature?.value;
+  const round = roundsAtTables(tournament).find(({ section }) => section === shown?.section);
+  return round?.pairings.find(({ board }) => board === shown?.board)?.id;
+};
 
 /** The rounds with the results that the public may know. */
 const publicRounds = ({ tables, tournament }: SpectatorDeps): readonly Round[] =>
@@ -141,18 +176,37 @@ const standings = (deps: SpectatorDeps): SpectatorEvent['standings'] => {
 /** The event as the public may know it now. */
 export const spectatorEvent = (deps: SpectatorDeps): SpectatorEvent => {
   const { name, site, from, to, timeControl } = deps.tournament.event;
+  const feature = featureOf(deps.tournament);
   return {
     ...(name !== undefined && { name: name.value }),
     ...(site !== undefined && { site: site.value }),
     ...(from !== undefined && { from: from.value }),
     ...(to !== undefined && { to: to.value }),
     ...(timeControl !== undefined && { timeControl: timeControl.value }),
+    ...(feature !== undefined && { feature }),
     rounds: deps.tournament.rounds.map((round) => roundOf(deps, round)),
     standings: standings(deps),
   };
 };
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/**
+ * What an engine thinks of a game: only where the organiser has switched that on, and only of positions that
+ * the public has seen. A game with somebody in another place, where no hall watches, has none before its end.
+ */
+const evaluated = (
+  { tournament, evaluator }: SpectatorDeps,
+  game: GameView | undefined,
+): Pick<SpectatorGame, 'evaluations' | 'isThinking'> => {
+  const games = tournament.evaluation?.value;
+  if (games === undefined || evaluator === undefined || game === undefined) return {};
+  const { startFen, moves } = wholeScore(game);
+  const isRemote = moves.some(({ by }) => by === 'remote');
+  if (!isOver(game) && (games === 'finished' || isRemote)) return {};
+  const { scores, isThinking } = evaluator.look([startFen, ...moves.map(({ fen }) => fen)]);
+  return { evaluations: scores.map((score) => score ?? null), isThinking };
+};
 
 /** A game of the event by its pairing; undefined: there is no such pairing. */
 export const spectatorGame = (deps: SpectatorDeps, id: string): SpectatorGame | undefined => {
@@ -174,5 +228,6 @@ export const spectatorGame = (deps: SpectatorDeps, id: string): SpectatorGame | 
       ...(clockMs !== undefined && { clockMs }),
       ...(illegal && { illegal }),
     })),
+    ...evaluated(deps, game),
   };
 };

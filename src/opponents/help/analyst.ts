@@ -22,6 +22,8 @@ export type AnalystDeps = {
   /** By the engine's own names. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly time: TimeSource;
+  /** Positions may be of Chess960. */
+  readonly chess960?: boolean;
 };
 
 /** An engine that answers questions about positions, one after another. */
@@ -80,8 +82,8 @@ class OneEngine implements Analyst {
   }
 
   #open(): void {
-    const { open, options, time } = this.#deps;
-    const [dialogue, outputs] = startDialogue({ chess960: false, options }, time.nowMs());
+    const { open, options, time, chess960 = false } = this.#deps;
+    const [dialogue, outputs] = startDialogue({ chess960, options }, time.nowMs());
     this.#dialogue = dialogue;
     let isCurrent = true;
     const link = open({

@@ -7,6 +7,7 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { Evaluator } from '../../../table/opponents/evaluator.js';
 import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../../table/opponents/help.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
@@ -55,6 +56,8 @@ export type RouteDeps = {
   /** The tournament in LiveChess Cloud's JSON. */
   readonly cloudTree?: CloudTree | undefined;
   readonly help?: HelpDesk | undefined;
+  /** What an engine thinks of games, for spectators. */
+  readonly evaluator?: Evaluator | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly origins?: OriginDesk | undefined;

@@ -11,10 +11,15 @@ import { openingList, spectatorEventView, spectatorGameView } from '../schemas/s
 import { jsonRoute, type Route, type RouteDeps } from './route.js';
 
 /** All that spectators read is made from the public's tables and the public's tournament. */
-const spectatorDeps = ({ publicHall, seen }: Pick<RouteDeps, 'publicHall' | 'seen'>): SpectatorDeps => ({
+const spectatorDeps = ({
+  publicHall,
+  seen,
+  evaluator,
+}: Pick<RouteDeps, 'publicHall' | 'seen' | 'evaluator'>): SpectatorDeps => ({
   tables: seen('public'),
   tournament: publicHall?.tournament() ?? emptyTournament,
   openingOf,
+  evaluator,
 });
 
 /** The event for those who look on, for pages of any origin. */

@@ -14,6 +14,7 @@ const board = {
   table: z.string().exactOptional(),
   game: z.string().exactOptional().describe('The id of the game, once the public has heard of it.'),
   opening: opening.exactOptional(),
+  startFen: z.string().exactOptional().describe('Where it is not the standard position.'),
 };
 
 export const spectatorEventView: z.ZodType<SpectatorEvent> = named(
@@ -21,10 +22,12 @@ export const spectatorEventView: z.ZodType<SpectatorEvent> = named(
   partly<SpectatorEvent>(
     z.looseObject({
       name: z.string().exactOptional(),
+      feature: z.string().exactOptional().describe('The id of the board on air.'),
       rounds: z.array(
         z.looseObject({
           round: z.int().min(1),
           atTables: z.boolean(),
+          array: z.int().exactOptional().describe('The Chess960 number of the start position.'),
           boards: z.array(z.looseObject(board)),
         }),
       ),
@@ -50,6 +53,13 @@ export const spectatorGameView: z.ZodType<SpectatorGame> = named(
       moves: z.array(
         z.looseObject({ ply: z.int().min(1), uci: z.string(), san: z.string(), fen: z.string() }),
       ),
+      evaluations: z
+        .array(z.union([z.looseObject({ cp: z.int() }), z.looseObject({ mate: z.int() })]).nullable())
+        .exactOptional()
+        .describe(
+          'Only where the organiser shows it: what an engine thinks of the start and after each move, from the side of White; null: not known.',
+        ),
+      isThinking: z.boolean().exactOptional().describe('More evaluations come soon.'),
     }),
   ),
   'A game of the event as far as the public may know it now.',

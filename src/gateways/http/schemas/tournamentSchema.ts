@@ -4,6 +4,7 @@ import type { HallGlance } from '../../../hall/hallGlance.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
+import { EVALUATED } from '../../../tournament/tournament.js';
 import type { ActBody, DrawWish } from '../../../tournament/tournamentAct.js';
 import { named, partly } from './apiSchema.js';
 
@@ -85,6 +86,11 @@ export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
     z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
     z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
     z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
+    z.strictObject({
+      type: z.literal('feature'),
+      shown: z.strictObject({ board: whole, section: id.exactOptional() }).nullable(),
+    }),
+    z.strictObject({ type: z.literal('evaluation'), games: z.enum(EVALUATED).nullable() }),
     z.strictObject({ type: z.literal('undo'), of: whole }),
   ]) as unknown as z.ZodType<ActBody | DrawWish>,
   'What is done to a tournament.',

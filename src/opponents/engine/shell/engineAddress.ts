@@ -14,7 +14,11 @@ export const isEngineAddress = (text: string): boolean => /^(tcp|ssh):|\//.test(
 /**
  * An engine by its address: a path of this machine, `ssh:user@host:program`, or `tcp:host:port`.
  */
-export const engineAt = (address: string, args: readonly string[] = []): Result<OpenEngine, BridgeError> => {
+export const engineAt = (
+  address: string,
+  args: readonly string[] = [],
+  niceness?: number,
+): Result<OpenEngine, BridgeError> => {
   const tcp = TCP.exec(address);
   if (tcp !== null) {
     const [, host = '', port = ''] = tcp;
@@ -25,7 +29,7 @@ export const engineAt = (address: string, args: readonly string[] = []): Result<
     const [, host = '', program = ''] = ssh;
     return ok((ear) => spawnEngine('ssh', ['-T', '-o', 'BatchMode=yes', '--', host, program, ...args], ear));
   }
-  if (address.startsWith('/')) return ok((ear) => spawnEngine(address, args, ear));
+  if (address.startsWith('/')) return ok((ear) => spawnEngine(address, args, ear, niceness));
   return err(
     new BridgeError(
       'BAD_REQUEST',

@@ -5,6 +5,8 @@ import { createLineSplitter } from './lineSplitter.js';
 
 /** As `nice` counts: boards are heard before an engine thinks. */
 const NICENESS = 10;
+/** After everything else that the machine does. */
+export const LEAST_PRIORITY = 19;
 
 /** Process groups of engines that run now. */
 const running = new Set<number>();
@@ -28,20 +30,20 @@ const watchExit = (): void => {
   });
 };
 
-const lower = (pid: number): void => {
+const lower = (pid: number, niceness: number): void => {
   try {
-    setPriority(pid, NICENESS);
+    setPriority(pid, niceness);
   } catch {
     // It has ended before.
   }
 };
 
-const own = (child: ChildProcessWithoutNullStreams): void => {
+const own = (child: ChildProcessWithoutNullStreams, niceness: number): void => {
   const { pid } = child;
   if (pid === undefined) return;
   watchExit();
   running.add(pid);
-  lower(pid);
+  lower(pid, niceness);
   child.once('exit', () => killGroup(pid));
 };
 
@@ -66,6 +68,7 @@ export const spawnEngine = (
   program: string,
   args: readonly string[],
   { onLine, onEnd }: EngineEar,
+  niceness = NICENESS,
 ): EngineLink => {
   const child = spawn(program, [...args], { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let isOver = false;
@@ -74,7 +77,7 @@ export const spawnEngine = (
     isOver = true;
     onEnd(why);
   };
-  own(child);
+  own(child, niceness);
   const complaint = lastComplaint(child);
   child.once('error', (error) => end(startFault(program, error)));
   // Its last words may come after its end.

@@ -18,7 +18,8 @@ const playerTags = (side: 'White' | 'Black', player: PairedPlayer): Readonly<Rec
   ...(player.team !== undefined && { [`${side}Team`]: player.team }),
 });
 
-export const isShuffled = (fen: string): boolean => /^[a-z]{8}\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/[A-Z]{8} /.test(fen);
+export const isShuffled = (fen: string): boolean =>
+  /^[a-z]{8}\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/[A-Z]{8} /.test(fen);
 
 /** The tags of the game of a pairing, but for its result. */
 export const pairingTags = (

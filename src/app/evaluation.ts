@@ -1,0 +1,33 @@
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { engineAt } from '../opponents/engine/shell/engineAddress.js';
+import { LEAST_PRIORITY } from '../opponents/engine/shell/engineProcess.js';
+import { createEvaluator } from '../opponents/evaluation/evaluator.js';
+import { type Analyst, createAnalyst } from '../opponents/help/analyst.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import { ok, type Result } from '../shared/result.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Evaluator } from '../table/opponents/evaluator.js';
+import type { Config } from './config.js';
+import { findHelper } from './help.js';
+
+export type EvaluationDeps = {
+  readonly config: Pick<Config, 'engines' | 'tournament'>;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+/** The engine for spectators: one for the event, behind everything else that this machine does. */
+export const createEvaluation = ({ config, time, log }: EvaluationDeps): Evaluator & { stop(): void } => {
+  let analyst: Analyst | null = null;
+  const openAnalyst = async (): Promise<Result<Analyst, BridgeError>> => {
+    if (analyst !== null) return ok(analyst);
+    const engine = await findHelper(config.engines, config.tournament?.engine);
+    if (!engine.ok) return engine;
+    const open = engineAt(engine.value.path, engine.value.args, LEAST_PRIORITY);
+    if (!open.ok) return open;
+    const options = { Threads: 1, Hash: 16, ...engine.value.options };
+    analyst = createAnalyst({ open: open.value, options, time, chess960: true });
+    return ok(analyst);
+  };
+  return createEvaluator({ analyst: openAnalyst, time, onFault: (message) => log.warn({}, message) });
+};

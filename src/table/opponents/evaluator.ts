@@ -1,0 +1,15 @@
+/** What an engine thinks of a position, from White's side: hundredths of a pawn, or moves to the mate. */
+export type Evaluation = { readonly cp: number } | { readonly mate: number };
+
+export type Evaluated = {
+  /** One for each position; undefined: it is not known yet, or nothing can be said of it. */
+  readonly scores: readonly (Evaluation | undefined)[];
+  /** More of them will be known soon. */
+  readonly isThinking: boolean;
+};
+
+/** An engine for those who look on. It is asked about nothing that it is not shown here. */
+export interface Evaluator {
+  /** What is known of these positions now; the others are thought about, the last of them first. */
+  look(fens: readonly string[]): Evaluated;
+}
