@@ -5,7 +5,8 @@ import type { HallView } from '../hall/hall.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
-import { roundName } from '../tournament/tournament.js';
+import { arrayOfRound, CHESS960_ARRAYS } from '../tournament/startPosition.js';
+import { type Round, roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 import { lastAct, showActs } from './eventActs.js';
 import { importFiles } from './eventImport.js';
@@ -16,14 +17,24 @@ import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
 type Common = DaemonCaller & { readonly json?: boolean };
+type PositionOptions = Common & {
+  readonly section?: string;
+  readonly number?: number;
+  readonly standard?: boolean;
+};
 type RoundOptions = Common & { readonly section?: string; readonly close?: boolean };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const ROUNDS_MAX = 1_000;
 
+const arrayText = (round: Round): string => {
+  const array = arrayOfRound(round);
+  return array === undefined ? '' : `, Chess960 position ${array.number}`;
+};
+
 const roundLines = ({ tournament }: HallView): readonly string[] =>
   tournament.rounds.flatMap((round) => [
-    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}`,
+    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}${arrayText(round)}`,
     ...round.pairings.map(({ board, white, black, result, table }) =>
       `  ${String(board).padStart(3)}  ${white.name} - ${black?.name ?? 'bye'}  ${result.value}  ${table?.value ?? ''}`.trimEnd(),
     ),
@@ -125,6 +136,23 @@ const addRounds = (command: Command): void => {
         ...(options.section !== undefined && { section: options.section }),
       }),
     );
+  withCommon(command.command('position'))
+    .summary('draws the Chess960 position of a round by lot, or sets it')
+    .description(
+      'Draws the Chess960 position of a round by lot, or sets it; refused as soon as one of its games has a move.',
+    )
+    .argument('<n>', 'which round', parseRound)
+    .option('--section <name>', 'of this section')
+    .option('--number <n>', 'this one and no lot, 0 to 959', parseWholeNumber(0, CHESS960_ARRAYS - 1))
+    .addOption(new Option('--standard', 'the standard position again').conflicts('number'))
+    .action((round: number, options: PositionOptions) => {
+      const key = { round, ...(options.section !== undefined && { section: options.section }) };
+      const number = options.standard ? null : options.number;
+      return act(
+        options,
+        number === undefined ? { type: 'drawPosition', ...key } : { type: 'startPosition', ...key, number },
+      );
+    });
   withCommon(command.command('next'))
     .description('the round at the tables is over: they are to expect the next; refused while a game goes on')
     .option('--section <name>', 'of this section')

@@ -85,7 +85,7 @@ const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
   return isStart ? act : undefined;
 };
 
-/** Hands are faster than the journal: a board that has a move keeps its position before anybody has noted it. */
+/** Hands are faster than the journal: a move keeps the position of its game before anybody has noted it. */
 const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): Result<void, BridgeError> => {
   const key = startedBy(book, body);
   const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));

@@ -31,7 +31,7 @@ const plainFen = (fen: string): string => {
 export const isSameStart = (a: string, b: string): boolean => a === b || plainFen(a) === plainFen(b);
 
 /** The number of the array that a position is; undefined: it is none. */
-export const numberOfFen = (fen: string): number | undefined => {
+const numberOfFen = (fen: string): number | undefined => {
   const position = parsePosition(fen, { chess960: true });
   return position.ok ? chess960Number(position.value.board) : undefined;
 };

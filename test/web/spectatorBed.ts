@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
+import { chess960Start } from '../../src/chess/chess960.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { Evaluator } from '../../src/table/opponents/evaluator.js';
 import type { TableRegistry } from '../../src/table/registry.js';
 import type { ActBody } from '../../src/tournament/tournamentAct.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
@@ -9,6 +11,14 @@ import { openHouse } from './houseBed.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const SURNAMES = ['Adlerberg', 'Berg', 'Castro', 'Düring', 'Ekström', 'Farkas', 'Gallo', 'Horáková'];
+
+/** An engine that always finds White, when he is to move, 0.7 pawns ahead, and else Black. */
+const evaluator: Evaluator = {
+  look: (fens) => ({
+    scores: fens.map((fen) => ({ cp: fen.split(' ')[1] === 'w' ? 70 : -70 })),
+    isThinking: false,
+  }),
+};
 
 const letterOf = (i: number): string => String.fromCharCode(65 + (i % 26));
 
@@ -35,7 +45,7 @@ export const openSpectators = async (boards: number) => {
       const made = createMemoryHall(registry);
       hall = made;
       onTestFinished(() => made.stop());
-      return { hall: made };
+      return { hall: made, evaluator };
     },
   });
   tables.set('board-1', house.table);
@@ -60,6 +70,17 @@ export const openSpectators = async (boards: number) => {
       const own = hands.get(`board-${board}`);
       if (own === undefined) throw new Error(`there is no board ${board}`);
       own.connect();
+      own.play(...moves);
+      own.wait(30_000);
+      await opened.settle();
+    },
+    /** From a Chess960 position by its number. */
+    playFrom: async (board: number, number: number, ...moves: readonly string[]): Promise<void> => {
+      const table = tables.get(`board-${board}`);
+      if (table === undefined) throw new Error(`there is no board ${board}`);
+      const start = chess960Start(number);
+      const own = createHands(table, time, start);
+      own.connect(start.board);
       own.play(...moves);
       own.wait(30_000);
       await opened.settle();

@@ -16,7 +16,7 @@ export type EvaluatorDeps = {
 };
 
 /** A few tenths of a second of a processor that has nothing else to do. */
-export const EVALUATION_NODES = 100_000;
+const EVALUATION_NODES = 100_000;
 /** Positions that are remembered: some two hundred games. */
 const KNOWN_MAX = 20_000;
 /** Positions that wait; of more it is heard again when somebody looks again. */

@@ -30,7 +30,8 @@ const useGame = (id: string, source: SpectatorSource) => {
       setProblem(reading.ok ? undefined : reading.error);
       if (reading.ok) setGame(reading.value);
       const isOver = reading.ok && reading.value.result !== '*';
-      if (!source.isCopy && !isOver) timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+      if (!source.isCopy && (!isOver || reading.value.isThinking === true))
+        timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     void look();
     return () => {
@@ -75,6 +76,7 @@ export const GamePage = ({ id, source, words }: GamePageProps) => {
         }}
         words={words}
         startAtEnd={result === '*'}
+        evaluations={game.evaluations}
         head={opening !== undefined && <p class="opening">{`${opening.eco} ${opening.name}`}</p>}
       >
         <p>

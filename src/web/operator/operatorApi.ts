@@ -4,7 +4,7 @@ import type { HallGlance } from '../../hall/hallGlance.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { WrittenFormat } from '../../tournament/formats/writePairings.js';
 import type { RoundKey } from '../../tournament/tournament.js';
-import type { ActBody } from '../../tournament/tournamentAct.js';
+import type { ActBody, DrawWish } from '../../tournament/tournamentAct.js';
 import { readDaemon, readDaemonText } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 
@@ -34,7 +34,7 @@ export const createOperatorApi = (token: TokenMemory) => {
       const query = new URLSearchParams({ round: String(round), section: section ?? '' });
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
-    act: (body: ActBody) => ask<HallView>('/api/v1/tournament/acts', body),
+    act: (body: ActBody | DrawWish) => ask<HallView>('/api/v1/tournament/acts', body),
     read: (files: readonly FileToRead[], apply: boolean, force = false) =>
       ask<Compared>('/api/v1/tournament/readings', {
         files,

@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import type { HallView } from '../../hall/hall.js';
+import { PieceSprite } from '../components/pieceSprite.js';
 import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -14,6 +15,7 @@ import { PlanCard } from './planCard.js';
 import { RatingsCard } from './ratingsCard.js';
 import { ResultFiles } from './resultFiles.js';
 import { RoundCard } from './roundCard.js';
+import { SpectatorCard } from './spectatorCard.js';
 import { SupportButton } from './supportButton.js';
 import { useHall } from './useHall.js';
 
@@ -69,6 +71,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   );
   return (
     <>
+      <PieceSprite />
       <Head api={api} view={view} onUndo={undo} onProblem={setProblem} />
       {problem !== undefined && (
         <p class="problem" role="alert">
@@ -86,6 +89,9 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             onExchange={(table, other) => void afterwards(api.exchange(table, other))}
             onAnswer={(table, question, option) => void afterwards(api.answer(table, question, option))}
             onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
+            feature={tournament.feature?.value}
+            onFeature={(shown) => void act({ type: 'feature', shown })}
+            onStart={(wish) => void act(wish)}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={tournament.rounds.find(
               ({ section, round: number, state }) =>
@@ -99,6 +105,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         ))}
         {isPlayed && imports}
         {tournament !== undefined && <PlanCard tournament={tournament} tables={glance.tables} onAct={act} />}
+        {tournament !== undefined && <SpectatorCard tournament={tournament} onAct={act} />}
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />

@@ -14,6 +14,8 @@ export type RowActs = {
   readonly onAnswer: (table: string, question: string, option: string) => void;
   /** The game that is on the board is that of the pairing. */
   readonly onBegin: (pairing: string, game: string) => void;
+  /** The board is shown on air, or no longer. */
+  readonly onAir: (board: number, wanted: boolean) => void;
 };
 
 export type Row = {
@@ -21,6 +23,8 @@ export type Row = {
   readonly table: TableGlance | undefined;
   /** Undefined: the round is not at the tables. */
   readonly light: Light | undefined;
+  /** Overlays that follow the operator show this board. */
+  readonly isOnAir: boolean;
 };
 
 const clockText = ({ clocks }: TableGlance): string =>
@@ -50,7 +54,16 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
 type Props = Row & RowActs & { readonly spares: readonly TableGlance[] };
 
 /** How it stands at a table, and what can be done about it. */
-const State = ({ pairing, table, light, spares, onExchange, onBegin }: Omit<Props, 'onAnswer'>) => {
+const State = ({
+  pairing,
+  table,
+  light,
+  isOnAir,
+  spares,
+  onExchange,
+  onBegin,
+  onAir,
+}: Omit<Props, 'onAnswer'>) => {
   const begun = light === 'otherGame' && pairing.game === undefined ? table?.game : undefined;
   if (light === undefined) return null;
   return (
@@ -76,43 +89,54 @@ const State = ({ pairing, table, light, spares, onExchange, onBegin }: Omit<Prop
           onExchange={onExchange}
         />
       )}
+      <button
+        type="button"
+        class="on-air"
+        aria-pressed={isOnAir}
+        aria-label={say('Board {board} on air', { board: pairing.board })}
+        title={say('Board {board} on air', { board: pairing.board })}
+        onClick={() => onAir(pairing.board, !isOnAir)}
+      />
     </div>
   );
 };
 
 /** One game of a round, and below it what is asked there. */
-export const PairingRow = ({ pairing, table, light, spares, onExchange, onAnswer, onBegin }: Props) => (
-  <>
-    <tr class={light === undefined ? '' : `light-${light}`}>
-      <td class="board">{pairing.board}</td>
-      <td class="table">
-        {table === undefined ? (
-          (pairing.table?.value ?? say('no table'))
-        ) : (
-          <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
-        )}
-      </td>
-      <td class="players">
-        {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
-      </td>
-      <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
-      <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
-      <td class="state">
-        <State {...{ pairing, table, light, spares, onExchange, onBegin }} />
-      </td>
-    </tr>
-    {table?.question !== undefined && light !== undefined && (
-      <tr class="asks">
-        <td colSpan={6}>
-          <Question table={table} onAnswer={onAnswer} />
+export const PairingRow = ({ onAnswer, ...props }: Props) => {
+  const { pairing, table, light } = props;
+  return (
+    <>
+      <tr class={light === undefined ? '' : `light-${light}`}>
+        <td class="board">{pairing.board}</td>
+        <td class="table">
+          {table === undefined ? (
+            (pairing.table?.value ?? say('no table'))
+          ) : (
+            <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
+          )}
+        </td>
+        <td class="players">
+          {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+        </td>
+        <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
+        <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
+        <td class="state">
+          <State {...props} />
         </td>
       </tr>
-    )}
-  </>
-);
+      {table?.question !== undefined && light !== undefined && (
+        <tr class="asks">
+          <td colSpan={6}>
+            <Question table={table} onAnswer={onAnswer} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};
 
 /** Everything that a row shows: a row of which nothing is different is not drawn again. */
-export const rowStamp = ({ pairing, table, light, spares }: Row & Pick<Props, 'spares'>): string =>
+export const rowStamp = ({ pairing, table, light, isOnAir, spares }: Row & Pick<Props, 'spares'>): string =>
   JSON.stringify([
     pairing.board,
     pairing.game,
@@ -121,6 +145,7 @@ export const rowStamp = ({ pairing, table, light, spares }: Row & Pick<Props, 's
     pairing.result.value,
     pairing.table?.value,
     light,
+    isOnAir,
     table === undefined || light === undefined ? table?.name : { ...table, plies: 0 },
     light !== undefined && isAlarm(light) ? spares.map(({ id }) => id) : [],
   ]);

@@ -2,10 +2,11 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { HallGlance, TableGlance } from '../../hall/hallGlance.js';
 import { isAlarm, LIGHTS, type Light } from '../../hall/tableLight.js';
-import type { Round } from '../../tournament/tournament.js';
+import type { FeatureBoard, Round } from '../../tournament/tournament.js';
 import { say, word } from '../words/say.js';
 import { sayRound } from '../words/sayRound.js';
 import { PairingRow, type Row, type RowActs, rowStamp } from './pairingRow.js';
+import { StartChoice } from './startChoice.js';
 
 const COLUMNS = [
   ['board', word('Board')],
@@ -19,13 +20,25 @@ const COLUMNS = [
 const orderOf = (light: Light | undefined): number =>
   light === undefined ? LIGHTS.length : LIGHTS.indexOf(light);
 
-const rowsOf = (round: Round, { lights, tables }: HallGlance): readonly Row[] => {
+const isOnAir = (round: Round, board: number, feature: FeatureBoard | undefined): boolean =>
+  feature?.board === board && feature.section === round.section;
+
+const rowsOf = (
+  round: Round,
+  { lights, tables }: HallGlance,
+  feature: FeatureBoard | undefined,
+): readonly Row[] => {
   const byId = new Map(tables.map((table) => [table.id, table]));
   return round.pairings
     .filter(({ black }) => black !== null)
     .map((pairing): Row => {
       const light = round.state === 'setUp' ? lights[pairing.id] : undefined;
-      return { pairing, table: byId.get(pairing.table?.value ?? ''), light };
+      return {
+        pairing,
+        table: byId.get(pairing.table?.value ?? ''),
+        light,
+        isOnAir: isOnAir(round, pairing.board, feature),
+      };
     })
     .toSorted((a, b) => orderOf(a.light) - orderOf(b.light) || a.pairing.board - b.pairing.board);
 };
@@ -46,7 +59,10 @@ const useRows = () => {
   };
 };
 
-type RoundCardProps = RowActs & {
+type RoundCardProps = Omit<RowActs, 'onAir'> & {
+  readonly feature: FeatureBoard | undefined;
+  readonly onFeature: (shown: FeatureBoard | null) => void;
+  readonly onStart: Parameters<typeof StartChoice>[0]['onStart'];
   readonly round: Round;
   readonly glance: HallGlance;
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
@@ -90,11 +106,23 @@ const RoundButtons = ({ round, next, onAct, isPlayed }: ButtonsProps) => (
 );
 
 /** A round: a row for each game, those that need somebody first. Rounds that are over are folded up. */
-export const RoundCard = ({ round, glance, next, files, onAct, ...acts }: RoundCardProps) => {
+export const RoundCard = ({
+  round,
+  glance,
+  next,
+  files,
+  feature,
+  onFeature,
+  onStart,
+  onAct,
+  ...acts
+}: RoundCardProps) => {
   const [isOpen, setOpen] = useState<boolean>();
   const rowOf = useRows();
-  const rows = rowsOf(round, glance);
+  const rows = rowsOf(round, glance, feature);
   const spares = glance.tables.filter(({ isSpare }) => isSpare);
+  const onAir = (board: number, wanted: boolean): void =>
+    onFeature(wanted ? { board, ...(round.section !== undefined && { section: round.section }) } : null);
   const isPlayed = rows.every(({ pairing }) => pairing.result.value !== '*');
   const alarms = rows.filter(({ light }) => light !== undefined && isAlarm(light)).length;
   const isShown = isOpen ?? round.state !== 'closed';
@@ -112,11 +140,12 @@ export const RoundCard = ({ round, glance, next, files, onAct, ...acts }: RoundC
           {isShown ? say('Fold up') : say('{count} games', { count: rows.length })}
         </button>
       </header>
+      {isShown && <StartChoice round={round} onStart={onStart} />}
       {isShown && (
         <div class="scroll">
           <table>
             <Heads />
-            <tbody>{rows.map((row) => rowOf(row, spares, acts))}</tbody>
+            <tbody>{rows.map((row) => rowOf(row, spares, { ...acts, onAir }))}</tbody>
           </table>
         </div>
       )}

@@ -61,6 +61,16 @@ export const AddressPage = () => {
         {wish.show === 'grid' ? (
           <Field label={say('Boards, such as 1-8')} value={wish.boards.join('-')} onChange={type('boards')} />
         ) : (
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={wish.board === 'feature'}
+              onChange={({ currentTarget }) => change({ board: currentTarget.checked ? 'feature' : 1 })}
+            />
+            {say('The board that the operator puts on air')}
+          </label>
+        )}
+        {wish.show !== 'grid' && wish.board !== 'feature' && (
           <Field label={say('Board')} value={wish.board} onChange={type('board')} />
         )}
         {CHOICES.map(([key, label]) => (

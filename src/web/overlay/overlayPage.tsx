@@ -50,6 +50,9 @@ const OneBoard = ({ board, wish, children }: Shown & { readonly children: Compon
   );
 };
 
+/** What the operator puts on air is there soon. */
+const LOOK_EVERY_MS = 2_000;
+
 const AIR = { width: 1920 - 2 * 96, height: 1080 - 2 * 54 };
 
 /** Many boards in the part of the picture that every screen shows. */
@@ -64,24 +67,33 @@ const AirGrid = ({ boards, wish }: { readonly boards: readonly WallBoard[]; read
     <div class="air-grid" style={style}>
       {boards.map((board) => (
         <OneBoard key={board.id} {...{ board, wish }}>
-          <BoardPicture game={board.game} flipped={wish.flip} />
+          <BoardPicture game={board.game} startFen={board.startFen} flipped={wish.flip} />
         </OneBoard>
       ))}
     </div>
   );
 };
 
-const Air = ({ boards, wish }: { readonly boards: readonly WallBoard[]; readonly wish: OverlayWish }) => {
+type AirProps = {
+  readonly boards: readonly WallBoard[];
+  /** The id of the board on air. */
+  readonly feature: string | undefined;
+  readonly wish: OverlayWish;
+};
+
+const Air = ({ boards, feature, wish }: AirProps) => {
   const [from, to] = wish.boards;
   if (wish.show === 'grid')
     return <AirGrid boards={boards.filter(({ number }) => number >= from && number <= to)} wish={wish} />;
-  const board = boards.find(({ number }) => number === wish.board);
+  const board = boards.find(({ id, number }) =>
+    wish.board === 'feature' ? id === feature : number === wish.board,
+  );
   if (board === undefined) return null;
   if (wish.show === 'board')
     return (
       <OneBoard {...{ board, wish }}>
         <BoardFrame flipped={wish.flip}>
-          <BoardPicture game={board.game} flipped={wish.flip} />
+          <BoardPicture game={board.game} startFen={board.startFen} flipped={wish.flip} />
         </BoardFrame>
       </OneBoard>
     );
@@ -97,14 +109,14 @@ type OverlayProps = PageProps & { readonly source: SpectatorSource; readonly wis
 
 /** What a browser source shows over a picture; nothing of it is ever an error text. */
 export const OverlayPage = ({ api, token, time, feed, source, wish }: OverlayProps) => {
-  const { live, boards } = useWall(source, feed, false);
+  const { live, event, boards } = useWall(source, feed, false, LOOK_EVERY_MS);
   const context = { api, token, time, live, listen: feed.listen, mayCommand: false, askForToken: () => {} };
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
       <main class="air" style={{ zoom: wish.scale / 100, ...(wish.bg !== '' && { background: wish.bg }) }}>
         <h1 class="sr-only">{say('Overlay')}</h1>
-        <Air boards={boards} wish={wish} />
+        <Air boards={boards} feature={event?.feature} wish={wish} />
       </main>
     </AppContext.Provider>
   );

@@ -4,7 +4,8 @@ export const OVERLAYS = ['board', 'names', 'lower', 'grid'] as const;
 export type OverlayWish = {
   /** A board with its players, names and clocks alone, a bar at the foot, or many boards. */
   readonly show: (typeof OVERLAYS)[number];
-  readonly board: number;
+  /** Its number, or the one that the operator has put on air. */
+  readonly board: number | 'feature';
   /** Of a grid, both included. */
   readonly boards: readonly [number, number];
   /** Black below. */
@@ -42,7 +43,7 @@ export const readWish = (search: string): OverlayWish => {
   const bg = said.get('bg') ?? '';
   return {
     show: OVERLAYS.find((one) => one === said.get('show')) ?? DEFAULTS.show,
-    board: whole(said.get('board'), 1, 9_999, DEFAULTS.board),
+    board: said.get('board') === 'feature' ? 'feature' : whole(said.get('board'), 1, 9_999, 1),
     boards: range === undefined ? DEFAULTS.boards : [Number(range['from']), Number(range['to'])],
     flip: said.get('flip') === '1',
     names: said.get('names') === 'last' ? 'last' : 'full',

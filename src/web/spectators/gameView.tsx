@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { MoveView } from '../../game/gameView.js';
+import type { Evaluation } from '../../table/opponents/evaluator.js';
 import { moveWords } from '../../wording/moveText.js';
 import { BoardWords } from '../components/board.js';
 import { BoardFrame } from '../components/boardFrame.js';
@@ -13,6 +14,7 @@ import { BoardPicture } from '../wall/boardPicture.js';
 import { clockAt } from '../wall/clockAt.js';
 import type { WallPlayer } from '../wall/wallBoards.js';
 import { translate } from '../words/translate.js';
+import { EvaluationBar } from './evaluationBar.js';
 import { Captured, SideLine, sidePoints } from './sideLine.js';
 import type { Words } from './words.js';
 
@@ -29,6 +31,8 @@ type GameProps = {
   readonly game: ShownGame;
   readonly words: Words;
   readonly startAtEnd: boolean;
+  /** Of the start and of the position after each move, where the organiser shows it. */
+  readonly evaluations?: readonly (Evaluation | null)[] | undefined;
   /** The running clock of a side, where there is one: shown while the newest position is. */
   readonly liveClock?: ((side: Color) => ComponentChildren) | undefined;
   /** Above the moves. */
@@ -40,7 +44,7 @@ type GameProps = {
 const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
 /** One game, large, to be stepped through: clocks and captured pieces are those of the shown position. */
-export const GameView = ({ game, words, startAtEnd, liveClock, head, children }: GameProps) => {
+export const GameView = ({ game, words, startAtEnd, evaluations, liveClock, head, children }: GameProps) => {
   const { startFen, moves, result } = game;
   const replay = useReplay(game.id, moves.length, startAtEnd);
   const [flipped, setFlipped] = useState(false);
@@ -68,6 +72,7 @@ export const GameView = ({ game, words, startAtEnd, liveClock, head, children }:
     <div class="spectator-game">
       <section class="spectator-stage" aria-label={words.board}>
         {line(flipped ? 'white' : 'black')}
+        {evaluations !== undefined && <EvaluationBar evaluation={evaluations[replay.ply] ?? null} />}
         <BoardFrame flipped={flipped}>
           <BoardPicture
             game={{ fen, moves: shown }}

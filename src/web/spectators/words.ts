@@ -37,6 +37,7 @@ const WORDS = {
     moves: 'Moves',
     toEvent: 'All games of the event',
     partly: 'Earlier rounds are not known here',
+    startPosition: 'Start position',
   },
   de: {
     wall: 'Live-Bretter',
@@ -73,6 +74,7 @@ const WORDS = {
     moves: 'Züge',
     toEvent: 'Alle Partien des Turniers',
     partly: 'Frühere Runden sind hier nicht bekannt',
+    startPosition: 'Startstellung',
   },
   fr: {
     wall: 'Échiquiers en direct',
@@ -109,6 +111,7 @@ const WORDS = {
     moves: 'Coups',
     toEvent: 'Toutes les parties du tournoi',
     partly: 'Les rondes précédentes ne sont pas connues ici',
+    startPosition: 'Position de départ',
   },
   es: {
     wall: 'Tableros en directo',
@@ -145,6 +148,7 @@ const WORDS = {
     moves: 'Jugadas',
     toEvent: 'Todas las partidas del torneo',
     partly: 'Las rondas anteriores no se conocen aquí',
+    startPosition: 'Posición inicial',
   },
 } as const;
 

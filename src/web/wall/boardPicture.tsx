@@ -9,14 +9,17 @@ type Shown = Pick<NonNullable<WallBoard['game']>, 'fen' | 'moves'>;
 /** A position of a game with its last move; the start where nothing is known yet. */
 export const BoardPicture = ({
   game,
+  startFen = STANDARD_START,
   flipped = false,
   label,
 }: {
   readonly game: Shown | null;
+  /** Where nothing is known of the game yet. */
+  readonly startFen?: string | undefined;
   readonly flipped?: boolean;
   readonly label?: string;
 }) => {
-  const shown = game ?? { fen: STANDARD_START, moves: [] };
+  const shown = game ?? { fen: startFen, moves: [] };
   const squares = boardSquares({
     game: shown as Parameters<typeof boardSquares>[0]['game'],
     physical: null,

@@ -39,7 +39,7 @@ export const BoardTile = ({ board, side, onOpen }: TileProps) => {
     >
       {lineOf(board, 'black')}
       <button type="button" class="tile-board" aria-label={label} onClick={onOpen}>
-        <BoardPicture game={board.game} />
+        <BoardPicture game={board.game} startFen={board.startFen} />
         {board.result !== '*' && <span class="tile-result">{board.result.replace('1/2-1/2', '½-½')}</span>}
       </button>
       {lineOf(board, 'white')}

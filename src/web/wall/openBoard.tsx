@@ -28,7 +28,7 @@ export const OpenBoard = ({ board, boards, event, words, onOpen }: OpenBoardProp
   const { clock, game } = board;
   const shown = {
     id: board.id,
-    startFen: game?.startFen ?? STANDARD_START,
+    startFen: game?.startFen ?? board.startFen ?? STANDARD_START,
     moves: game?.moves ?? [],
     result: board.result,
     white: board.white,

@@ -14,7 +14,11 @@ const LOOK_AGAIN_MS = 5_000;
 /** Boards that change places all the time cannot be followed. */
 const SORT_EVERY_MS = 15_000;
 
-export const useEvent = (source: SpectatorSource, feed?: LiveFeed): SpectatorEvent | undefined => {
+export const useEvent = (
+  source: SpectatorSource,
+  feed?: LiveFeed,
+  everyMs = LOOK_EVERY_MS,
+): SpectatorEvent | undefined => {
   const [event, setEvent] = useState<SpectatorEvent>();
   useEffect(() => {
     let soon: number | undefined;
@@ -25,7 +29,7 @@ export const useEvent = (source: SpectatorSource, feed?: LiveFeed): SpectatorEve
       void source.event().then((reading) => reading.ok && setEvent(reading.value));
     };
     look();
-    const timer = source.isCopy ? undefined : setInterval(look, LOOK_EVERY_MS);
+    const timer = source.isCopy ? undefined : setInterval(look, everyMs);
     const { least, most } = LOOK_SOON_MS;
     const lookSoon = (): void => {
       const soonMs = least + Math.random() * (most - least);
@@ -40,7 +44,7 @@ export const useEvent = (source: SpectatorSource, feed?: LiveFeed): SpectatorEve
       clearTimeout(soon);
       leave?.();
     };
-  }, [source, feed]);
+  }, [source, feed, everyMs]);
   return event;
 };
 
@@ -76,9 +80,14 @@ const useTurns = (everyMs: number): number => {
 };
 
 /** The boards of the wall as they are now, in their order. */
-export const useWall = (source: SpectatorSource, feed: LiveFeed, isByInterest: boolean) => {
+export const useWall = (
+  source: SpectatorSource,
+  feed: LiveFeed,
+  isByInterest: boolean,
+  everyMs = LOOK_EVERY_MS,
+) => {
   const live = useLive(feed);
-  const event = useEvent(source, feed);
+  const event = useEvent(source, feed, everyMs);
   const { past, want } = usePastGames(source, event);
   const boards = wallBoards(event, live.state.tables, past);
   const missing = missingGames(event, boards, past).join('\n');

@@ -20,6 +20,8 @@ export type WallBoard = {
   readonly white: WallPlayer;
   readonly black: WallPlayer;
   readonly game: Pick<GameView, 'id' | 'startFen' | 'fen' | 'turn' | 'moves' | 'result'> | null;
+  /** Where it is not the standard one. */
+  readonly startFen?: string;
   readonly clock: TableView['clock'];
   /** `1-0` …; `*` while it goes on. */
   readonly result: string;
@@ -70,6 +72,7 @@ const pairedBoard = (
     clock: live === null ? null : (table?.clock ?? null),
     result: live !== null && live.result !== '*' ? live.result : board.result,
     movedAtMs: live?.moves.at(-1)?.atMs ?? 0,
+    ...(board.startFen !== undefined && { startFen: board.startFen }),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { SpectatorEvent } from '../../hall/spectators/spectatorEvent.js';
 import type { Words } from '../spectators/words.js';
+import { ArrayNumbers } from './wallStart.js';
 
 /** More boards are on no screen. */
 export const BOARDS_MAX = 100;
@@ -35,6 +36,7 @@ export const WallHead = ({ event, words, choice, choose, search, setSearch }: He
             {words.round} {[...new Set(atTables)].join(', ')}
           </span>
         )}
+        <ArrayNumbers event={event} />
       </h1>
       <input
         type="search"

@@ -12,6 +12,7 @@ import { useWall } from './useWall.js';
 import { WallGrid } from './wallGrid.js';
 import { BOARDS_MAX, type WallChoice, WallHead } from './wallHead.js';
 import { WallSearch } from './wallSearch.js';
+import { WallStart } from './wallStart.js';
 
 /** The board that the address names; kept there so that it can be shared. */
 const useOpened = (): [string | undefined, (id: string | undefined) => void] => {
@@ -77,7 +78,10 @@ export const WallPage = (props: WallProps) => {
           <OpenBoard board={shown} boards={boards} event={wall.event} words={words} onOpen={open} />
         )}
         {search.trim() === '' && shown === undefined && (
-          <WallGrid boards={boards} wanted={choice.wanted} words={words} onOpen={open} />
+          <>
+            <WallStart event={wall.event} boards={wall.boards} words={words} />
+            <WallGrid boards={boards} wanted={choice.wanted} words={words} onOpen={open} />
+          </>
         )}
       </main>
     </AppContext.Provider>
