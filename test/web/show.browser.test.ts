@@ -41,7 +41,7 @@ test.each(SIZES)(
   'at %s the arbiter draws a start position, and is told of a number that is none',
   async (name, size) => {
     const { base, registry } = await openRound();
-    const page = await openPage({ base }, { ...size, path: '/operator.html' });
+    const page = await openPage({ base }, { ...size, path: '/operator.html', expectErrors: /409/ });
     const round = page.getByRole('region', { name: 'Round 1' });
     await round.getByText('Chess960: start position of the round').click();
     await round.getByLabel('Number, 0 to 959').fill('960');
@@ -110,7 +110,7 @@ test.each([
   const bed = await openSpectators(1);
   const page = await openPage(bed, { ...HD, colorScheme: 'dark', path: `/overlay.html?board=1${query}` });
   await page.getByText('Adlerberg, Aa').waitFor();
-  await page.addStyleTag({ content: `html { background: ${behind} }` });
+  await page.evaluate<unknown>(`document.body.style.background = '${behind}'`);
   const looks = await page.evaluate<unknown>(`(() => {
     const { color, textShadow, fontSize } = getComputedStyle(document.querySelector('.air .files'));
     return { color, edges: textShadow.split('rgb(0, 0, 0)').length - 1, fontSize };
