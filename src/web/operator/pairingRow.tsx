@@ -53,17 +53,40 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
 
 type Props = Row & RowActs & { readonly spares: readonly TableGlance[] };
 
+/** A board, and whether overlays that follow the operator show it. */
+const Board = ({
+  pairing: { board },
+  light,
+  isOnAir,
+  onAir,
+}: Pick<Props, 'pairing' | 'light' | 'isOnAir' | 'onAir'>) => {
+  const name = say('Board {board} on air', { board });
+  return (
+    <span class="board-number">
+      {board}
+      {light !== undefined && (
+        <button
+          type="button"
+          class="on-air"
+          aria-pressed={isOnAir}
+          aria-label={name}
+          title={name}
+          onClick={() => onAir(board, !isOnAir)}
+        />
+      )}
+    </span>
+  );
+};
+
 /** How it stands at a table, and what can be done about it. */
 const State = ({
   pairing,
   table,
   light,
-  isOnAir,
   spares,
   onExchange,
   onBegin,
-  onAir,
-}: Omit<Props, 'onAnswer'>) => {
+}: Omit<Props, 'onAnswer' | 'isOnAir' | 'onAir'>) => {
   const begun = light === 'otherGame' && pairing.game === undefined ? table?.game : undefined;
   if (light === undefined) return null;
   return (
@@ -89,14 +112,6 @@ const State = ({
           onExchange={onExchange}
         />
       )}
-      <button
-        type="button"
-        class="on-air"
-        aria-pressed={isOnAir}
-        aria-label={say('Board {board} on air', { board: pairing.board })}
-        title={say('Board {board} on air', { board: pairing.board })}
-        onClick={() => onAir(pairing.board, !isOnAir)}
-      />
     </div>
   );
 };
@@ -107,7 +122,9 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
   return (
     <>
       <tr class={light === undefined ? '' : `light-${light}`}>
-        <td class="board">{pairing.board}</td>
+        <td class="board">
+          <Board {...props} />
+        </td>
         <td class="table">
           {table === undefined ? (
             (pairing.table?.value ?? say('no table'))
