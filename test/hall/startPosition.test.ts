@@ -122,6 +122,17 @@ describe('the Chess960 position of a round', () => {
     expect(bed.round()?.start?.value).toBe(DRAWN);
   });
 
+  test('is not taken back from a game that is over', async () => {
+    const bed = await openRound();
+    await bed.act(DRAW);
+    const n = bed.hall.view().acts.length;
+    bed.playIn('board-2', 'd2d4');
+    await bed.hall.settle();
+    await bed.result('board-2', '1-0');
+    await expect(bed.act({ type: 'undo', of: n })).rejects.toMatchObject({ details: { fault: 'begun' } });
+    expect(bed.pgn(2)).toContain('[Variant "Chess960"]');
+  });
+
   test('is not changed either where somebody has taken back that the game has begun', async () => {
     const bed = await openRound();
     await bed.act(DRAW);

@@ -43,6 +43,8 @@ test.each([
     return left < 96 || top < 54 || right > 1824 || bottom > 1026;
   }).length`);
   expect(outside).toBe(0);
+  const ground = await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+  expect(ground).toBe(query.includes('bg=00ff00') ? 'rgb(0, 255, 0)' : 'rgba(0, 0, 0, 0)');
   await keepPicture(page, `overlay-${name}`);
 });
 

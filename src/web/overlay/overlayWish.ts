@@ -36,6 +36,12 @@ const whole = (text: string | null, least: number, most: number, other: number):
   return Number.isInteger(value) && value >= least && value <= most ? value : other;
 };
 
+/** A colour by its name or its digits; an address takes what follows `#` for something else. */
+const groundOf = (text: string): string => {
+  if (/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return `#${text}`;
+  return /^#?[a-z0-9]{1,20}$/i.test(text) ? text : '';
+};
+
 /** Reads an address; what it does not say, or says wrongly, is as usual: nothing on air is an error text. */
 export const readWish = (search: string): OverlayWish => {
   const said = new URLSearchParams(search);
@@ -49,7 +55,7 @@ export const readWish = (search: string): OverlayWish => {
     names: said.get('names') === 'last' ? 'last' : 'full',
     elo: said.get('elo') !== '0',
     clock: said.get('clock') !== '0',
-    bg: /^#?[a-z0-9]{1,20}$/i.test(bg) ? bg : '',
+    bg: groundOf(bg),
     scale: whole(said.get('scale'), 25, 400, DEFAULTS.scale),
   };
 };
