@@ -16,7 +16,7 @@ const PLAYED_ON = [
 ] as const;
 
 /** A bishop that is told for good on e2 is put on c4 after the reply, and the game goes on from there. */
-const playOn = (isPressed: boolean, plies = PLAYED_ON.length): Rig => {
+const playOn = (isPressed: boolean, plies: number = PLAYED_ON.length): Rig => {
   const rig = new Rig(startBoard, { playingOnAnswers: false }).wait(1_000);
   if (isPressed) rig.press('black').wait(500);
   const ply = (from: string, to: string, side: Color) => {
