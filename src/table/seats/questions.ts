@@ -14,7 +14,15 @@ import { checkSpeaksFor } from './speaksFor.js';
  * been an offence, a result that was shown with the kings, or the score of a game that is over: those only the
  * arbiter is asked.
  */
-export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence', 'result', 'score'] as const;
+export const QUESTION_SUBJECTS = [
+  'board',
+  'draw',
+  'takeBack',
+  'seats',
+  'offence',
+  'result',
+  'score',
+] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
 /** Whether it waits for its answer also when the next game has begun. */
