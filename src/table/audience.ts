@@ -117,7 +117,7 @@ const mayHear = (rules: LawsRules, audience: Audience, decision: Decision): bool
 const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
   hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience);
 
-/** What the arbiter is asked of a result or a score nobody else hears; of an offence, who hears of offences. */
+/** What the arbiter is asked of a result or a score nobody else hears; of an offence who hears of those. */
 const isHiddenQuestion = (
   question: Pick<TableQuestion, 'about'>,
   rules: LawsRules,

@@ -19,7 +19,7 @@ export type RulingEffect =
 
 type Correction = Extract<Ruling['decision'], { kind: 'movesCorrected' }>;
 
-/** A score from a ply on as a person has said it, which is final; `changes`: how sure the surest was before. */
+/** A score from a ply on as a person has said it: final. `changes`: how sure the surest was before. */
 export const scoreFrom = (
   { gameId, fromPly, uci, san, fens }: NonNullable<TableQuestion['score']>,
   changes: CommitLevel,

@@ -5,8 +5,8 @@ import type { Tell, TrackedGame } from '../trackerState.js';
 import { askAtEnd, mendAtEnd } from './otherScore.js';
 
 /**
- * Ends a game: what was told of it is final from now on. `settingUp`: the pieces have been set up for another,
- * which begins so.
+ * Ends a game: what was told of it is final from now on. `settingUp`: the pieces have been set up
+ * for another, which begins so.
  */
 export const closeGame = (
   game: TrackedGame,

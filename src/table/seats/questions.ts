@@ -11,8 +11,8 @@ import { checkSpeaksFor } from './speaksFor.js';
 
 /**
  * What a question is about: the moves on the board, an offer of the other player, the seats; what may have
- * been an offence, a result that was shown with the kings, or the score of a game that is over: those only the
- * arbiter is asked.
+ * been an offence, a result that was shown with the kings, or the score of a game that is over: those only
+ * the arbiter is asked.
  */
 export const QUESTION_SUBJECTS = [
   'board',
