@@ -1,9 +1,10 @@
 import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
+import { closeGame } from './ending/closeGame.js';
 import { newMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import { GameNode } from './games/gameNode.js';
 import { amend, type Hypothesis, hypothesisAt } from './games/hypothesis.js';
-import { closeGame, openGame } from './games/trackedGame.js';
+import { openGame } from './games/trackedGame.js';
 import { newClockMemory } from './missed/clockGap.js';
 import { unseenFrom } from './missed/unseenPlies.js';
 import type { RecogniserCommand } from './recognitionEvent.js';

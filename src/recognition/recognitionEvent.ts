@@ -151,6 +151,11 @@ export type RecognitionEvent =
       readonly atMs: number;
       readonly question: string;
       readonly options: readonly string[];
+      /**
+       * The game is over, and the last option says that it went on so from this ply on; answered any time
+       * after, by whoever keeps the score.
+       */
+      readonly mends?: { readonly fromPly: number; readonly moves: readonly RecognisedMove[] };
     }
   | {
       readonly type: 'touch';

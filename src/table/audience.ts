@@ -12,7 +12,7 @@ import type { PendingIllegal } from '../laws/lawsState.js';
 import { isWorth } from '../laws/offencePrice.js';
 import { ok } from '../shared/result.js';
 import type { OffenceTold } from './offenceEvent.js';
-import { isForArbiter, type TableQuestion } from './seats/questions.js';
+import { isForArbiter, outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
 import type { GameView, TablePhase, TableView, WrongSquareView } from './tableView.js';
@@ -117,14 +117,14 @@ const mayHear = (rules: LawsRules, audience: Audience, decision: Decision): bool
 const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
   hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience);
 
-/** What the arbiter is asked of a result nobody else hears; of an offence, who hears of offences. */
+/** What the arbiter is asked of a result or a score nobody else hears; of an offence who hears of those. */
 const isHiddenQuestion = (
   question: Pick<TableQuestion, 'about'>,
   rules: LawsRules,
   audience: Audience,
 ): boolean =>
   isForArbiter(question) &&
-  (question.about === 'result' ? audience === 'public' : !hearsOfOffences(rules, audience));
+  (outlivesItsGame(question) ? audience === 'public' : !hearsOfOffences(rules, audience));
 
 /** Without questions that are for the arbiter. */
 const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): TableView => {

@@ -5,6 +5,7 @@ import { foldGame, type GameState } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { Journal } from './journal.js';
+import { outlivesItsGame } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 
@@ -78,11 +79,11 @@ const eventsOfParts = (journal: Journal, gameId: string): readonly TableEvent[] 
 
 const isOfGame = (event: TableEvent, gameId: string): boolean => 'gameId' in event && event.gameId === gameId;
 
-/** Results of the game before that still wait for the arbiter, as they were asked and closed. */
-const waitingResults = (journal: Journal, gameId: string): readonly TableEvent[] => {
+/** What of the game before still waits for the arbiter, as it was asked and closed. */
+const stillWaiting = (journal: Journal, gameId: string): readonly TableEvent[] => {
   try {
     return [...eventsOfGame(journal, gameId)].filter(
-      (event) => (event.type === 'ask' && event.about === 'result') || event.type === 'askClosed',
+      (event) => (event.type === 'ask' && outlivesItsGame(event)) || event.type === 'askClosed',
     );
   } catch (error) {
     if (isBridgeError(error) && error.code === 'JOURNAL_DAMAGED') return [];
@@ -113,7 +114,7 @@ export const readTable = (
     readGame(journal, game.id);
     const parts = eventsOfParts(journal, game.id);
     const isPart = gameBefore === undefined || parts.some((event) => isOfGame(event, gameBefore.id));
-    const results = isPart ? [] : waitingResults(journal, gameBefore.id);
+    const results = isPart ? [] : stillWaiting(journal, gameBefore.id);
     return fold([...results, ...parts], waiting);
   } catch (error) {
     onDamage(error);

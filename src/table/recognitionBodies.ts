@@ -166,13 +166,18 @@ const carryOutBody = (event: EventOf<'carryOut'>, gameId: string): TableEventBod
   };
 };
 
+/** A score from a ply on. */
+export const scoreOf = ({ fromPly, moves }: Pick<EventOf<'revise'>, 'fromPly' | 'moves'>) => ({
+  fromPly,
+  uci: moves.map((move) => move.uci),
+  san: moves.map((move) => move.san),
+  fens: moves.map((move) => move.fen),
+});
+
 const revisionBody = (event: EventOf<'revise'>, gameId: string): TableEventBody => ({
   type: 'revise',
   gameId,
-  fromPly: event.fromPly,
-  uci: event.moves.map((move) => move.uci),
-  san: event.moves.map((move) => move.san),
-  fens: event.moves.map((move) => move.fen),
+  ...scoreOf(event),
   reason: event.reason,
   changes: event.changes,
 });

@@ -6,8 +6,9 @@ import { parseUciMove } from '../chess/uciMove.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { DecisionRecord, Ruling } from '../laws/lawsDecision.js';
 import type { LawsState } from '../laws/lawsState.js';
-import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
+import type { CommitLevel, RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { type CarryOutState, movesOnBoard } from './seats/carryOut.js';
+import type { TableQuestion } from './seats/questions.js';
 import type { TableEventBody } from './tableEvent.js';
 
 /** One thing that a ruling makes the table do, in order. */
@@ -18,7 +19,19 @@ export type RulingEffect =
 
 type Correction = Extract<Ruling['decision'], { kind: 'movesCorrected' }>;
 
-/** The part of a score from a ply on, as `revise` tells it; what a person says is final. */
+/** A score from a ply on as a person has said it: final. `changes`: how sure the surest was before. */
+export const scoreFrom = (
+  { gameId, fromPly, uci, san, fens }: NonNullable<TableQuestion['score']>,
+  changes: CommitLevel,
+): readonly TableEventBody[] => {
+  const told = uci.map((text, i): TableEventBody => {
+    const move = { ply: fromPly + i, uci: text, san: san[i] ?? '', fen: fens[i] ?? '' };
+    return { type: 'move', gameId, ...move, level: 'final', confidence: 1, reasons: ['asked'] };
+  });
+  return [{ type: 'revise', gameId, fromPly, uci, san, fens, reason: 'told', changes }, ...told];
+};
+
+/** The part of a score from a ply on, as the arbiter has corrected it. */
 const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly TableEventBody[] => {
   const setup = parseFen(game.moves[fromPly - 2]?.fen ?? game.startFen);
   const start = setup.ok ? positionFromSetup(setup.value, { chess960: game.chess960 }) : undefined;
@@ -34,11 +47,7 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly T
   }
   const uci = moves.slice(0, san.length);
   const changes = game.moves[fromPly - 1]?.level ?? 'provisional';
-  const told = uci.map((text, i): TableEventBody => {
-    const move = { ply: fromPly + i, uci: text, san: san[i] ?? '', fen: fens[i] ?? '' };
-    return { type: 'move', gameId: game.id, ...move, level: 'final', confidence: 1, reasons: ['asked'] };
-  });
-  return [{ type: 'revise', gameId: game.id, fromPly, uci, san, fens, reason: 'told', changes }, ...told];
+  return scoreFrom({ gameId: game.id, fromPly, uci, san, fens }, changes);
 };
 
 /** Has a game recognised from where it stands, or as it ended. */

@@ -10,7 +10,7 @@ import { shownTimes } from './clock/clockReckoning.js';
 import { movesBetween } from './completedMoves.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
-import type { TableQuestion } from './seats/questions.js';
+import { outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
@@ -162,10 +162,9 @@ const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockD
   overMs,
 });
 
-/** A game begins, or goes on in a further part. A result that waits for the arbiter waits on. */
+/** A game begins, or goes on in a further part. What waits for the arbiter of the one before waits on. */
 const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): TableState => {
-  const results = state.questions.filter(({ about }) => about === 'result');
-  const { flag: _old, ...rest } = withQuestions(state, results);
+  const { flag: _old, ...rest } = withQuestions(state, state.questions.filter(outlivesItsGame));
   const laws =
     event.continues === undefined || state.game === null
       ? emptyLaws
@@ -217,13 +216,14 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats, offence, breach, result } = event;
+  const { id, question, options, about, side, seats, offence, breach, result, score } = event;
   const mayBe = {
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
     ...(offence !== undefined && { offence }),
     ...(breach !== undefined && { breach }),
     ...(result !== undefined && { result }),
+    ...(score !== undefined && { score }),
   };
   const open = [...questions, { id, question, options, about, ...mayBe }];
   return { ...withQuestions(state, open), asked: asked + 1 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { seenBy } from '../../src/table/audience.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { playIncident } from '../web/playIncident.js';
 import { callerOf } from './callerOf.js';
@@ -31,6 +32,7 @@ const openTable = async (dir = makeFolder()) => {
     hands: createFreeHands(table, time),
     say,
     game: house.registry.game,
+    registry: house.registry,
     close: house.close,
   };
 };
@@ -107,5 +109,59 @@ describe('what was asked before a restart', () => {
     after.say({ type: 'offerDraw', side: 'black' });
     expect(after.table.state.questions).toHaveLength(1);
     expect(after.table.state.questions[0]?.id).not.toBe(first);
+  });
+});
+
+/** A bishop that is told for good on e2 is found on c4, from where the game goes on to its end. */
+const endInDoubt = ({ hands, say, table }: Awaited<ReturnType<typeof openTable>>) => {
+  hands.connect();
+  hands.play('e2e4', 'e7e5', 'f1e2', 'b8c6');
+  hands.wait(20_000);
+  hands.slip('e2', 'c4');
+  for (const [from, to] of [
+    ['g1', 'f3'],
+    ['g8', 'f6'],
+    ['d2', 'd3'],
+    ['d7', 'd6'],
+  ] as const)
+    hands.slip(from, to, 8_000);
+  say({ type: 'result', result: '1-0', by: 'resignation' });
+  return { asked: table.state.questions, gameId: table.state.game?.id ?? '' };
+};
+
+describe('which score of a game that is over is right', () => {
+  const told = ['e4', 'e5', 'Be2', 'Nc6'];
+  const played = ['e4', 'e5', 'Bc4', 'Nc6', 'Nf3', 'Nf6', 'd3', 'd6'];
+  test.each([
+    ['Bc4', played],
+    ['Be2', told],
+  ])(
+    'is asked until the arbiter has answered, also when the next game has begun: %s',
+    async (option, score) => {
+      const before = await openTable();
+      const { asked, gameId } = endInDoubt(before);
+      expect(asked).toMatchObject([
+        { about: 'score', options: ['Be2', 'Bc4'], score: { gameId, fromPly: 3 } },
+      ]);
+      before.say({ type: 'newGame' });
+      const after = await restart(before);
+      expect(after.table.state.questions).toEqual(asked);
+      after.say({ type: 'answer', question: asked[0]?.id ?? '', option });
+      const sanOf = ({ game }: typeof after) => game(gameId)?.moves.map(({ san }) => san);
+      expect(sanOf(after)?.slice(0, score.length)).toEqual(score);
+      expect(after.game(gameId)?.moves.every(({ level }) => level === 'final')).toBe(true);
+      const last = await restart(after);
+      expect(last.table.state.questions).toEqual([]);
+      expect(sanOf(last)?.slice(0, score.length)).toEqual(score);
+      expect(last.game(gameId)?.result).toBe('1-0');
+    },
+  );
+
+  test('no player hears of it, or may answer', async () => {
+    const table = await openTable();
+    const { asked } = endInDoubt(table);
+    const answer = { type: 'answer', question: asked[0]?.id ?? '', option: 'Bc4' } as const;
+    expect(() => table.say(answer, callerOf('player Ann'))).toThrow();
+    expect(seenBy(table.registry, 'public').table('one')?.questions).toEqual([]);
   });
 });

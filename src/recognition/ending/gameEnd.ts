@@ -52,7 +52,7 @@ export const newMemory: GameMemory = {
 };
 
 /** Hands that pause this long have ended what they did. */
-const REST_MS = 3_000;
+export const REST_MS = 3_000;
 /** A press may be this much ahead of the report of its ply. */
 export const PRESS_AHEAD_MS = 250;
 /** With fewer presses than this in a game, nothing is concluded from their absence. */

@@ -4,12 +4,13 @@ import type { Position } from '../../chess/position.js';
 import { catchUpDeadlines } from '../carrying/catchUp.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
 import { boardEndMs, boardEndOf } from '../ending/boardEnd.js';
+import { closeGame } from '../ending/closeGame.js';
 import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
+import { mendAtEnd } from '../ending/otherScore.js';
 import { isMissedInCentre } from '../ending/resultSignal.js';
 import { findSignal, restedAtMs } from '../ending/resultWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
 import { joinTranspositions } from '../missed/transposition.js';
-import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
@@ -22,7 +23,7 @@ import { areJoined, openWaysOf, questionOf } from '../telling/openWays.js';
 import { promotionQuestion } from '../telling/promotionQuestion.js';
 import { isTakenBack, type Question, takeBackQuestion } from '../telling/questions.js';
 import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
-import { tellFinal, tellVerdict } from '../telling/telling.js';
+import { tellVerdict } from '../telling/telling.js';
 import { finalPlies, surestFrom, type ToldPly } from '../telling/toldPly.js';
 import { judge, TAKEN_BACK_MS } from '../telling/verdict.js';
 import { tensionTable } from '../tensions/tensionTable.js';
@@ -57,18 +58,6 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     clock: newClockMemory,
     pause: null,
   };
-};
-
-export const closeGame = (
-  game: TrackedGame,
-  result: ResultText,
-  by: ResultCause,
-  atMs: number,
-  tell: Tell,
-): TrackedGame => {
-  const closed = { ...tellFinal(game, game.told.length, true, atMs, tell), closed: result };
-  tell({ type: 'result', atMs, result, by });
-  return closed;
 };
 
 /**
@@ -282,8 +271,12 @@ export const concludeGame = (
 export const abandonGame = (game: TrackedGame, start: Position, atMs: number, tell: Tell): TrackedGame => {
   const plies = pliesBeforeSettingUp(game.memory, game.told, start.board);
   const cut = cutTo(game, plies, 'settingUp', atMs, tell);
-  const { result, by } = boardEndOf(plies) ?? { result: '*' as const, by: 'abandoned' as const };
-  return closeGame(cut, result, by, atMs, tell);
+  const mended = mendAtEnd(cut, { by: 'abandoned', settingUp: start }, atMs, tell);
+  const { result, by } = boardEndOf(mended === cut ? plies : mended.told) ?? {
+    result: '*' as const,
+    by: 'abandoned' as const,
+  };
+  return closeGame(mended, result, by, atMs, tell, start);
 };
 
 /** Remembers how far the pieces ever were from where the game began. */

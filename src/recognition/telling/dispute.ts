@@ -5,7 +5,7 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
-import { isTakenBack, moveNumber, type Question, TAKEN_BACK, takeBackQuestion } from './questions.js';
+import { isTakenBack, type Question, TAKEN_BACK, takeBackQuestion, toldQuestion } from './questions.js';
 import { surestFrom, type ToldPly } from './toldPly.js';
 import { isDisputed } from './verdict.js';
 
@@ -16,12 +16,7 @@ const GOING_ON_MS = 5_000;
 export const disputeQuestion = ([best]: Beam, told: readonly ToldPly[]): Question | undefined => {
   const first = told.find(({ node }) => best !== undefined && best.node.ancestor(node.ply) !== node);
   if (first === undefined || best === undefined) return undefined;
-  const { san, ply } = first.node.described;
-  const other = best.node.ancestor(ply)?.described.san ?? TAKEN_BACK;
-  return {
-    question: `${moveNumber(first.node)} ${san} was told: ${san} or ${other}?`,
-    options: [san, other],
-  };
+  return toldQuestion(first.node, best.node.ancestor(first.node.ply)?.described.san ?? TAKEN_BACK);
 };
 
 /** One piece was moved again after its ply was final, or one moved whose turn it is not. */

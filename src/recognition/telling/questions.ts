@@ -38,6 +38,12 @@ export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
 export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldPly[]): boolean =>
   tensions.length === 0 && node.ply < told.length && (told[node.ply - 1]?.node ?? node) === node;
 
+/** Whether a ply that was told for good is right, or another in its place; told comes first. */
+export const toldQuestion = (wrong: GameNode, other: string): Question => {
+  const { san } = wrong.described;
+  return { question: `${moveNumber(wrong)} ${san} was told: ${san} or ${other}?`, options: [san, other] };
+};
+
 const STILL_PLAYED = 'still played';
 export const TAKEN_BACK = 'taken back';
 

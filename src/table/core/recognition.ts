@@ -4,7 +4,7 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
 import type { IllegalEvent } from '../offenceEvent.js';
-import { bodiesOf } from '../recognitionBodies.js';
+import { bodiesOf, scoreOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
@@ -46,6 +46,16 @@ const isKnownCompleted = (work: Work, { side, ply, from, to, completed }: Illega
   return completed !== true && offences.some((it) => isSame(it) && it.completed && states.includes(it.state));
 };
 
+/** Of a game that is over the score is in question, of one that goes on what stands on the board. */
+const askAbout = (
+  work: Work,
+  { question, options, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
+  gameId: string | undefined,
+): void => {
+  const score = mends && gameId !== undefined ? { gameId, ...scoreOf(mends) } : undefined;
+  askQuestion(work, { question, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
+};
+
 const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
@@ -58,8 +68,7 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
   if (event.type === 'turned') want(work, { kind: 'rotate' });
   if (event.type === 'game') dropEmptyGame(work);
-  if (event.type === 'ask')
-    askQuestion(work, { question: event.question, options: event.options, about: 'board' });
+  if (event.type === 'ask') askAbout(work, event, gameId);
   const { seats, physical } = work.core.table;
   const newGame = () => ({ ...beginGame(work), ...mark });
   for (const body of bodiesOf(event, { gameId, clock, seats, physical, newGame }))

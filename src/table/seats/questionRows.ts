@@ -10,7 +10,7 @@ import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
 import type { TableCore } from '../core/tableCore.js';
 import { tell, type Work } from '../core/work.js';
-import { resumeCommand } from '../rulingEffects.js';
+import { resumeCommand, scoreFrom } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { QuestionSubject, TableQuestion } from './questions.js';
 import { seat } from './takeSeats.js';
@@ -96,5 +96,18 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       }),
     lapses: (events, _core, { result }) =>
       events.some((event) => event.type === 'result' && event.gameId === result?.gameId),
+  },
+  score: {
+    answer: ({ work, question: { score, options }, option }) =>
+      ok(() => {
+        if (score === undefined || option !== options.at(-1)) return;
+        tell(work, ...scoreFrom(score, 'final'));
+      }),
+    lapses: (events, _core, { score }) =>
+      events.some(
+        (event) =>
+          (event.type === 'move' || event.type === 'revise' || event.type === 'gameDeleted') &&
+          event.gameId === score?.gameId,
+      ),
   },
 };

@@ -11,14 +11,27 @@ import { checkSpeaksFor } from './speaksFor.js';
 
 /**
  * What a question is about: the moves on the board, an offer of the other player, the seats; what may have
- * been an offence, or a result that was shown with the kings: those only the arbiter is asked.
+ * been an offence, a result that was shown with the kings, or the score of a game that is over: those only
+ * the arbiter is asked.
  */
-export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence', 'result'] as const;
+export const QUESTION_SUBJECTS = [
+  'board',
+  'draw',
+  'takeBack',
+  'seats',
+  'offence',
+  'result',
+  'score',
+] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
+
+/** Whether it waits for its answer also when the next game has begun. */
+export const outlivesItsGame = ({ about }: { readonly about: QuestionSubject }): boolean =>
+  about === 'result' || about === 'score';
 
 /** Whether only the arbiter hears of it, and answers. */
 export const isForArbiter = ({ about }: { readonly about: QuestionSubject }): boolean =>
-  about === 'offence' || about === 'result';
+  about === 'offence' || outlivesItsGame({ about });
 
 /** A question that waits for its answer; plain JSON. */
 export type TableQuestion = {
@@ -36,6 +49,11 @@ export type TableQuestion = {
   readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;
   /** The result that was shown; it may be of a game before the one that goes on. */
   readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
+  /** How that game went on from a ply on, if the last option is right. */
+  readonly score?: Pick<
+    Extract<GameEvent, { type: 'revise' }>,
+    'gameId' | 'fromPly' | 'uci' | 'san' | 'fens'
+  >;
   /** The seats that are wished for. */
   readonly seats?: Seats;
 };

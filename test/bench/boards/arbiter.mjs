@@ -39,7 +39,9 @@ export const replayWithArbiter = async (game, replay) => {
   const heard = new Set();
   for (;;) {
     const replayed = await replay(commands);
-    const asks = replayed.events.filter(({ type, about }) => type === 'ask' && about === 'board');
+    const asks = replayed.events.filter(
+      ({ type, about }) => type === 'ask' && (about === 'board' || about === 'score'),
+    );
     const isOpen = ({ id, atMs }) =>
       !replayed.events.some(
         (event) => event.type === 'askClosed' && event.question === id && event.atMs < atMs + WALK_MS,

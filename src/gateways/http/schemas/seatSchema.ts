@@ -53,6 +53,11 @@ export const questionFields = {
       z.looseObject({ gameId: text, result: text, article: text }),
     ),
   ),
+  score: maybe(
+    partly<NonNullable<TableQuestion['score']>>(
+      z.looseObject({ gameId: text, fromPly: count, uci: texts, san: texts, fens: texts }),
+    ),
+  ),
 };
 export const question = named('Question', sentObject<TableQuestion>(questionFields));
 

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import type { Color } from '../../src/chess/types.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { Rig } from './rig.js';
+
+const SIDES: readonly Color[] = ['white', 'black'];
+
+/** What both of them play on from a bishop that stands on c4, told for good on e2. */
+const PLAYED_ON = [
+  ['g1', 'f3'],
+  ['g8', 'f6'],
+  ['d2', 'd3'],
+  ['d7', 'd6'],
+  ['a2', 'a3'],
+] as const;
+
+/** A bishop that is told for good on e2 is put on c4 after the reply, and the game goes on from there. */
+const playOn = (isPressed: boolean, plies: number = PLAYED_ON.length): Rig => {
+  const rig = new Rig(startBoard, { playingOnAnswers: false }).wait(1_000);
+  if (isPressed) rig.press('black').wait(500);
+  const ply = (from: string, to: string, side: Color) => {
+    rig.move(from, to).wait(300);
+    if (isPressed) rig.press(side);
+    rig.wait(6_500);
+  };
+  ply('e2', 'e4', 'white');
+  ply('e7', 'e5', 'black');
+  ply('f1', 'e2', 'white');
+  ply('b8', 'c6', 'black');
+  rig.wait(15_000).move('e2', 'c4').wait(500);
+  for (const [i, [from, to]] of PLAYED_ON.slice(0, plies).entries()) ply(from, to, SIDES[i % 2] as Color);
+  return rig;
+};
+
+const RIGHT = ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'g1f3', 'g8f6', 'd2d3', 'd7d6', 'a2a3'];
+const TOLD = ['e2e4', 'e7e5', 'f1e2', 'b8c6'];
+
+const finish = (rig: Rig): Rig => rig.command({ kind: 'finish', result: '1-0', by: 'resignation' });
+
+const mendings = ({ events }: Rig) =>
+  events.flatMap((event: RecognitionEvent) => (event.type === 'ask' && event.mends ? [event] : []));
+
+describe('a game that ends on another score than was told for good', () => {
+  test('both have pressed every ply of the other: it is told at the end, and nobody is asked', () => {
+    const rig = playOn(true);
+    expect(rig.moves('final')).toEqual(TOLD);
+    finish(rig);
+    expect(rig.moves('final')).toEqual(RIGHT);
+    const [revised, result] = ['revise', 'result'].map((sort) =>
+      rig.events.findLastIndex(({ type }) => type === sort),
+    );
+    expect(revised).toBeLessThan(result ?? 0);
+    expect(mendings(rig)).toEqual([]);
+  });
+
+  test('nobody presses: what was told stays, and the question has all that was played since', () => {
+    const rig = finish(playOn(false));
+    expect(rig.moves('final').slice(0, 4)).toEqual(TOLD);
+    expect(mendings(rig)).toMatchObject([
+      { question: '2. Be2 was told: Be2 or Bc4?', options: ['Be2', 'Bc4'], mends: { fromPly: 3 } },
+    ]);
+    expect(mendings(rig)[0]?.mends?.moves.map(({ uci }) => uci)).toEqual(RIGHT.slice(2));
+  });
+
+  test('too few were pressed to say that both have agreed', () => {
+    const rig = finish(playOn(true, 2));
+    expect(rig.moves('final').slice(0, 4)).toEqual(TOLD);
+    expect(mendings(rig)).toHaveLength(1);
+  });
+
+  test('the pieces are set up for the next game: the same', () => {
+    for (const isPressed of [true, false]) {
+      const rig = playOn(isPressed).show(startBoard).wait(5_000);
+      const games = rig.events.findLastIndex(({ type }) => type === 'game');
+      const told = rig.events.slice(0, games);
+      expect(told.findLast(({ type }) => type === 'result')).toMatchObject({ by: 'abandoned' });
+      expect(mendings(rig)).toHaveLength(isPressed ? 0 : 1);
+      const revised = told.findLast(({ type }) => type === 'revise');
+      if (isPressed) expect(revised).toMatchObject({ fromPly: 3, changes: 'final' });
+      else expect(mendings(rig)[0]?.mends?.moves.map(({ uci }) => uci)).toEqual(RIGHT.slice(2));
+    }
+  });
+
+  test('what was only tried out at the end, one ply, is no game', () => {
+    const rig = new Rig(startBoard, { playingOnAnswers: false }).wait(1_000);
+    for (const [from, to] of [
+      ['e2', 'e4'],
+      ['e7', 'e5'],
+      ['f1', 'e2'],
+    ] as const)
+      rig.move(from, to).wait(20_000);
+    rig.move('e2', 'c4').wait(3_000);
+    expect(mendings(finish(rig))).toEqual([]);
+  });
+});
