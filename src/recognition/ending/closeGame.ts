@@ -2,7 +2,7 @@ import type { Position } from '../../chess/position.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import { tellFinal } from '../telling/telling.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
-import { askAtEnd, mendAtEnd } from './otherScore.js';
+import { askAtEnd } from './otherScore.js';
 
 /**
  * Ends a game: what was told of it is final from now on. `settingUp`: the pieces have been set up
@@ -17,8 +17,7 @@ export const closeGame = (
   settingUp?: Position,
 ): TrackedGame => {
   const end = { by, ...(settingUp !== undefined && { settingUp }) };
-  const mended = mendAtEnd(game, end, atMs, tell);
-  const closed = { ...tellFinal(mended, mended.told.length, true, atMs, tell), closed: result };
+  const closed = { ...tellFinal(game, game.told.length, true, atMs, tell), closed: result };
   tell({ type: 'result', atMs, result, by });
   askAtEnd(closed, end, atMs, tell);
   return closed;

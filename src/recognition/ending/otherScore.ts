@@ -1,14 +1,11 @@
 import { pieceRole } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
-import { tracesAfter } from '../games/hypothesis.js';
-import { Posterior } from '../games/posterior.js';
 import type { ResultCause } from '../recognitionEvent.js';
 import { toldQuestion } from '../telling/questions.js';
-import { finalPlies, surestFrom, type ToldPly } from '../telling/toldPly.js';
+import { finalPlies, type ToldPly } from '../telling/toldPly.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
 import {
   type GameMemory,
-  isClockInUse,
   isPrefix,
   likeliestPlies,
   pliesBeforeSettingUp,
@@ -22,11 +19,6 @@ export type EndOfScore = { readonly by: ResultCause; readonly settingUp?: Positi
 
 /** One ply may have been tried out after the game; a reply to it makes it a game. */
 const PLIES_LEAST = 2;
-/** So many plies of each player, all of them pressed, say that both have played on from what stood there. */
-const PRESSED_EACH = 2;
-/** That it was any other game is out of the question. */
-const SURE = 0.999;
-
 /** How many plies two lists share. */
 const sharedBy = (told: readonly ToldPly[], other: readonly ToldPly[]): number => {
   const differs = told.findIndex(({ node }, i) => other[i]?.node !== node);
@@ -77,41 +69,9 @@ const otherScoreOf = (game: TrackedGame, end: EndOfScore): readonly ToldPly[] | 
 };
 
 /**
- * Whether hands have left one explanation: both players have gone on pressing plies of this game, to the end,
- * and in no game with what was told for good can the board have come to stand so.
+ * Asks which score is right, once the game is over: with the answer comes all that was played since. What is
+ * final is changed by nobody but a person.
  */
-const isOnlyScore = (
-  { beam, told, memory }: TrackedGame,
-  other: readonly ToldPly[],
-  atMs: number,
-): boolean => {
-  const shared = sharedBy(told, other);
-  const [first, wrong] = [other[shared]?.node, told[shared]?.node];
-  if (first === undefined || wrong === undefined || !isClockInUse(memory)) return false;
-  const posterior = new Posterior(beam, atMs);
-  if (posterior.through(first) < SURE) return false;
-  const played = tracesAfter(posterior.best, shared).filter(({ node }) => other[node.ply - 1]?.node === node);
-  const unpressed = played.slice(0, -1).filter(({ pressedAtMs }) => pressedAtMs === null).length;
-  return unpressed === 0 && played.length > 2 * PRESSED_EACH;
-};
-
-/** Makes the other game what is told. */
-const tellOther = (game: TrackedGame, other: readonly ToldPly[], atMs: number, tell: Tell): TrackedGame => {
-  const shared = sharedBy(game.told, other);
-  const moves = other.slice(shared).map(({ node }) => node.described);
-  const changes = surestFrom(game.told, shared);
-  tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason: 'otherGame', changes });
-  const told = other.map((ply): ToldPly => (ply.level === 'final' ? ply : { ...ply, level: 'committed' }));
-  return { ...game, told };
-};
-
-/** The game as it ends so: with what both have played on from, where that is its only explanation. */
-export const mendAtEnd = (game: TrackedGame, end: EndOfScore, atMs: number, tell: Tell): TrackedGame => {
-  const other = otherScoreOf(game, end);
-  return other !== undefined && isOnlyScore(game, other, atMs) ? tellOther(game, other, atMs, tell) : game;
-};
-
-/** Asks which score is right, once the game is over: with the answer comes all that was played since. */
 export const askAtEnd = (game: TrackedGame, end: EndOfScore, atMs: number, tell: Tell): void => {
   const other = otherScoreOf(game, end);
   if (other === undefined) return;

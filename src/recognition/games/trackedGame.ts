@@ -6,7 +6,6 @@ import { endOfPlayMs } from '../ending/afterPlay.js';
 import { boardEndMs, boardEndOf } from '../ending/boardEnd.js';
 import { closeGame } from '../ending/closeGame.js';
 import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
-import { mendAtEnd } from '../ending/otherScore.js';
 import { isMissedInCentre } from '../ending/resultSignal.js';
 import { findSignal, restedAtMs } from '../ending/resultWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
@@ -271,12 +270,8 @@ export const concludeGame = (
 export const abandonGame = (game: TrackedGame, start: Position, atMs: number, tell: Tell): TrackedGame => {
   const plies = pliesBeforeSettingUp(game.memory, game.told, start.board);
   const cut = cutTo(game, plies, 'settingUp', atMs, tell);
-  const mended = mendAtEnd(cut, { by: 'abandoned', settingUp: start }, atMs, tell);
-  const { result, by } = boardEndOf(mended === cut ? plies : mended.told) ?? {
-    result: '*' as const,
-    by: 'abandoned' as const,
-  };
-  return closeGame(mended, result, by, atMs, tell, start);
+  const { result, by } = boardEndOf(plies) ?? { result: '*' as const, by: 'abandoned' as const };
+  return closeGame(cut, result, by, atMs, tell, start);
 };
 
 /** Remembers how far the pieces ever were from where the game began. */
