@@ -217,12 +217,13 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats, offence, breach, result } = event;
+  const { id, question, options, about, side, seats, offence, breach, result, sign } = event;
   const mayBe = {
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
     ...(offence !== undefined && { offence }),
     ...(breach !== undefined && { breach }),
+    ...(sign !== undefined && { sign }),
     ...(result !== undefined && { result }),
   };
   const open = [...questions, { id, question, options, about, ...mayBe }];

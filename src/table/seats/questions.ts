@@ -10,11 +10,16 @@ import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';
 
 /**
- * What a question is about: the moves on the board, an offer of the other player, the seats; what may have
- * been an offence, or a result that was shown with the kings: those only the arbiter is asked.
+ * What a question is about: the moves on the board, an offer of the other player, the seats, what a player
+ * whose opponent is elsewhere says with the kings; what may have been an offence, or a result that was shown
+ * with the kings: those two only the arbiter is asked.
  */
-export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence', 'result'] as const;
+export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'sign', 'offence', 'result'] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
+
+/** What a player says with the kings in the centre; `nothing`: that he has won, or what he may not say now. */
+export const SIGN_MEANINGS = ['resign', 'draw', 'nothing'] as const;
+export type SignMeaning = (typeof SIGN_MEANINGS)[number];
 
 /** Whether only the arbiter hears of it, and answers. */
 export const isForArbiter = ({ about }: { readonly about: QuestionSubject }): boolean =>
@@ -36,6 +41,8 @@ export type TableQuestion = {
   readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;
   /** The result that was shown; it may be of a game before the one that goes on. */
   readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
+  /** What the kings say, and where they stand. */
+  readonly sign?: { readonly means: SignMeaning; readonly squares: readonly string[] };
   /** The seats that are wished for. */
   readonly seats?: Seats;
 };
