@@ -74,10 +74,12 @@ export class LichessLogin {
       onChange: () => {
         this.#note();
         this.#resume();
+        this.#games.runner?.tellTaken(this.#account.state === 'taken');
       },
       onGame: (game) => {
         this.#stopSeek();
         this.#games.offer(game);
+        this.#games.runner?.tellTaken(this.#account.state === 'taken');
       },
       onGameOver: (gameId) => this.#games.forget(gameId),
     });

@@ -80,6 +80,11 @@ export class GameRunner {
     return outcome;
   }
 
+  /** Whether another program takes the line of this login away. */
+  tellTaken(isTaken: boolean): void {
+    if (isTaken !== this.#session.isTaken) this.#become({ ...this.#session, isTaken });
+  }
+
   /** Something may have changed at the table. */
   work(): void {
     if (this.#isBusy || this.#isStopped) return;

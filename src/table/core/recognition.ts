@@ -54,7 +54,10 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
     return;
   }
   if (waitsForArbiter(work, event)) return;
-  if (event.type === 'sign') return hearSign(work, event.shown);
+  if (event.type === 'sign') {
+    hearSign(work, event.shown);
+    return;
+  }
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
