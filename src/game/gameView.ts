@@ -43,6 +43,7 @@ export type EarlierMoves = {
   readonly moves: readonly MoveView[];
 };
 
+/** A game against somebody elsewhere that another one took the place of: it may go on there. */
 export type LeftGame = { readonly startFen: string; readonly fen: string; readonly chess960: boolean };
 
 export type GameView = {
@@ -57,8 +58,6 @@ export type GameView = {
   readonly study?: true;
   /** Played from another place, or under rules that allow no help; so to its end, whoever sits there then. */
   readonly unaided?: true;
-  /** A game against somebody elsewhere that was under way when this one took its place: it may go on there. */
-  readonly left?: LeftGame;
   readonly startFen: string;
   readonly chess960: boolean;
   readonly tags: GameTags;

@@ -9,7 +9,7 @@ import { isFromAfar } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
 import { areNear, positionKind } from './positionKind.js';
 
-type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
+type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules' | 'left'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
 
 const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<PlayedTable>): boolean =>
@@ -21,15 +21,15 @@ const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<Played
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
 /**
- * The locked game of a table that goes on, and the one that was left in the middle, which may go on elsewhere;
- * none before its first move.
+ * The locked game of a table that goes on, none before its first move; and the one that was left in the
+ * middle, which may go on elsewhere.
  */
 const lockedGames = (table: PlayedTable): readonly LeftGame[] => {
-  const { game } = table;
-  if (game === null) return [];
+  const { game, left } = table;
+  const before = left === undefined ? [] : [left];
+  if (game === null || isOver(game) || !isLocked(table)) return before;
   const isBegun = game.moves.length > 0 || positionKind(game.startFen) !== FIRST_POSITION;
-  const now = !isOver(game) && isLocked(table) && isBegun ? [game] : [];
-  return game.left === undefined ? now : [...now, game.left];
+  return isBegun ? [game, ...before] : before;
 };
 
 /** Its position, and those that its next move may lead to; never the one that every game begins with. */

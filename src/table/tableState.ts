@@ -167,11 +167,11 @@ const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockD
  * The game that another one takes the place of, when a player elsewhere has not ended it: whoever logged out
  * in the middle of it may go on there. It is remembered over all games that come after it.
  */
-const leftGame = ({ game, seats }: TableState): LeftGame | undefined => {
+const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
   const isElsewhere = isFromAfar(seats) || /^https?:/.test(game?.tags['Site'] ?? '');
-  if (game === null || game.unaided !== true || game.result !== '*' || !isElsewhere) return game?.left;
+  if (game === null || game.unaided !== true || game.result !== '*' || !isElsewhere) return left;
   const { startFen, fen, chess960 } = game;
-  return game.moves.length === 0 ? game.left : { startFen, fen, chess960 };
+  return game.moves.length === 0 ? left : { startFen, fen, chess960 };
 };
 
 /** A game begins, or goes on in a further part. A result that waits for the arbiter waits on. */
@@ -188,8 +188,15 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
   const left = leftGame(state);
   const begun = isFurther
     ? { ...game, ...(unaided && { unaided }), before: movesBefore(state.game, game.id, game.startFen) }
-    : { ...game, ...(left !== undefined && { left }) };
-  return judged({ ...rest, game: begun, laws, asked: 0, carryOut: null });
+    : game;
+  return judged({
+    ...rest,
+    ...(left !== undefined && { left }),
+    game: begun,
+    laws,
+    asked: 0,
+    carryOut: null,
+  });
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>

@@ -125,7 +125,7 @@ const words: Readonly<Record<RemoteNote, Words>> = {
   over: { text: (how) => how },
 };
 
-/** Of what is told of an opponent who has left: whether the win may be claimed now; null: it is another text. */
+/** What is told of an opponent who has left, and whether the win may be claimed now; null: another text. */
 export const goneOf = (says: string): 'claimable' | 'gone' | null => {
   const [now, later] = ['0', '1'].map((about) => words.gone.text(about, ''));
   if (says === now) return 'claimable';

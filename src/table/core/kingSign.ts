@@ -5,7 +5,6 @@ import { areBothAtBoard } from '../../game/seat.js';
 import type { KingSign } from '../../recognition/recognitionEvent.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { askQuestion } from '../seats/askQuestion.js';
-import { commandSeats } from '../seats/commandSeats.js';
 import { closedQuestion, type SignMeaning, type TableQuestion } from '../seats/questions.js';
 import { commandOfSign } from '../seats/signCommand.js';
 import { factsNow } from './facts.js';
@@ -15,7 +14,7 @@ import { change, tell, type Work } from './work.js';
  * Kings that are left in the centre for so long after the question mean yes: who meant something else has
  * seen or heard the question, and puts them back.
  */
-export const SIGN_HELD_MS = 10_000;
+const SIGN_HELD_MS = 10_000;
 
 const HOLD = 'Leave the kings in the centre for ten seconds, or put them back';
 
@@ -45,7 +44,7 @@ const questionOf = (work: Work, means: SignMeaning): string => {
   return `${isOffered ? 'Do you accept the draw?' : 'Do you offer a draw?'} ${HOLD}`;
 };
 
-const openSigns = (work: Work): readonly TableQuestion[] =>
+export const openSigns = (work: Work): readonly TableQuestion[] =>
   work.core.table.questions.filter(({ about }) => about === 'sign');
 
 const forgetSigns = (work: Work): void => {
@@ -74,17 +73,4 @@ export const hearSign = (work: Work, shown: KingSign | null): void => {
     sign: { means, squares: shown.squares.map(makeSquare) },
   });
   if (means !== 'nothing') change(work, { sign: { question, side, dueMs: work.atMs + SIGN_HELD_MS } });
-};
-
-/** Kings that have stood there all the time have answered. */
-export const answerHeldSign = (work: Work): void => {
-  const { sign, recogniser } = work.core;
-  if (sign === null || sign.dueMs > work.atMs) return;
-  change(work, { sign: null });
-  const { question, side } = sign;
-  if (!openSigns(work).some(({ id }) => id === question)) return;
-  const stands = recogniser.game?.signal?.told != null && recogniser.isLinked;
-  const command = { type: 'answer', question, option: 'yes' } as const;
-  const answer = stands ? commandSeats(work, command, { role: 'player', side }) : undefined;
-  if (answer?.ok !== true) tell(work, closedQuestion(question, null));
 };

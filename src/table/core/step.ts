@@ -11,7 +11,7 @@ import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
-import { answerHeldSign } from './kingSign.js';
+import { answerHeldSign } from './heldSign.js';
 import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';

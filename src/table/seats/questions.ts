@@ -17,7 +17,7 @@ import { checkSpeaksFor } from './speaksFor.js';
 export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'sign', 'offence', 'result'] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
-/** What a player says with the kings in the centre; `nothing`: that he has won, or what he may not say now. */
+/** What a player says with the kings; `nothing`: that he has won, or what he may not say now. */
 export const SIGN_MEANINGS = ['resign', 'draw', 'nothing'] as const;
 export type SignMeaning = (typeof SIGN_MEANINGS)[number];
 

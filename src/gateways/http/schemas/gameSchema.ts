@@ -142,11 +142,6 @@ export const gameView = named(
     unaided: maybe(
       z.literal(true).describe('Moves were played that nobody may be helped with: help stays locked in it.'),
     ),
-    left: maybe(
-      z
-        .looseObject({ startFen: text, fen: text, chess960: z.boolean() })
-        .describe('A game with a player elsewhere that it took the place of: its position stays locked.'),
-    ),
     startFen: text,
     chess960: z.boolean(),
     tags,
