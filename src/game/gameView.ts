@@ -43,6 +43,9 @@ export type EarlierMoves = {
   readonly moves: readonly MoveView[];
 };
 
+/** A game against somebody elsewhere that another one took the place of: it may go on there. */
+export type LeftGame = { readonly startFen: string; readonly fen: string; readonly chess960: boolean };
+
 export type GameView = {
   readonly id: string;
   /** ISO time, UTC. */

@@ -4,11 +4,12 @@ import { playMove } from '../chess/playMove.js';
 import { startPosition } from '../chess/position.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
+import type { LeftGame } from '../game/gameView.js';
 import { isFromAfar } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
 import { areNear, positionKind } from './positionKind.js';
 
-type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
+type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules' | 'left'>;
 type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
 
 const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<PlayedTable>): boolean =>
@@ -20,16 +21,22 @@ const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<Played
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
 /**
- * The position of a locked game that goes on, and those that its next move may lead to; never the one that
- * every game begins with, and none before its first move.
+ * The locked game of a table that goes on, none before its first move; and the one that was left in the
+ * middle, which may go on elsewhere.
  */
-const lockedPositions = (table: PlayedTable): ReadonlySet<string> => {
-  const { game } = table;
-  if (game === null || isOver(game) || !isLocked(table)) return new Set();
-  if (game.moves.length === 0 && positionKind(game.startFen) === FIRST_POSITION) return new Set();
-  const now = parsePosition(game.fen, { chess960: game.chess960 });
+const lockedGames = (table: PlayedTable): readonly LeftGame[] => {
+  const { game, left } = table;
+  const before = left === undefined ? [] : [left];
+  if (game === null || isOver(game) || !isLocked(table)) return before;
+  const isBegun = game.moves.length > 0 || positionKind(game.startFen) !== FIRST_POSITION;
+  return isBegun ? [game, ...before] : before;
+};
+
+/** Its position, and those that its next move may lead to; never the one that every game begins with. */
+const lockedPositions = ({ fen, chess960 }: LeftGame): ReadonlySet<string> => {
+  const now = parsePosition(fen, { chess960 });
   const next = now.ok ? legalMoves(now.value).map((move) => makeFen(playMove(now.value, move))) : [];
-  return new Set([game.fen, ...next].map(positionKind).filter((kind) => kind !== FIRST_POSITION));
+  return new Set([fen, ...next].map(positionKind).filter((kind) => kind !== FIRST_POSITION));
 };
 
 /** A game as far as the lock looks at it. */
@@ -46,11 +53,11 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
   const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
   const kinds = fens.map(positionKind);
   const isSetUp = kinds[0] !== FIRST_POSITION;
-  return tables.some((table) => {
-    const locked = lockedPositions(table);
-    if (locked.size === 0) return false;
-    const now = table.game?.fen ?? '';
-    return kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => areNear(fen, now)));
+  return tables.flatMap(lockedGames).some((played) => {
+    const locked = lockedPositions(played);
+    return (
+      kinds.some((kind) => locked.has(kind)) || (isSetUp && fens.some((fen) => areNear(fen, played.fen)))
+    );
   });
 };
 
@@ -67,7 +74,8 @@ export const helpAllowed = (
 ): boolean => {
   if (isLocked(table)) return false;
   const { game } = table;
-  return game === undefined || game === null || !isPlayedElsewhere(game, others);
+  if (game === undefined || game === null) return true;
+  return !isPlayedElsewhere(game, [...others, { ...table, game }]);
 };
 
 /** So long games may be the same by chance, with an engine's moves that every book has. */
@@ -81,5 +89,7 @@ export const enginePlays = (table: PlayedTable, others: readonly PlayedTable[]):
   const { game } = table;
   if (game === null) return true;
   const isBook = positionKind(game.startFen) === FIRST_POSITION && game.moves.length < BOOK_PLIES;
-  return isBook || !isPlayedElsewhere({ startFen: game.startFen, moves: game.moves.slice(-1) }, others);
+  return (
+    isBook || !isPlayedElsewhere({ startFen: game.startFen, moves: game.moves.slice(-1) }, [...others, table])
+  );
 };

@@ -151,6 +151,7 @@ export const evidence = ({ isLinked, game, physical, players, nowMs }: TrackerSt
   if (game === null || physical === null) return { ...NOTHING, hasNoGame: true };
   const isBeingSetUp = isSetUpAnew(game, physical);
   if (game.closed !== null) return { ...NOTHING, isBeingSetUp, isOver: true };
+  if (game.signal?.told != null) return { ...NOTHING, kingsShowResult: true };
   const standing = game.carrying?.standing ?? null;
   if (standing !== null) return handsCarrying(standing, game, physical);
   const best = bestOf(game);

@@ -107,6 +107,9 @@ export type InsteadKind =
   | 'wrongPromotion'
   | 'unclear';
 
+/** A result that two kings show, and the squares on which they stand. */
+export type KingSign = { readonly result: ResultText; readonly squares: readonly Square[] };
+
 /** What recognition says. `atMs` is the time of the event that brought the certainty. */
 export type RecognitionEvent =
   /** A new game stands on the board. Plies count from 1. */
@@ -146,6 +149,11 @@ export type RecognitionEvent =
       readonly isPressed: boolean;
     }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
+  /**
+   * The kings say this in the centre, where one player is not at the board: it ends nothing, since he has not
+   * agreed to it. Told once for as long as they stand there, and with null when one of them has left.
+   */
+  | { readonly type: 'sign'; readonly atMs: number; readonly shown: KingSign | null }
   | {
       readonly type: 'ask';
       readonly atMs: number;

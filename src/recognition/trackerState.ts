@@ -1,4 +1,4 @@
-import type { Color } from '../chess/types.js';
+import type { Color, Square } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import type { Carrying } from './carrying/carrying.js';
@@ -77,8 +77,15 @@ export type TrackedGame = {
   readonly closed: ResultText | null;
   /** The most squares that were ever away from the root's array. */
   readonly farthest: number;
-  /** Since when both kings rest in the centre, and how long they must; null while they do not. */
-  readonly signal: { readonly sinceMs: number; readonly restMs: number } | null;
+  /**
+   * Since when both kings rest in the centre, and how long they must; null while they do not. `told`: where
+   * they stand, once it was told as a `sign`.
+   */
+  readonly signal: {
+    readonly sinceMs: number;
+    readonly restMs: number;
+    readonly told: readonly Square[] | null;
+  } | null;
   /** The illegal move that was reported last, as text, until the board is put right. */
   readonly reported: string | null;
   readonly memory: GameMemory;

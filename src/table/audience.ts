@@ -123,8 +123,9 @@ const isHiddenQuestion = (
   rules: LawsRules,
   audience: Audience,
 ): boolean =>
-  isForArbiter(question) &&
-  (outlivesItsGame(question) ? audience === 'public' : !hearsOfOffences(rules, audience));
+  (question.about === 'sign' && audience === 'public') ||
+  (isForArbiter(question) &&
+    (outlivesItsGame(question) ? audience === 'public' : !hearsOfOffences(rules, audience)));
 
 /** Without questions that are for the arbiter. */
 const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): TableView => {

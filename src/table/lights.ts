@@ -10,7 +10,7 @@ import { bindingLifts } from '../laws/touchMove.js';
 import { mayShowOutOfOrder } from './audience.js';
 import { CUE_TABLE } from './cues/cueTable.js';
 import { restoreOf } from './lawsView.js';
-import { questionSquares, resultSquares } from './noticeLights.js';
+import { questionSquares, resultSquares, signSquares } from './noticeLights.js';
 import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
 import type { TableState } from './tableState.js';
 
@@ -98,7 +98,8 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
 };
 
 /**
- * Which squares of a board with lights are lit and how, White's view: what is to be carried out; the result;
+ * Which squares of a board with lights are lit and how, White's view: kings that say something; what is to
+ * be carried out; the result;
  * what has to be put back, piece by piece; in a class also what is asked, where the piece in the hand may go,
  * a hint that was asked for, the last move, and a king in check. In a rated game nothing that tells a player
  * of his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no move at
@@ -106,6 +107,8 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;
+  const said = signSquares(state);
+  if (said.length > 0) return said;
   if (toCarryOut !== null && phase === 'carryingOut') return carryOutSquares(toCarryOut, carryOut);
   if (facts === undefined || game === null) return [];
   const result = maySignal(facts.rules, 'gameOver') ? resultSquares(state, game, facts) : [];

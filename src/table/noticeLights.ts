@@ -10,6 +10,7 @@ import type { TableState } from './tableState.js';
 
 const RESULT = CUE_TABLE.end.light.at;
 const QUESTION: LightLook = { colour: 'white', blink: 'slow' };
+const RESIGNING: LightLook = { colour: 'red', blink: 'fast' };
 
 const squares = (...names: readonly string[]): readonly Square[] =>
   names.flatMap((name) => parseSquare(name) ?? []);
@@ -39,11 +40,18 @@ export const resultSquares = (state: TableState, game: GameState, facts: GameFac
   return shown.length > 0 && isUntouched(state, facts, shown) ? litAs(shown, RESULT) : [];
 };
 
+/** Where the kings stand that say something, until it is known whether it is meant. */
+export const signSquares = ({ questions }: TableState): readonly LitSquare[] => {
+  const { means, squares: names = [] } = questions.findLast(({ about }) => about === 'sign')?.sign ?? {};
+  return litAs(squares(...names), means === 'resign' ? RESIGNING : QUESTION);
+};
+
 /** The square that a move in SAN or UCI goes to. */
 const goalOf = (move: string): readonly Square[] => squares(move.match(/[a-h][1-8]/g)?.at(-1) ?? '');
 
 const askedAbout = ({ about, options }: TableQuestion, { moves }: GameState): readonly Square[] => {
   const last = moves.at(-1)?.uci ?? '';
+  if (about === 'sign') return [];
   if (about === 'takeBack') return squares(last.slice(0, 2), last.slice(2, 4));
   // Of games that differ in several plies the first tells enough.
   return about === 'board'

@@ -52,6 +52,9 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return context.gameId === undefined ? [] : [resultBody(event, context.gameId)];
     case 'illegal':
       return [illegalBody(event, context)];
+    case 'sign':
+      // The table asks whether it is meant.
+      return [];
     case 'ask':
       // The table gives it an id.
       return [];

@@ -2,6 +2,7 @@ import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
 import { movesBefore } from '../game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
+import type { LeftGame } from '../game/gameView.js';
 import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
@@ -162,6 +163,17 @@ const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockD
   overMs,
 });
 
+/**
+ * The game that another one takes the place of, when a player elsewhere has not ended it: whoever logged out
+ * in the middle of it may go on there. It is remembered over all games that come after it.
+ */
+const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
+  const isElsewhere = isFromAfar(seats) || /^https?:/.test(game?.tags['Site'] ?? '');
+  if (game === null || game.unaided !== true || game.result !== '*' || !isElsewhere) return left;
+  const { startFen, fen, chess960 } = game;
+  return game.moves.length === 0 ? left : { startFen, fen, chess960 };
+};
+
 /** A game begins, or goes on in a further part. What waits for the arbiter of the one before waits on. */
 const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): TableState => {
   const { flag: _old, ...rest } = withQuestions(state, state.questions.filter(outlivesItsGame));
@@ -172,10 +184,18 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
   const game = createGame(event, event.atMs);
   const isFurther = state.game !== null && event.continues === state.game.id;
   const { unaided } = state.game ?? {};
+  const left = leftGame(state);
   const begun = isFurther
     ? { ...game, ...(unaided && { unaided }), before: movesBefore(state.game, game.id, game.startFen) }
     : game;
-  return judged({ ...rest, game: begun, laws, asked: 0, carryOut: null });
+  return judged({
+    ...rest,
+    ...(left !== undefined && { left }),
+    game: begun,
+    laws,
+    asked: 0,
+    carryOut: null,
+  });
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
@@ -216,12 +236,13 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats, offence, breach, result, score } = event;
+  const { id, question, options, about, side, seats, offence, breach, result, score, sign } = event;
   const mayBe = {
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
     ...(offence !== undefined && { offence }),
     ...(breach !== undefined && { breach }),
+    ...(sign !== undefined && { sign }),
     ...(result !== undefined && { result }),
     ...(score !== undefined && { score }),
   };

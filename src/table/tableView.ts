@@ -5,7 +5,7 @@ import type { GameClock } from '../clock/gameClock.js';
 import type { Capabilities } from '../eboard/capabilities.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
-import type { GameTags, GameView } from '../game/gameView.js';
+import type { GameTags, GameView, LeftGame } from '../game/gameView.js';
 import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
@@ -106,6 +106,8 @@ export type TableView = {
   readonly opponent?: OpponentView;
   /** Help that was asked for in the position that stands; absent: none. */
   readonly hint?: HintView;
+  /** A game against somebody elsewhere that was left in the middle, and may go on there. */
+  readonly left?: LeftGame;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
   /** The number of the last event that is part of this view, and its place in the table's own history. */

@@ -22,6 +22,7 @@ const REMOTE_NOTES = [
   'unreadable',
   'drawOffered',
   'kingsMeanNothing',
+  'taken',
   'gone',
   'firstMove',
   'setUp',
@@ -101,8 +102,13 @@ const words: Readonly<Record<RemoteNote, Words>> = {
   drawOffered: { text: () => 'your draw offer is sent', glass: 'DRAW SNT' },
   kingsMeanNothing: {
     text: (_, place) => `${place} ends a game by its own rules alone`,
-    advice: 'Put the kings back; resign, or offer a draw, on the page or at the clock.',
+    advice: 'Put the kings back; resign, or offer a draw, on the page or with the kings.',
     glass: 'KINGS BK',
+  },
+  taken: {
+    text: () => 'another program plays with this account too',
+    advice: 'Close it, or log it out: what it plays is played in this game.',
+    glass: 'LOGGED 2',
   },
   gone: {
     text: (seconds) =>
@@ -117,6 +123,13 @@ const words: Readonly<Record<RemoteNote, Words>> = {
   },
   setUp: { text: () => 'set up the pieces as shown', glass: 'SET UP' },
   over: { text: (how) => how },
+};
+
+/** What is told of an opponent who has left, and whether the win may be claimed now; null: another text. */
+export const goneOf = (says: string): 'claimable' | 'gone' | null => {
+  const [now, later] = ['0', '1'].map((about) => words.gone.text(about, ''));
+  if (says === now) return 'claimable';
+  return later !== undefined && says.startsWith(later.slice(0, later.indexOf('1'))) ? 'gone' : null;
 };
 
 /** What is otherwise where the game is kept by a friend. */

@@ -5,26 +5,26 @@ import { ask } from '../daemonClient.js';
 import { makeTextTable } from '../output.js';
 
 const PATH = '/api/v1/lichess';
-const HEAD = ['LOGIN', 'ACCOUNT', 'TABLE', 'MAY', 'UNTIL', 'STATE'];
+const HEAD = ['Login', 'Account', 'Table', 'May', 'Valid until', 'State'];
 
-const untilText = (expiresAt: string | null | undefined): string => {
+const untilText = (expiresAt: string | null | undefined, translate: Phrasebook): string => {
   if (expiresAt === undefined) return '?';
-  return expiresAt === null ? 'taken back' : expiresAt.slice(0, 10);
+  return expiresAt === null ? translate('taken back') : expiresAt.slice(0, 10);
 };
 
 const row = (login: LichessLoginView, translate: Phrasebook): readonly string[] => {
   const { name, user = '?', table, scopes, expiresAt, text, game } = login;
-  const may = scopes === undefined ? '?' : scopes.join(' ') || 'nothing';
+  const may = scopes === undefined ? '?' : scopes.join(' ') || translate('nothing');
   const state = [translate(text), ...(game === undefined ? [] : [game])].join(', ');
-  return [name, user, table, may, untilText(expiresAt), state];
+  return [name, user, table, may, untilText(expiresAt, translate), state];
 };
 
 /** Who is logged in on lichess at the tables of a daemon; of a token, what it may do and how long. */
 const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): string =>
   logins.length === 0
-    ? `Nobody is logged in on ${url} at any table.`
+    ? translate(`Nobody is logged in on ${url} at any table.`)
     : makeTextTable(
-        HEAD,
+        HEAD.map((title) => translate(title).toUpperCase()),
         logins.map((login) => row(login, translate)),
       );
 

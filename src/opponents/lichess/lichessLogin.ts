@@ -68,12 +68,13 @@ export class LichessLogin {
   constructor(name: string, deps: LoginDeps) {
     this.#name = name;
     this.#deps = deps;
-    this.#games = new LoginGames(deps);
+    this.#games = new LoginGames({ ...deps, isTaken: () => this.#account.state === 'taken' });
     this.#account = new LichessAccount(deps.client, deps.time, {
       isElsewhere: (userId) => deps.isElsewhere(userId),
       onChange: () => {
         this.#note();
         this.#resume();
+        this.#games.runner?.work();
       },
       onGame: (game) => {
         this.#stopSeek();

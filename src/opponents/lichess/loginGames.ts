@@ -26,6 +26,8 @@ export type GamesDeps = {
   readonly makeRoom: () => Promise<void>;
   readonly time: TimeSource;
   readonly log: (problem: string) => void;
+  /** Whether another program takes the line of this login away. */
+  readonly isTaken?: () => boolean;
 };
 
 type WaitingGame = { readonly game: ListedGame; readonly text: string };
@@ -112,7 +114,7 @@ export class LoginGames {
   }
 
   #play({ gameId, color }: Pick<ListedGame, 'gameId' | 'color'>): void {
-    const { url, table, tables, client, makeRoom, time, log } = this.#deps;
+    const { url, table, tables, client, makeRoom, time, log, isTaken } = this.#deps;
     if (this.#linger !== undefined) time.clearTimeout(this.#linger);
     this.#linger = undefined;
     this.chat = [];
@@ -124,6 +126,7 @@ export class LoginGames {
         host: lichessGame(client, gameId),
         time,
         log,
+        ...(isTaken && { isTaken }),
         onChat: ({ user, text }) => {
           this.chat = [...this.chat, { user: oneLine(user, 40), text: oneLine(text, 200) }].slice(-CHAT_MAX);
         },

@@ -31,6 +31,8 @@ export type RunnerDeps = {
   readonly tables: Pick<TableService, 'table' | 'command'>;
   readonly host: GameHost;
   readonly time: TimeSource;
+  /** Whether another program takes the line of this login away. */
+  readonly isTaken?: () => boolean;
   readonly onChat: (line: ChatLine) => void;
   /** The game is over, here and there. */
   readonly onOver: () => void;
@@ -85,7 +87,8 @@ export class GameRunner {
     if (this.#isBusy || this.#isStopped) return;
     const table = this.#deps.tables.table(this.#deps.tableId);
     if (table === undefined) return;
-    this.#session = forgetSettled(this.#session, table);
+    const isTaken = this.#deps.isTaken?.() ?? false;
+    this.#session = forgetSettled({ ...this.#session, isTaken }, table);
     const request = nextRequest(this.#session, table);
     if (request === undefined) this.#rest(table);
     else if (this.#isRunningWild(this.#deps.time.nowMs())) this.#later(REQUESTS_WITHIN_MS);

@@ -9,9 +9,11 @@ import { isUnderWay, offers } from './serverGame.js';
 /** What hands have done before the first move, or after their own was sent. */
 const handsSay = (
   { own, server }: GameSession,
-  { game, phase, wrong, carryOut }: TableView,
+  { game, phase, wrong, carryOut, questions }: TableView,
 ): RemoteSaying | null => {
   if (server === null || game === null || carryOut !== null || phase !== 'correcting') return null;
+  // They say something, and whether they mean it is asked already.
+  if (questions.some(({ about }) => about === 'sign')) return null;
   if (wrong.length === 0) return null;
   const last = game.moves.at(-1);
   if (last === undefined) return server.moves.length === 0 ? { note: 'setUp' } : null;
@@ -31,6 +33,7 @@ export const sayingOf = (session: GameSession, table: TableView): RemoteSaying |
   if (!isUnderWay(server)) return { note: 'over', about: remoteEndingText(server.state.status) };
   const hands = handsSay(session, table);
   if (hands !== null) return hands;
+  if (session.isTaken) return { note: 'taken' };
   if (gone !== null) return { note: 'gone', about: String(gone.claimSeconds) };
   if (offers(server, own, 'draw')) return { note: 'drawOffered' };
   const { expiration } = server.state;

@@ -58,6 +58,8 @@ export type GameSession = SessionStart & {
   /** What is to be said above all; null: what follows from the game. */
   readonly trouble: RemoteSaying | null;
   readonly gone: { readonly claimSeconds: number } | null;
+  /** Another program takes the line of this login away: it may move in this game too. */
+  readonly isTaken: boolean;
 };
 
 export const newSession = (start: SessionStart): GameSession => ({
@@ -73,4 +75,5 @@ export const newSession = (start: SessionStart): GameSession => ({
   isClockDue: false,
   trouble: null,
   gone: null,
+  isTaken: false,
 });

@@ -111,7 +111,7 @@ export const liftedTogetherMs = (physical: PhysicalBoard): number => {
 };
 
 /** What the kings show, and where they were seen to come to show it. */
-export type ShownResult = { readonly result: ResultText; readonly arrivals: readonly Square[] };
+export type ShownResult = { readonly result: ResultText } & Kings;
 
 /**
  * The result that two kings show on the four squares of the centre: both light 1-0, both dark 0-1, one of
@@ -121,8 +121,8 @@ export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
   const [one, other] = squares;
   if (one === undefined || other === undefined || !isCentre(one) || !isCentre(other)) return null;
   const shade = squareShade(one);
-  if (shade !== squareShade(other)) return { result: '1/2-1/2', arrivals };
-  return { result: shade === 'light' ? '1-0' : '0-1', arrivals };
+  if (shade !== squareShade(other)) return { result: '1/2-1/2', squares, arrivals };
+  return { result: shade === 'light' ? '1-0' : '0-1', squares, arrivals };
 };
 
 /**

@@ -24,10 +24,15 @@ import {
 import { areBothShown, gamesThatStood, pliesBeforeSignal } from './signalEnd.js';
 
 /**
- * A result that the kings show, the plies of the game before hands began to show it, and how long both must
- * rest in the centre before it counts.
+ * A result that the kings show and where, the plies of the game before hands began to show it, and how long
+ * both must rest in the centre before it counts.
  */
-type Signal = { readonly result: ResultText; readonly plies: readonly ToldPly[]; readonly restMs: number };
+type Signal = {
+  readonly result: ResultText;
+  readonly squares: readonly Square[];
+  readonly plies: readonly ToldPly[];
+  readonly restMs: number;
+};
 
 /**
  * On a board that names nobody the kings must rest so long that who still plays would have moved, and where
@@ -36,13 +41,13 @@ type Signal = { readonly result: ResultText; readonly plies: readonly ToldPly[];
 const RESULT_REST_MS = { named: 1_000, unnamed: 2_500, oneUnseen: 4_500 } as const;
 
 const signalOf = (
-  { result, arrivals }: ShownResult,
+  { result, squares, arrivals }: ShownResult,
   plies: readonly ToldPly[],
   physical: PhysicalBoard,
 ): Signal => {
   const { named, unnamed, oneUnseen } = RESULT_REST_MS;
-  if (!physical.board.includes(UNKNOWN_PIECE)) return { result, plies, restMs: named };
-  return { result, plies, restMs: arrivals.length < 2 ? oneUnseen : unnamed };
+  if (!physical.board.includes(UNKNOWN_PIECE)) return { result, squares, plies, restMs: named };
+  return { result, squares, plies, restMs: arrivals.length < 2 ? oneUnseen : unnamed };
 };
 
 /** The game as far as it was told, and beyond that as far as its players have pressed. */

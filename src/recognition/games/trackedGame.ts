@@ -8,6 +8,7 @@ import { closeGame } from '../ending/closeGame.js';
 import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
 import { isMissedInCentre } from '../ending/resultSignal.js';
 import { findSignal, restedAtMs } from '../ending/resultWatch.js';
+import { signLeftMs, watchSign } from '../ending/signWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
 import { joinTranspositions } from '../missed/transposition.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
@@ -101,15 +102,20 @@ const watchSignal = (
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
+  if (game.signal?.told != null) return watchSign(game, game.signal.told, physical, atMs, tell);
   const signal = findSignal(game, players, physical, atMs);
   if (signal === null) {
     const isOver = game.signal !== null && !isMissedInCentre(physical, atMs);
     return isOver ? { ...game, signal: null } : game;
   }
-  const since = { ...game, signal: { sinceMs: game.signal?.sinceMs ?? atMs, restMs: signal.restMs } };
+  const { result, squares, plies, restMs } = signal;
+  const since = { ...game, signal: { sinceMs: game.signal?.sinceMs ?? atMs, restMs, told: null } };
   if (atMs < restedAtMs(since, physical)) return since;
-  const cut = cutTo(game, signal.plies, 'resultShown', atMs, tell);
-  return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
+  // What is to be carried out stands, whatever the board shows.
+  const cut = game.carrying === null ? cutTo(since, plies, 'resultShown', atMs, tell) : since;
+  if (players.white && players.black) return closeGame(cut, result, 'kingsInCentre', atMs, tell);
+  tell({ type: 'sign', atMs, shown: { result, squares } });
+  return { ...cut, signal: { ...since.signal, told: squares } };
 };
 
 /** A piece beside the square where it is believed to belong is still where it may not go. */
@@ -252,7 +258,11 @@ export const concludeGame = (
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
-  if (game.closed !== null || game.carrying !== null) return game;
+  if (game.closed !== null) return game;
+  // Who says something with the kings makes no move with them.
+  if (game.signal?.told != null || game.carrying?.standing != null)
+    return watchSignal(game, players, physical, atMs, tell);
+  if (game.carrying !== null) return game;
   const shown = showAgain(game, physical, pressed, atMs);
   const beam = joinTranspositions(shown.beam, game.told, game.arbiterAnswers, atMs);
   let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
@@ -283,9 +293,10 @@ export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): Tracke
 /** The moments at which waiting alone changes something. */
 export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
   if (game.closed !== null) return [];
-  if (game.carrying !== null) return catchUpDeadlines(game.carrying, physical);
-  const deadlines = [...disputeDeadlines(game, physical), ...shownAgainMs(game, physical)];
-  if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
+  const signalMs =
+    game.signal === null ? [] : [signLeftMs(game.signal, physical) ?? restedAtMs(game, physical)];
+  if (game.carrying !== null) return [...catchUpDeadlines(game.carrying, physical), ...signalMs];
+  const deadlines = [...disputeDeadlines(game, physical), ...shownAgainMs(game, physical), ...signalMs];
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(illegalDueMs(best, physical));
   const end = boardEndOf(game.told);

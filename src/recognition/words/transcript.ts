@@ -104,6 +104,10 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
       return plainText(event);
     case 'result':
       return `${RESULT_TEXT[event.result]} (${event.by})`;
+    case 'sign':
+      return event.shown === null
+        ? 'the kings have left the centre'
+        : `the kings in the centre say: ${RESULT_TEXT[event.shown.result]}`;
     case 'touch':
       return event.act === 'adjust'
         ? `only put right: ${nameOf(event.piece)} on ${makeSquare(event.square)}`

@@ -40,7 +40,7 @@ const decisionLine = ({ decision, article }: HeardEvent): string => {
 const REPEATED = new Set(['ended', 'positionSet', 'illegalStands']);
 
 /** What players ask each other is no doubt. */
-const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats']);
+const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats', 'sign']);
 
 const lineOf = (event: HeardEvent): string | undefined => {
   const { type, side } = event;

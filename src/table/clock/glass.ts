@@ -7,12 +7,21 @@ import { type Work, want } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
 import { changeGlass } from './clockWork.js';
-import { glassText, hintGlass, illegalGlass, moveGlass, resultGlass, turnGlass } from './glassText.js';
+import {
+  glassText,
+  hintGlass,
+  illegalGlass,
+  moveGlass,
+  resultGlass,
+  signGlass,
+  turnGlass,
+} from './glassText.js';
 
 const TEXT_SHOWN_MS = 5_000;
 const BEEP_MS = 256;
 const MOVE_SHOWN_MS = 3_000;
 const HINT_SHOWN_MS = 6_000;
+const SIGN_SHOWN_MS = 9_000;
 /** A clock that was just set goes back to the times by itself; the text comes after that. */
 const AFTER_SETTING_MS = 1_000;
 
@@ -100,6 +109,9 @@ const hear = (work: Work, event: TimedBody): void => {
       if (event.phase === 'correcting' && wrong !== undefined) soon(work, hintGlass(wrong), HINT_SHOWN_MS);
       break;
     }
+    case 'ask':
+      if (event.sign !== undefined) soon(work, signGlass[event.sign.means], SIGN_SHOWN_MS);
+      break;
     case 'illegal':
       soon(work, illegalGlass, HINT_SHOWN_MS);
       break;

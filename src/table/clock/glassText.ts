@@ -1,5 +1,6 @@
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import type { SignMeaning } from '../seats/questions.js';
 import type { MoveView, WrongSquareView } from '../tableView.js';
 
 /**
@@ -44,3 +45,10 @@ export const hintGlass = ({ square, expected }: WrongSquareView): GlassText =>
 export const resultGlass = (result: string): GlassText => glassText(result === '1/2-1/2' ? '1/2' : result);
 
 export const illegalGlass: GlassText = glassText('illegal', 'illeg');
+
+/** Whether a player means what he says with the kings. */
+export const signGlass: Readonly<Record<SignMeaning, GlassText>> = {
+  resign: glassText('resign ?', 'resign'),
+  draw: glassText('draw ?'),
+  nothing: glassText('kings bk', 'king b'),
+};

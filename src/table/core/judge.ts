@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
 import type { GameState } from '../../game/gameState.js';
+import { areBothAtBoard } from '../../game/seat.js';
 import {
   breachesOfPly,
   isRefusal,
@@ -130,7 +131,8 @@ export const rulingsAfter = (
     case 'revise':
       return event.uci.length === 1 ? releaseRulings(laws, facts) : [];
     case 'touch':
-      return rulingsAfterTouch(laws, facts);
+      // Who plays somebody elsewhere may accept his offer with the kings; a move refuses it.
+      return areBothAtBoard(after.seats) ? rulingsAfterTouch(laws, facts) : [];
     case 'flag':
       return rulingsOnFlag(event, after, facts);
     case 'illegal':

@@ -10,6 +10,7 @@ import type { TableEventBody } from '../tableEvent.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';
+import { hearSign } from './kingSign.js';
 import { tellPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
 import { waitsForArbiter } from './shownResult.js';
@@ -63,6 +64,10 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
     return;
   }
   if (waitsForArbiter(work, event)) return;
+  if (event.type === 'sign') {
+    hearSign(work, event.shown);
+    return;
+  }
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;

@@ -11,6 +11,7 @@ import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
+import { answerHeldSign } from './heldSign.js';
 import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
@@ -37,10 +38,13 @@ export type Stepped = {
 };
 
 /** When a table wants its `wake`; null: time alone changes nothing. */
-export const wakeAtMs = ({ recogniser, pressLooks, clock }: TableCore): number | null => {
-  const dueMs = [recogniser.wakeAtMs, pressLooks[0]?.dueMs ?? null, clockWakeMs(clock)].filter(
-    (moment) => moment !== null,
-  );
+export const wakeAtMs = ({ recogniser, pressLooks, sign, clock }: TableCore): number | null => {
+  const dueMs = [
+    recogniser.wakeAtMs,
+    pressLooks[0]?.dueMs ?? null,
+    sign?.dueMs ?? null,
+    clockWakeMs(clock),
+  ].filter((moment) => moment !== null);
   return dueMs.length === 0 ? null : Math.min(...dueMs);
 };
 
@@ -64,6 +68,7 @@ const wake = (work: Work): void => {
     recognise(work, { kind: 'wake', atMs: recogniserMs });
   settle(work);
   lookAfterPress(work, dueLooks(work));
+  answerHeldSign(work);
   wakeClock(work);
 };
 

@@ -46,6 +46,8 @@ export type TableCore = {
   readonly impossibleSince: Color | null;
   /** Plies that wait for the board to show the first of them complete. */
   readonly held: HeldMoves | null;
+  /** What a player says with the kings, and when it counts if they stand there until then. */
+  readonly sign: { readonly question: string; readonly side: Color; readonly dueMs: number } | null;
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -80,6 +82,7 @@ export const createTableCore = (
   afterIllegal: null,
   impossibleSince: null,
   held: null,
+  sign: null,
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,

@@ -13,6 +13,7 @@ import { tell, type Work } from '../core/work.js';
 import { resumeCommand, scoreFrom } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { QuestionSubject, TableQuestion } from './questions.js';
+import { commandOfSign } from './signCommand.js';
 import { seat } from './takeSeats.js';
 
 /** An answer that is one of the options, given by somebody who may. */
@@ -71,6 +72,16 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         if (question.seats !== undefined && option === 'agree') seat(work, question.seats);
       }),
     lapses: (_events, { table: { game } }) => game === null || isOver(game),
+  },
+  sign: {
+    answer: ({ work, question: { sign, side = 'white' }, option, caller }) => {
+      const said = option === 'yes' ? commandOfSign(work.core.table, sign?.means, side) : undefined;
+      if (said === undefined) return ok(() => {});
+      const rulings = rulingsOfCommand(work.core.table, factsNow(work), said, { caller, nowMs: work.atMs });
+      return rulings.ok ? ok(() => enter(work, rulings.value, caller)) : rulings;
+    },
+    lapses: (_events, { table: { game, seats } }, { side }) =>
+      game === null || isOver(game) || side === undefined || seats[side] !== 'board',
   },
   offence: {
     answer: ({ work, question: { offence, breach }, option, caller }) =>

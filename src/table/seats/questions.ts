@@ -10,15 +10,16 @@ import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';
 
 /**
- * What a question is about: the moves on the board, an offer of the other player, the seats; what may have
- * been an offence, a result that was shown with the kings, or the score of a game that is over: those only
- * the arbiter is asked.
+ * What a question is about: the moves on the board, an offer of the other player, the seats, what a player
+ * whose opponent is elsewhere says with the kings; what may have been an offence, a result that was shown
+ * with the kings, or the score of a game that is over: those only the arbiter is asked.
  */
 export const QUESTION_SUBJECTS = [
   'board',
   'draw',
   'takeBack',
   'seats',
+  'sign',
   'offence',
   'result',
   'score',
@@ -28,6 +29,10 @@ export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 /** Whether it waits for its answer also when the next game has begun. */
 export const outlivesItsGame = ({ about }: { readonly about: QuestionSubject }): boolean =>
   about === 'result' || about === 'score';
+
+/** What a player says with the kings; `nothing`: that he has won, or what he may not say now. */
+export const SIGN_MEANINGS = ['resign', 'draw', 'nothing'] as const;
+export type SignMeaning = (typeof SIGN_MEANINGS)[number];
 
 /** Whether only the arbiter hears of it, and answers. */
 export const isForArbiter = ({ about }: { readonly about: QuestionSubject }): boolean =>
@@ -54,6 +59,8 @@ export type TableQuestion = {
     Extract<GameEvent, { type: 'revise' }>,
     'gameId' | 'fromPly' | 'uci' | 'san' | 'fens'
   >;
+  /** What the kings say, and where they stand. */
+  readonly sign?: { readonly means: SignMeaning; readonly squares: readonly string[] };
   /** The seats that are wished for. */
   readonly seats?: Seats;
 };

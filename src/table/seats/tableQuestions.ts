@@ -30,9 +30,10 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
   askQuestion(work, { question, options: ['accept', 'decline'], about, side: to });
 };
 
-/** What recognition has asked before a restart it does not remember: it asks again when it has to. */
+/** What the board has asked before a restart nobody remembers: it is asked again when it has to be. */
 export const forgetBoardQuestions = (work: Work): void => {
-  for (const { id } of work.core.table.questions.filter(isAbout('board')))
+  const { questions } = work.core.table;
+  for (const { id } of [...questions.filter(isAbout('board')), ...questions.filter(isAbout('sign'))])
     tell(work, closedQuestion(id, null));
 };
 

@@ -42,7 +42,9 @@ export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) =>
     return () => time.clearTimeout(timer);
   });
 
-  const classes = ['clock', clock.running === side ? 'running' : '', ms <= LOW_MS ? 'low' : ''];
+  // A clock that nobody has set shows no time, and nobody is short of it.
+  const isLow = ms <= LOW_MS && (ms > 0 || clock.running !== null || hasFallen);
+  const classes = ['clock', clock.running === side ? 'running' : '', isLow ? 'low' : ''];
   return (
     <span
       class={classes.filter((one) => one !== '').join(' ')}

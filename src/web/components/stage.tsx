@@ -50,7 +50,8 @@ const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipp
   const shown = game === null ? null : gameAt(game, replay.ply);
   const label = boardLabel(shown);
   const arrivals = arrivalsOf(shown);
-  const arrow = replay.atEnd ? carryOutArrow(table.toCarryOut) : null;
+  const isPlayed = game !== null && !isOver(game);
+  const arrow = replay.atEnd && isPlayed ? carryOutArrow(table.toCarryOut) : null;
   if (shown !== null && play?.isAtScreen === true && play.side !== null) {
     const squares = playedSquares(shown, replay.atEnd ? table : { wrong: [], carryOut: null });
     const check = checkedKing(shown, squares);

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isOver } from '../../game/gameState.js';
 import { deviceFacts } from '../../wording/boardText.js';
 import { capabilityText } from '../../wording/capabilityText.js';
 import { opponentText } from '../../wording/opponentText.js';
@@ -29,6 +30,15 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
   );
 };
 
+/** Its player waits for nothing but its move. */
+const isEngineThinking = ({ game, seats, opponent, laws }: LiveTable): boolean =>
+  game !== null &&
+  !isOver(game) &&
+  seats[game.turn] === 'engine' &&
+  opponent?.kind === 'engine' &&
+  opponent.problem === undefined &&
+  laws.pause === null;
+
 /** What goes on at the board, what is wrong there, and how it is connected. */
 export const StatusCard = ({ table, children }: { table: LiveTable; children?: ComponentChildren }) => {
   const { device, wrong, illegal, opponent } = table;
@@ -38,6 +48,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
         <span class="dot" aria-hidden="true" />
         {sayHeadline(table)}
       </p>
+      {isEngineThinking(table) && <p role="status">{say('The engine is thinking')}</p>}
       {opponent !== undefined && (
         <p class="muted" role="status">
           {translate(opponentText(opponent))}

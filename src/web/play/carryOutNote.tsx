@@ -1,3 +1,4 @@
+import { isOver } from '../../game/gameState.js';
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
@@ -6,7 +7,7 @@ import { translate } from '../words/translate.js';
 /** What hands at the board still have to do for a game that is played elsewhere. */
 export const CarryOutNote = ({ table }: { table: LiveTable }) => {
   const { toCarryOut, toCarryOutNext, carryOut } = table;
-  if (toCarryOut === null) return null;
+  if (toCarryOut === null || (table.game !== null && isOver(table.game))) return null;
   const then = toCarryOutNext.map(({ san, takeBack }) => (takeBack ? `${san} back` : san));
   const instead = carryOut?.instead;
   return (

@@ -23,7 +23,7 @@ export type PlayCircumstances = {
 const seatWords: Readonly<Record<Seat, string>> = {
   board: 'at the board',
   screen: 'at another screen',
-  engine: 'the engine',
+  engine: 'the engine is thinking',
   remote: 'elsewhere',
 };
 

@@ -53,7 +53,10 @@ const newsOfRevision = (
   return say(ear, 'corrected', { move });
 };
 
+const SIGNS = { resign: 'resignAsked', draw: 'drawAsked', nothing: 'kingsBack' } as const;
+
 const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): string | null => {
+  if (event.sign !== undefined) return say(ear, SIGNS[event.sign.means]);
   if (event.side === undefined) return say(ear, 'question');
   const side = say(ear, event.side === 'white' ? 'black' : 'white');
   if (event.about === 'draw') return say(ear, 'drawOffered', { side });

@@ -1,9 +1,12 @@
 import { isOver } from '../../game/gameState.js';
-import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { isStudyKind, type OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { type Ear, say } from './language.js';
+import { goneOf } from '../remoteText.js';
+import { type Ear, type PhraseKey, say } from './language.js';
 import type { HeardTable } from './sentence.js';
 import { spokenWrong } from './spokenBoard.js';
+
+type Problem = NonNullable<OpponentView['problem']>;
 
 /** What is wrong, once; when it is right again, that too, and what was wrong is said no more. */
 export const newsOfHands = (
@@ -27,9 +30,32 @@ export const newsOfLink = (
   return before === now ? null : say(ear, now ? 'boardBack' : 'boardLost');
 };
 
+const LOGIN = 'loginGone';
+/** What is said in every language of what may be wrong, by the end of its code: `LICHESS_lineLost`. */
+const TROUBLES: Readonly<Record<string, PhraseKey>> = {
+  lineLost: 'noLine',
+  taken: 'accountTaken',
+  tokenRefused: LOGIN,
+  scopeMissing: LOGIN,
+  kingsMeanNothing: 'kingsBack',
+};
+
+const spokenProblem = (ear: Ear, { code, message, advice }: Problem): string => {
+  if (ear.language.code === 'en') return `${message}. ${advice}`;
+  return say(ear, TROUBLES[code.slice(code.indexOf('_') + 1)] ?? 'trouble');
+};
+
+/** What he says, as far as there are words for it; null elsewhere than in English for all else. */
+const spokenSays = (ear: Ear, says: string): string | null => {
+  if (ear.language.code === 'en') return says;
+  const gone = goneOf(says);
+  if (gone === null) return null;
+  return say(ear, gone === 'claimable' ? 'winClaimable' : 'opponentGone');
+};
+
 /**
- * What is wrong with who plays from outside, and what he says: in English only, elsewhere that something is.
- * What was wrong is said no more once it is right again.
+ * What is wrong with who plays from outside, and what he says; where a language has no words for it, that
+ * something is. What was wrong is said no more once it is right again.
  */
 export const newsOfOpponent = (
   ear: Ear,
@@ -37,12 +63,14 @@ export const newsOfOpponent = (
   event: Extract<TableEvent, { type: 'opponent' }>,
 ): string | null => {
   const [before, now] = [table.opponent, event.opponent];
-  const isEnglish = ear.language.code === 'en';
   const problem = now?.problem;
   if (problem !== undefined && problem.message !== before?.problem?.message)
-    return isEnglish ? `${problem.message}. ${problem.advice}` : say(ear, 'trouble');
+    return spokenProblem(ear, problem);
   // How a game has ended is told as its result.
   const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
-  if (isNews && isEnglish && problem === undefined && !isStudyKind(now.kind)) return now.says;
+  if (isNews && problem === undefined && !isStudyKind(now.kind)) {
+    const text = spokenSays(ear, now.says);
+    if (text !== null) return text;
+  }
   return before?.problem !== undefined && problem === undefined ? '' : null;
 };

@@ -120,6 +120,23 @@ describe('the lock of help', () => {
     expect(await ask('a', hint)).toBe('Play pawn to e4');
   });
 
+  test('remembers a game that was left in the middle, which its player may go on with elsewhere', async () => {
+    const { say, play, ask, registry } = await startHelpBed({ moves: ['e2e4'] });
+    await say('a', onServer, { type: 'newGame' });
+    await say('a', { type: 'setTags', tags: { Site: 'https://lichess.org/abcdefgh' } });
+    await play('a', ...OPENING);
+    const fen = registry.table('a')?.game?.fen ?? '';
+    await say('a', atScreens, { type: 'setOpponent', opponent: null }, { type: 'newGame' });
+    expect(await ask('a', hint)).toBe('Play pawn to e4');
+    await say('a', { type: 'setPosition', fen });
+    expect(await ask('a', hint)).toBe('HELP_LOCKED');
+    await say('b', atScreens, { type: 'setPosition', fen });
+    expect(await ask('b', hint)).toBe('HELP_LOCKED');
+    await say('a', { type: 'newGame' });
+    await play('a', ...OPENING);
+    expect(await ask('a', hint)).toBe('HELP_LOCKED');
+  });
+
   test('lets another game at a second table be', async () => {
     const { say, play, ask } = await startHelpBed({ moves: ['g8f6'] });
     await say('a', onServer, { type: 'newGame' });

@@ -139,6 +139,11 @@ export class LichessBed {
     return this.wait(300);
   }
 
+  async button(button: 'plus' | 'minus'): Promise<void> {
+    this.#table.deviceEvent({ kind: 'clockButton', button }, this.time.nowMs());
+    await this.wait(300);
+  }
+
   /** The cable of the board is pulled out, or put in again: it then tells what stands on it. */
   async plug(isIn: boolean): Promise<void> {
     this.#table.deviceChanged({ link: isIn ? 'ready' : 'lost' }, this.time.nowMs());

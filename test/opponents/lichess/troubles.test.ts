@@ -325,9 +325,14 @@ describe('the login', () => {
     await bed.wait(60_000);
     expect(bed.login?.state).toBe('taken');
     expect(bed.login?.text).toContain('Another program');
+    // Who sits at the board reads no page.
+    expect(bed.view.opponent?.problem).toMatchObject({
+      code: 'LICHESS_taken',
+      message: 'Another program plays with this account too',
+    });
     isOther = false;
     await bed.wait(120_000);
-    expect(bed.login?.state).toBe('ready');
+    expect([bed.login?.state, bed.problem]).toEqual(['ready', undefined]);
   });
 
   test('revoked in the middle of a game is said at the table', async () => {

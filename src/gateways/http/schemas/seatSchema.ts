@@ -3,7 +3,7 @@ import { SEATS } from '../../../game/seat.js';
 import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
 import { OPPONENT_KINDS, type OpponentView } from '../../../table/opponents/opponentView.js';
 import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
-import { QUESTION_SUBJECTS, type TableQuestion } from '../../../table/seats/questions.js';
+import { QUESTION_SUBJECTS, SIGN_MEANINGS, type TableQuestion } from '../../../table/seats/questions.js';
 import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
 
 export const seat = z.enum(SEATS);
@@ -34,6 +34,11 @@ export const questionFields = {
   about: z.enum(QUESTION_SUBJECTS),
   side: maybe(side.describe('Whose answer it is.')),
   seats: maybe(seats),
+  sign: maybe(
+    z
+      .looseObject({ means: z.enum(SIGN_MEANINGS), squares: texts })
+      .describe('What the kings in the centre say, and where they stand.'),
+  ),
   offence: maybe(
     partly<NonNullable<TableQuestion['offence']>>(
       z.looseObject({ type: text, ply: count, side: maybe(side) }),

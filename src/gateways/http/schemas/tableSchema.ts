@@ -108,6 +108,11 @@ export const tableView = named(
     clockAlarms: maybe(z.array(clockAlarm)),
     clockDrift: maybe(sentObject<NonNullable<TableView['clockDrift']>>(driftFields)),
     hint: maybe(hintView),
+    left: maybe(
+      z
+        .looseObject({ startFen: text, fen: text, chess960: z.boolean() })
+        .describe('A game with a player elsewhere that was left in the middle: its position stays locked.'),
+    ),
     alarm: maybe(alarm),
     seq: count.describe('The number of the last event that is part of this view.'),
     epoch: z.string().describe('Of that event, as in the stream; empty before the first.'),

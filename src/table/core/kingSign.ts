@@ -1,0 +1,76 @@
+import { makeSquare } from '../../chess/square.js';
+import { COLORS, type Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
+import { areBothAtBoard } from '../../game/seat.js';
+import type { KingSign } from '../../recognition/recognitionEvent.js';
+import { rulingsOfCommand } from '../commandRulings.js';
+import { askQuestion } from '../seats/askQuestion.js';
+import { closedQuestion, type SignMeaning, type TableQuestion } from '../seats/questions.js';
+import { commandOfSign } from '../seats/signCommand.js';
+import { factsNow } from './facts.js';
+import { change, tell, type Work } from './work.js';
+
+/**
+ * Kings that are left in the centre for so long after the question mean yes: who meant something else has
+ * seen or heard the question, and puts them back.
+ */
+const SIGN_HELD_MS = 10_000;
+
+const HOLD = 'Leave the kings in the centre for ten seconds, or put them back';
+
+const lossOf = (side: Color): string => (side === 'white' ? '0-1' : '1-0');
+
+const meaningOf = (result: string, side: Color): SignMeaning => {
+  if (result === '1/2-1/2') return 'draw';
+  return result === lossOf(side) ? 'resign' : 'nothing';
+};
+
+/** Why what he says cannot be said now; undefined: it can. */
+const faultOf = (work: Work, means: SignMeaning, side: Color): string | undefined => {
+  const { table } = work.core;
+  const said = commandOfSign(table, means, side);
+  if (said === undefined)
+    return `Nobody wins so against a player elsewhere. To resign put them on ${
+      side === 'white' ? 'd4 and e5' : 'e4 and d5'
+    }`;
+  const about = { caller: { role: 'player', side }, nowMs: work.atMs } as const;
+  const rulings = rulingsOfCommand(table, factsNow(work), said, about);
+  return rulings.ok ? undefined : `That cannot be said now: ${rulings.error.message}`;
+};
+
+const questionOf = (work: Work, means: SignMeaning): string => {
+  if (means === 'resign') return `Do you resign? ${HOLD}`;
+  const isOffered = work.core.table.laws.offer !== null;
+  return `${isOffered ? 'Do you accept the draw?' : 'Do you offer a draw?'} ${HOLD}`;
+};
+
+export const openSigns = (work: Work): readonly TableQuestion[] =>
+  work.core.table.questions.filter(({ about }) => about === 'sign');
+
+const forgetSigns = (work: Work): void => {
+  change(work, { sign: null });
+  for (const { id } of openSigns(work)) tell(work, closedQuestion(id, null));
+};
+
+/**
+ * A player whose opponent is elsewhere says something with the kings, as two players at one board do: he is
+ * asked whether he means it. Kings that leave the centre say it no longer.
+ */
+export const hearSign = (work: Work, shown: KingSign | null): void => {
+  forgetSigns(work);
+  const { game, seats } = work.core.table;
+  const side = COLORS.find((color) => seats[color] === 'board');
+  if (shown === null || side === undefined || areBothAtBoard(seats)) return;
+  if (game === null || isOver(game) || game.study === true) return;
+  const wanted = meaningOf(shown.result, side);
+  const fault = faultOf(work, wanted, side);
+  const means = fault === undefined ? wanted : 'nothing';
+  const question = askQuestion(work, {
+    question: fault === undefined ? questionOf(work, means) : `Put the kings back. ${fault}`,
+    options: means === 'nothing' ? ['no'] : ['yes', 'no'],
+    about: 'sign',
+    side,
+    sign: { means, squares: shown.squares.map(makeSquare) },
+  });
+  if (means !== 'nothing') change(work, { sign: { question, side, dueMs: work.atMs + SIGN_HELD_MS } });
+};
