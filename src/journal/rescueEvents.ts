@@ -1,5 +1,5 @@
 import type { TableEvent } from '../table/tableEvent.js';
-import { openJournalReader, openJournalWriter } from './journalFile.js';
+import { checkpointJournal, openJournalReader, openJournalWriter } from './journalFile.js';
 
 const READ_AT_ONCE = 500;
 
@@ -41,6 +41,8 @@ export const rescueEvents = async (damaged: string, fresh: string): Promise<numb
   try {
     for (let from = 0; from < events.length; from += READ_AT_ONCE)
       writer.commit(events.slice(from, from + READ_AT_ONCE));
+    // What is in its log alone would stay behind when the file is put in its place.
+    await checkpointJournal(fresh);
     return writer.lastSeq();
   } finally {
     writer.close();
