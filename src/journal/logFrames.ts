@@ -1,11 +1,14 @@
 /**
- * The log of SQLite (its file format, section 4, "The Write-Ahead Log"): a header of 32 bytes, then frames, each
- * a header of 24 bytes and a page. Checksums go from frame to frame, so that SQLite believes nothing after the
- * first that is wrong. Where a disk has spoilt one frame, those after it are as good as ever.
+ * The log of SQLite (its file format, section 4, "The Write-Ahead Log"): a header of 32 bytes, then frames,
+ * each a header of 24 bytes and a page. Checksums go from frame to frame, so that SQLite believes nothing
+ * after the first that is wrong. Where a disk has spoilt one frame, those after it are as good as ever.
  */
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** Checksums read words as the writer's machine does: little-endian, or with the lowest bit set the other way. */
+/**
+ * Checksums read words as the writer's machine does: little-endian, or with the lowest bit set the other
+ * way.
+ */
 const MAGIC = 0x377f0682;
 const BIG_ENDIAN_MAGIC = 0x377f0683;
 const VERSION = 3_007_000;
@@ -49,8 +52,9 @@ export type LogReading = {
   /** Something after what SQLite believes was written in this run of the log, and is not whole. */
   readonly isDamaged: boolean;
   /**
-   * Where it is longer than what SQLite believes: the log up to the last transaction that is whole in itself and
-   * after which every page that was spoilt has been written once more; so that SQLite will believe it.
+   * Where it is longer than what SQLite believes: the log up to the last transaction that is whole in
+   * itself and after which every page that was spoilt has been written once more; so that SQLite will
+   * believe it.
    */
   readonly mended: Buffer | undefined;
 };
@@ -88,7 +92,10 @@ export type LoggedFile = {
   readonly page: (nth: number) => Buffer | undefined;
 };
 
-/** What a log is worth. A page that the file has already is put back into a frame where it fits the frame's sum. */
+/**
+ * What a log is worth. A page that the file has already is put back into a frame where it fits the frame's
+ * sum.
+ */
 export const readLog = (asFound: Buffer, { pageBytes, page: pageInFile }: LoggedFile): LogReading => {
   const bytes = Buffer.from(asFound);
   const frameBytes = FRAME_HEADER_BYTES + pageBytes;

@@ -88,9 +88,10 @@ const removeJournal = (file: string): void => {
 type Log = Buffer | undefined;
 
 /**
- * A log with damage may be of use as far as SQLite believes it; or without what is spoilt in it; or not at all,
- * where the file has come further than what is left of the log, which would take pages back. What is whole and
- * has the most is taken, the first of those that have as much. Gives the number of the last event.
+ * A log with damage may be of use as far as SQLite believes it; or without what is spoilt in it; or not at
+ * all, where the file has come further than what is left of the log, which would take pages back. What is
+ * whole and has the most is taken, the first of those that have as much. Gives the number of the last
+ * event.
  */
 const takeWhole = async (folder: string, file: string, logs: readonly Log[]): Promise<number | undefined> => {
   let best: { readonly log: Log; readonly lastSeq: number } | undefined;

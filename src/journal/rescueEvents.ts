@@ -23,7 +23,10 @@ const readAll = async (damaged: string): Promise<Readable> => {
   return { events, prunedUpTo };
 };
 
-/** Numbers are missing where passing events were pruned or a game was deleted; later every one must be there. */
+/**
+ * Numbers are missing where passing events were pruned or a game was deleted; later every one must be
+ * there.
+ */
 const upToFirstGap = ({ events, prunedUpTo }: Readable): readonly TableEvent[] => {
   const deletedAt = events.findLast(({ type }) => type === 'gameDeleted')?.seq ?? 0;
   const denseAfter = Math.max(prunedUpTo, deletedAt);

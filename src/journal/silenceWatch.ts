@@ -7,9 +7,10 @@ const LOOKS = 10;
 const LOOKS_OF_ONE_MIN = 2;
 
 /**
- * Whether an answer is due for too long, so that it is told within a second after the oldest came that waits
- * for it. Looks are counted and not milliseconds: a program that was itself held up (garbage, a stopped process,
- * a machine that slept) comes late to one look, and reads the answer that lay there before the next.
+ * Whether an answer is due for too long, so that it is told within a second after the oldest came that
+ * waits for it. Looks are counted and not milliseconds: a program that was itself held up (garbage, a
+ * stopped process, a machine that slept) comes late to one look, and reads the answer that lay there before
+ * the next.
  */
 export class SilenceWatch {
   readonly #time: TimeSource;
