@@ -50,7 +50,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   hall: ['shared', 'clock', 'laws', 'game', 'tournament', 'table'],
   fleet: ['shared', 'table', 'node:', 'zod', 'mqtt', 'aedes', 'nats', 'bonjour-service', '@peculiar/x509'],
   wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'tournament', 'table'],
-  journal: ['shared', 'tournament', 'table', 'hall', 'fleet', 'node:', '@photostructure/sqlite'],
+  journal: ['shared', 'files', 'tournament', 'table', 'hall', 'fleet', 'node:', '@photostructure/sqlite'],
   gateways: [
     'shared',
     'files',

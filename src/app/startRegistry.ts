@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { mendLog } from '../journal/mendLog.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -46,7 +47,11 @@ export const startRegistry = async (
   { config: { keepGames }, dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
-  const journal = await openJournal(join(dataDir, 'journal.sqlite'), { time });
+  const file = join(dataDir, 'journal.sqlite');
+  const damage = await mendLog(file, () => new Date().toISOString());
+  if (damage !== undefined)
+    log.error(damage, 'the log of the journal was damaged: it is set aside, and what it still gave is kept');
+  const journal = await openJournal(file, { time });
   const registry = createRegistry({
     time,
     journal,

@@ -2,6 +2,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { JournalListener } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import { SilenceWatch } from './silenceWatch.js';
 import { WaitingEvents } from './waitingEvents.js';
 
 /** One transaction holds at most so many events, also when a disk has refused for an hour. */
@@ -9,8 +10,6 @@ const BATCH_EVENTS_MAX = 1_000;
 /** A disk that refused is asked again after this, then after twice as long … */
 const FIRST_REST_MS = 100;
 const LONGEST_REST_MS = 5_000;
-/** A disk that has not answered for so long counts as one that refuses, until it answers. */
-const SILENT_MS = 5_000;
 
 export type CommitQueueDeps = {
   readonly time: TimeSource;
@@ -32,13 +31,19 @@ export class CommitQueue {
   #isPumping = false;
   #restMs = FIRST_REST_MS;
   #restTimer: number | undefined;
-  #silenceTimer: number | undefined;
+  /** A disk that does not answer counts as one that refuses, until it answers. */
+  readonly #silence: SilenceWatch;
+  /** After how many looks the first event came that is not being committed yet. */
+  #gathersSince: number | undefined;
   #trouble: BridgeError | undefined;
   #safeSeq = 0;
   #settling: { readonly upTo: number; readonly resolve: () => void }[] = [];
 
   constructor(deps: CommitQueueDeps) {
     this.#deps = deps;
+    this.#silence = new SilenceWatch(deps.time, () =>
+      this.#setTrouble('the disk has not answered for a second'),
+    );
   }
 
   listen(listener: JournalListener): void {
@@ -47,6 +52,7 @@ export class CommitQueue {
 
   add(events: readonly TableEvent[]): void {
     this.waiting.push(events);
+    this.#gathersSince ??= this.#silence.looks;
     this.#pump();
   }
 
@@ -116,22 +122,20 @@ export class CommitQueue {
         const batch = this.waiting.first(BATCH_EVENTS_MAX);
         if (batch.length === 0) break;
         this.#inFlight = batch;
+        const since = this.#gathersSince ?? this.#silence.looks;
+        // What is left behind waits for a disk that is at work.
+        this.#gathersSince = this.waiting.count > batch.length ? this.#silence.looks : undefined;
         this.#deps.commit(batch);
+        if (this.#inFlight.length > 0) this.#silence.begin(since);
       }
     } finally {
       this.#isPumping = false;
     }
-    if (this.#inFlight.length > 0)
-      this.#silenceTimer ??= this.#deps.time.setTimeout(
-        () => this.#setTrouble(`the disk has not answered for ${SILENT_MS / 1_000} s`),
-        SILENT_MS,
-      );
   }
 
   #endBatch(): void {
     this.#inFlight = [];
-    if (this.#silenceTimer !== undefined) this.#deps.time.clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = undefined;
+    this.#silence.end();
   }
 
   #safeUpTo(seq: number): void {

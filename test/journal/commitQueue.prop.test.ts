@@ -124,7 +124,7 @@ test('a disk that does not answer counts as one that refuses, until it answers',
   queue.add(boards(1, 1));
   const settled = queue.settle();
   time.advanceTo(60_000);
-  expect(troubles).toEqual([expect.stringContaining('has not answered for 5 s')]);
+  expect(troubles).toEqual([expect.stringContaining('has not answered for a second')]);
   await settled;
   queue.kept();
   expect(troubles.slice(1)).toEqual([undefined]);

@@ -26,8 +26,8 @@ export const mutations = [
   {
     defect: 'a full disk is asked anew at every event, for everything that waits',
     file: 'src/journal/commitQueue.ts',
-    find: '    this.waiting.push(events);\n    this.#pump();',
-    put: '    this.waiting.push(events);\n    this.#restTimer = undefined;\n    this.#pump();',
+    find: '    this.#gathersSince ??= this.#silence.looks;\n    this.#pump();',
+    put: '    this.#restTimer = undefined;\n    this.#pump();',
     tests: ['test/journal/commitQueue.prop.test.ts'],
   },
   {

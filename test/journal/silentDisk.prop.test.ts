@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { CommitQueue } from '../../src/journal/commitQueue.js';
+import { createRandom } from '../../src/shared/random.js';
+import type { TimeSource } from '../../src/shared/timeSource.js';
+import { boards } from './journalBed.js';
+
+/**
+ * A program's loop as Node has it: while it is held up nothing runs; then first every timer that is overdue,
+ * in order, and after these what the disk has answered meanwhile.
+ */
+class HeldUpLoop implements TimeSource {
+  #nowMs = 0;
+  #nextId = 1;
+  readonly #timers = new Map<number, { readonly dueMs: number; readonly fire: () => void }>();
+  readonly #answers: { readonly dueMs: number; readonly hear: () => void }[] = [];
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  setTimeout(fire: () => void, delayMs: number): number {
+    this.#timers.set(this.#nextId, { dueMs: this.#nowMs + delayMs, fire });
+    return this.#nextId++;
+  }
+
+  clearTimeout(id: number): void {
+    this.#timers.delete(id);
+  }
+
+  answerAfter(ms: number, hear: () => void): void {
+    this.#answers.push({ dueMs: this.#nowMs + ms, hear });
+  }
+
+  /** The loop turns when the time has come; between these moments it is held up. */
+  turnAt(atMs: number): void {
+    this.#nowMs = atMs;
+    const overdue = [...this.#timers].filter(([, { dueMs }]) => dueMs <= atMs);
+    for (const [id, { fire }] of overdue.toSorted(([, a], [, b]) => a.dueMs - b.dueMs))
+      if (this.#timers.delete(id)) fire();
+    const due = this.#answers.filter(({ dueMs }) => dueMs <= atMs);
+    for (const answer of due) this.#answers.splice(this.#answers.indexOf(answer), 1);
+    for (const { hear } of due) hear();
+  }
+}
+
+type Evening = {
+  readonly seed: number;
+  /** How long the disk takes; undefined: it never answers. */
+  readonly syncMs: (batch: number) => number | undefined;
+  /** How long the loop is held up now and then. */
+  readonly heldUpMs: number;
+  readonly forMs: number;
+};
+
+const BATCHES = 100;
+
+/** Both errors: said of a disk that was about to answer, and an event that waited a second and nothing was said. */
+const runEvening = ({ seed, syncMs, heldUpMs, forMs }: Evening) => {
+  const random = createRandom(seed);
+  const loop = new HeldUpLoop();
+  let batch = 0;
+  let seq = 0;
+  let isTold = false;
+  let falseAlarms = 0;
+  const waiting: { readonly seq: number; readonly cameMs: number; isKnown: boolean }[] = [];
+  const unsaid: number[] = [];
+  let answers = true;
+  const queue = new CommitQueue({
+    time: loop,
+    commit: () => {
+      const ms = syncMs(++batch);
+      answers = ms !== undefined && ms <= 200;
+      if (ms !== undefined) loop.answerAfter(ms, () => queue.kept());
+    },
+  });
+  queue.listen({
+    onSafe: (upTo) => void waiting.splice(0, waiting.findLastIndex((each) => each.seq <= upTo) + 1),
+    onTrouble: (trouble) => {
+      isTold = trouble !== undefined;
+      if (isTold && answers) falseAlarms += 1;
+      for (const each of waiting) each.isKnown ||= isTold;
+    },
+  });
+  for (let nowMs = 0; batch < BATCHES && nowMs < forMs; ) {
+    nowMs += heldUpMs > 0 && random.integer(0, 50) === 0 ? random.integer(1, heldUpMs) : 5;
+    loop.turnAt(nowMs);
+    for (const each of waiting) if (!each.isKnown && nowMs - each.cameMs > 1_000) unsaid.push(each.seq);
+    if (random.integer(0, 9) > 2) continue;
+    waiting.push({ seq: ++seq, cameMs: nowMs, isKnown: isTold });
+    queue.add(boards(seq, 1));
+  }
+  return { falseAlarms, unsaid: new Set(unsaid).size, batches: batch, isTold };
+};
+
+const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
+/** A slow disk, as cards and worn disks are. */
+const slow = (seed: number) => {
+  const random = createRandom(seed).fork('disk');
+  return () => random.integer(50, 200);
+};
+
+test('a slow disk is not called silent, also when the program itself is held up for seconds', () => {
+  for (const heldUpMs of [0, 300, 5_000])
+    for (const seed of SEEDS) {
+      const { falseAlarms, batches } = runEvening({ seed, syncMs: slow(seed), heldUpMs, forMs: 60_000 });
+      expect({ seed, heldUpMs, falseAlarms }).toEqual({ seed, heldUpMs, falseAlarms: 0 });
+      expect(batches).toBeGreaterThan(20);
+    }
+});
+
+test('a disk that hangs is told within a second after an event that it keeps waiting', () => {
+  for (const seed of SEEDS) {
+    const syncMs = slow(seed);
+    const hangsAt = createRandom(seed).integer(1, 20);
+    const { falseAlarms, unsaid, isTold } = runEvening({
+      seed,
+      syncMs: (batch) => (batch < hangsAt ? syncMs() : undefined),
+      heldUpMs: 0,
+      forMs: 6_000,
+    });
+    expect({ seed, falseAlarms, unsaid, isTold }).toEqual({ seed, falseAlarms: 0, unsaid: 0, isTold: true });
+  }
+});
+
+test('whatever a disk takes for one batch, no event of the next that hangs waits a second unsaid', () => {
+  for (let beforeMs = 10; beforeMs < 2_000; beforeMs += 30) {
+    const syncMs = (batch: number) => (batch === 1 ? beforeMs : undefined);
+    const { unsaid, isTold } = runEvening({ seed: beforeMs, syncMs, heldUpMs: 0, forMs: 3_500 });
+    expect({ beforeMs, unsaid, isTold }).toEqual({ beforeMs, unsaid: 0, isTold: true });
+  }
+});
+
+test('after a batch that took long the next is not condemned by one late look', () => {
+  for (const seed of SEEDS) {
+    const syncMs = (batch: number) => (batch % 3 === 0 ? 780 : 60);
+    const { falseAlarms } = runEvening({ seed, syncMs, heldUpMs: 300, forMs: 60_000 });
+    expect({ seed, falseAlarms }).toEqual({ seed, falseAlarms: 0 });
+  }
+});

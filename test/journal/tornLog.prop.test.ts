@@ -1,0 +1,182 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkpointJournal, openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
+import { mendLog } from '../../src/journal/mendLog.js';
+import { openDatabase } from '../../src/journal/sqlite.js';
+import { createRandom, type Random } from '../../src/shared/random.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { begin, boards, makeFolder, move } from './journalBed.js';
+
+/** `TORN_SEEDS=1000 npx vitest run --project core test/journal/tornLog` for more of them. */
+const SEEDS = Number(process.env['TORN_SEEDS'] ?? 12);
+const FIRST = Number(process.env['TORN_FIRST'] ?? 1);
+const DAMAGES_A_SEED = 6;
+const nowIso = (): string => '2026-11-26T19:00:00.000Z';
+
+/** How far the log had come when a commit was acknowledged, and the number of its last event. */
+type Mark = { readonly logBytes: number; readonly seq: number };
+
+type Killed = {
+  readonly file: string;
+  readonly log: Buffer;
+  readonly written: readonly TableEvent[];
+  readonly marks: readonly Mark[];
+  /** Everything up to here is in the file, whatever becomes of the log. */
+  readonly checkpointedSeq: number;
+  /** Up to here too, but for pages that had been written again before the checkpoint came to them. */
+  readonly halfCheckpointedSeq: number;
+};
+
+const batchOf = (random: Random, fromSeq: number): readonly TableEvent[] => {
+  const what = random.pick(['game', 'moves', 'boards']);
+  if (what === 'game') return [begin(fromSeq, `g${fromSeq}`)];
+  if (what === 'boards') return boards(fromSeq, random.integer(1, 60));
+  return Array.from({ length: random.integer(1, 10) }, (_, i) => move(fromSeq + i, `g${fromSeq}`, i + 1));
+};
+
+/** A program at work on a journal, killed between two writes: its files as the system has them then. */
+const workAndKill = async (random: Random): Promise<Killed> => {
+  const at = join(makeFolder(), 'journal.sqlite');
+  const writer = await openJournalWriter(at, false);
+  const reader = await openJournalReader(at);
+  const other = await openDatabase(at, { timeoutMs: 0 });
+  const written: TableEvent[] = [];
+  const marks: Mark[] = [];
+  let checkpointedSeq = 0;
+  let halfCheckpointedSeq = 0;
+  const commits = random.integer(5, 60);
+  const checkpoints = new Set(Array.from({ length: random.integer(0, 3) }, () => random.integer(1, commits)));
+  const commitNext = (): void => {
+    const batch = batchOf(random, written.length + 1);
+    writer.commit(batch);
+    written.push(...batch);
+    marks.push({ logBytes: statSync(`${at}-wal`).size, seq: written.length });
+  };
+  for (let i = 1; i <= commits; i++) {
+    commitNext();
+    if (!checkpoints.has(i)) continue;
+    halfCheckpointedSeq = written.length;
+    // Who always writes is further when the checkpoint is done, so that the log goes on; or else it begins anew.
+    const isBusy = random.integer(0, 3) > 0;
+    if (isBusy) {
+      other.exec('BEGIN');
+      other.prepare('SELECT max(seq) FROM events').get();
+      commitNext();
+    }
+    await checkpointJournal(at);
+    if (isBusy) other.exec('COMMIT');
+    else checkpointedSeq = halfCheckpointedSeq;
+  }
+  const file = join(makeFolder(), 'journal.sqlite');
+  copyFileSync(at, file);
+  const log = readFileSync(`${at}-wal`);
+  other.close();
+  reader.close();
+  writer.close();
+  return { file, log, written, marks, checkpointedSeq, halfCheckpointedSeq };
+};
+
+type Damage = {
+  readonly log: Buffer;
+  readonly fromByte: number;
+  /** One page, and nothing that is said about it. */
+  readonly isOfOnePage: boolean;
+  readonly what: string;
+};
+
+const FRAME_HEADER_BYTES = 24;
+const FRAME_BYTES = FRAME_HEADER_BYTES + 4_096;
+const isInPage = (at: number): boolean => (at - 32) % FRAME_BYTES >= FRAME_HEADER_BYTES && at >= 32;
+
+const damageOf = (random: Random, log: Buffer, marks: readonly Mark[]): Damage => {
+  // The log begins anew after a checkpoint: what lies beyond its present end is of before, and worth nothing.
+  const end = marks.at(-1)?.logBytes ?? log.length;
+  const at = random.integer(1, end - 1);
+  const spoilt = Buffer.from(log);
+  switch (random.pick(['cut', 'flipped', 'flipped', 'zeroed', 'noise'])) {
+    case 'cut':
+      return { log: spoilt.subarray(0, at), fromByte: at, isOfOnePage: false, what: `cut at ${at}` };
+    case 'flipped':
+      spoilt.writeUInt8(spoilt.readUInt8(at) ^ (1 << random.integer(0, 7)), at);
+      return { log: spoilt, fromByte: at, isOfOnePage: isInPage(at), what: `a bit flipped at ${at}` };
+    case 'zeroed':
+      spoilt.fill(0, at, Math.min(spoilt.length, at + random.integer(1, 5_000)));
+      return { log: spoilt, fromByte: at, isOfOnePage: false, what: `zeros at ${at}` };
+    default: {
+      const to = Math.min(spoilt.length, at + random.integer(1, 9_000));
+      for (let i = at; i < to; i++) spoilt.writeUInt8(random.integer(0, 255), i);
+      return { log: spoilt, fromByte: at, isOfOnePage: false, what: `noise at ${at}` };
+    }
+  }
+};
+
+const seqsOf = (events: readonly TableEvent[]): readonly number[] => events.map(({ seq }) => seq);
+
+test('whatever befalls the log after a kill: the journal opens, is right, and has what it must have', async () => {
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    const random = createRandom(seed);
+    const killed = await workAndKill(random);
+    for (let nth = 0; nth < DAMAGES_A_SEED; nth++) {
+      const { log, fromByte, isOfOnePage, what } = damageOf(random, killed.log, killed.marks);
+      const file = join(makeFolder(), 'journal.sqlite');
+      copyFileSync(killed.file, file);
+      writeFileSync(`${file}-wal`, log);
+      const told = `seed ${seed}, ${what}`;
+      const damage = await mendLog(file, nowIso);
+      const writer = await openJournalWriter(file, false).catch((error) => expect.fail(`${told}: ${error}`));
+      const reader = await openJournalReader(file);
+      const found = reader.eventsAfter(0, 100_000);
+      // Dense from the first, and word for word what was written.
+      expect({ told, found: seqsOf(found) }).toEqual({
+        told,
+        found: seqsOf(killed.written.slice(0, found.length)),
+      });
+      expect(found).toEqual(killed.written.slice(0, found.length));
+      const before = killed.marks.findLast(({ logBytes }) => logBytes <= fromByte)?.seq ?? 0;
+      const inFile = isOfOnePage ? killed.halfCheckpointedSeq : killed.checkpointedSeq;
+      const must = Math.max(killed.checkpointedSeq, inFile, before);
+      expect({ told, isThere: found.length >= must, must }).toEqual({ told, isThere: true, must });
+      // It goes on from there.
+      writer.commit(boards(found.length + 1, 3));
+      expect(reader.lastSeq()).toBe(found.length + 3);
+      reader.close();
+      writer.close();
+      if (damage === undefined) continue;
+      expect({ told, lastSeq: damage.lastSeq }).toEqual({ told, lastSeq: found.length });
+      expect(readFileSync(join(damage.kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
+      expect(readdirSync(damage.kept).toSorted()).toEqual(['journal.sqlite', 'journal.sqlite-wal']);
+    }
+  }
+}, 120_000);
+
+test('a journal that was only killed has no damage', async () => {
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    const { file, log, written } = await workAndKill(createRandom(seed));
+    writeFileSync(`${file}-wal`, log);
+    expect(await mendLog(file, nowIso)).toBeUndefined();
+    const writer = await openJournalWriter(file, false);
+    expect(writer.lastSeq()).toBe(written.length);
+    writer.close();
+  }
+});
+
+test('what a disk has spoilt costs nothing where it was written once more since', async () => {
+  const at = join(makeFolder(), 'journal.sqlite');
+  const writer = await openJournalWriter(at, false);
+  await checkpointJournal(at);
+  const written = Array.from({ length: 12 }, (_, i) => boards(i + 1, 1)).flat();
+  writer.commit(written.slice(0, 1));
+  const spoiltAt = statSync(`${at}-wal`).size - 100;
+  for (const each of written.slice(1)) writer.commit([each]);
+  const file = join(makeFolder(), 'journal.sqlite');
+  copyFileSync(at, file);
+  const log = readFileSync(`${at}-wal`);
+  writer.close();
+  log.writeUInt8(log.readUInt8(spoiltAt) ^ 1, spoiltAt);
+  writeFileSync(`${file}-wal`, log);
+  expect(await mendLog(file, nowIso)).toMatchObject({ lastSeq: 12 });
+  const reader = await openJournalReader(file);
+  expect(reader.eventsAfter(0, 100)).toEqual(written);
+  reader.close();
+});
