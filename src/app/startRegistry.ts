@@ -42,15 +42,27 @@ type RegistryDeps = {
   readonly openJournal?: OpenJournal;
 };
 
+/** A disk that has no room for what would be set aside stops nobody: the journal is opened as it is. */
+const mendLogAtStart = async (file: string, log: GatewayLog): Promise<void> => {
+  try {
+    const damage = await mendLog(file, () => new Date().toISOString());
+    if (damage !== undefined)
+      log.error(
+        damage,
+        'the log of the journal was damaged: it is set aside, and what it still gave is kept',
+      );
+  } catch (error) {
+    log.error({ why: messageOf(error) }, 'the log of the journal is damaged and could not be set aside');
+  }
+};
+
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
   { config: { keepGames }, dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
   const file = join(dataDir, 'journal.sqlite');
-  const damage = await mendLog(file, () => new Date().toISOString());
-  if (damage !== undefined)
-    log.error(damage, 'the log of the journal was damaged: it is set aside, and what it still gave is kept');
+  await mendLogAtStart(file, log);
   const journal = await openJournal(file, { time });
   const registry = createRegistry({
     time,

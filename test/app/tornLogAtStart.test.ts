@@ -1,0 +1,40 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startRegistry } from '../../src/app/startRegistry.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { openJournalWriter } from '../../src/journal/journalFile.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { begin, makeFolder, move } from '../journal/journalBed.js';
+
+test('a daemon that finds the log of its journal torn says so, keeps it, and starts with what it still gives', async () => {
+  const [old, dataDir] = [makeFolder(), makeFolder()];
+  const writer = await openJournalWriter(join(old, 'journal.sqlite'), false);
+  writer.commit([begin(1, 'g1')]);
+  writer.commit([move(2, 'g1', 1)]);
+  const log = readFileSync(join(old, 'journal.sqlite-wal'));
+  log.writeUInt8(log.readUInt8(log.length - 50) ^ 1, log.length - 50);
+  copyFileSync(join(old, 'journal.sqlite'), join(dataDir, 'journal.sqlite'));
+  writeFileSync(join(dataDir, 'journal.sqlite-wal'), log);
+  writer.close();
+
+  const said: unknown[] = [];
+  const note = (fields: object): number => said.push(fields);
+  const undo: Parameters<typeof startRegistry>[1] = [];
+  const registry = await startRegistry(
+    {
+      config: { keepGames: {} },
+      dataDir,
+      time: realTime,
+      log: { info: () => {}, warn: () => {}, error: note } as never,
+      openJournal: (file, { time }) => openInProcessJournal(file, { time }),
+    },
+    undo,
+  );
+  expect(said).toMatchObject([{ lastSeq: 1 }]);
+  const { kept } = said[0] as { readonly kept: string };
+  expect(readFileSync(join(kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
+  expect(existsSync(join(kept, 'journal.sqlite'))).toBe(true);
+  expect(registry.games()).toMatchObject([{ id: 'g1' }]);
+  for (const step of undo.toReversed()) await step.run();
+});
