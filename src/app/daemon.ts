@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { BroadcastDesk } from '../gateways/broadcast/broadcastDesk.js';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
@@ -17,6 +18,7 @@ import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableRegistry } from '../table/registry.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
+import { createBroadcasts } from './broadcasts.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { createEvaluation } from './evaluation.js';
@@ -110,6 +112,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       studies,
       lichess,
       fleet: fleet.desk,
+      broadcasts: createBroadcasts(deps, houses.publicHall),
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -176,6 +179,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly studies: StudyDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
+  readonly broadcasts: BroadcastDesk;
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

@@ -19,8 +19,10 @@ export type LichessCall = {
 
 /** What a refusal means for who has to put it right. */
 export const refusalText = (status: number, what: string, why = ''): string => {
-  if (status === 401) return 'the token is refused (401): it was taken back, or is not of this server';
-  if (status === 403) return 'the token may not do this (403): it needs the scopes study:read and study:write';
+  if (status === 401)
+    return 'the token is refused (401): make one with the scopes study:read and study:write';
+  if (status === 403)
+    return 'the token may not do this (403): it needs the scopes study:read and study:write';
   if (status === 404) return `there is no such ${what} (404), or the token may not see it`;
   if (status === 429) return 'lichess was asked too often (429), and is left alone for a minute';
   return why === '' ? `lichess answers with ${status}` : `lichess answers with ${status}: ${why}`;

@@ -21,8 +21,7 @@ const tagsOfGames = (pgn: string): readonly Tags[] => {
 };
 
 /** The address of a game there ends with its identity. */
-const identityOf = ({ GameURL, Site }: Tags): string | undefined =>
-  (GameURL ?? Site)?.split('/').at(-1);
+const identityOf = ({ GameURL, Site }: Tags): string | undefined => (GameURL ?? Site)?.split('/').at(-1);
 
 const withTags = (games: readonly LichessGame[], tags: readonly Tags[]): readonly LichessGame[] => {
   const byId = new Map(tags.map((one) => [identityOf(one), one]));

@@ -37,7 +37,8 @@ const nameFault = ({ name = '' }: Form): FormFault | undefined =>
 const roundFault = (form: Form): FormFault | undefined => {
   const { delay = '0', startsAt, syncSource = 'push' } = form;
   if (!(Number(delay) >= 0 && Number(delay) <= 3600)) return { error: 'delay: 0 to 3600' };
-  if (startsAt !== undefined && !(Number(startsAt) >= 1_356_998_400_070)) return { error: 'startsAt: too early' };
+  if (startsAt !== undefined && !(Number(startsAt) >= 1_356_998_400_070))
+    return { error: 'startsAt: too early' };
   return syncSource === 'push' ? nameFault(form) : { error: 'syncSource: only push is played here' };
 };
 

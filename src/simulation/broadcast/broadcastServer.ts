@@ -55,7 +55,11 @@ const createAnswers = (house: BroadcastHouse) => {
   const formOf = ({ text }: Asked) => Object.fromEntries(new URLSearchParams(text));
   const made = <Made extends object>(one: Made | FormFault, tell: (made: Made) => object): Answer =>
     isFault(one) ? { status: 400, body: one } : done(tell(one));
-  const readRound = (id: string, asked: Asked, tell: (round: HouseRound, tour?: HouseTour) => object | string) => {
+  const readRound = (
+    id: string,
+    asked: Asked,
+    tell: (round: HouseRound, tour?: HouseTour) => object | string,
+  ) => {
     const found = house.round(id);
     return found === undefined || !mayRead(found.tour, asked) ? ABSENT : done(tell(found.round, found.tour));
   };
@@ -151,8 +155,7 @@ export const startBroadcastServer = async (token: string) => {
     if (faults.hangs === true) return;
     if (faults.status !== undefined) return say(faults.status, { error: 'as told' });
     const isOwner = request.headers.authorization === `Bearer ${token}`;
-    if (!isOwner && request.headers.authorization !== undefined)
-      return say(401, { error: 'No such token' });
+    if (!isOwner && request.headers.authorization !== undefined) return say(401, { error: 'No such token' });
     const text = await readText(request);
     if (text === undefined) return say(413, { error: 'too large' });
     const { status, body } = answerTo({ method, path, query, text, isOwner });
