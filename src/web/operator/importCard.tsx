@@ -82,7 +82,6 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
         <input
           type="url"
           inputMode="url"
-          placeholder="https://lichess.org/broadcast/…"
           onChange={({ currentTarget: { value } }) => value.trim() !== '' && void readRound(value)}
         />
       </label>

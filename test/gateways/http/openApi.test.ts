@@ -161,6 +161,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
     apply: true,
   },
+  '/api/v1/tournament/broadcast': { type: 'forget', plan: 'page' },
   '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
 };
 
