@@ -2,11 +2,11 @@ import type { BroadcastDesk } from '../gateways/broadcast/broadcastDesk.js';
 import { createBroadcastDesk } from '../gateways/broadcast/broadcastDesk.js';
 import { plansOf } from '../gateways/broadcast/broadcastRow.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
-import type { DaemonDeps } from './daemon.js';
+import type { OpponentsDeps } from './opponents.js';
 
-/** Broadcasts that are made on lichess for the event, as configuration and page say. Creating does nothing. */
+/** Broadcasts on lichess for the event, as configuration and page say. Creating does nothing. */
 export const createBroadcasts = (
-  { config, dataDir, time, log }: Pick<DaemonDeps, 'config' | 'dataDir' | 'time' | 'log'>,
+  { config, dataDir, time, log }: Pick<OpponentsDeps, 'config' | 'dataDir' | 'time' | 'log'>,
   hall: PublicHall,
 ): BroadcastDesk =>
   createBroadcastDesk({

@@ -20,7 +20,7 @@ import { isToken, readToken } from './readToken.js';
 import { readRoundAddress } from './roundAddress.js';
 
 /** The plan of the page; those of the configuration have other keys. */
-export const PAGE_KEY = 'page';
+const PAGE_KEY = 'page';
 
 /** A round that was made, to be pushed to. */
 export type MadeTarget = MadeRound &
@@ -86,6 +86,40 @@ const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
   };
 };
 
+const checkToken = (token: string | undefined, isKept: boolean): void => {
+  if (token === undefined ? isKept : isToken(token)) return;
+  const missing = 'a token is missing, with the scopes study:read and study:write';
+  const wrong = 'that is no token: it is one word, without spaces';
+  throw new BridgeError('BAD_REQUEST', token === undefined ? missing : wrong, {});
+};
+
+/** A token goes to no other server than its own. */
+const readingToken = (
+  { url, plans, tokens }: BroadcastDeskDeps,
+  tokenFile: string,
+): Promise<string> | undefined => {
+  const { origin } = new URL(url);
+  const own = [...plans, ...tokens].filter((one) => new URL(one.url).origin === origin);
+  const [first] = existsSync(tokenFile) ? [tokenFile] : own.map((one) => one.tokenFile);
+  return first === undefined ? undefined : readToken(first);
+};
+
+const createReading =
+  (
+    deps: BroadcastDeskDeps,
+    tokenFile: string,
+    callsOf: (url: string) => LichessCalls,
+  ): BroadcastDesk['read'] =>
+  async (address) => {
+    const round = readRoundAddress(address, deps.url);
+    if (!round.ok) return round;
+    try {
+      return ok(await readRound(callsOf(deps.url), round.value, await readingToken(deps, tokenFile)));
+    } catch (error) {
+      return err(asFault(error));
+    }
+  };
+
 export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   const { url, dataDir, hall, time, log, nowIso } = deps;
   const tokenFile = join(dataDir, 'broadcast.token');
@@ -121,14 +155,7 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   const make = async (token: string | undefined, said: PagePlan): Promise<void> => {
     if (file === undefined)
       throw new BridgeError('BROADCAST_REFUSED', 'broadcasts are not made here now', {});
-    if (token !== undefined && !isToken(token))
-      throw new BridgeError('BAD_REQUEST', 'that is no token: it is one word, without spaces', {});
-    if (token === undefined && !existsSync(tokenFile))
-      throw new BridgeError(
-        'BAD_REQUEST',
-        'a token is missing, with the scopes study:read and study:write',
-        {},
-      );
+    checkToken(token, existsSync(tokenFile));
     if (token !== undefined) await writeFileAtomically(tokenFile, `${token}\n`, OWN_FILE);
     await file.keepPage(said);
     await makers.get(PAGE_KEY)?.stop();
@@ -140,14 +167,6 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
     if (command.type === 'forget') await maker.forget();
     else await maker.choose(command.type === 'use' ? command.id : undefined);
     announce();
-  };
-  /** A token goes to no other server than its own. */
-  const readingToken = async (): Promise<string | undefined> => {
-    const { origin } = new URL(url);
-    const own = [...deps.plans, ...deps.tokens].filter((one) => new URL(one.url).origin === origin);
-    const files = existsSync(tokenFile) ? [tokenFile] : own.map((one) => one.tokenFile);
-    const [first] = files;
-    return first === undefined ? undefined : readToken(first);
   };
   return {
     view,
@@ -162,15 +181,7 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
         return err(asFault(error));
       }
     },
-    read: async (address) => {
-      const round = readRoundAddress(address, url);
-      if (!round.ok) return round;
-      try {
-        return ok(await readRound(callsOf(url), round.value, await readingToken()));
-      } catch (error) {
-        return err(asFault(error));
-      }
-    },
+    read: createReading(deps, tokenFile, callsOf),
     targets: () =>
       [...makers.values()].flatMap(({ plan, made }) => {
         const { tour, rounds } = made();

@@ -132,7 +132,7 @@ const openTarget = (
   });
 };
 
-/** The rounds that the desk has made, each part with a queue of its own; all parts of a round share its games. */
+/** The rounds that were made, each part with a queue of its own; all parts of a round share its games. */
 const followDesk = (deps: BroadcastDeps, desk: BroadcastDesk) => {
   const open = new Map<
     string,

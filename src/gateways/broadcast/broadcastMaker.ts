@@ -25,6 +25,15 @@ export type MakerDeps = {
   readonly onChange: (problem: string | undefined) => void;
 };
 
+const questionOf = ([first]: readonly FoundBroadcast[]): string | undefined =>
+  first && `there is a broadcast ${first.name} already: say on this page whether it is meant, or another`;
+
+const stateOf = (name: string, lastGood: string | undefined, problem: string | undefined): OutputState => ({
+  name,
+  ...(lastGood !== undefined && { lastGood }),
+  ...(problem !== undefined && { problem }),
+});
+
 /** Keeps one broadcast as its plan and the event want it, by a queue of its own. */
 export const createBroadcastMaker = (deps: MakerDeps) => {
   const { plan, hall, calls, file, time, nowIso, onChange } = deps;
@@ -55,10 +64,8 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
     const wanted = wantedRounds(tournament, plan);
     const token = await readToken(plan.tokenFile);
     choice = await makeBroadcast({ plan, tournament, wanted, token, calls, file, stop: pass.signal });
-    const [first] = choice;
-    problem =
-      first && `there is a broadcast ${first.name} already: say on this page whether it is meant, or another`;
-    if (first === undefined) lastGood = nowIso();
+    problem = questionOf(choice);
+    if (problem === undefined) lastGood = nowIso();
     restMs = 0;
   };
   const run = async (): Promise<void> => {
@@ -118,11 +125,7 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
     },
     /** From now on nothing is known of what was made; it stays on lichess. */
     forget: (): Promise<void> => decide({ rounds: [] }),
-    state: (): OutputState => ({
-      name: made().tour?.url ?? plan.name ?? plan.url,
-      ...(lastGood !== undefined && { lastGood }),
-      ...(problem !== undefined && { problem }),
-    }),
+    state: (): OutputState => stateOf(made().tour?.url ?? plan.name ?? plan.url, lastGood, problem),
     stop: async (): Promise<void> => {
       isStopped = true;
       if (timer !== undefined) time.clearTimeout(timer);

@@ -31,7 +31,7 @@ export type Making = {
   readonly stop: AbortSignal;
 };
 
-export const isSamePart = (a: MadeRound, b: WantedRound): boolean => isSameRound(a, b) && a.part === b.part;
+const isSamePart = (a: MadeRound, b: WantedRound): boolean => isSameRound(a, b) && a.part === b.part;
 
 /** Whether there is nothing left to make or to change there. */
 export const isAllMade = ({ tour, rounds }: MadeBroadcast, wanted: readonly WantedRound[]): boolean =>

@@ -8,8 +8,9 @@ import { readersOf } from '../../../src/gateways/http/readers.js';
 import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
 import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { createSharedAnswers } from '../../../src/gateways/http/sharedAnswers.js';
+import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
-import { ok } from '../../../src/shared/result.js';
+import { err, ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
 import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
@@ -195,6 +196,12 @@ const playedHall = async () => {
   return hall;
 };
 
+const broadcasts = {
+  url: 'https://lichess.org',
+  hasToken: true,
+  plans: [{ key: 'page', isConfigured: false, rounds: [], wanted: 3, choice: [] }],
+};
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
@@ -220,6 +227,16 @@ const startPlayed = async () => {
       turnAway: async () => {},
     },
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
+    broadcasts: {
+      view: () => broadcasts,
+      obey: async () => ok(broadcasts),
+      read: async () => err(new BridgeError('NOT_FOUND', 'no rounds here')),
+      targets: () => [],
+      outputs: () => [],
+      subscribe: () => () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
     hall: await playedHall(),
   });
   bed.house.tell('one', ...(await playedBodies), ...rareBodies);

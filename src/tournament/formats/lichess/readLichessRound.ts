@@ -101,8 +101,24 @@ const boardsOf = (games: readonly LichessGame[]): readonly number[] => {
   return games.map((_, i) => (isNumbered ? numbers[i] : undefined) ?? i + 1);
 };
 
-const dayOf = (startsAt: number | undefined): string | undefined =>
-  startsAt === undefined || startsAt > 8e14 ? undefined : new Date(startsAt).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+const LAST_DAY = 1_000_000;
+
+/** The day of UTC: the calendar counted from March, in eras of 400 years. */
+const dayOf = (startsAt: number | undefined): string | undefined => {
+  const since1970 = Math.floor((startsAt ?? Number.NaN) / DAY_MS);
+  if (!(since1970 >= 0 && since1970 <= LAST_DAY)) return undefined;
+  const days = since1970 + 719_468;
+  const ofEra = days % 146_097;
+  const leaps = Math.floor(ofEra / 1_460) - Math.floor(ofEra / 36_524) + Math.floor(ofEra / 146_096);
+  const year = Math.floor((ofEra - leaps) / 365);
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const sinceMarch = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * sinceMarch + 2) / 5) + 1;
+  const month = sinceMarch < 10 ? sinceMarch + 3 : sinceMarch - 9;
+  const full = year + 400 * Math.floor(days / 146_097) + (month <= 2 ? 1 : 0);
+  return [full, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+};
 
 const documentOf = (read: LichessRound): Reading['document'] => {
   const { round, tour, games } = read;
