@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { BroadcastDesk } from '../gateways/broadcast/broadcastDesk.js';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
@@ -112,7 +111,6 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       studies,
       lichess,
       fleet: fleet.desk,
-      broadcasts: createBroadcasts(deps, houses.publicHall),
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -179,7 +177,6 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly studies: StudyDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
-  readonly broadcasts: BroadcastDesk;
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {
@@ -209,6 +206,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
         log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
     }),
     support: createHouseSupport(config, dataDir, registry),
+    broadcasts: createBroadcasts(deps, housed.publicHall),
     ...housed,
   });
   return {
