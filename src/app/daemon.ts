@@ -17,6 +17,7 @@ import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableRegistry } from '../table/registry.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
+import { createBroadcasts } from './broadcasts.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { createEvaluation } from './evaluation.js';
@@ -205,6 +206,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
         log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
     }),
     support: createHouseSupport(config, dataDir, registry),
+    broadcasts: createBroadcasts(deps, housed.publicHall),
     ...housed,
   });
   return {

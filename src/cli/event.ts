@@ -9,7 +9,7 @@ import { arrayOfRound, CHESS960_ARRAYS } from '../tournament/startPosition.js';
 import { type Round, roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 import { lastAct, showActs } from './eventActs.js';
-import { importFiles } from './eventImport.js';
+import { importNamed } from './eventImport.js';
 import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
 import { swapBoards } from './eventSwap.js';
@@ -101,13 +101,16 @@ const addReading = (command: Command): void => {
   withCommon(command.command('import'))
     .summary('what a pairing program wrote; --apply takes it')
     .description(
-      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it into the running daemon.',
+      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast by its address; --apply takes it into the running daemon.',
     )
-    .argument('<file...>', 'a file, or several that belong together')
+    .argument(
+      '<file...>',
+      'a file, or several that belong together; https://lichess.org/broadcast/… or lichess:ID',
+    )
     .option('--round <n>', 'only this round', parseRound)
     .option('--apply', 'take it into the tournament of the running daemon')
     .option('--force', 'also where games have begun')
-    .action((paths: string[], options) => importFiles(paths.map(readFile), options));
+    .action((paths: string[], options) => importNamed(paths, readFile, options));
   withCommon(command.command('ratings'))
     .description(
       "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply takes them",

@@ -61,6 +61,43 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 type Taken = Comparison & { readonly taken: boolean };
 
+/** Names a round of a lichess broadcast, and no file. */
+const isAddress = (text: string): boolean => /^(https?:\/\/|lichess:)/.test(text);
+
+const printTaken = (compared: Taken): void => {
+  if (compared.differences.length === 0) print('Nothing of it is new.');
+  for (const difference of compared.differences) print(differenceText(difference));
+  if (compared.refusal !== null) print(`${compared.refusal.message}. ${compared.refusal.advice}`);
+  print(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+};
+
+/** A round of a broadcast, which the daemon reads: it has the token. */
+const importAddress = async (address: string, options: ImportOptions): Promise<void> => {
+  const { round, apply, force, json } = options;
+  const compared = (await ask(options, '/api/v1/tournament/readings', {
+    address: address.replace(/^lichess:/, ''),
+    ...(round !== undefined && { round }),
+    ...(apply && { apply }),
+    ...(force && { force }),
+  })) as Taken;
+  const { document, faults } = compared;
+  if (json) printJson({ event: document.event, rounds: document.rounds });
+  else for (const line of documentLines(document)) print(line);
+  printFaults(faults);
+  if (faults.length === 0 && !json) printTaken(compared);
+};
+
+/** Files, or the address of a round of a broadcast. */
+export const importNamed = async (
+  names: readonly string[],
+  readFile: (path: string) => NamedFile,
+  options: ImportOptions,
+): Promise<void> => {
+  const [first = ''] = names;
+  if (names.length === 1 && isAddress(first)) await importAddress(first, options);
+  else await importFiles(names.map(readFile), options);
+};
+
 const askDaemon = async (files: readonly PairingFile[], options: ImportOptions): Promise<Taken> => {
   const { round, apply, force } = options;
   return (await ask(options, '/api/v1/tournament/readings', {
@@ -85,7 +122,7 @@ const differencesOr = async (
 };
 
 /** Shows what files hold, and what is different from what the daemon has; with `apply` it is taken. */
-export const importFiles = async (given: readonly NamedFile[], options: ImportOptions): Promise<void> => {
+const importFiles = async (given: readonly NamedFile[], options: ImportOptions): Promise<void> => {
   const files = withPlayers(given, options.round);
   const { document, faults } = readFiles(files, [], options.round);
   if (options.json) printJson({ event: document.event, rounds: document.rounds });
@@ -94,8 +131,5 @@ export const importFiles = async (given: readonly NamedFile[], options: ImportOp
   if (faults.length > 0 || (options.json && !options.apply)) return;
   const compared = await differencesOr(files, options);
   if (compared === undefined || options.json) return;
-  if (compared.differences.length === 0) print('Nothing of it is new.');
-  for (const difference of compared.differences) print(differenceText(difference));
-  if (compared.refusal !== null) print(`${compared.refusal.message}. ${compared.refusal.advice}`);
-  print(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+  printTaken(compared);
 };

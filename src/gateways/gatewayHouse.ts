@@ -13,6 +13,7 @@ import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
 import type { Phrasebook } from '../wording/asItIs.js';
 import type { TokenReader } from './access.js';
+import type { BroadcastDesk } from './broadcast/broadcastDesk.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { OriginDesk } from './originDesk.js';
@@ -96,6 +97,8 @@ export type GatewayHouse = {
   readonly origins?: OriginDesk;
   /** What a bug report needs. */
   readonly support?: SupportDesk;
+  /** Broadcasts that are made on lichess for the event, and read from there. */
+  readonly broadcasts?: BroadcastDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
   /** The same for everything that leaves the house: without the names that are held back. */

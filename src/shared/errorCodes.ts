@@ -215,6 +215,16 @@ export const errorCodes = {
     status: 409,
     advice: 'Log in again on the page of the table.',
   },
+  BROADCAST_REFUSED: {
+    retryable: false,
+    status: 409,
+    advice: 'Look at the token and the address on lichess; nothing was changed.',
+  },
+  BROADCAST_UNREACHABLE: {
+    retryable: true,
+    status: 503,
+    advice: 'Look at the network, and try again in a minute; nothing is made or taken twice.',
+  },
   FLEET_NAME_INVALID: {
     retryable: false,
     status: 400,

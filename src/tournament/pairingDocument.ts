@@ -60,7 +60,7 @@ export type PairingDocument = {
 /** A place in a text that could not be read; both count from 1. */
 export type ReadFault = { readonly line: number; readonly column: number; readonly reason: string };
 
-export type PairingFormat = 'trf' | 'pgn' | 'swissManager' | 'table' | 'tunx';
+export type PairingFormat = 'trf' | 'pgn' | 'swissManager' | 'table' | 'tunx' | 'lichess';
 
 /** A text as far as it could be read. */
 export type Reading = {

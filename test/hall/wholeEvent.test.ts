@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createBroadcastDesk } from '../../src/gateways/broadcast/broadcastDesk.js';
 import { createBroadcastGateway } from '../../src/gateways/broadcast/broadcastGateway.js';
 import { createUploadsGateway } from '../../src/gateways/uploads/uploadsGateway.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
@@ -27,7 +28,6 @@ const SCORES = ['1. e4 e5 2. Nf3', '1. e4 e5 2. Nc3', '1. d4 d5', '1. c4 c5 2. N
 test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: what was played, nothing else', async () => {
   const bed = await openHall(TABLES);
   const [ftp, lichess] = await Promise.all([openFtpServer(), startBroadcastServer('secret')]);
-  const round = lichess.addRound('abcd1234');
   const secret = passwordFile(bed.dir, 'secret');
   const common = {
     hall: bed.hall,
@@ -41,10 +41,13 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     shape: 'liveChess',
     passwordFile: secret,
   } as const;
-  const target = { name: 'open', url: lichess.url, rounds: ['abcd1234'], tokenFile: secret };
+  const plan = { key: 'open', url: lichess.url, tokenFile: secret, visibility: 'public', delay: 0 } as const;
+  const desk = createBroadcastDesk({
+    ...{ ...common, url: lichess.url, plans: [plan], tokens: [], dataDir: bed.dir },
+  });
   const gateways = [
     createUploadsGateway({ ...common, uploads: [upload], dataDir: bed.dir }),
-    createBroadcastGateway({ ...common, targets: [target] }),
+    createBroadcastGateway({ ...common, targets: [], desk }),
   ];
   for (const gateway of gateways) await gateway.start();
   onTestFinished(async () => {
@@ -53,6 +56,14 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   });
 
   await bed.take(TRF, fixture(TRF));
+  // The rounds are made before anything is played.
+  await soon(() =>
+    expect(lichess.tours.map(({ rounds }) => rounds.slice(0, 3).map(({ form }) => form['name']))).toEqual([
+      ['Round 1', 'Round 2', 'Round 3'],
+    ]),
+  );
+  await soon(() => expect(desk.targets().length).toBe(lichess.tours[0]?.rounds.length));
+  const round = lichess.tours[0]?.rounds[2];
   await bed.act({ type: 'next' });
   for (const [i, table] of TABLES.entries()) {
     bed.handsAt(table).connect();
@@ -68,9 +79,21 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     const games =
       ftp.files.get('/home/anna/live/round-3/games.pgn')?.replaceAll(/\s*\{[^}]*\}\s*/g, ' ') ?? '';
     for (const [i, score] of SCORES.entries()) expect(games).toContain(`${score} ${RESULTS[i]}`);
-    expect(round.boards.map(({ tags }) => tags['Result'])).toEqual(RESULTS);
-    expect(round.boards.map(({ sans }) => sans.length)).toEqual(MOVES.map(({ length }) => length));
+    expect(round?.content.boards.map(({ tags }) => tags['Result'])).toEqual(RESULTS);
+    expect(round?.content.boards.map(({ sans }) => sans.length)).toEqual(MOVES.map(({ length }) => length));
   });
+
+  // A second house reads the round from there, and writes the same.
+  const other = await openHall([]);
+  const read = await desk.read(round?.id ?? '');
+  if (!read.ok) throw read.error;
+  await other.hall.take(other.hall.compare([read.value]), { role: 'operator', name: 'Anna' });
+  const there = documentOf(other.hall.view().tournament);
+  const here = documentOf(bed.hall.view().tournament);
+  expect(linesOf(there, 3)).toEqual(linesOf(here, 3).filter((line) => !line.includes(' - bye ')));
+  const fromThere = readPairings(new TextEncoder().encode(writePairings(there, 'trf')));
+  expect(fromThere.faults).toEqual([]);
+  expect(linesOf(fromThere.document, 3).map((line) => line.split(' ').at(-1))).toEqual(RESULTS);
 
   const before = readPairings(fixture(TRF)).document;
   const out = writePairings(documentOf(bed.hall.view().tournament), 'trf');

@@ -1,13 +1,12 @@
 import type { GameAnswer, OutputState } from '../../hall/outputState.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { restAfter } from './lichessCalls.js';
 
 /** Whole rounds are pushed no more often: what happens meanwhile goes with the next. */
 const PUSH_EVERY_MS = 1_000;
 /** What happens in one go is pushed in one go. */
 const GATHER_MS = 100;
-const FIRST_REST_MS = 2_000;
-const LONGEST_REST_MS = 60_000;
 const ANSWER_WITHIN_MS = 15_000;
 
 /** What the other end says of one game of a push. */
@@ -57,7 +56,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
   const soon = (): void => later(Math.max(restMs, GATHER_MS, beganMs + PUSH_EVERY_MS - time.nowMs()));
   const failed = (error: unknown): void => {
     isWanted = true;
-    restMs = Math.min(Math.max(FIRST_REST_MS, 2 * restMs), LONGEST_REST_MS);
+    restMs = restAfter(error, restMs);
     const problem = messageOf(error);
     if (problem !== state.problem) onProblem(problem);
     state = { ...state, problem };

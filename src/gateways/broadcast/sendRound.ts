@@ -1,29 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { refusalText } from './lichessCalls.js';
 import type { PushAnswer } from './pushTarget.js';
+import { readToken } from './readToken.js';
 
 export type PushAddress = {
   readonly url: string;
   /** The identity of the round at the other end. */
   readonly round: string;
   readonly tokenFile: string;
-};
-
-/** Read at each push, so that a new one counts at once; it is never logged and stands in no address. */
-const readToken = async (file: string): Promise<string> => {
-  const text = await readFile(file, 'utf8').catch((cause) => {
-    const message = `cannot read the token ${file}: ${messageOf(cause)}`;
-    throw new BridgeError('FILE_UNREADABLE', message, { path: file }, cause);
-  });
-  return text.trim();
-};
-
-/** What a refusal means for who has to put it right. */
-const refusalText = (status: number): string => {
-  if (status === 401 || status === 403)
-    return `the token is refused (${status}): it needs the scope study:write`;
-  if (status === 404) return 'there is no such round (404), or it has a source of its own';
-  return status === 429 ? 'it was pushed too often (429)' : `it answers with ${status}`;
 };
 
 /**
@@ -42,7 +26,11 @@ export const sendRound = async (
     body,
     signal,
   });
-  if (!response.ok) throw new Error(refusalText(response.status));
+  if (!response.ok) {
+    const { status } = response;
+    const what = 'round without a source of its own';
+    throw new BridgeError('BROADCAST_REFUSED', refusalText(status, what), { status });
+  }
   const answer = (await response.json()) as { readonly games?: readonly PushAnswer[] };
   return answer.games ?? [];
 };

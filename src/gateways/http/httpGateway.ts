@@ -13,6 +13,7 @@ import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
+import type { BroadcastDesk } from '../broadcast/broadcastDesk.js';
 import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
 import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
@@ -57,6 +58,7 @@ export type HttpGatewayOptions = {
   readonly lichess?: LichessDesk | undefined;
   readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly broadcasts?: BroadcastDesk | undefined;
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;

@@ -35,6 +35,7 @@ export const httpRow = defineGateway({
       lichess: house.lichess,
       fleet: house.fleet,
       hall: house.hall,
+      broadcasts: house.broadcasts,
       publicHall: house.publicHall,
       help: house.help,
       evaluator: house.evaluator,

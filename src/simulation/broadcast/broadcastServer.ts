@@ -1,81 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeFen } from '../../chess/fen.js';
-import type { PgnGame } from '../../chess/pgn/pgnGame.js';
-import { createPgnReader } from '../../chess/pgn/pgnReader.js';
-import { replayPgn } from '../../chess/pgn/replayPgn.js';
-import { playMove } from '../../chess/playMove.js';
-import { type BroadcastGame, type Matched, matchGames } from './matchGames.js';
+import { BroadcastHouse, type FormFault, type HouseRound, type HouseTour } from './broadcastHouse.js';
+import type { BroadcastRound } from './broadcastRound.js';
+import { gamesJson, roundPgn } from './roundExport.js';
 
 const BODY_BYTES_MAX = 512 * 1024;
-const GAMES_MAX = 100;
+const TOURS_A_PAGE = 15;
+/** Whose token it is. */
+const OWNER = 'organiser';
 
-type Read = { readonly game: BroadcastGame; readonly error?: string };
-
-const readGame = (game: PgnGame): Read => {
-  const { startPosition, moves, fault } = replayPgn(game);
-  const fens = startPosition === undefined ? [] : [makeFen(startPosition)];
-  let position = startPosition;
-  for (const move of moves) {
-    if (position === undefined) break;
-    position = playMove(position, move);
-    fens.push(makeFen(position));
-  }
-  const tags = Object.fromEntries(game.tags.map(({ name, value }) => [name, value]));
-  return {
-    game: {
-      tags: { ...tags, Result: game.result },
-      fens,
-      sans: game.moves.slice(0, moves.length).map(({ san }) => san),
-    },
-    ...(fault !== undefined && { error: fault.reason }),
-  };
-};
-
-const readGames = (text: string): readonly Read[] => {
-  const games: Read[] = [];
-  const reader = createPgnReader({ onGame: (game) => games.push(readGame(game)) });
-  reader.push(text);
-  reader.finish();
-  return games.slice(0, GAMES_MAX);
-};
-
-/** A round of a broadcast as the public sees it there. */
-export class BroadcastRound {
-  readonly boards: BroadcastGame[] = [];
-  /** How each game of the last push was found. */
-  matches: readonly Matched[] = [];
-  pushes = 0;
-  /** Told after each push: who watches the public sees every state that it saw. */
-  onPush: (() => void) | undefined;
-
-  /** What was pushed, and the answer to it: a game that cannot be played is left out, with its result. */
-  push(text: string): readonly object[] {
-    this.pushes += 1;
-    const read = readGames(text);
-    const playable = read.filter(({ error }) => error === undefined).map(({ game }) => game);
-    this.matches = matchGames(this.boards, playable);
-    for (const [i, { board }] of this.matches.entries()) {
-      const game = playable[i];
-      if (game === undefined) continue;
-      const before = board === undefined ? undefined : this.boards[board];
-      if (board === undefined || before === undefined) {
-        if (this.boards.length < GAMES_MAX) this.boards.push(game);
-      } else this.boards[board] = { ...game, tags: { ...before.tags, ...game.tags } };
-    }
-    this.onPush?.();
-    return read.map(({ game, error }) =>
-      error === undefined ? { tags: game.tags, moves: game.sans.length } : { tags: game.tags, error },
-    );
-  }
-}
-
-/** What happens to pushes, for tests and rehearsals. */
+/** What happens to requests, for tests and rehearsals. */
 export type BroadcastFaults = {
   /** Answers with this status instead; undefined: as it should. */
   status?: number | undefined;
   /** Never answers. */
   hangs?: boolean;
+  /** The next request of these paths is done, and its answer is lost. */
+  losesAnswer?: RegExp | undefined;
 };
 
 const readText = async (request: IncomingMessage): Promise<string | undefined> => {
@@ -89,39 +30,153 @@ const readText = async (request: IncomingMessage): Promise<string | undefined> =
   return Buffer.concat(parts).toString('utf8');
 };
 
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly text: string;
+  readonly isOwner: boolean;
+};
+type Answer = { readonly status: number; readonly body: object | string };
+
+const ABSENT: Answer = { status: 404, body: { error: 'Not found' } };
+const done = (body: object | string): Answer => ({ status: 200, body });
+const isFault = (made: object): made is FormFault => 'error' in made;
+
+/** All of it by the public specification, lichess-org/api 2.0.165. */
+const createAnswers = (house: BroadcastHouse) => {
+  const mayRead = (tour: HouseTour | undefined, { isOwner }: Asked): boolean =>
+    isOwner || tour?.form['visibility'] !== 'private';
+  const whole = (round: HouseRound, tour: HouseTour | undefined, { isOwner }: Asked): object => ({
+    round: house.roundJson(round, tour),
+    tour: tour === undefined ? { id: 'none', name: 'None' } : house.tourJson(tour),
+    study: { writeable: isOwner },
+  });
+  const formOf = ({ text }: Asked) => Object.fromEntries(new URLSearchParams(text));
+  const made = <Made extends object>(one: Made | FormFault, tell: (made: Made) => object): Answer =>
+    isFault(one) ? { status: 400, body: one } : done(tell(one));
+  const readRound = (
+    id: string,
+    asked: Asked,
+    tell: (round: HouseRound, tour?: HouseTour) => object | string,
+  ) => {
+    const found = house.round(id);
+    return found === undefined || !mayRead(found.tour, asked) ? ABSENT : done(tell(found.round, found.tour));
+  };
+  const writing: Readonly<Record<string, (asked: Asked, id: string) => Answer>> = {
+    '/broadcast/new': (asked) =>
+      made(house.createTour(OWNER, formOf(asked)), (tour) => ({ tour: house.tourJson(tour), rounds: [] })),
+    '/broadcast/([^/]+)/new': (asked, id) => {
+      const tour = house.tour(id);
+      if (tour === undefined) return ABSENT;
+      return made(house.createRound(tour, formOf(asked)), (round) => whole(round, tour, asked));
+    },
+    '/broadcast/round/([^/]+)/edit': (asked, id) => {
+      const found = house.round(id);
+      if (found === undefined) return ABSENT;
+      const edited = house.editRound(found.round, formOf(asked), asked.query.get('patch') === '1');
+      return made(edited, (round) => ({ ...whole(round, found.tour, asked), games: [] }));
+    },
+    '/api/broadcast/round/([^/]+)/push': ({ text }, id) => {
+      const found = house.round(id);
+      return found === undefined ? ABSENT : done({ games: found.round.content.push(text) });
+    },
+  };
+  const reading: Readonly<Record<string, (asked: Asked, id: string) => Answer>> = {
+    '/api/account': ({ isOwner }) =>
+      isOwner ? done({ id: OWNER, username: OWNER }) : { status: 401, body: { error: 'No such token' } },
+    '/api/broadcast/by/([^/]+)': (asked, owner) => {
+      const tours = house.tours.filter((tour) => tour.owner === owner && mayRead(tour, asked)).toReversed();
+      const page = Number(asked.query.get('page') ?? '1');
+      const shown = tours.slice((page - 1) * TOURS_A_PAGE, page * TOURS_A_PAGE);
+      const isMore = page * TOURS_A_PAGE < tours.length;
+      return done({
+        ...{ currentPage: page, maxPerPage: TOURS_A_PAGE, nbResults: tours.length },
+        nextPage: isMore ? page + 1 : null,
+        currentPageResults: shown.map((tour) => ({ tour: house.tourJson(tour) })),
+      });
+    },
+    '/api/broadcast/my-rounds': (asked) =>
+      done(
+        house.tours
+          .flatMap((tour) => tour.rounds.map((round) => `${JSON.stringify(whole(round, tour, asked))}\n`))
+          .join(''),
+      ),
+    '/api/broadcast/round/([^/]+)\\.pgn': (asked, id) =>
+      readRound(id, asked, (round, tour) => {
+        const { url } = house.roundJson(round, tour) as { readonly url: string };
+        return roundPgn({ id, url, tour: tour?.form['name'] ?? '' }, round.content.boards);
+      }),
+    '/api/broadcast/[^/]+/[^/]+/([^/]+)': (asked, id) =>
+      readRound(id, asked, (round, tour) => ({
+        ...whole(round, tour, asked),
+        games: gamesJson(id, round.content.boards),
+        photos: {},
+      })),
+    '/api/broadcast/([^/]+)': (asked, id) => {
+      const tour = house.tour(id);
+      if (tour === undefined || !mayRead(tour, asked)) return ABSENT;
+      return done({
+        tour: house.tourJson(tour),
+        rounds: tour.rounds.map((round) => house.roundJson(round, tour)),
+      });
+    },
+  };
+  return (asked: Asked): Answer => {
+    const isRead = asked.method === 'GET';
+    if (!isRead && !asked.isOwner) return { status: 401, body: { error: 'No such token' } };
+    for (const [path, answer] of Object.entries(isRead ? reading : writing)) {
+      const match = new RegExp(`^${path}$`).exec(asked.path);
+      if (match !== null) return answer(asked, match[1] ?? '');
+    }
+    return ABSENT;
+  };
+};
+
 /**
- * A stand-in for lichess's broadcasts: rounds that are pushed to, on a free port of this machine, with its
- * limits and its way of telling games apart.
+ * A stand-in for lichess's broadcasts on a free port of this machine: tournaments and rounds are made there,
+ * pushed to and read, with its limits and its way of telling games apart.
  */
 export const startBroadcastServer = async (token: string) => {
-  const rounds = new Map<string, BroadcastRound>();
+  let url = '';
+  const house = new BroadcastHouse(() => url);
+  const answerTo = createAnswers(house);
   const faults: BroadcastFaults = {};
+  /** Every request, as `POST /broadcast/new`. */
+  const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const say = (status: number, body: object): void =>
-      void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const say = (status: number, body: object | string): void => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+    };
+    const { method = 'GET' } = request;
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://house');
+    asked.push(`${method} ${request.url ?? ''}`);
     if (faults.hangs === true) return;
     if (faults.status !== undefined) return say(faults.status, { error: 'as told' });
-    const id = /^\/api\/broadcast\/round\/([^/]+)\/push$/.exec(request.url ?? '')?.[1];
-    const round = id === undefined ? undefined : rounds.get(id);
-    if (request.headers.authorization !== `Bearer ${token}`) return say(401, { error: 'No such token' });
-    if (request.method !== 'POST' || round === undefined) return say(404, { error: 'Not found' });
+    const isOwner = request.headers.authorization === `Bearer ${token}`;
+    if (!isOwner && request.headers.authorization !== undefined) return say(401, { error: 'No such token' });
     const text = await readText(request);
     if (text === undefined) return say(413, { error: 'too large' });
-    say(200, { games: round.push(text) });
+    const { status, body } = answerTo({ method, path, query, text, isOwner });
+    if (faults.losesAnswer?.test(path) === true) {
+      faults.losesAnswer = undefined;
+      response.destroy();
+      return;
+    }
+    say(status, body);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     faults,
-    addRound: (id: string): BroadcastRound => {
-      const round = new BroadcastRound();
-      rounds.set(id, round);
-      return round;
-    },
+    asked: asked as readonly string[],
+    tours: house.tours as readonly HouseTour[],
+    addRound: (id: string): BroadcastRound => house.addRound(id),
     stop: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,6 @@
 import type { PairedPlayer, PairingDocument, Reading } from '../pairingDocument.js';
 import { decodeText } from './decodeText.js';
+import { looksLikeLichessRound, readLichessRound } from './lichess/readLichessRound.js';
 import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
 import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
 import { readTable } from './table/readTable.js';
@@ -15,6 +16,7 @@ const onlyRound = (document: PairingDocument, round: number): PairingDocument =>
 const read = (bytes: Uint8Array, known: readonly PairedPlayer[]): Reading => {
   if (looksLikeTunx(bytes)) return readTunx(bytes);
   const text = decodeText(bytes);
+  if (looksLikeLichessRound(text)) return readLichessRound(text);
   if (looksLikeTrf(text)) return readTrf(bytes);
   if (looksLikePgn(text)) return readPairingPgn(text);
   if (looksLikeSwissManager(text)) return readSwissManager(text, known);

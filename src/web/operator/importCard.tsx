@@ -34,11 +34,25 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
 
   const read = async (next: readonly FileToRead[], apply: boolean, force = false): Promise<void> => {
     setFiles(next);
-    const answer = await api.read(next, apply, force);
+    const answer = await api.read(
+      next.map(({ name, base64, text }) => ({
+        name,
+        ...(base64 === undefined ? { text: text ?? '' } : { base64 }),
+      })),
+      apply,
+      force,
+    );
     setProblem(answer.ok ? undefined : answer.error);
     if (!answer.ok) return;
     setCompared(answer.value.taken ? undefined : answer.value);
     if (answer.value.taken) onTaken();
+  };
+  const readRound = async (address: string): Promise<void> => {
+    const answer = await api.readAddress(address.trim());
+    setProblem(answer.ok ? undefined : answer.error);
+    setCompared(answer.ok ? answer.value : undefined);
+    // What is taken is what was shown, whatever stands there by then.
+    if (answer.ok) setFiles(answer.value.file === undefined ? [] : [answer.value.file]);
   };
   const choose = async (list: FileList | null): Promise<void> => {
     const chosen = await Promise.all(
@@ -61,6 +75,14 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
           onChange={({ currentTarget: { value } }) =>
             value.trim() !== '' && void read([{ name: 'clipboard', text: value }], false)
           }
+        />
+      </label>
+      <label>
+        {say('or the address of a round on lichess')}{' '}
+        <input
+          type="url"
+          inputMode="url"
+          onChange={({ currentTarget: { value } }) => value.trim() !== '' && void readRound(value)}
         />
       </label>
       {problem !== undefined && (

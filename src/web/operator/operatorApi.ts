@@ -1,4 +1,5 @@
 import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { BroadcastCommand, BroadcastView } from '../../hall/broadcasts.js';
 import type { Comparison, HallView } from '../../hall/hall.js';
 import type { HallGlance } from '../../hall/hallGlance.js';
 import type { HouseOutput } from '../../hall/outputState.js';
@@ -9,7 +10,7 @@ import { readDaemon, readDaemonText } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 
 export type FileToRead = { readonly name: string; readonly base64?: string; readonly text?: string };
-export type Compared = Comparison & { readonly taken: boolean };
+export type Compared = Comparison & { readonly taken: boolean; readonly file?: FileToRead };
 
 /** The tournament over HTTP, as an operator runs it. */
 export const createOperatorApi = (token: TokenMemory) => {
@@ -35,6 +36,10 @@ export const createOperatorApi = (token: TokenMemory) => {
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
     act: (body: ActBody | DrawWish) => ask<HallView>('/api/v1/tournament/acts', body),
+    broadcast: () => ask<BroadcastView>('/api/v1/tournament/broadcast'),
+    makeBroadcast: (command: BroadcastCommand) => ask<BroadcastView>('/api/v1/tournament/broadcast', command),
+    /** A round of a lichess broadcast; nothing is taken yet. */
+    readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
     read: (files: readonly FileToRead[], apply: boolean, force = false) =>
       ask<Compared>('/api/v1/tournament/readings', {
         files,

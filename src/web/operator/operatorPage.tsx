@@ -6,6 +6,7 @@ import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
+import { BroadcastCard } from './broadcastCard.js';
 import { FleetLink } from './fleetLink.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
 import { ImportCard } from './importCard.js';
@@ -106,6 +107,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         {isPlayed && imports}
         {tournament !== undefined && <PlanCard tournament={tournament} tables={glance.tables} onAct={act} />}
         {tournament !== undefined && <SpectatorCard tournament={tournament} onAct={act} />}
+        <BroadcastCard api={api} />
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />

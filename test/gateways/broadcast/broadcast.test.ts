@@ -102,7 +102,7 @@ describe('pushing a round', () => {
     bed.server.faults.status = 503;
     await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
     await bed.act({ type: 'setUp', round: 3 });
-    await soon(() => expect(bed.gateway.outputs()[0]?.problem).toBe('it answers with 503'));
+    await soon(() => expect(bed.gateway.outputs()[0]?.problem).toBe('lichess answers with 503'));
     bed.server.faults.status = undefined;
     await soon(() => expect(bed.round.boards).toHaveLength(4));
     // A busy machine may also be told to be slow.

@@ -8,8 +8,9 @@ import { readersOf } from '../../../src/gateways/http/readers.js';
 import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
 import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { createSharedAnswers } from '../../../src/gateways/http/sharedAnswers.js';
+import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
-import { ok } from '../../../src/shared/result.js';
+import { err, ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
 import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
@@ -161,6 +162,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
     apply: true,
   },
+  '/api/v1/tournament/broadcast': { type: 'forget', plan: 'page' },
   '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
 };
 
@@ -194,6 +196,12 @@ const playedHall = async () => {
   return hall;
 };
 
+const broadcasts = {
+  url: 'https://lichess.org',
+  hasToken: true,
+  plans: [{ key: 'page', isConfigured: false, rounds: [], wanted: 3, choice: [] }],
+};
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
@@ -219,6 +227,16 @@ const startPlayed = async () => {
       turnAway: async () => {},
     },
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
+    broadcasts: {
+      view: () => broadcasts,
+      obey: async () => ok(broadcasts),
+      read: async () => err(new BridgeError('NOT_FOUND', 'no rounds here')),
+      targets: () => [],
+      outputs: () => [],
+      subscribe: () => () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
     hall: await playedHall(),
   });
   bed.house.tell('one', ...(await playedBodies), ...rareBodies);

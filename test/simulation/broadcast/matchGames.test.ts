@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BroadcastRound } from '../../../src/simulation/broadcast/broadcastServer.js';
+import { BroadcastRound } from '../../../src/simulation/broadcast/broadcastRound.js';
 
 const game = (tags: Readonly<Record<string, string>>, moves: string): string =>
   `${Object.entries({ Event: 'Open', Site: 'Hall', ...tags })

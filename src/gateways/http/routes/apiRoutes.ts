@@ -2,6 +2,7 @@ import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
+import { broadcastRoutes } from './broadcastRoutes.js';
 import { cardRoutes } from './cardRoutes.js';
 import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
@@ -60,6 +61,7 @@ export const apiRoutes: readonly Route[] = [
   ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
+  ...broadcastRoutes,
   ...fleetRoutes,
   ...houseRoutes,
   ...originRoutes,

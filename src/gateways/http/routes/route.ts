@@ -15,6 +15,7 @@ import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../../../table/opponents/study.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access, AccessRole, AdmittedCaller } from '../../access.js';
+import type { BroadcastDesk } from '../../broadcast/broadcastDesk.js';
 import type { CloudTree } from '../../eventFiles/cloudTree.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
@@ -51,6 +52,7 @@ export type RouteDeps = {
   readonly fleet?: FleetDesk | undefined;
   readonly fleetStream?: FleetStream | undefined;
   readonly hall?: Hall | undefined;
+  readonly broadcasts?: BroadcastDesk | undefined;
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
   /** The tournament in LiveChess Cloud's JSON. */

@@ -26,10 +26,27 @@ const hallOf = ({ hall }: RouteDeps): Result<Hall, BridgeError> =>
 
 const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
 
-const bytesOf = ({ name, text, base64 }: z.output<typeof readingBody>['files'][number]): PairingFile => ({
+type SentFile = NonNullable<z.output<typeof readingBody>['files']>[number];
+
+const bytesOf = ({ name, text, base64 }: SentFile): PairingFile => ({
   name,
   bytes: base64 === undefined ? new TextEncoder().encode(text ?? '') : Buffer.from(base64, 'base64'),
 });
+
+const asText = ({ name, bytes }: PairingFile) => ({ name, text: new TextDecoder().decode(bytes) });
+
+/** What was sent, or what stands at the address that was sent. */
+const filesOf = async (
+  { files = [], address }: z.output<typeof readingBody>,
+  { broadcasts }: RouteDeps,
+): Promise<Result<readonly PairingFile[], BridgeError>> => {
+  if ((address === undefined) === (files.length === 0))
+    return err(new BridgeError('BAD_REQUEST', 'say either files or an address'));
+  if (address === undefined) return ok(files.map(bytesOf));
+  if (broadcasts === undefined) return absent('this house reads no broadcasts');
+  const read = await broadcasts.read(address);
+  return read.ok ? ok([read.value]) : read;
+};
 
 /** As an address names them: what is in no section by an empty name. */
 const sectionsText = (sections: readonly string[]): string =>
@@ -43,6 +60,8 @@ const WRITING = [
   'TOURNAMENT_REFUSED',
   'JOURNAL_REFUSES',
 ] as const;
+
+const OF_LICHESS = ['BROADCAST_REFUSED', 'BROADCAST_UNREACHABLE', 'FILE_UNREADABLE'] as const;
 
 /** The tournament, for those who run it. What the public may see of it is in its PGN. */
 export const tournamentRoutes: readonly Route[] = [
@@ -83,14 +102,18 @@ export const tournamentRoutes: readonly Route[] = [
     body: readingBody,
     bodyBytesMax: READING_BYTES_MAX,
     json: comparison,
-    errors: [...WRITING, 'PAIRINGS_INVALID'],
+    errors: [...WRITING, 'PAIRINGS_INVALID', ...OF_LICHESS],
     handle: async ({ caller, body }, deps) => {
       const hall = hallOf(deps);
       if (!hall.ok) return hall;
-      const compared = hall.value.compare(body.files.map(bytesOf), body.round);
-      if (body.apply !== true) return ok({ ...compared, taken: false });
+      const files = await filesOf(body, deps);
+      if (!files.ok) return files;
+      const compared = hall.value.compare(files.value, body.round);
+      const [first] = files.value;
+      const file = body.address !== undefined && first !== undefined ? { file: asText(first) } : {};
+      if (body.apply !== true) return ok({ ...compared, ...file, taken: false });
       const taken = await hall.value.take(compared, callerOf(caller), body.force);
-      return taken.ok ? ok({ ...compared, taken: true }) : taken;
+      return taken.ok ? ok({ ...compared, ...file, taken: true }) : taken;
     },
   }),
   jsonRoute({

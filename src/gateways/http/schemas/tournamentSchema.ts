@@ -164,7 +164,12 @@ export const readingBody = named(
         }),
       )
       .min(1)
-      .max(20),
+      .max(20)
+      .exactOptional(),
+    address: line
+      .min(1)
+      .exactOptional()
+      .describe('In place of files: a round of a lichess broadcast, by its address or identity.'),
     round: round.exactOptional().describe('Only this round.'),
     apply: z.boolean().exactOptional().describe('Takes it; else nothing is changed.'),
     force: z.boolean().exactOptional().describe('Also where games have begun.'),
@@ -172,9 +177,14 @@ export const readingBody = named(
   'What a pairing program wrote.',
 );
 
-export const comparison: z.ZodType<Comparison & { readonly taken: boolean }> = named(
+type TakenComparison = Comparison & {
+  readonly taken: boolean;
+  readonly file?: { readonly name: string; readonly text: string };
+};
+
+export const comparison: z.ZodType<TakenComparison> = named(
   'Comparison',
-  partly<Comparison & { readonly taken: boolean }>(
+  partly<TakenComparison>(
     z.looseObject({
       name: z.string(),
       document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
@@ -182,6 +192,10 @@ export const comparison: z.ZodType<Comparison & { readonly taken: boolean }> = n
       differences: z.array(z.looseObject({ kind: z.string() })),
       refusal: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
       taken: z.boolean(),
+      file: z
+        .looseObject({ name: z.string(), text: z.string() })
+        .optional()
+        .describe('What stands at the address, to be taken as it was shown.'),
     }),
   ),
   'What files hold, and what is different from before.',

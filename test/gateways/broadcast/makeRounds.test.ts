@@ -1,0 +1,341 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createBroadcastDesk } from '../../../src/gateways/broadcast/broadcastDesk.js';
+import { createBroadcastGateway } from '../../../src/gateways/broadcast/broadcastGateway.js';
+import type { BroadcastPlan } from '../../../src/gateways/broadcast/broadcastPlan.js';
+import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
+import { realTime } from '../../../src/transport/realTime.js';
+import { openHall } from '../../hall/hallBed.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { soon } from '../../soon.js';
+import { fixture } from '../../tournament/pairingBed.js';
+import { silentLog } from '../http/httpBed.js';
+
+const TOKEN = 'lip_secret';
+/** Waits of seconds are short here, and still longer than an answer of the server on this machine. */
+const time = {
+  ...realTime,
+  setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
+};
+
+const openServer = async () => {
+  const server = await startBroadcastServer(TOKEN);
+  onTestFinished(() => server.stop());
+  return server;
+};
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** What a house does to lichess, from a data directory that may have been used before. */
+const openMaking = async (
+  server: Server,
+  { dir = makeFolder(), said = {} as Partial<BroadcastPlan>, token = TOKEN, isConfigured = true } = {},
+) => {
+  const bed = await openHall([], dir);
+  const tokenFile = join(dir, 'own.token');
+  writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
+  const plan = { key: 'configured', url: server.url, tokenFile, visibility: 'public', delay: 0 } as const;
+  const told: string[] = [];
+  const log = { ...silentLog, warn: (details: object) => told.push(JSON.stringify(details)) };
+  const nowIso = (): string => '2026-11-22T10:00:00.000Z';
+  const common = { hall: bed.hall, time, log, nowIso };
+  const plans = isConfigured ? [{ ...plan, ...said }] : [];
+  const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
+  const gateway = createBroadcastGateway({ ...common, tables: bed.registry, targets: [], desk });
+  await gateway.start();
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await gateway.stop();
+    await bed.close();
+  };
+  onTestFinished(close);
+  return {
+    ...bed,
+    told,
+    desk,
+    gateway,
+    tokenFile,
+    close,
+    pair: () => bed.take('pairings_generic.csv', fixture('pairings_generic.csv')),
+    name: (name: string) => bed.act({ type: 'describe', event: { name, rounds: 4 } }),
+    problem: () => desk.view().plans[0]?.problem,
+  };
+};
+
+const ROUNDS = ['Round 1', 'Round 2', 'Round 3', 'Round 4'];
+const shown = (server: Server) =>
+  server.tours.map((tour) => [tour.form['name'], ...tour.rounds.map(({ form }) => form['name'])]);
+const posts = (server: Server) => server.asked.filter((one) => /^POST .*new$/.test(one));
+
+describe('a broadcast is made for the event', () => {
+  test('with a round for each of its rounds, in their order, by what was said; its games are pushed there', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server, { said: { visibility: 'unlisted', delay: 60 } });
+    await bed.name('Oster-Open Öhringen');
+    expect(server.asked).toEqual([]);
+    await bed.pair();
+    await soon(() => expect(shown(server)).toEqual([['Oster-Open Öhringen', ...ROUNDS]]));
+    expect(server.tours[0]?.form['visibility']).toBe('unlisted');
+    expect(server.tours[0]?.rounds.map(({ form }) => [form['delay'], form['startsAfterPrevious']])).toEqual([
+      ['60', undefined],
+      ['60', 'true'],
+      ['60', 'true'],
+      ['60', 'true'],
+    ]);
+    const [, , third] = server.tours[0]?.rounds ?? [];
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    expect(server.asked.filter((one) => one.includes('/push'))).toEqual([]);
+    await bed.act({ type: 'setUp', round: 3 });
+    await soon(() => expect(third?.content.boards).toHaveLength(4));
+    expect(server.tours[0]?.rounds.map(({ content }) => content.boards.length)).toEqual([0, 0, 4, 0]);
+    await soon(() =>
+      expect(bed.gateway.outputs().map(({ name, problem }) => [name, problem])).toEqual([
+        [server.tours[0] && bed.desk.view().plans[0]?.broadcast?.url, undefined],
+        ['Oster-Open Öhringen, Round 3', undefined],
+      ]),
+    );
+  });
+
+  test('a house that starts again asks for nothing; one that has lost its memory asks which is meant', async () => {
+    const server = await openServer();
+    const first = await openMaking(server);
+    await first.name('Open');
+    await first.pair();
+    await soon(() => expect(first.desk.targets()).toHaveLength(4));
+    const targets = first.desk.targets().map(({ id }) => id);
+    await first.close();
+    const asked = server.asked.length;
+    const second = await openMaking(server, { dir: first.dir });
+    await second.act({ type: 'describe', event: { site: 'Bern' } });
+    await soon(() => expect(second.gateway.outputs()[0]?.lastGood).toBeDefined());
+    expect(server.asked).toHaveLength(asked);
+    expect(second.desk.targets().map(({ id }) => id)).toEqual(targets);
+
+    const third = await openMaking(server);
+    await third.name('Open');
+    await third.pair();
+    await soon(() => expect(third.problem()).toMatch(/there is a broadcast Open already/));
+    expect(posts(server)).toHaveLength(5);
+    const [old] = third.desk.view().plans[0]?.choice ?? [];
+    await third.desk.obey({ type: 'use', plan: 'configured', id: old?.id ?? '' });
+    await soon(() => expect(third.desk.targets()).toHaveLength(4));
+    expect(third.problem()).toBeUndefined();
+    expect(posts(server)).toHaveLength(5);
+  });
+
+  test('another one of the same name is made when that is meant', async () => {
+    const server = await openServer();
+    const first = await openMaking(server);
+    await first.name('Open');
+    await first.pair();
+    await soon(() => expect(first.desk.targets()).toHaveLength(4));
+    const second = await openMaking(server);
+    await second.name('Open');
+    await second.pair();
+    await soon(() => expect(second.desk.view().plans[0]?.choice).toHaveLength(1));
+    await second.desk.obey({ type: 'another', plan: 'configured' });
+    await soon(() => expect(second.desk.targets()).toHaveLength(4));
+    expect(shown(server)).toEqual([
+      ['Open', ...ROUNDS],
+      ['Open', ...ROUNDS],
+    ]);
+    const ids = new Set([...first.desk.targets(), ...second.desk.targets()].map(({ id }) => id));
+    expect(ids.size).toBe(8);
+  });
+
+  test.each([
+    ['the broadcast', /^\/broadcast\/new$/],
+    ['a round', /^\/broadcast\/[^/]+\/new$/],
+  ])('%s whose answer was lost is found again, and not made twice', async (_, losesAnswer) => {
+    const server = await openServer();
+    server.faults.losesAnswer = losesAnswer;
+    const bed = await openMaking(server);
+    await bed.name('Open');
+    await bed.pair();
+    await soon(() => expect(bed.told.join()).toMatch(/lichess cannot be reached/));
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
+    await soon(() => expect(bed.problem()).toBeUndefined());
+  });
+
+  test.each([
+    ['the broadcast', /^\/broadcast\/new$/],
+    ['a round', /^\/broadcast\/[^/]+\/new$/],
+  ])('%s is not made twice by a house that ended before it had the answer', async (_, losesAnswer) => {
+    const server = await openServer();
+    server.faults.losesAnswer = losesAnswer;
+    const first = await openMaking(server);
+    await first.name('Open');
+    await first.pair();
+    await soon(() => expect(first.problem()).toMatch(/cannot be reached/));
+    await first.close();
+    const made = posts(server).length;
+    const second = await openMaking(server, { dir: first.dir });
+    await soon(() => expect(second.desk.targets()).toHaveLength(4));
+    expect(posts(server).length).toBeGreaterThan(made);
+    expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
+  });
+
+  test('rounds that somebody made by hand are used; what was said of them by hand stays', async () => {
+    const server = await openServer();
+    const form = (name: string, more = {}) => ({
+      method: 'POST',
+      headers: { Authorization: `Bearer ${TOKEN}` },
+      body: new URLSearchParams({ name, ...more }),
+    });
+    await fetch(`${server.url}/broadcast/new`, form('Quite another name'));
+    const id = server.tours[0]?.id ?? '';
+    await fetch(`${server.url}/broadcast/${id}/new`, form('Round 2', { delay: '900' }));
+    const bed = await openMaking(server, { said: { tournament: id, at: '14:00' } });
+    await bed.name('Open');
+    const round = { round: 2, date: '2026-12-05', pairings: [] };
+    const document = { event: {}, rounds: [round] };
+    await bed.pair();
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    await bed.act({ type: 'import', name: 'dates', document });
+    const begin = String(new Date('2026-12-05T14:00:00').getTime());
+    await soon(() => expect(server.tours[0]?.rounds[0]?.form['startsAt']).toBe(begin));
+    expect(server.tours[0]?.rounds[0]?.form).toMatchObject({ name: 'Round 2', delay: '900' });
+    expect(shown(server)).toEqual([['Quite another name', 'Round 2', 'Round 1', 'Round 3', 'Round 4']]);
+    // Asked for once, not again and again.
+    await bed.act({ type: 'describe', event: { site: 'Bern' } });
+    await soon(() => expect(bed.gateway.outputs()[0]?.lastGood).toBeDefined());
+    expect(server.asked.filter((one) => one.includes('/edit'))).toHaveLength(1);
+  });
+});
+
+describe('what lichess refuses', () => {
+  test.each([
+    [401, /token is refused/],
+    [403, /study:read and study:write/],
+    [500, /answers with 500: as told/],
+  ])('%i is said, with what it needs; nothing is doubled when it is over', async (status, text) => {
+    const server = await openServer();
+    server.faults.status = status;
+    const bed = await openMaking(server);
+    await bed.name('Open');
+    await bed.pair();
+    await soon(() => expect(bed.problem()).toMatch(text));
+    expect(bed.gateway.outputs()[0]?.problem).toMatch(text);
+    server.faults.status = undefined;
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
+    expect(bed.told.join()).not.toContain(TOKEN);
+  });
+
+  test('after a 429 nothing is asked for a minute, whatever happens here', async () => {
+    const server = await openServer();
+    server.faults.status = 429;
+    const bed = await openMaking(server);
+    await bed.name('Open');
+    await bed.pair();
+    await soon(() => expect(bed.problem()).toMatch(/429/));
+    server.faults.status = undefined;
+    const asked = server.asked.length;
+    await bed.act({ type: 'describe', event: { site: 'Bern' } });
+    const read = await bed.desk.read('abcd1234');
+    expect(!read.ok && read.error.message).toMatch(/left alone for a minute/);
+    expect(server.asked).toHaveLength(asked);
+    expect(shown(server)).toEqual([]);
+  });
+
+  test('nobody answers: it is said, and what came of it is found when somebody does', async () => {
+    const server = await openServer();
+    server.faults.hangs = true;
+    const bed = await openMaking(server);
+    await bed.name('Open');
+    await bed.pair();
+    await soon(() => expect(bed.problem()).toMatch(/cannot be reached: it does not answer/));
+    server.faults.hangs = false;
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
+  });
+
+  test('a damaged memory makes nothing at all', async () => {
+    const server = await openServer();
+    const dir = makeFolder();
+    writeFileSync(join(dir, 'broadcasts.json'), '{"version":1,"ma');
+    await expect(openMaking(server, { dir })).rejects.toThrow(/broadcasts.json is damaged/);
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('from the page', () => {
+  const said = { type: 'make', visibility: 'private', delay: 0 } as const;
+
+  test('the token is kept for its owner alone, and told to nobody', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server, { isConfigured: false });
+    await bed.name('Open');
+    await bed.pair();
+    const missing = await bed.desk.obey(said);
+    expect(!missing.ok && missing.error.message).toMatch(/a token is missing/);
+    const spaced = await bed.desk.obey({ ...said, token: 'two words' });
+    expect(!spaced.ok && spaced.error.code).toBe('BAD_REQUEST');
+    const answer = await bed.desk.obey({ ...said, token: TOKEN });
+    expect(answer.ok && answer.value.hasToken).toBe(true);
+    expect(JSON.stringify(answer)).not.toContain(TOKEN);
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    const tokenFile = join(bed.dir, 'broadcast.token');
+    expect(statSync(tokenFile).mode & 0o777).toBe(0o600);
+    expect(statSync(join(bed.dir, 'broadcasts.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(bed.dir, 'broadcasts.json'), 'utf8')).not.toContain(TOKEN);
+    expect(server.asked.join()).not.toContain(TOKEN);
+    await bed.close();
+
+    const again = await openMaking(server, { dir: bed.dir, isConfigured: false });
+    expect(again.desk.targets()).toHaveLength(4);
+    // Said again without a token: the one that is kept.
+    const more = await again.desk.obey({ ...said, delay: 30 });
+    expect(more.ok).toBe(true);
+    expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
+  });
+
+  test('a token that is put right is used at once', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server, { isConfigured: false });
+    await bed.name('Open');
+    await bed.pair();
+    await bed.desk.obey({ ...said, token: 'lip_wrong' });
+    await soon(() => expect(bed.problem()).toMatch(/401/));
+    await bed.desk.obey({ ...said, token: TOKEN });
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+  });
+
+  test('what is forgotten is pushed to no more, and stays there', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server, { isConfigured: false });
+    await bed.name('Open');
+    await bed.pair();
+    await bed.desk.obey({ ...said, token: TOKEN });
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    await bed.desk.obey({ type: 'forget', plan: 'page' });
+    expect(bed.desk.targets()).toEqual([]);
+    await soon(() => expect(bed.desk.view().plans[0]?.choice).toHaveLength(1));
+    await bed.act({ type: 'setUp', round: 3 });
+    expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
+    expect(server.asked.filter((one) => one.includes('/push'))).toEqual([]);
+  });
+});
+
+test('more games than one round holds make a second part of it', async () => {
+  const server = await openServer();
+  const bed = await openMaking(server);
+  const lines = Array.from({ length: 103 }, (_, i) => `1,${i + 1},"White, A${i}","Black, B${i}",`);
+  await bed.act({ type: 'describe', event: { name: 'Big' } });
+  await bed.take(
+    'big.csv',
+    new TextEncoder().encode(['round,board,white,black,result', ...lines].join('\n')),
+  );
+  await bed.act({ type: 'setUp', round: 1 });
+  await soon(() =>
+    expect(server.tours[0]?.rounds.map(({ form, content }) => [form['name'], content.boards.length])).toEqual(
+      [
+        ['Round 1', 100],
+        ['Round 1, part 2', 3],
+      ],
+    ),
+  );
+});
