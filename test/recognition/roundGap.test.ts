@@ -53,6 +53,34 @@ describe('two plies of each side that nobody saw', () => {
   });
 });
 
+describe('an answer to what was asked before hands played on', () => {
+  const HIDDEN: readonly Ply[] = [
+    ['a2', 'a4'],
+    ['a7', 'a5'],
+    ['h2', 'h4'],
+    ['h7', 'h5'],
+  ];
+  const SAID = ['h2h4', 'h7h5', 'a2a4', 'a7a5', 'b1c3', 'b8c6'];
+  const playedOn = () => unseen([], HIDDEN).move('b1', 'c3').wait(9_000).move('b8', 'c6').wait(9_000);
+
+  test.each([
+    ['names a ply more, which is in all of them now', 'h4 h5 a4 a5 Nc3'],
+    ['names a ply less than there is now', 'h4 h5 a4'],
+  ])('is heeded where it %s', (_what, option) => {
+    const rig = playedOn().command({ kind: 'answer', option }).wait(90_000);
+    expect(rig.moves('final')).toEqual(SAID);
+    expect(questions(rig)).toHaveLength(1);
+  });
+
+  test('is no way of the game any more: it is asked again, and nothing is told for good', () => {
+    const rig = playedOn().command({ kind: 'answer', option: 'e4 e5' }).wait(90_000);
+    expect(rig.moves('final')).toEqual([]);
+    expect(questions(rig)).toHaveLength(2);
+    rig.command({ kind: 'answer', option: 'h4 h5 a4 a5' }).wait(90_000);
+    expect(rig.moves('final')).toEqual(SAID);
+  });
+});
+
 test('of more orders than can be named some are, and that it may have been another', () => {
   const pawns = ['a', 'h', 'd'].flatMap((file): readonly Ply[] => [
     [`${file}2`, `${file}4`],

@@ -12,7 +12,7 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { captureNamed } from './handQuestion.js';
-import { type OpenWays, type OtherWay, openWaysOf, questionOf } from './openWays.js';
+import { OTHER_MOVES, type OpenWays, type OtherWay, openWaysOf, questionOf } from './openWays.js';
 import { promotionNamed } from './promotionQuestion.js';
 
 /** The plies from one on as a person has confirmed them. */
@@ -44,6 +44,20 @@ const withoutDoubts = (hypothesis: Hypothesis, { fromPly, toPly }: OpenWays): Hy
     doubts: hypothesis.doubts.filter((doubt) => doubt.lastPly < fromPly || doubt.node.ply > toPly),
   });
 
+/**
+ * Which of these ways was meant. A question is answered some time after it was asked: hands may have played
+ * on, and the ways have a ply more, or one less that has come to be in all of them.
+ */
+const indexOfMeant = (options: readonly string[], said: string): number => {
+  const exact = options.indexOf(said);
+  if (exact >= 0) return exact;
+  const longer = options.findIndex((option) => option.startsWith(`${said} `));
+  if (longer >= 0) return longer;
+  const lengths = options.map((option) => (said.startsWith(`${option} `) ? option.length : -1));
+  const longest = Math.max(-1, ...lengths);
+  return longest < 0 ? -1 : lengths.indexOf(longest);
+};
+
 /** The game in which these plies are as people say; undefined: they said nothing about them. */
 const chosenWay = (
   beam: Beam,
@@ -54,11 +68,17 @@ const chosenWay = (
 ): Beam | undefined => {
   const [best] = beam;
   if (best === undefined) return undefined;
-  const at = questionOf(ways, best.node).options.indexOf(option);
+  const at = indexOfMeant(questionOf(ways, best.node).options, option);
   if (at < 0) return undefined;
   const other = ways.others[at - 1];
   const chosen = at === 0 ? best : other && withOther(other, physical, atMs);
   return chosen === undefined ? undefined : [withoutDoubts(chosen, ways)];
+};
+
+/** What was answered is no way of the game any more: what is in doubt now is asked about once more. */
+const askAgain = (game: TrackedGame, best: Hypothesis, atMs: number): TrackedGame => {
+  const open = openWaysOf(game, atMs).map((ways) => questionOf(ways, best.node).question);
+  return { ...game, asked: game.asked.filter((question) => !open.includes(question)) };
 };
 
 /**
@@ -78,5 +98,6 @@ export const heedAnswer = (
     if (beam !== undefined) return { ...game, beam, unsure: ways.isWhole ? game.unsure : null };
   }
   const other = captureNamed(best, option, physical, atMs) ?? promotionNamed(best, option, physical);
-  return other === undefined ? game : { ...game, beam: [other] };
+  if (other !== undefined) return { ...game, beam: [other] };
+  return option === OTHER_MOVES ? game : askAgain(game, best, atMs);
 };
