@@ -12,7 +12,7 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { captureNamed } from './handQuestion.js';
-import { OTHER_MOVES, type OpenWays, type OtherWay, openWaysOf, questionOf } from './openWays.js';
+import { type OpenWays, OTHER_MOVES, type OtherWay, openWaysOf, questionOf } from './openWays.js';
 import { promotionNamed } from './promotionQuestion.js';
 
 /** The plies from one on as a person has confirmed them. */

@@ -34,6 +34,8 @@ export type OpenWays = {
 const OPTIONS_MAX = 8;
 /** None of the ways that were thought of: the arbiter puts the score right. */
 export const OTHER_MOVES = 'other moves';
+/** One of the ways has no ply where another has some: pieces went there and back. */
+const NO_MOVES = 'no moves';
 
 /** The games that may be being played, and plies that may be others than in any of them. */
 export type Judged = Pick<TrackedGame, 'beam' | 'unsure'>;
@@ -165,7 +167,8 @@ export const areJoined = ({ others }: OpenWays): boolean =>
 
 /** Asks which of the ways it was; the first option is what is believed, then one for each other. */
 export const questionOf = ({ fromPly, toPly, others, isWhole }: OpenWays, best: GameNode): Question => {
-  const optionOf = (end: GameNode): string => movesOf(end, fromPly - 1, end.ply - (best.ply - toPly));
+  const optionOf = (end: GameNode): string =>
+    movesOf(end, fromPly - 1, end.ply - (best.ply - toPly)) || NO_MOVES;
   const moves = [best, ...others.map(({ end }) => end())].map(optionOf);
   const options = isWhole ? moves : [...moves, OTHER_MOVES];
   const first = best.ancestor(fromPly) ?? best;
