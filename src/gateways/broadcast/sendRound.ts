@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { PushAnswer } from './pushTarget.js';
+import type { PushAnswer } from '../pushTarget.js';
 
 export type PushAddress = {
   readonly url: string;

@@ -1,4 +1,4 @@
-import { messageOf } from '../../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 
 type Coded = { readonly code?: unknown; readonly cause?: unknown };
 

@@ -1,6 +1,6 @@
-import type { GameAnswer, OutputState } from '../../hall/outputState.js';
-import { messageOf } from '../../shared/bridgeError.js';
-import type { TimeSource } from '../../shared/timeSource.js';
+import type { GameAnswer, OutputState } from '../hall/outputState.js';
+import { messageOf } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
 
 /** Whole rounds are pushed no more often: what happens meanwhile goes with the next. */
 const PUSH_EVERY_MS = 1_000;
