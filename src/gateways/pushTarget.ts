@@ -47,6 +47,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
   let timer: number | undefined;
   let isBusy = false;
   let isStopped = false;
+  let onItsWay: AbortController | undefined;
 
   const later = (ms: number): void => {
     timer ??= time.setTimeout(() => {
@@ -83,12 +84,13 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     isBusy = true;
     beganMs = time.nowMs();
     const abort = new AbortController();
+    onItsWay = abort;
     const tooLong = time.setTimeout(() => abort.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
     try {
       taken(next.games, await send(next.body, abort.signal));
       sent = next.body;
     } catch (error) {
-      failed(error);
+      if (!isStopped) failed(error);
     }
     time.clearTimeout(tooLong);
     isBusy = false;
@@ -103,6 +105,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     state: (): OutputState => state,
     stop: (): void => {
       isStopped = true;
+      onItsWay?.abort(new Error('the daemon stops'));
       if (timer !== undefined) time.clearTimeout(timer);
     },
   };
