@@ -25,14 +25,23 @@ export type ServeOptions = {
 
 /** Files that a configuration names stand beside it. */
 const besideFile = (config: Config, file: string | undefined): Config => {
-  const { lichess, fleet } = config;
+  const { lichess, fleet, alarms } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
   const named = (['caFile', 'certFile', 'keyFile', 'brokerFolder'] as const).flatMap((field) => {
     const path = fleet[field];
     return path === undefined ? [] : [[field, beside(path)] as const];
   });
-  return { ...config, lichess: { ...lichess, accounts }, fleet: { ...fleet, ...Object.fromEntries(named) } };
+  const webhooks = alarms.webhooks.map(({ secretFile, ...webhook }) => ({
+    ...webhook,
+    ...(secretFile !== undefined && { secretFile: beside(secretFile) }),
+  }));
+  return {
+    ...config,
+    lichess: { ...lichess, accounts },
+    fleet: { ...fleet, ...Object.fromEntries(named) },
+    alarms: { ...alarms, webhooks },
+  };
 };
 
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace, words: [] };

@@ -1,3 +1,4 @@
+import { alarmsRow } from './alarms/alarmsRow.js';
 import { broadcastRow } from './broadcast/broadcastRow.js';
 import { cuesRow } from './cues/cuesRow.js';
 import { eventFoldersRow } from './eventFolders/eventFoldersRow.js';
@@ -19,6 +20,7 @@ export const gatewayRows = [
   broadcastRow,
   eventFoldersRow,
   uploadsRow,
+  alarmsRow,
   speechRow,
   cuesRow,
   terminalRow,

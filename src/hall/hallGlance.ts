@@ -3,9 +3,10 @@ import { firstPartId } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { TableQuestion } from '../table/seats/questions.js';
 import type { TableView } from '../table/tableView.js';
-import { roundsAtTables, type Tournament } from '../tournament/tournament.js';
+import type { Tournament } from '../tournament/tournament.js';
+import { pairingLights } from './pairingLights.js';
 import { spareTables } from './spareTables.js';
-import { type Light, tableLight } from './tableLight.js';
+import type { Light } from './tableLight.js';
 
 /** A table as whoever walks the hall needs it: without its moves, so that four hundred fit into one look. */
 export type TableGlance = {
@@ -66,14 +67,9 @@ export const hallGlance = (
 ): HallGlance => {
   const byId = new Map(tables.map((table) => [table.id, table]));
   const spares = new Set(spareTables(tournament, tables));
-  const pairings = roundsAtTables(tournament).flatMap((round) => round.pairings);
   return {
     version,
-    lights: Object.fromEntries(
-      pairings
-        .filter(({ black }) => black !== null)
-        .map((pairing) => [pairing.id, tableLight(pairing, byId.get(pairing.table?.value ?? ''))]),
-    ),
+    lights: Object.fromEntries(pairingLights(tournament, (id) => byId.get(id))),
     tables: tables.map((table) => glanceAt(table, spares.has(table), nowMs)),
   };
 };

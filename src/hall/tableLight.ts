@@ -23,7 +23,9 @@ export const LIGHTS = [
 export type Light = (typeof LIGHTS)[number];
 
 /** Lights that somebody should do something about. */
-export const isAlarm = (light: Light): boolean => LIGHTS.indexOf(light) < LIGHTS.indexOf('ready');
+export const ALARM_LIGHTS = LIGHTS.slice(0, LIGHTS.indexOf('ready'));
+
+export const isAlarm = (light: Light): boolean => ALARM_LIGHTS.includes(light);
 
 type Lit = Pick<Pairing, 'game' | 'white' | 'result'>;
 

@@ -10,6 +10,7 @@ import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { apiRoutes } from '../../src/gateways/http/routes/apiRoutes.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { openWebhook } from '../gateways/alarms/webhookServer.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { openWebdavServer } from '../gateways/uploads/httpServers.js';
 import { passwordFile } from '../gateways/uploads/uploadBed.js';
@@ -86,6 +87,7 @@ export const readRoutes = apiRoutes.filter(({ method }) => method === 'get');
 export const openPublicOutputs = async () => {
   const bed = await openHall(['board-1', 'board-2']);
   const webdav = await openWebdavServer();
+  const webhook = await openWebhook();
   const lichess = await startBroadcastServer('secret');
   const round = lichess.addRound('round1');
   const pushes: string[] = [];
@@ -108,6 +110,7 @@ export const openPublicOutputs = async () => {
         { path: join(bed.dir, 'broadcaster'), shape: 'broadcaster' },
       ],
       uploads: [{ url: `webdav://anna@127.0.0.1:${webdav.port}/dav`, passwordFile: secret }],
+      alarms: { webhooks: [{ url: webhook.url, secretFile: secret }], afterSeconds: 0 },
       tables: [],
       tournament: { holdBack: ['Bert'] },
     },
@@ -174,6 +177,7 @@ export const openPublicOutputs = async () => {
         ['folder for the Broadcaster', readFiles(join(bed.dir, 'broadcaster'))],
       ]),
     uploads: async () => new Map([['uploads', [...webdav.files].flat().join('\n')]]),
+    alarms: async () => new Map([['alarms', webhook.posts.map(({ body }) => body).join('\n')]]),
   };
   const staticCopy = async (): Promise<string> => {
     const copy = join(bed.dir, 'copy');

@@ -7,9 +7,9 @@ import type { TableService } from '../../table/tableService.js';
 import { type Round, roundName, roundsAtTables } from '../../tournament/tournament.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
+import { createPushTarget, type PushContent, type PushTarget } from '../pushTarget.js';
 import type { BroadcastDesk, MadeTarget } from './broadcastDesk.js';
 import { BODY_BYTES_MAX, bodyOf, GAMES_MAX, keepOrder } from './pushOrder.js';
-import { createPushTarget, type PushContent, type PushTarget } from './pushTarget.js';
 import { type PushAddress, sendRound } from './sendRound.js';
 
 export type BroadcastTarget = Omit<PushAddress, 'round'> & {

@@ -1,13 +1,11 @@
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { LEAVE_ALONE_MS } from '../restAfter.js';
 
 const ANSWER_WITHIN_MS = 15_000;
 /** A round of a hundred games with its moves is a tenth of it. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const WHY_MAX = 160;
-/** So long lichess wants to be left alone that has answered 429. */
-export const LEAVE_ALONE_MS = 60_000;
-const FIRST_REST_MS = 2_000;
 
 export type LichessCall = {
   readonly method: 'GET' | 'POST';
@@ -26,16 +24,6 @@ export const refusalText = (status: number, what: string, why = ''): string => {
   if (status === 404) return `there is no such ${what} (404), or the token may not see it`;
   if (status === 429) return 'lichess was asked too often (429), and is left alone for a minute';
   return why === '' ? `lichess answers with ${status}` : `lichess answers with ${status}: ${why}`;
-};
-
-const statusOf = (error: unknown): unknown => (isBridgeError(error) ? error.details['status'] : undefined);
-
-/** How long to wait after a failure, the rest before it being known. */
-export const restAfter = (error: unknown, beforeMs: number): number => {
-  const status = statusOf(error);
-  // Nothing but a person changes what is wrong.
-  const isForGood = typeof status === 'number' && status < 500;
-  return isForGood ? LEAVE_ALONE_MS : Math.min(Math.max(FIRST_REST_MS, 2 * beforeMs), LEAVE_ALONE_MS);
 };
 
 const readBounded = async (response: Response): Promise<string> => {

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../shared/bridgeError.js';
+import type { PushAnswer } from '../pushTarget.js';
 import { refusalText } from './lichessCalls.js';
-import type { PushAnswer } from './pushTarget.js';
 import { readToken } from './readToken.js';
 
 export type PushAddress = {

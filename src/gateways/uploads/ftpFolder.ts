@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Client, FTPError } from 'basic-ftp';
+import { DISK_FULL, LOGIN_REFUSED, networkFault } from '../networkFault.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import type { UploadAddress } from './uploadAddress.js';
-import { DISK_FULL, LOGIN_REFUSED, networkFault } from './uploadFault.js';
 
 const ANSWER_WITHIN_MS = 30_000;
 /** A connection that nobody has used for so long may be one that the server has forgotten. */

@@ -1,6 +1,4 @@
-import { DISK_FULL, LOGIN_REFUSED, networkFault } from './uploadFault.js';
-
-const ANSWER_WITHIN_MS = 30_000;
+import { DISK_FULL, LOGIN_REFUSED } from '../networkFault.js';
 
 /** What a server that refuses a file means. */
 export const refusalText = (method: string, status: number, detail: string): string => {
@@ -10,24 +8,6 @@ export const refusalText = (method: string, status: number, detail: string): str
   if (status === 507) return DISK_FULL;
   if (status === 413) return `the file is too large for the server (413)${detail}`;
   return `it answers with ${status}${detail}`;
-};
-
-/** Rejects in words when nothing comes back in time. The body of the answer is to be read or let go. */
-export const askHttp = async (
-  send: (init: RequestInit) => Promise<Response>,
-  init: RequestInit,
-  host: string,
-  signal: AbortSignal,
-): Promise<Response> => {
-  try {
-    return await send({
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-    });
-  } catch (error) {
-    throw networkFault(error, host);
-  }
 };
 
 /** Viewers fetch again and again: a proxy between that keeps a file would show an old one. */

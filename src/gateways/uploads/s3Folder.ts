@@ -1,7 +1,8 @@
-import { askHttp, contentHeaders, refusalText } from './httpAnswers.js';
+import { askHttp } from '../askHttp.js';
+import { LOGIN_REFUSED } from '../networkFault.js';
+import { contentHeaders, refusalText } from './httpAnswers.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import { httpAddress, type UploadAddress } from './uploadAddress.js';
-import { LOGIN_REFUSED } from './uploadFault.js';
 
 /** S3's own word for what is wrong, of the XML that it answers with. */
 const codeOf = (answer: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { LOGIN_REFUSED } from './uploadFault.js';
+import { LOGIN_REFUSED } from '../networkFault.js';
 
 /** A file: where it lies here, and where it goes; `from` undefined: what is there is to go away. */
 export type Carried = { readonly from: string | undefined; readonly to: string };

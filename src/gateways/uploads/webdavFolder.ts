@@ -1,4 +1,5 @@
-import { askHttp, contentHeaders, refusalText } from './httpAnswers.js';
+import { askHttp } from '../askHttp.js';
+import { contentHeaders, refusalText } from './httpAnswers.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import { httpAddress, type UploadAddress } from './uploadAddress.js';
 

@@ -1,10 +1,12 @@
+import { lightText } from '../../wording/lightText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 const NEEDS = [
-  ['question', word('has a question')],
-  ['silent', word('the board is silent')],
+  ['question', lightText.question],
+  ['silent', lightText.silent],
 ] as const;
 
 /** What somebody is needed for, the most pressing first; undefined: nothing. */
@@ -39,7 +41,7 @@ export const TableLinks = ({ tables }: { readonly tables: readonly LiveTable[] }
               <a class="button" href={makeRoute({ page: 'live', table: table.id })}>
                 {table.name}
                 <span class="who">{playersOf(table)}</span>
-                {need !== undefined && <span class={`need ${need[0]}`}>{say(need[1])}</span>}
+                {need !== undefined && <span class={`need ${need[0]}`}>{translate(need[1])}</span>}
               </a>
             </li>
           );

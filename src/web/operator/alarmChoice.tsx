@@ -3,10 +3,11 @@ import type { HallGlance } from '../../hall/hallGlance.js';
 import { isAlarm } from '../../hall/tableLight.js';
 import type { Tournament } from '../../tournament/tournament.js';
 import { findPairing } from '../../tournament/tournament.js';
+import { lightText } from '../../wording/lightText.js';
 import { readSettings } from '../speech/speechSettings.js';
 import { playTones } from '../speech/tones.js';
 import { say } from '../words/say.js';
-import { LIGHT_WORDS } from './lightWords.js';
+import { translate } from '../words/translate.js';
 
 const ALARM = [
   { hertz: 880, lastsMs: 120 },
@@ -25,7 +26,7 @@ const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly st
     if (found === undefined || light === undefined) continue;
     // The same table again takes the place of what was said of it before.
     new Notification(say('Board {board}', { board: found.pairing.board }), {
-      body: say(LIGHT_WORDS[light]),
+      body: translate(lightText[light]),
       tag: id,
     });
   }

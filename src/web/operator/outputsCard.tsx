@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   eventFolders: word('Folder'),
   uploads: word('Upload'),
   broadcast: word('Broadcast'),
+  alarms: word('Webhook'),
 };
 
 const lightOf = ({ lastGood, problem, games = [] }: HouseOutput): string => {

@@ -2,10 +2,11 @@ import { makeClockText } from '../../clock/clockText.js';
 import type { TableGlance } from '../../hall/hallGlance.js';
 import { isAlarm, type Light } from '../../hall/tableLight.js';
 import type { Pairing } from '../../tournament/tournament.js';
+import { lightText } from '../../wording/lightText.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayOption, sayQuestion } from '../words/sayQuestion.js';
-import { LIGHT_WORDS } from './lightWords.js';
+import { translate } from '../words/translate.js';
 import { OtherBoard, StandIn } from './otherBoard.js';
 
 export type RowActs = {
@@ -92,7 +93,7 @@ const State = ({
   return (
     <div class="state-line">
       <span>
-        <span class="dot" aria-hidden="true" /> {say(LIGHT_WORDS[light])}
+        <span class="dot" aria-hidden="true" /> {translate(lightText[light])}
       </span>
       {table !== undefined && (light === 'question' || light === 'illegal') && (
         <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>

@@ -6,6 +6,7 @@ import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { capabilityText } from '../../../src/wording/capabilityText.js';
 import { carryOutText, insteadText } from '../../../src/wording/carryOutText.js';
 import { decisionText, verdictsText } from '../../../src/wording/decisionText.js';
+import { lightText } from '../../../src/wording/lightText.js';
 import { moveSentence, moveWords } from '../../../src/wording/moveText.js';
 import {
   doubtText,
@@ -264,6 +265,7 @@ export const spokenTexts: readonly string[] = [
     ...RESULT_CAUSES_SHOWN,
     ...RESULTS_SHOWN,
     ...TABLE_PHASES_SHOWN,
+    ...Object.values(lightText),
     ...Object.values(errorCodes).map(({ advice }) => advice),
   ]),
 ].filter((text) => text !== '');

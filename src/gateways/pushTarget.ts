@@ -1,7 +1,7 @@
-import type { GameAnswer, OutputState } from '../../hall/outputState.js';
-import { messageOf } from '../../shared/bridgeError.js';
-import type { TimeSource } from '../../shared/timeSource.js';
-import { restAfter } from './lichessCalls.js';
+import type { GameAnswer, OutputState } from '../hall/outputState.js';
+import { messageOf } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { restAfter } from './restAfter.js';
 
 /** Whole rounds are pushed no more often: what happens meanwhile goes with the next. */
 const PUSH_EVERY_MS = 1_000;
@@ -46,6 +46,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
   let timer: number | undefined;
   let isBusy = false;
   let isStopped = false;
+  let onItsWay: AbortController | undefined;
 
   const later = (ms: number): void => {
     timer ??= time.setTimeout(() => {
@@ -82,12 +83,13 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     isBusy = true;
     beganMs = time.nowMs();
     const abort = new AbortController();
+    onItsWay = abort;
     const tooLong = time.setTimeout(() => abort.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
     try {
       taken(next.games, await send(next.body, abort.signal));
       sent = next.body;
     } catch (error) {
-      failed(error);
+      if (!isStopped) failed(error);
     }
     time.clearTimeout(tooLong);
     isBusy = false;
@@ -102,6 +104,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     state: (): OutputState => state,
     stop: (): void => {
       isStopped = true;
+      onItsWay?.abort(new Error('the daemon stops'));
       if (timer !== undefined) time.clearTimeout(timer);
     },
   };

@@ -1,4 +1,4 @@
-import { messageOf } from '../../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 
 type Coded = { readonly code?: unknown; readonly cause?: unknown };
 
@@ -32,5 +32,7 @@ export const networkFault = (error: unknown, host: string): Error => {
   if (error instanceof Error && (error.name === 'TimeoutError' || /^Timeout/.test(error.message)))
     return new Error(`${host} does not answer`);
   const words = WORDS[systemCode(error) ?? ''];
-  return new Error(words?.(host) ?? messageOf(error), { cause: error });
+  // `fetch` says no more than that it failed; why stands in the cause.
+  const why = error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
+  return new Error(words?.(host) ?? messageOf(why), { cause: error });
 };

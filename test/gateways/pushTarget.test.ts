@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPushTarget } from '../../../src/gateways/broadcast/pushTarget.js';
-import { VirtualTime } from '../../../src/shared/timeSource.js';
+import { createPushTarget } from '../../src/gateways/pushTarget.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
 
 /** A target that answers after so long; what it was sent, and when. */
 const openTarget = (answersAfterMs: number) => {

@@ -1,0 +1,47 @@
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import type { TableService } from '../../table/tableService.js';
+import { type Pairing, type Round, roundsAtTables, type Tournament } from '../../tournament/tournament.js';
+
+/** Where somebody is needed: a game of the round, without its moves. */
+export type AlarmPlace = {
+  /** The id of the table and its name, where the game has one. */
+  readonly table?: string;
+  readonly name?: string;
+  readonly round: number;
+  readonly section?: string;
+  readonly board: number;
+  /** As everybody may read them. */
+  readonly white: string;
+  readonly black: string;
+};
+
+const placeOf = (
+  { round, section }: Round,
+  { table, board, white, black }: Pairing,
+  tables: Pick<TableService, 'table'>,
+): AlarmPlace => ({
+  ...(table !== undefined && { table: table.value, name: tables.table(table.value)?.name ?? table.value }),
+  round,
+  ...(section !== undefined && { section }),
+  board,
+  white: white.name,
+  black: black?.name ?? '',
+});
+
+/** The places of all games at the tables, by the id that their pairing has in the hall. */
+export const alarmPlaces = (
+  tournament: Tournament,
+  publicHall: Pick<PublicHall, 'tournament'>,
+  tables: Pick<TableService, 'table'>,
+): ReadonlyMap<string, AlarmPlace> => {
+  // The public knows a pairing perhaps by another id, but all of them in the same order.
+  const shown = roundsAtTables(publicHall.tournament());
+  return new Map(
+    roundsAtTables(tournament).flatMap((round, i) =>
+      round.pairings.map((pairing, j): [string, AlarmPlace] => [
+        pairing.id,
+        placeOf(round, shown[i]?.pairings[j] ?? pairing, tables),
+      ]),
+    ),
+  );
+};

@@ -1,0 +1,36 @@
+import { readFile, stat } from 'node:fs/promises';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** Where a password stands; neither: there is none. */
+export type PasswordPlace = {
+  /** The name of a variable of the environment. */
+  readonly passwordEnv?: string | undefined;
+  /** A file that only its owner may read. */
+  readonly passwordFile?: string | undefined;
+};
+
+const OTHERS = 0o077;
+
+/** Read each time, so that a new one counts at once. FILE_UNREADABLE where others can read it too. */
+export const readSecretFile = async (path: string, what: 'password' | 'secret'): Promise<string> => {
+  const unreadable = (message: string, cause?: unknown): BridgeError =>
+    new BridgeError('FILE_UNREADABLE', message, { path }, cause);
+  try {
+    const { mode } = await stat(path);
+    // Windows has no such modes.
+    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+      throw unreadable(`others can read the ${what} in ${path}: chmod 600 it`);
+    return (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
+  } catch (cause) {
+    if (cause instanceof BridgeError) throw cause;
+    throw unreadable(`cannot read the ${what} in ${path}: ${messageOf(cause)}`, cause);
+  }
+};
+
+export const readPassword = async ({
+  passwordEnv,
+  passwordFile,
+}: PasswordPlace): Promise<string | undefined> => {
+  if (passwordFile !== undefined) return readSecretFile(passwordFile, 'password');
+  return passwordEnv === undefined ? undefined : process.env[passwordEnv];
+};

@@ -1,0 +1,54 @@
+/** A table that needs somebody: why, and since when (ISO time). */
+export type Alarm<Light extends string> = { readonly light: Light; readonly since: string };
+
+type Moment = { readonly ms: number; readonly iso: string };
+
+type Watched<Light extends string> = {
+  /** As it was seen last; undefined: nobody is needed. */
+  readonly seen: Light | undefined;
+  /** From when on it is just this light, and from when on somebody is needed, or nobody. */
+  readonly lightAt: Moment;
+  readonly needAt: Moment;
+  readonly alarm: Alarm<Light> | undefined;
+};
+
+const begin: Moment = { ms: Number.NEGATIVE_INFINITY, iso: '' };
+
+const nobody = { seen: undefined, lightAt: begin, needAt: begin, alarm: undefined } as const;
+
+const alarmOf = <Light extends string>(
+  { seen, lightAt, needAt, alarm }: Watched<Light>,
+  now: Moment,
+  standsMs: number,
+): Alarm<Light> | undefined => {
+  const hasStood = (at: Moment): boolean => now.ms - at.ms >= standsMs;
+  if (seen === undefined) return hasStood(needAt) ? undefined : alarm;
+  if (alarm === undefined) return hasStood(needAt) ? { light: seen, since: needAt.iso } : undefined;
+  return seen !== alarm.light && hasStood(lightAt) ? { light: seen, since: lightAt.iso } : alarm;
+};
+
+/**
+ * Which tables need somebody, and have for so long that it is worth saying: a cable that is put back at once
+ * is no alarm, and one that is well for a moment is none that has ended.
+ *
+ * @returns what is to be called with the lights of those that need somebody, by whatever names them.
+ */
+export const createAlarmWatch = <Light extends string>(standsMs: number) => {
+  const watched = new Map<string, Watched<Light>>();
+  return (lights: ReadonlyMap<string, Light>, now: Moment): ReadonlyMap<string, Alarm<Light>> => {
+    for (const id of new Set([...lights.keys(), ...watched.keys()])) {
+      const before: Watched<Light> = watched.get(id) ?? nobody;
+      const seen = lights.get(id);
+      const next = {
+        ...before,
+        seen,
+        lightAt: seen === before.seen ? before.lightAt : now,
+        needAt: (seen === undefined) === (before.seen === undefined) ? before.needAt : now,
+      };
+      const alarm = alarmOf(next, now, standsMs);
+      if (seen === undefined && alarm === undefined) watched.delete(id);
+      else watched.set(id, { ...next, alarm });
+    }
+    return new Map([...watched].flatMap(([id, { alarm }]) => (alarm === undefined ? [] : [[id, alarm]])));
+  };
+};
