@@ -9,7 +9,7 @@ const MOVED = /e2e4|c7c5|g1f3|d2d4|\be4\b|\bc5\b|\bNf3\b|\bd4\b|4P3|3P4|2p5|type
 /** What gateways show or say to those who sit at the boards. */
 const IN_THE_HALL = ['speech', 'cues', 'terminal'];
 /** Changes by itself, or is told to the organiser at once; must hold no move all the same. */
-const BY_ITSELF = /^(GET \/metrics|GET \/healthz|pushes|log|GET \/api\/v1\/events )/;
+const BY_ITSELF = /^(GET \/metrics|GET \/healthz|pushes|alarms$|log|GET \/api\/v1\/events )/;
 /** Names of openings by their positions: the same for everybody at any time. */
 const BOOK = 'GET /api/v1/spectators/openings';
 
