@@ -44,13 +44,15 @@ const withoutDoubts = (hypothesis: Hypothesis, { fromPly, toPly }: OpenWays): Hy
     doubts: hypothesis.doubts.filter((doubt) => doubt.lastPly < fromPly || doubt.node.ply > toPly),
   });
 
+type FindMeant = (options: readonly string[], said: string) => number;
+
+const sameWords: FindMeant = (options, said) => options.indexOf(said);
+
 /**
- * Which of these ways was meant. A question is answered some time after it was asked: hands may have played
- * on, and the ways have a ply more, or one less that has come to be in all of them.
+ * A question is answered some time after it was asked: hands may have played on, and the ways have a ply
+ * more, or one less that has come to be in all of them.
  */
-const indexOfMeant = (options: readonly string[], said: string): number => {
-  const exact = options.indexOf(said);
-  if (exact >= 0) return exact;
+const sameWay: FindMeant = (options, said) => {
   const longer = options.findIndex((option) => option.startsWith(`${said} `));
   if (longer >= 0) return longer;
   const lengths = options.map((option) => (said.startsWith(`${option} `) ? option.length : -1));
@@ -63,12 +65,13 @@ const chosenWay = (
   beam: Beam,
   ways: OpenWays,
   option: string,
+  findMeant: FindMeant,
   physical: PhysicalBoard,
   atMs: number,
 ): Beam | undefined => {
   const [best] = beam;
   if (best === undefined) return undefined;
-  const at = indexOfMeant(questionOf(ways, best.node).options, option);
+  const at = findMeant(questionOf(ways, best.node).options, option);
   if (at < 0) return undefined;
   const other = ways.others[at - 1];
   const chosen = at === 0 ? best : other && withOther(other, physical, atMs);
@@ -93,10 +96,12 @@ export const heedAnswer = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  for (const ways of openWaysOf(game, atMs)) {
-    const beam = chosenWay(game.beam, ways, option, physical, atMs);
-    if (beam !== undefined) return { ...game, beam, unsure: ways.isWhole ? game.unsure : null };
-  }
+  // Another doubt may begin with the same moves: what is answered word for word comes first.
+  for (const findMeant of [sameWords, sameWay])
+    for (const ways of openWaysOf(game, atMs)) {
+      const beam = chosenWay(game.beam, ways, option, findMeant, physical, atMs);
+      if (beam !== undefined) return { ...game, beam, unsure: ways.isWhole ? game.unsure : null };
+    }
   const other = captureNamed(best, option, physical, atMs) ?? promotionNamed(best, option, physical);
   if (other !== undefined) return { ...game, beam: [other] };
   return option === OTHER_MOVES ? game : askAgain(game, best, atMs);
