@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { type LawsProfile, lawsRules } from '../laws/profiles.js';
+import type { TableLaws } from '../table/core/lawsRegion.js';
 
 const DAY_MS = 86_400_000;
 const MOVES_MAX = 1_000;
@@ -119,12 +120,13 @@ type WithRules = { readonly rules?: LawsProfile | undefined; readonly laws?: Law
 export const rulesOfTable = (
   house: WithRules,
   table: WithRules,
-): { readonly rules: LawsRules; readonly rulesElsewhere: LawsRules } => {
+): Required<Pick<TableLaws, 'rules' | 'rulesElsewhere' | 'changes'>> => {
   const profile = table.rules ?? house.rules;
   const knobs = table.rules === undefined ? givenKnobs(house.laws ?? {}) : {};
   const changes = { ...knobs, ...givenKnobs(table.laws ?? {}) };
   return {
     rules: lawsRules(profile ?? 'fide-standard', changes),
     rulesElsewhere: lawsRules(profile ?? 'casual', changes),
+    changes: givenKnobs(table.laws ?? {}),
   };
 };

@@ -9,7 +9,8 @@ export type EventWatcher = (event: TableEvent, before: TableState, after: TableS
 
 /** Other rules hold with a player who is not at the board, and in a study: only the table itself tells. */
 const ruledNow = (state: TableState, { type }: TableEvent, service: TableService): TableState => {
-  const rules = type === 'seats' || type === 'game' ? service.table(state.id)?.rules : undefined;
+  const rules =
+    type === 'seats' || type === 'rules' || type === 'game' ? service.table(state.id)?.rules : undefined;
   return rules === undefined ? state : { ...state, rules, rulesBySeat: { atBoard: rules, elsewhere: rules } };
 };
 

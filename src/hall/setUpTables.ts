@@ -1,5 +1,6 @@
 import { isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
+import type { LawsProfile } from '../laws/profiles.js';
 import type { Caller } from '../table/caller.js';
 import type { TableCommand, TableService } from '../table/tableService.js';
 import type { GameTags, TableView } from '../table/tableView.js';
@@ -7,6 +8,8 @@ import { isShuffled } from '../tournament/formats/pgn/writePairingPgn.js';
 import { isSameStart } from '../tournament/startPosition.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
 import { isGameOf, noPairingTags, tableTags } from './pairingTags.js';
+
+type TablesAsked = Pick<TableService, 'table' | 'command'>;
 
 /** A game that may still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
@@ -25,6 +28,10 @@ const startCommands = ({ game }: TableView, { fen }: Pairing): readonly TableCom
   return [{ type: 'newGame', fen: fen.value, chess960: isShuffled(fen.value) }];
 };
 
+/** What the next game is judged by; a game that has begun keeps what it was begun under. */
+const rulesFor = ({ profiles }: TableView, profile: LawsProfile | null): readonly TableCommand[] =>
+  (profiles?.next ?? null) === profile ? [] : [{ type: 'setRules', profile }];
+
 const commandsFor = (
   table: TableView,
   tournament: Tournament,
@@ -33,9 +40,11 @@ const commandsFor = (
 ): readonly TableCommand[] => {
   const tags = tableTags(tournament, round, pairing);
   const fresh = hasFreshGame(table);
+  const rules = rulesFor(table, round.rules?.value ?? null);
   // A game with moves keeps its own names: it is the last round's, or somebody's analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
-  return [...(isTold(table, tags, fresh) ? [] : [setTags]), ...startCommands(table, pairing)];
+  const told = isTold(table, tags, fresh) ? [] : [setTags];
+  return [...rules, ...told, ...startCommands(table, pairing)];
 };
 
 /** What could not be done at a table. */
@@ -43,7 +52,7 @@ type SetUpFault = { readonly table: string; readonly message: string };
 
 /** Tells every table of a round whose game comes next. Games that have moves are left as they are. */
 export const setUpTables = async (
-  service: Pick<TableService, 'table' | 'command'>,
+  service: TablesAsked,
   tournament: Tournament,
   round: Round,
   caller: Caller,
@@ -62,12 +71,18 @@ export const setUpTables = async (
   return (await Promise.all(faults)).flat();
 };
 
+/** A round's own rules hold for its games alone. */
+const forgetRules = async (service: TablesAsked, id: string, caller: Caller): Promise<void> => {
+  const table = service.table(id);
+  for (const command of table === undefined ? [] : rulesFor(table, null))
+    await service.command(id, command, caller);
+};
+
 /** What is played at a table from now on is nobody's game: analysis after the result. */
-export const forgetPairing = (
-  service: Pick<TableService, 'command'>,
-  table: string,
-  caller: Caller,
-): Promise<unknown> => service.command(table, { type: 'setTags', tags: noPairingTags, next: true }, caller);
+export const forgetPairing = async (service: TablesAsked, id: string, caller: Caller): Promise<void> => {
+  await forgetRules(service, id, caller);
+  await service.command(id, { type: 'setTags', tags: noPairingTags, next: true }, caller);
+};
 
 /** Tables that expect a game of a round. */
 const expectingTables = (tournament: Tournament): readonly string[] =>
@@ -77,7 +92,7 @@ const expectingTables = (tournament: Tournament): readonly string[] =>
 
 /** The tables that expected a game and expect none any more; a game without moves has no names either. */
 export const forgetTables = async (
-  service: Pick<TableService, 'table' | 'command'>,
+  service: TablesAsked,
   before: Tournament,
   now: Tournament,
   caller: Caller,
@@ -88,8 +103,9 @@ export const forgetTables = async (
     left.map(async (id) => {
       const table = service.table(id);
       if (table === undefined) return;
-      if (hasFreshGame(table)) await service.command(id, { type: 'setTags', tags: noPairingTags }, caller);
-      else await forgetPairing(service, id, caller);
+      if (!hasFreshGame(table)) return forgetPairing(service, id, caller);
+      await forgetRules(service, id, caller);
+      await service.command(id, { type: 'setTags', tags: noPairingTags }, caller);
     }),
   );
 };

@@ -84,7 +84,7 @@ const readMemory = (row: unknown): unknown => {
 };
 
 /** Kinds that a table is set up with, whatever it plays. */
-const LASTING = ['tags', 'table', 'device', 'gameClock', 'seats'] as const;
+const LASTING = ['tags', 'table', 'device', 'gameClock', 'seats', 'rules'] as const;
 
 const prepare = (database: Database) => ({
   lastSeq: database.prepare('SELECT max(seq) AS value FROM events'),

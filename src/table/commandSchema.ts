@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAWS_PROFILES } from '../laws/profiles.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
 import { GLASS_LETTERS, GLASS_SEGMENTS } from './clock/glassText.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
@@ -89,6 +90,7 @@ export const tableCommandSchemas = [
   z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
   z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  z.strictObject({ type: z.literal('setRules'), profile: z.enum(LAWS_PROFILES).nullable() }),
   z.strictObject({
     type: z.literal('setOpponent'),
     opponent: z

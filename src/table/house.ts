@@ -21,7 +21,15 @@ import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
-import { applyTableEvent, emptyTable, shownTable, type TableState, withoutBoard } from './tableState.js';
+import {
+  applyTableEvent,
+  emptyTable,
+  rulesAtBoard,
+  shownTable,
+  type TableState,
+  underRules,
+  withoutBoard,
+} from './tableState.js';
 import type { TableView } from './tableView.js';
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
@@ -105,9 +113,10 @@ export class House {
   #setUp(spec: TableSpec, guard: Guard, memory: unknown, kept: TableState): Table {
     const { time, log, nowIso, today, announce, memories, program = '' } = this.#deps;
     const { laws } = spec;
-    const recogniser = { ...this.#deps.recogniser, ...(laws && recognitionRules(laws.rules)) };
     const device = { ...spec.device, ...lieOf(kept.device) };
     const state = withoutBoard({ ...kept, device });
+    const rules = laws && recognitionRules(rulesAtBoard(underRules(state, laws)));
+    const recogniser = { ...this.#deps.recogniser, ...rules };
     return new Table(state, {
       time: guardedTime(time, guard),
       recogniser,

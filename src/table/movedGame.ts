@@ -1,6 +1,7 @@
 import type { GameClock } from '../clock/gameClock.js';
 import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
+import type { LawsProfile } from '../laws/profiles.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableView } from './tableView.js';
 
@@ -14,6 +15,8 @@ export type MovedGame = {
   readonly gameClock: { readonly clock: GameClock; readonly onBoard: boolean } | null;
   /** By which it was judged. */
   readonly rules: LawsRules;
+  /** The profile that was set live for it. */
+  readonly profile?: LawsProfile;
   /** The present on the scale of its events. */
   readonly nowMs: number;
 };
@@ -26,14 +29,22 @@ const LEFT: readonly TableEventBody['type'][] = ['ask', 'askClosed', 'hint', 're
 
 /** The game of a table; `eventsOf` gives all that is kept of a game. Undefined: none is played there. */
 export const movedGameOf = (
-  { game, seats, gameClock, rules }: TableView,
+  { game, seats, gameClock, rules, profiles }: TableView,
   eventsOf: (gameId: string) => readonly TableEvent[],
   nowMs: number,
 ): MovedGame | undefined => {
   if (game === null) return undefined;
   const parts = partsOf(game.id, eventsOf);
   const events = parts.filter(({ type }) => !LEFT.includes(type));
-  return { gameId: game.id, events, seats, gameClock: gameClock ?? null, rules, nowMs };
+  return {
+    gameId: game.id,
+    events,
+    seats,
+    gameClock: gameClock ?? null,
+    rules,
+    ...(profiles?.now != null && { profile: profiles.now }),
+    nowMs,
+  };
 };
 
 const partsOf = (

@@ -3,6 +3,7 @@ import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
+import type { LawsProfile } from '../laws/profiles.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 import type { EmptyPressEvent, IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
 import type { HintView } from './opponents/hintView.js';
@@ -28,6 +29,15 @@ export type TableEventBody =
   | ({ readonly type: 'askClosed'; readonly question: string; readonly answer: string | null } & OfGame)
   /** From where each player plays from now on. */
   | ({ readonly type: 'seats' } & Seats)
+  /**
+   * The profile by which games are judged that begin from now on; null: as the configuration says. `playing`:
+   * the one of a game that has begun, which keeps it.
+   */
+  | {
+      readonly type: 'rules';
+      readonly profile: LawsProfile | null;
+      readonly playing: LawsProfile | null;
+    }
   /** How far the board has come with a game that is played elsewhere; see `CarryOutState`. */
   | ({ readonly type: 'carryOut'; readonly gameId: string } & CarryOutState)
   | {

@@ -1,6 +1,7 @@
 import type { Orientation } from '../eboard/orientation.js';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import type { LawsRules } from '../laws/lawsRules.js';
+import type { LawsProfile } from '../laws/profiles.js';
 import type { CommitLevel, ResultText } from '../recognition/recognitionEvent.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
@@ -48,6 +49,8 @@ export type TableCommand =
    */
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
   | { readonly type: 'rename'; readonly name: string }
+  /** The profile of the games that begin from now on; null: as the configuration says. */
+  | { readonly type: 'setRules'; readonly profile: LawsProfile | null }
   /** Who plays from outside, and what is wrong with him: said by what plays for him. */
   | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null }
   /** Help that was asked for and is allowed: said by what helps. */

@@ -1,12 +1,12 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
-import { movesBefore } from '../game/gameParts.js';
+import { isFresh, movesBefore } from '../game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
 import type { LeftGame } from '../game/gameView.js';
 import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
-import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
+import { judgedByServer, lawsProfiles, lawsRules } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
 import { movesBetween } from './completedMoves.js';
 import { lawsAfter } from './lawsOfEvents.js';
@@ -22,7 +22,12 @@ export type TableState = Omit<TableView, 'game'> & {
   /** How many questions were asked in this game. */
   readonly asked: number;
   /** The rules by where players sit: both at the board, or one of them elsewhere, or nobody plays. */
-  readonly rulesBySeat: { readonly atBoard: LawsRules; readonly elsewhere: LawsRules };
+  readonly rulesBySeat: {
+    readonly atBoard: LawsRules;
+    readonly elsewhere: LawsRules;
+    /** What is different at this table from a profile that is set live. */
+    readonly changes?: Partial<LawsRules>;
+  };
 };
 
 /** `rules`: FIDE standard when not given. */
@@ -95,6 +100,8 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return withQuestion(state, event);
     case 'seats':
       return judged({ ...state, seats: seatsOf(event) });
+    case 'rules':
+      return withProfile(state, event);
     case 'carryOut':
       return { ...state, carryOut: carryOutOf(event, state.game) };
     case 'board':
@@ -188,14 +195,15 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
   const begun = isFurther
     ? { ...game, ...(unaided && { unaided }), before: movesBefore(state.game, game.id, game.startFen) }
     : game;
-  return judged({
+  const next: TableState = {
     ...rest,
     ...(left !== undefined && { left }),
     game: begun,
     laws,
     asked: 0,
     carryOut: null,
-  });
+  };
+  return judged(isFurther ? next : withNextProfile(next));
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
@@ -206,15 +214,44 @@ const withLaws = (state: TableState, before: TableState, event: TimedBody, n: nu
   return laws === state.laws ? state : { ...state, laws };
 };
 
-/** The same table under these rules; `elsewhere`: with a player who is not at the board, or none. */
-export const underRules = (state: TableState, atBoard: LawsRules, elsewhere: LawsRules): TableState =>
-  judged({ ...state, rulesBySeat: { atBoard, elsewhere } });
+/** What the configuration says of a table's rules. */
+type OwnRules = {
+  readonly rules: LawsRules;
+  /** With a player who is not at the board, or none; the same when not given. */
+  readonly rulesElsewhere?: LawsRules;
+  readonly changes?: Partial<LawsRules>;
+};
+
+/** The same table under these rules, where no others were set live. */
+export const underRules = (
+  state: TableState,
+  { rules, rulesElsewhere = rules, changes = {} }: OwnRules,
+): TableState => judged({ ...state, rulesBySeat: { atBoard: rules, elsewhere: rulesElsewhere, changes } });
+
+/** Those of two players at the board, wherever they sit now. */
+export const rulesAtBoard = ({ profiles, rulesBySeat }: TableState): LawsRules =>
+  profiles?.now == null ? rulesBySeat.atBoard : lawsRules(profiles.now, rulesBySeat.changes);
+
+/** A game that has moves, or is over, is judged to its end as it was begun. */
+const withProfile = (
+  { profiles: _old, ...state }: TableState,
+  { profile: next, playing }: Extract<TimedBody, { type: 'rules' }>,
+): TableState => {
+  const now = state.game === null || isFresh(state.game) ? next : playing;
+  return judged(now === null && next === null ? state : { ...state, profiles: { now, next } });
+};
+
+/** What was set for the games to come holds for one that begins. */
+const withNextProfile = ({ profiles, ...state }: TableState): TableState =>
+  profiles === undefined || profiles.next === null
+    ? state
+    : { ...state, profiles: { now: profiles.next, next: profiles.next } };
 
 /** The same by the rules that its seats and its game ask for. */
 const judged = (state: TableState): TableState => {
-  const { seats, game, rulesBySeat } = state;
-  const { atBoard, elsewhere } = rulesBySeat;
-  const rules = areBothAtBoard(seats) && game?.study !== true ? atBoard : elsewhere;
+  const { seats, game, profiles, rulesBySeat } = state;
+  const isOfBoard = (areBothAtBoard(seats) && game?.study !== true) || profiles?.now != null;
+  const rules = isOfBoard ? rulesAtBoard(state) : rulesBySeat.elsewhere;
   return { ...state, rules: isThroughServer(seats) ? judgedByServer(rules) : rules };
 };
 

@@ -9,6 +9,7 @@ import type { GameTags, GameView, LeftGame } from '../game/gameView.js';
 import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
+import type { LawsProfile } from '../laws/profiles.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';
@@ -78,6 +79,11 @@ export type TableView = {
   readonly questions: readonly TableQuestion[];
   /** From where each player plays. */
   readonly seats: Seats;
+  /**
+   * The profiles that were set live, of the game and of those to come; null: as the configuration says. Absent
+   * where none was.
+   */
+  readonly profiles?: { readonly now: LawsProfile | null; readonly next: LawsProfile | null };
   /** The oldest ply that is not yet on the board; null: the board has caught up. */
   readonly toCarryOut: CarriedPly | null;
   readonly toCarryOutNext: readonly CarriedPly[];

@@ -4,13 +4,14 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { LawsRules } from '../laws/lawsRules.js';
+import { LAWS_PROFILES } from '../laws/profiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { laterEvent } from './laterEvent.js';
 import type { MovedGame } from './movedGame.js';
 import { refuse } from './refuse.js';
 import type { TableEvent } from './tableEvent.js';
-import { applyTableEvent, type TableState } from './tableState.js';
+import { applyTableEvent, rulesAtBoard, type TableState } from './tableState.js';
 
 export type TakeUp = {
   readonly nowMs: number;
@@ -57,8 +58,10 @@ const isPlayable = ({ startFen, chess960, moves, fen }: GameState): boolean => {
 };
 
 /** A house that follows a table knows its rules for one way of sitting: it may be either. */
-const isJudgedBy = ({ rulesBySeat }: TableState, rules: LawsRules): boolean =>
-  Object.values(rulesBySeat).some((known) => JSON.stringify(known) === JSON.stringify(rules));
+const isJudgedBy = (table: TableState, rules: LawsRules): boolean =>
+  [table.rules, rulesAtBoard(table), table.rulesBySeat.elsewhere].some(
+    (known) => JSON.stringify(known) === JSON.stringify(rules),
+  );
 
 /** Why a table cannot go on with a game; undefined: it can. */
 const faultOf = (table: TableState, { seats }: MovedGame): Result<never, BridgeError> | undefined => {
@@ -81,7 +84,7 @@ export const takeUpEvents = (
   try {
     const { rename, games } = renamer(newGameId);
     const laterMs = Math.round(nowMs - moved.nowMs);
-    const all = [...moved.events, ...settings(moved)];
+    const all = [...profileOf(table, moved), ...moved.events, ...settings(moved)];
     const events = all.map((event, i) =>
       laterEvent({ ...rename(event, table.n + i + 1), table: table.id }, laterMs),
     );
@@ -89,12 +92,22 @@ export const takeUpEvents = (
     const { game } = after;
     if (game === null || game.id !== games.get(moved.gameId) || !isPlayable(game))
       return err(new BridgeError('BAD_REQUEST', 'what came of the game is no game that can be played on'));
-    if (!isJudgedBy(table, moved.rules))
+    if (!isJudgedBy(after, moved.rules))
       return refuse('rules', `the table ${table.id} is judged by other rules than the game was`);
     return ok({ events, game });
   } catch (error) {
     return err(new BridgeError('BAD_REQUEST', `what came of the game cannot be read: ${messageOf(error)}`));
   }
+};
+
+/** The profile that was set live for the game comes with it, before it begins here; so does that none was. */
+const profileOf = (table: TableState, moved: MovedGame): readonly TableEvent[] => {
+  const [first] = moved.events;
+  const profile = LAWS_PROFILES.find((known) => known === moved.profile) ?? null;
+  if (first === undefined || profile === (table.profiles?.next ?? null)) return [];
+  const { seq, epoch, n, at, atMs } = first;
+  const playing = table.profiles?.now ?? null;
+  return [{ seq, table: table.id, epoch, n, at, atMs, type: 'rules', profile, playing }];
 };
 
 /** Where players sit, and their clock, which stands until somebody starts it. */

@@ -15,6 +15,7 @@ const movedSchema = z.object({
     .object({ clock: z.looseObject({ phase: z.string(), atMs: z.number() }), onBoard: z.boolean() })
     .nullable(),
   rules: z.looseObject({}),
+  profile: z.string().max(40).exactOptional(),
   nowMs: z.number(),
 });
 

@@ -29,6 +29,7 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
     case 'takeBack':
     case 'setPosition':
     case 'turnBoard':
+    case 'setRules':
       return 'arbiter';
     case 'rename':
     case 'setOpponent':

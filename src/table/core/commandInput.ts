@@ -59,6 +59,8 @@ export const obey = (work: Work, command: TableCommand, caller: Caller): Result<
   if (!said.ok) return said;
   tell(work, ...said.value.tags);
   if (command.type === 'rename') tell(work, { type: 'table', name: command.name });
+  if (command.type === 'setRules')
+    tell(work, { type: 'rules', profile: command.profile, playing: work.core.table.profiles?.now ?? null });
   if (command.type === 'setOpponent') tell(work, { type: 'opponent', opponent: command.opponent });
   if (command.type === 'tellHint') tell(work, { type: 'hint', hint: command.hint });
   if (command.type === 'turnBoard') turnBoard(work, command);

@@ -19,6 +19,8 @@ export type TableLaws = {
   readonly rules: LawsRules;
   /** With a player who is not at the board; the same when not given. */
   readonly rulesElsewhere?: LawsRules;
+  /** What is different at this table from any profile that is set live. */
+  readonly changes?: Partial<LawsRules>;
   readonly canMate: CanMate;
 };
 

@@ -9,6 +9,7 @@ import { resumeCommand } from '../rulingEffects.js';
 import { forgetBoardQuestions } from '../seats/tableQuestions.js';
 import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
+import { rulesAtBoard, type TableState } from '../tableState.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
 import { answerHeldSign } from './heldSign.js';
@@ -16,13 +17,14 @@ import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
+import { recognitionRules } from './recognitionRules.js';
 import { tellRound } from './roundGame.js';
 import { sense } from './sensing.js';
 import { settle, showLights } from './settle.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
-import { type GameIdentity, tell, type Work } from './work.js';
+import { change, type GameIdentity, tell, type Work } from './work.js';
 
 /** What came of one input. */
 export type Stepped = {
@@ -98,6 +100,14 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
   return ok(undefined);
 };
 
+/** Hands are read by the rules of the game that has begun. */
+const recogniseByRules = (work: Work, before: TableState): void => {
+  const { table, recogniser } = work.core;
+  if (table.profiles?.now === before.profiles?.now) return;
+  const options = { ...recogniser.options, ...recognitionRules(rulesAtBoard(table)) };
+  change(work, { recogniser: { ...recogniser, options } });
+};
+
 /**
  * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only
  * what `atMs` says, and a step that throws has changed nothing.
@@ -121,6 +131,7 @@ export const step = (
   const answer = take(work, input);
   if (!answer.ok) return { core, bodies: [], effects: [], begun: 0, answer };
   settle(work);
+  recogniseByRules(work, core.table);
   if (work.bodies.length > 0) showLights(work);
   return { core: work.core, bodies: work.bodies, effects: work.effects, begun: work.begun, answer };
 };

@@ -4,7 +4,7 @@ import type { RecogniserOptions } from '../../recognition/recogniser.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
-import { type TableState, underRules } from '../tableState.js';
+import { rulesAtBoard, type TableState, underRules } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { HeldMoves } from './heldRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
@@ -66,13 +66,13 @@ export const createTableCore = (
 ): TableCore => ({
   judge,
   atMs: 0,
-  table: underRules(table, judge.rules, judge.rulesElsewhere ?? judge.rules),
+  table: underRules(table, judge),
   // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
   recogniser:
     recalled ??
     createRecogniserState({
       isOriented: table.device.flipped,
-      ...recognitionRules(judge.rules),
+      ...recognitionRules(rulesAtBoard(underRules(table, judge))),
       ...recogniser,
       endings: 'told',
     }),

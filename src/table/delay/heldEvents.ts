@@ -12,6 +12,7 @@ const SAYS_NO_PLY: readonly TableEvent['type'][] = [
   'device',
   'table',
   'seats',
+  'rules',
   'gameDeleted',
 ];
 

@@ -41,7 +41,9 @@ const illegalAfter = (before: string | null, event: TableEvent): string | null =
 };
 
 /** Other rules hold with a player who is not at the board, and in a study: only a reading tells them. */
-const changesRules = ({ seats, game }: LiveTable, event: TableEvent): boolean =>
+const changesRules = ({ seats, game, profiles }: LiveTable, event: TableEvent): boolean =>
+  event.type === 'rules' ||
+  (event.type === 'game' && profiles !== undefined) ||
   (event.type === 'seats' &&
     (areBothAtBoard(event) !== areBothAtBoard(seats) || isThroughServer(event) !== isThroughServer(seats))) ||
   (event.type === 'game' && event.study !== game?.study);

@@ -59,6 +59,7 @@ export const rareBodies: readonly TableEventBody[] = [
   },
   { type: 'refused', command: 'takeBack', code: 'COMMAND_REFUSED', reason: 'no game', by: 'operator' },
   { type: 'seats', white: 'board', black: 'screen' },
+  { type: 'rules', profile: 'fide-blitz', playing: null },
   {
     type: 'carryOut',
     gameId: 'g',

@@ -36,8 +36,7 @@ export class SeatBed {
     laws = defaultLaws,
   }: { readonly table?: TableState; readonly laws?: TableLaws } = {}) {
     this.core = createTableCore(table, laws, {});
-    const { rules, rulesElsewhere = rules } = laws;
-    this.#empty = underRules(emptyTable('t', 'Table', device, {}), rules, rulesElsewhere);
+    this.#empty = underRules(emptyTable('t', 'Table', device, {}), laws);
     this.#take({ kind: 'start' });
   }
 

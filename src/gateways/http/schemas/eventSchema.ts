@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INCOMPLETE_REASONS } from '../../../laws/incompleteMove.js';
+import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import type { TableEvent, TableEventBody } from '../../../table/tableEvent.js';
 import { maybe, ms, named, side, text, texts } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
@@ -130,6 +131,13 @@ export const eventRows: {
     fields: { ...ofGame, question: text, answer: text.nullable() },
   },
   seats: { what: 'From where each player plays from now on.', fields: seatFields },
+  rules: {
+    what: 'The rules of the games that begin from now on were set live.',
+    fields: {
+      profile: z.enum(LAWS_PROFILES).nullable().describe('Null: as the configuration says.'),
+      playing: z.enum(LAWS_PROFILES).nullable().describe('That of a game that has begun, which keeps it.'),
+    },
+  },
   opponent: {
     what: 'Who plays from outside, and what is wrong with him; null: nobody does.',
     fields: { opponent: opponent.nullable() },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Capabilities, LightGeometry } from '../../../eboard/capabilities.js';
 import type { LinkState } from '../../../eboard/linkState.js';
+import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
 import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
@@ -94,6 +95,9 @@ export const tableView = named(
     ask: maybe(question),
     questions: z.array(question).describe('What waits for an answer, the oldest first.'),
     seats,
+    profiles: maybe(
+      z.looseObject({ now: z.enum(LAWS_PROFILES).nullable(), next: z.enum(LAWS_PROFILES).nullable() }),
+    ).describe('Profiles set live, of the game and of those to come; null: as the configuration says.'),
     opponent: maybe(opponent),
     toCarryOut: carriedPly.nullable().describe('The oldest ply that is not yet on the board.'),
     toCarryOutNext: z.array(carriedPly),

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { tournamentActBody } from '../../src/gateways/http/schemas/tournamentSchema.js';
+import { lawsProfiles } from '../../src/laws/profiles.js';
+import { fixture } from '../tournament/pairingBed.js';
+import { openHall } from './hallBed.js';
+
+const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'];
+type Bed = Awaited<ReturnType<typeof openHall>>;
+
+const openRound = async (): Promise<Bed> => {
+  const bed = await openHall(TABLES);
+  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  for (const id of TABLES) bed.handsAt(id).connect();
+  return bed;
+};
+
+const rulesAt = ({ registry }: Bed, id = 'board-1') => registry.table(id)?.rules;
+const profilesAt = ({ registry }: Bed, id = 'board-1') => registry.table(id)?.profiles;
+const blitz = { type: 'setRound', round: 3, rules: 'fide-blitz' } as const;
+
+test('a round is played by its own rules from when it is set up, and what comes after it by the house\u2019s', async () => {
+  const bed = await openRound();
+  await bed.act(blitz);
+  expect(rulesAt(bed)).toEqual(lawsProfiles['fide-standard']);
+  await bed.act({ type: 'setUp', round: 3 });
+  expect([rulesAt(bed), profilesAt(bed)]).toEqual([
+    lawsProfiles['fide-blitz'],
+    { now: 'fide-blitz', next: 'fide-blitz' },
+  ]);
+  bed.handsAt('board-1').play('e2e4', 'e7e5');
+  await bed.hall.settle();
+  await bed.result('board-1', '1-0');
+  // The game that is over may still be looked into by its own rules; the next is nobody's.
+  expect(profilesAt(bed)).toEqual({ now: 'fide-blitz', next: null });
+  await bed.registry.command('board-1', { type: 'newGame' }, { role: 'operator' });
+  expect([rulesAt(bed), profilesAt(bed)]).toEqual([lawsProfiles['fide-standard'], undefined]);
+  expect(rulesAt(bed, 'board-2')).toEqual(lawsProfiles['fide-blitz']);
+});
+
+test('a game that has begun keeps its rules, also over a restart; one that has not takes the new ones', async () => {
+  const bed = await openRound();
+  await bed.act(blitz);
+  await bed.act({ type: 'setUp', round: 3 });
+  bed.handsAt('board-1').play('e2e4', 'e7e5');
+  await bed.hall.settle();
+  await bed.act({ type: 'setRound', round: 3, rules: 'uscf' });
+  expect(['board-1', 'board-2'].map((id) => rulesAt(bed, id))).toEqual([
+    lawsProfiles['fide-blitz'],
+    lawsProfiles['uscf'],
+  ]);
+  await bed.registry.command('board-1', { type: 'setRules', profile: 'casual' }, { role: 'operator' });
+  expect(profilesAt(bed)).toEqual({ now: 'fide-blitz', next: 'casual' });
+  await bed.close();
+  const again = await openHall(TABLES, bed.dir);
+  expect(['board-1', 'board-2'].map((id) => rulesAt(again, id))).toEqual([
+    lawsProfiles['fide-blitz'],
+    lawsProfiles['uscf'],
+  ]);
+  expect(profilesAt(again)).toEqual({ now: 'fide-blitz', next: 'casual' });
+  expect(again.hall.tournament().rounds.at(-1)?.rules).toEqual({
+    value: 'uscf',
+    from: { kind: 'live', name: 'operator Anna' },
+  });
+});
+
+test('taking it back gives the rules of the configuration again', async () => {
+  const bed = await openRound();
+  await bed.act({ type: 'setUp', round: 3 });
+  await bed.act(blitz);
+  expect(rulesAt(bed)).toEqual(lawsProfiles['fide-blitz']);
+  const { acts } = bed.hall.view();
+  await bed.act({ type: 'undo', of: acts.findLast(({ type }) => type === 'setRound')?.n ?? 0 });
+  expect([rulesAt(bed), profilesAt(bed)]).toEqual([lawsProfiles['fide-standard'], undefined]);
+});
+
+test('the second illegal move loses in standard chess, and the first in a round by another profile does as it says', async () => {
+  expect(lawsProfiles['fide-blitz'].illegalMoveMs).not.toBe(lawsProfiles['fide-standard'].illegalMoveMs);
+  const price = async (rules: 'fide-blitz' | null): Promise<number> => {
+    const bed = await openRound();
+    await bed.act({ type: 'setRound', round: 3, rules });
+    await bed.act({ type: 'setUp', round: 3 });
+    bed.handsAt('board-1').play('e2e4', 'e7e5');
+    await bed.hall.settle();
+    return bed.registry.table('board-1')?.rules.illegalMoveMs ?? 0;
+  };
+  expect([await price(null), await price('fide-blitz')]).toEqual([120_000, 60_000]);
+});
+
+test('a profile that nobody knows is refused with those that there are', () => {
+  const read = tournamentActBody.safeParse({ type: 'setRound', round: 3, rules: 'fide-bullet' });
+  expect(read.error?.message).toMatch(/fide-standard.*fide-blitz/s);
+});
