@@ -1,4 +1,3 @@
-import { firstPartId } from '../game/gameParts.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from '../table/caller.js';
@@ -6,7 +5,6 @@ import type { TableService } from '../table/tableService.js';
 import { findNextRound } from '../tournament/nextRound.js';
 import { CHESS960_ARRAYS } from '../tournament/startPosition.js';
 import {
-  findPairing,
   findRound,
   isSameRound,
   type RoundKey,
@@ -17,7 +15,7 @@ import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
 import { refuseAct } from '../tournament/tournamentFault.js';
 import type { ActBook } from './actBook.js';
 import type { HallView } from './hall.js';
-import { tableTags } from './pairingTags.js';
+import { nameGame, renameGames } from './nameGames.js';
 import { proposeTables } from './proposeTables.js';
 import { boardUnderWay, forgetStarts, forgetTables, setUpTables } from './setUpTables.js';
 
@@ -52,22 +50,6 @@ const tellRound = async (
   if (round?.state !== 'setUp') return;
   for (const { table, message } of await setUpTables(tables, tournament, round, caller))
     onFault(message, { table });
-};
-
-/** The game that somebody says is a pairing's has its names from now on, though it was begun without them. */
-const nameGame = async (
-  { tables, onFault }: HallActsDeps,
-  tournament: Tournament,
-  { pairing: id, game }: Extract<ActBody, { type: 'begin' }>,
-  caller: Caller,
-): Promise<void> => {
-  const found = findPairing(tournament, id);
-  const table = found?.pairing.table?.value;
-  const present = table === undefined ? undefined : tables.table(table)?.game;
-  if (found === undefined || table === undefined || present == null || firstPartId(present) !== game) return;
-  const tags = tableTags(tournament, found.round, found.pairing);
-  const named = await tables.command(table, { type: 'setTags', tags }, caller);
-  if (!named.ok) onFault(named.error.message, { table });
 };
 
 /** Nothing that tables are told follows from them. */
@@ -133,6 +115,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
     if (NOT_OF_TABLES.includes(body.type)) return;
+    if (body.type === 'undo') await renameGames(deps, before, book.tournament, caller);
     await forgetTables(tables, before, book.tournament, caller);
     await forgetStarts(tables, before, book.tournament, caller);
     if (body.type === 'close' || body.type === 'unpair') return;

@@ -80,8 +80,8 @@ export type TableView = {
   /** From where each player plays. */
   readonly seats: Seats;
   /**
-   * The profiles that were set live, of the game and of those to come; null: as the configuration says. Absent
-   * where none was.
+   * The profiles that were set live, of the game and of those to come; null: as the configuration says.
+   * Absent where none was.
    */
   readonly profiles?: { readonly now: LawsProfile | null; readonly next: LawsProfile | null };
   /** The oldest ply that is not yet on the board; null: the board has caught up. */

@@ -1,0 +1,58 @@
+import { firstPartId } from '../game/gameParts.js';
+import type { Caller } from '../table/caller.js';
+import type { TableService } from '../table/tableService.js';
+import { findPairing, type Pairing, type Tournament } from '../tournament/tournament.js';
+import type { ActBody } from '../tournament/tournamentAct.js';
+import { noPairingTags, tableTags } from './pairingTags.js';
+
+type NamingDeps = {
+  readonly tables: Pick<TableService, 'table' | 'command'>;
+  /** Something could not be done that nobody waits for. */
+  readonly onFault: (message: string, details: object) => void;
+};
+
+/** The game that somebody says is a pairing's has its names from now on, though it was begun without them. */
+export const nameGame = async (
+  { tables, onFault }: NamingDeps,
+  tournament: Tournament,
+  { pairing: id, game }: Extract<ActBody, { type: 'begin' }>,
+  caller: Caller,
+): Promise<void> => {
+  const found = findPairing(tournament, id);
+  const table = found?.pairing.table?.value;
+  const present = table === undefined ? undefined : tables.table(table)?.game;
+  if (found === undefined || table === undefined || present == null || firstPartId(present) !== game) return;
+  const tags = tableTags(tournament, found.round, found.pairing);
+  const named = await tables.command(table, { type: 'setTags', tags }, caller);
+  if (!named.ok) onFault(named.error.message, { table });
+};
+
+/** The game of a table that somebody took for a pairing's, and that is none after all, has no names of it. */
+const unnameGame = async (
+  { tables, onFault }: NamingDeps,
+  { table }: Pairing,
+  game: string,
+  caller: Caller,
+): Promise<void> => {
+  const id = table?.value;
+  const present = id === undefined ? undefined : tables.table(id)?.game;
+  if (id === undefined || present == null || firstPartId(present) !== game) return;
+  const unnamed = await tables.command(id, { type: 'setTags', tags: noPairingTags, once: true }, caller);
+  if (!unnamed.ok) onFault(unnamed.error.message, { table: id });
+};
+
+/** What was taken back may have said which game is a pairing's; taking that back says it again. */
+export const renameGames = async (
+  deps: NamingDeps,
+  before: Tournament,
+  now: Tournament,
+  caller: Caller,
+): Promise<void> => {
+  for (const pairing of now.rounds.flatMap(({ pairings }) => pairings)) {
+    const old = findPairing(before, pairing.id)?.pairing.game;
+    const { game } = pairing;
+    if (old === game) continue;
+    if (old !== undefined) await unnameGame(deps, pairing, old, caller);
+    if (game !== undefined) await nameGame(deps, now, { type: 'begin', pairing: pairing.id, game }, caller);
+  }
+};
