@@ -1,10 +1,14 @@
 import { firstPartId, lastPart, wholeScore } from '../game/gameParts.js';
 import type { GameView } from '../game/gameView.js';
+import type { Caller } from '../table/caller.js';
 import type { TableService } from '../table/tableService.js';
 import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';
 import { resultOfGame } from './boardResult.js';
 import { isGameOf, tableTags } from './pairingTags.js';
+
+/** Who says what the games at the tables mean. */
+export const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
 
 const hasBegun = (game: GameView): boolean =>
   wholeScore(game).moves.some(({ level }) => level !== 'provisional');

@@ -1,8 +1,10 @@
 import { firstPartId } from '../game/gameParts.js';
-import type { Caller } from '../table/caller.js';
+import { type Caller, whoIs } from '../table/caller.js';
 import type { TableService } from '../table/tableService.js';
 import { findPairing, type Pairing, type Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';
+import type { ActBook } from './actBook.js';
+import { BY_BOARD } from './followGames.js';
 import { noPairingTags, tableTags } from './pairingTags.js';
 
 type NamingDeps = {
@@ -45,14 +47,19 @@ const unnameGame = async (
 export const renameGames = async (
   deps: NamingDeps,
   before: Tournament,
-  now: Tournament,
+  { acts, tournament: now }: Pick<ActBook, 'acts' | 'tournament'>,
   caller: Caller,
 ): Promise<void> => {
+  // A game that was found by its names had them before.
+  const isNamed = (id: string, game: string): boolean =>
+    acts.findLast((act) => act.type === 'begin' && act.pairing === id && act.game === game)?.by !==
+    whoIs(BY_BOARD);
   for (const pairing of now.rounds.flatMap(({ pairings }) => pairings)) {
     const old = findPairing(before, pairing.id)?.pairing.game;
     const { game } = pairing;
     if (old === game) continue;
-    if (old !== undefined) await unnameGame(deps, pairing, old, caller);
+    if (old !== undefined && game === undefined && isNamed(pairing.id, old))
+      await unnameGame(deps, pairing, old, caller);
     if (game !== undefined) await nameGame(deps, now, { type: 'begin', pairing: pairing.id, game }, caller);
   }
 };

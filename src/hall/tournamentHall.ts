@@ -1,20 +1,19 @@
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { type Caller, whoIs } from '../table/caller.js';
+import { whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
 import { findPairing } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
-import { followGames } from './followGames.js';
+import { BY_BOARD, followGames } from './followGames.js';
 import type { Comparison, Hall, HallView } from './hall.js';
 import { createHallActs } from './hallActs.js';
 import { compareFiles } from './readFiles.js';
 import { forgetPairing } from './setUpTables.js';
 
 const ACTS_SHOWN = 200;
-const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
 
 /** The newest, and of those by persons as many again: a round of games is hundreds of acts of boards. */
 const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => {
