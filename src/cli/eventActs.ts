@@ -36,8 +36,11 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
       return `${act.section ?? ''} ${act.board}: ${act.table ?? 'nothing'}`.trim();
     case 'pair':
       return `${roundName(act)}, board ${act.board}: ${act.white.name} - ${act.black?.name ?? 'bye'}`;
+    case 'swapTables':
+      return `${playersOf(tournament, act.pairing)}; ${playersOf(tournament, act.other)}`;
     case 'unpair':
     case 'begin':
+    case 'swapColors':
       return playersOf(tournament, act.pairing);
     case 'result':
       return `${playersOf(tournament, act.pairing)} ${act.result}`;

@@ -115,7 +115,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
     if (NOT_OF_TABLES.includes(body.type)) return;
-    if (body.type === 'undo') await renameGames(deps, before, book, caller);
+    await renameGames(deps, before, book, caller);
     await forgetTables(tables, before, book.tournament, caller);
     await forgetStarts(tables, before, book.tournament, caller);
     if (body.type === 'close' || body.type === 'unpair') return;

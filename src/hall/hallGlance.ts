@@ -6,6 +6,7 @@ import type { TableView } from '../table/tableView.js';
 import type { Tournament } from '../tournament/tournament.js';
 import { pairingLights } from './pairingLights.js';
 import { spareTables } from './spareTables.js';
+import { strayBoards } from './strayBoards.js';
 import type { Light } from './tableLight.js';
 
 /** A table as whoever walks the hall needs it: without its moves, so that four hundred fit into one look. */
@@ -16,6 +17,8 @@ export type TableGlance = {
   readonly serialNumber?: string;
   /** The table that the board belongs to, while it stands in here. */
   readonly home?: string;
+  /** The table whose game stands on the board here, and not the own one. */
+  readonly standsAs?: { readonly id: string; readonly name: string };
   /** White's and Black's milliseconds now. */
   readonly clocks?: readonly [number, number];
   readonly plies: number;
@@ -36,7 +39,12 @@ export type HallGlance = {
   readonly tables: readonly TableGlance[];
 };
 
-const glanceAt = (table: TableView, isSpare: boolean, nowMs: number): TableGlance => {
+const glanceAt = (
+  table: TableView,
+  isSpare: boolean,
+  standsAs: TableView | undefined,
+  nowMs: number,
+): TableGlance => {
   const { id, name, device, clock, game, questions } = table;
   const [oldest] = questions;
   return {
@@ -45,6 +53,7 @@ const glanceAt = (table: TableView, isSpare: boolean, nowMs: number): TableGlanc
     link: device.link,
     ...(device.serialNumber !== undefined && { serialNumber: device.serialNumber }),
     ...(device.home !== undefined && { home: device.home }),
+    ...(standsAs !== undefined && { standsAs: { id: standsAs.id, name: standsAs.name } }),
     ...(clock !== null && { clocks: [clockNow(clock, 'white', nowMs), clockNow(clock, 'black', nowMs)] }),
     plies: game?.moves.length ?? 0,
     ...(game !== null && !isOver(game) && { game: firstPartId(game) }),
@@ -67,9 +76,11 @@ export const hallGlance = (
 ): HallGlance => {
   const byId = new Map(tables.map((table) => [table.id, table]));
   const spares = new Set(spareTables(tournament, tables));
+  const tableOf = (id: string): TableView | undefined => byId.get(id);
+  const stray = strayBoards(tournament, tableOf);
   return {
     version,
-    lights: Object.fromEntries(pairingLights(tournament, (id) => byId.get(id))),
-    tables: tables.map((table) => glanceAt(table, spares.has(table), nowMs)),
+    lights: Object.fromEntries(pairingLights(tournament, tableOf)),
+    tables: tables.map((table) => glanceAt(table, spares.has(table), stray.get(table.id), nowMs)),
   };
 };

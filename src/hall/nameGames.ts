@@ -43,7 +43,10 @@ const unnameGame = async (
   if (!unnamed.ok) onFault(unnamed.error.message, { table: id });
 };
 
-/** What was taken back may have said which game is a pairing's; taking that back says it again. */
+const hasSamePlayers = (one: Pairing, other: Pairing): boolean =>
+  one.white.name === other.white.name && one.black?.name === other.black?.name;
+
+/** An act may have said whose game one is, or who has which colour in it; taking it back says the old again. */
 export const renameGames = async (
   deps: NamingDeps,
   before: Tournament,
@@ -55,11 +58,12 @@ export const renameGames = async (
     acts.findLast((act) => act.type === 'begin' && act.pairing === id && act.game === game)?.by !==
     whoIs(BY_BOARD);
   for (const pairing of now.rounds.flatMap(({ pairings }) => pairings)) {
-    const old = findPairing(before, pairing.id)?.pairing.game;
+    const old = findPairing(before, pairing.id)?.pairing;
     const { game } = pairing;
-    if (old === game) continue;
-    if (old !== undefined && game === undefined && isNamed(pairing.id, old))
-      await unnameGame(deps, pairing, old, caller);
+    if (old === undefined || (old.game === game && (game === undefined || hasSamePlayers(old, pairing))))
+      continue;
+    if (old.game !== undefined && game === undefined && isNamed(pairing.id, old.game))
+      await unnameGame(deps, pairing, old.game, caller);
     if (game !== undefined) await nameGame(deps, now, { type: 'begin', pairing: pairing.id, game }, caller);
   }
 };

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import { whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
-import { findPairing } from '../tournament/tournament.js';
+import { findPairing, roundsAtTables } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
@@ -106,13 +106,23 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     await following;
     await book.settle();
   };
-  const hear = ({ type, table }: TableEvent): void => {
-    if (!TELLING.includes(type)) return;
+  const lookAt = (table: string): void => {
     if (told.size === 0)
       following = following
         .then(follow)
         .catch((error: unknown) => onFault('a table could not be followed', { problem: String(error) }));
     told.add(table);
+  };
+  const hear = ({ type, table }: TableEvent): void => {
+    if (TELLING.includes(type)) lookAt(table);
+  };
+  /** Whose game one is may be different after an act, and with it whose result. */
+  const actAndFollow: Hall['act'] = async (body, caller) => {
+    const done = await act(body, caller);
+    if (done.ok)
+      for (const { pairings } of roundsAtTables(book.tournament))
+        for (const { table } of pairings) if (table !== undefined) lookAt(table.value);
+    return done;
   };
 
   return {
@@ -126,7 +136,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
       waiting.delete(name);
       return act({ type: 'import', name, document, ...(force && { force }) }, caller);
     },
-    act,
+    act: actAndFollow,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,6 +4,7 @@ import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
 import { fenOfStart } from './startPosition.js';
+import { withColorsSwapped, withTablesSwapped } from './swapPlayers.js';
 import { inRoundOrder, takeDocument } from './takeDocument.js';
 import {
   findRound,
@@ -210,6 +211,10 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
           pairings: round.pairings.filter(({ id }) => id !== act.pairing),
         })),
       };
+    case 'swapTables':
+      return withTablesSwapped(before, act.pairing, act.other);
+    case 'swapColors':
+      return withPairing(before, act.pairing, withColorsSwapped);
     case 'setUp':
       return withRound(before, act, (round) => ({ ...round, state: 'setUp' }));
     case 'close':

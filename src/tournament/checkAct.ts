@@ -100,6 +100,20 @@ const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
   return fine;
 };
 
+const checkSwappedTables = (tournament: Tournament, act: BodyOf<'swapTables'>): Checked => {
+  const { pairing, other } = act;
+  if (pairing === other) return refuseAct('tableTwice', 'these are one game');
+  for (const id of [pairing, other]) {
+    const found = findPairing(tournament, id);
+    if (found === undefined) return refuseAct('absent', `there is no pairing ${id}`);
+    const { round, pairing: one } = found;
+    if (round.state !== 'setUp') return refuseAct('closed', `${roundName(round)} is not at the tables`);
+    if (one.black === null) return refuseAct('isBye', `${one.white.name} has a bye`);
+    if (one.table === undefined) return refuseAct('absent', `${namesOf(one)} has no table`);
+  }
+  return fine;
+};
+
 const checkPairing = (
   tournament: Tournament,
   id: string,
@@ -147,6 +161,12 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
     case 'unpair':
       return checkPairing(tournament, act.pairing, (one) =>
         one.game === undefined ? fine : refuseAct('begun', `${namesOf(one)} has moves`),
+      );
+    case 'swapTables':
+      return checkSwappedTables(tournament, act);
+    case 'swapColors':
+      return checkPairing(tournament, act.pairing, (one) =>
+        one.black === null ? refuseAct('isBye', `${one.white.name} has a bye, not a game`) : fine,
       );
     case 'begin':
       return checkPairing(tournament, act.pairing);

@@ -1,7 +1,7 @@
 import type { DocumentPairing, DocumentRound, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { samePairing } from './takeDocument.js';
+import { isTurned, knownPairings } from './takeDocument.js';
 import { findRound, type Pairing, type Round, type RoundKey, type Tournament } from './tournament.js';
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
@@ -66,21 +66,15 @@ const differencesOfRound = (
 ): readonly ImportDifference[] => {
   const kept = new Set<string>();
   const differences: ImportDifference[] = [];
-  for (const one of after.pairings) {
-    const same = samePairing(before.pairings, one, players);
-    if (same !== undefined) {
-      kept.add(same.id);
-      differences.push(...changesOf(after, same, one));
-      continue;
-    }
-    const turned =
-      one.black === null
-        ? undefined
-        : samePairing(before.pairings, { white: one.black, black: one.white }, players);
-    if (turned === undefined) differences.push({ kind: 'added', ...placeOf(after, one) });
+  const known = knownPairings(before.pairings, after.pairings, players);
+  for (const [i, one] of after.pairings.entries()) {
+    const same = known[i];
+    if (same === undefined) differences.push({ kind: 'added', ...placeOf(after, one) });
     else {
-      kept.add(turned.id);
-      differences.push({ kind: 'colors', ...placeOf(after, one), begun: isBegun(turned) });
+      kept.add(same.id);
+      if (isTurned(same, one, players))
+        differences.push({ kind: 'colors', ...placeOf(after, one), begun: isBegun(same) });
+      else differences.push(...changesOf(after, same, one));
     }
   }
   for (const old of before.pairings)

@@ -84,6 +84,16 @@ export const isBye = (result: PairingResult): boolean =>
 export const isForfeit = (result: PairingResult): boolean =>
   result === '+--' || result === '--+' || result === '---';
 
+const TURNED: Readonly<Partial<Record<PairingResult, PairingResult>>> = {
+  '1-0': '0-1',
+  '0-1': '1-0',
+  '+--': '--+',
+  '--+': '+--',
+};
+
+/** The same end with the players named the other way round. */
+export const turnedResult = (result: PairingResult): PairingResult => TURNED[result] ?? result;
+
 type Points = { readonly white: number; readonly black: number };
 
 const POINTS: Readonly<Record<PairingResult, Points>> = {

@@ -8,6 +8,7 @@ import type {
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
 import { fenOfStart } from './startPosition.js';
+import { withColorsSwapped } from './swapPlayers.js';
 import {
   isSameRound,
   type Origin,
@@ -35,7 +36,7 @@ const detailsAfter = (
 };
 
 /** The pairing of the same two players with the same colours. */
-export const samePairing = (
+const samePairing = (
   pairings: readonly Pairing[],
   wanted: Pick<DocumentPairing, 'white' | 'black'>,
   players: PlayerIndex,
@@ -48,6 +49,27 @@ export const samePairing = (
       (one.black === null ? black === null : black !== null && players.find(one.black) === black),
   );
 };
+
+/**
+ * Of each pairing of a file the one that is known of its players. With the colours turned it is the same game,
+ * unless the file has both: two games of a match.
+ */
+export const knownPairings = (
+  known: readonly Pairing[],
+  document: readonly DocumentPairing[],
+  players: PlayerIndex,
+): readonly (Pairing | undefined)[] => {
+  const same = document.map((one) => samePairing(known, one, players));
+  const others = known.filter((one) => !same.includes(one));
+  return document.map(({ white, black }, i) => {
+    if (same[i] !== undefined || black === null) return same[i];
+    return samePairing(others, { white: black, black: white }, players);
+  });
+};
+
+/** Who has White in one has Black in the other. */
+export const isTurned = (known: Pairing, { white }: DocumentPairing, players: PlayerIndex): boolean =>
+  players.find(known.white) !== players.find(white);
 
 type Context = {
   /** That of the round, where one was drawn. */
@@ -92,8 +114,11 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
   const old = before?.pairings ?? [];
   const taken = new Set<string>();
   const isTaken = (id: string): boolean => taken.has(id) || context.isTaken(id);
-  const pairings = one.pairings.map((pairing) => {
-    const made = pairingAfter(samePairing(old, pairing, players), pairing, one, {
+  const known = knownPairings(old, one.pairings, players);
+  const pairings = one.pairings.map((pairing, i) => {
+    const same = known[i];
+    const turned = same && isTurned(same, pairing, players) ? withColorsSwapped(same) : same;
+    const made = pairingAfter(turned, pairing, one, {
       ...context,
       isTaken,
       ...(before?.start !== undefined && { start: fenOfStart(before.start) }),

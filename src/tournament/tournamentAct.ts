@@ -48,6 +48,10 @@ export type ActBody =
       readonly black: PairedPlayer | null;
     } & RoundKey)
   | { readonly type: 'unpair'; readonly pairing: string }
+  /** The players of two pairings sit at each other's tables: the games there are those of who sits there. */
+  | { readonly type: 'swapTables'; readonly pairing: string; readonly other: string }
+  /** Who was to have White has Black, and the arbiter lets the game stand. */
+  | { readonly type: 'swapColors'; readonly pairing: string }
   /** The tables are to expect this round. */
   | ({ readonly type: 'setUp' } & RoundKey)
   | ({ readonly type: 'close' } & RoundKey)

@@ -16,6 +16,8 @@ export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string
   place: word('plan of the hall'),
   pair: word('pairing by hand'),
   unpair: word('pairing removed'),
+  swapTables: word('tables exchanged'),
+  swapColors: word('colours exchanged'),
   setUp: word('tables set up'),
   close: word('round closed'),
   next: word('next round'),

@@ -90,6 +90,8 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             onExchange={(table, other) => void afterwards(api.exchange(table, other))}
             onAnswer={(table, question, option) => void afterwards(api.answer(table, question, option))}
             onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
+            onSwapTables={(pairing, other) => void act({ type: 'swapTables', pairing, other })}
+            onSwapColors={(pairing) => void act({ type: 'swapColors', pairing })}
             feature={tournament.feature?.value}
             onFeature={(shown) => void act({ type: 'feature', shown })}
             onStart={(wish) => void act(wish)}

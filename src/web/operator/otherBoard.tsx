@@ -56,3 +56,17 @@ export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) 
     </p>
   );
 };
+
+/** That the board shows the game of another table: it was put there, or its cable was. */
+export const StrayBoard = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
+  const { standsAs } = table;
+  if (standsAs === undefined) return null;
+  return (
+    <p class="other-board">
+      <span>{say('Here stands the game of {table}', { table: standsAs.name })}</span>{' '}
+      <button type="button" class="primary" onClick={() => onExchange(table.id, standsAs.id)}>
+        {say('Exchange the boards')}
+      </button>
+    </p>
+  );
+};

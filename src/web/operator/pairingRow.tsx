@@ -7,9 +7,12 @@ import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayOption, sayQuestion } from '../words/sayQuestion.js';
 import { translate } from '../words/translate.js';
-import { OtherBoard, StandIn } from './otherBoard.js';
+import { OtherBoard, StandIn, StrayBoard } from './otherBoard.js';
+import { type SwapActs, WrongPlayers } from './wrongPlayers.js';
 
-export type RowActs = {
+export type RowActs = SwapActs & {
+  /** All games of the round, as they are when somebody asks. */
+  readonly gamesOf: () => readonly Pairing[];
   /** The boards of two tables change places. */
   readonly onExchange: (table: string, other: string) => void;
   readonly onAnswer: (table: string, question: string, option: string) => void;
@@ -106,6 +109,7 @@ const State = ({
         </button>
       )}
       {table !== undefined && <StandIn table={table} onExchange={onExchange} />}
+      {table !== undefined && <StrayBoard table={table} onExchange={onExchange} />}
       {table !== undefined && isAlarm(light) && (
         <OtherBoard
           table={table}
@@ -135,6 +139,14 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
         </td>
         <td class="players">
           {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+          {table !== undefined && light !== undefined && (
+            <WrongPlayers
+              pairing={pairing}
+              gamesOf={props.gamesOf}
+              onSwapTables={props.onSwapTables}
+              onSwapColors={props.onSwapColors}
+            />
+          )}
         </td>
         <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
         <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>

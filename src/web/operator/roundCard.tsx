@@ -59,7 +59,7 @@ const useRows = () => {
   };
 };
 
-type RoundCardProps = Omit<RowActs, 'onAir'> & {
+type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf'> & {
   readonly feature: FeatureBoard | undefined;
   readonly onFeature: (shown: FeatureBoard | null) => void;
   readonly onStart: Parameters<typeof StartChoice>[0]['onStart'];
@@ -119,6 +119,10 @@ export const RoundCard = ({
 }: RoundCardProps) => {
   const [isOpen, setOpen] = useState<boolean>();
   const rowOf = useRows();
+  // Rows that were drawn earlier ask for what is so now.
+  const now = useRef(round);
+  now.current = round;
+  const gamesOf = (): Round['pairings'] => now.current.pairings;
   const rows = rowsOf(round, glance, feature);
   const spares = glance.tables.filter(({ isSpare }) => isSpare);
   const onAir = (board: number, wanted: boolean): void =>
@@ -145,7 +149,7 @@ export const RoundCard = ({
         <div class="scroll">
           <table>
             <Heads />
-            <tbody>{rows.map((row) => rowOf(row, spares, { ...acts, onAir }))}</tbody>
+            <tbody>{rows.map((row) => rowOf(row, spares, { ...acts, onAir, gamesOf }))}</tbody>
           </table>
         </div>
       )}

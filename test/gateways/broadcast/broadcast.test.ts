@@ -89,6 +89,24 @@ describe('pushing a round', () => {
     expect(bed.shown().map(([white]) => white)).toEqual([...before, 'Spät, Anna']);
   });
 
+  test('players who sat at each other’s tables, or the other way round: names, moves and identities are put right', async () => {
+    const bed = await openBroadcast();
+    await playRound(bed);
+    await soon(() => expect(bed.shown()[2]?.[2]).toMatch(/^d4 d5/));
+    const [first, second, third] = bed.shown();
+    await bed.act({
+      type: 'swapTables',
+      pairing: bed.pairing(1)?.id ?? '',
+      other: bed.pairing(3)?.id ?? '',
+    });
+    await bed.act({ type: 'swapColors', pairing: bed.pairing(2)?.id ?? '' });
+    await soon(() => expect(bed.shown()[1]).toEqual([second?.[1], second?.[0], second?.[2]]));
+    await soon(() => expect(bed.shown()[0]).toEqual([first?.[0], first?.[1], third?.[2]]));
+    expect(bed.shown()[2]).toEqual([third?.[0], third?.[1], first?.[2]]);
+    expect(new Set(bed.round.matches.map(({ rule }) => rule))).toEqual(new Set(['gameId']));
+    expect(bed.round.boards).toHaveLength(4);
+  });
+
   test('results come with their game', async () => {
     const bed = await openBroadcast();
     await playRound(bed);

@@ -80,6 +80,12 @@ export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
       black: player.nullable(),
     }),
     z.strictObject({ type: z.literal('unpair'), pairing: id }),
+    z
+      .strictObject({ type: z.literal('swapTables'), pairing: id, other: id })
+      .describe('The players of two pairings sit at each other’s tables.'),
+    z
+      .strictObject({ type: z.literal('swapColors'), pairing: id })
+      .describe('The players sit the other way round, and the game stands.'),
     z.strictObject({ type: z.literal('setUp'), ...key }),
     z.strictObject({ type: z.literal('close'), ...key }),
     z.strictObject({ type: z.literal('next'), section: id.exactOptional() }),
