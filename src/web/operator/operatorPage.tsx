@@ -92,7 +92,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
             feature={tournament.feature?.value}
             onFeature={(shown) => void act({ type: 'feature', shown })}
-            onStart={(wish) => void act(wish)}
+            onSet={(wish) => void act(wish)}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={tournament.rounds.find(
               ({ section, round: number, state }) =>
