@@ -67,15 +67,17 @@ test.each([
   async (name, size, colorScheme) => {
     const { base, command } = await openRound();
     const console = await openPage({ base }, { ...size, path: '/operator.html' });
-    const arbiter = await openPage({ base }, { ...size, colorScheme, path: '/arbiter.html#/board-2' });
+    const arbiter = await openPage({ base }, { ...size, colorScheme, path: '/arbiter.html#/table/board-2' });
     const note = arbiter.getByRole('note', { name: 'Rules' });
     await note.getByText('Rules: FIDE, standard play', { exact: true }).waitFor();
     expect(await note.textContent()).not.toContain('next game');
     await console.getByLabel('Rules of the round').selectOption('fide-blitz-supervised');
     await note.getByText('Rules: FIDE, blitz, an arbiter for each game', { exact: true }).waitFor();
     // A game that has begun is judged to its end as it was begun.
-    await command({ type: 'correctMoves', fromPly: 1, moves: ['e4', 'e5'] });
-    await console.getByLabel('Rules of the round').selectOption('uscf');
+    await command({ type: 'newGame' });
+    await command({ type: 'setSeats', white: 'screen', black: 'screen' });
+    await command({ type: 'playMove', side: 'white', uci: 'e2e4' });
+    await command({ type: 'setRules', profile: 'uscf' });
     await note.getByText('From the next game on: US Chess').waitFor();
     await note.getByText('Rules: FIDE, blitz, an arbiter for each game').waitFor();
     await expectFit(arbiter);

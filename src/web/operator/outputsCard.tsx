@@ -30,7 +30,9 @@ const OutputLine = (output: HouseOutput) => {
         {games.length > 0 &&
           `, ${say('{count} of {all} games taken', { count: games.length - refused.length, all: games.length })}`}
       </span>
-      {problem !== undefined && <p class="problem">{say('{problem}; it is tried again.', { problem })}</p>}
+      {problem !== undefined && (
+        <p class="problem">{say('{problem}; it is tried again.', { problem: translate(problem) })}</p>
+      )}
       {refused.map(({ game, board, error }) => (
         <p key={game} class="problem">
           {`${say('Board {board}', { board: board ?? '' })}: ${error}`}
