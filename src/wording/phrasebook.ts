@@ -64,6 +64,9 @@ const FITTING: Readonly<Record<string, string>> = {
   game: '(?:(?!; ).)+?',
   section: '(?:(?!: ).)+',
   cell: '.*?',
+  otherCell: '.*?',
+  needed: '(?:player|arbiter|operator)',
+  owned: '(?:player|arbiter|operator)',
   reasons: '.+',
 };
 /** Anything else, but not more than one sentence. */
@@ -71,7 +74,7 @@ const ANYTHING = '(?:(?!\\. ).)+?';
 
 /** Names, paths, moves and the like: they are the same in every language. */
 const AS_THEY_ARE = new Set(
-  'name names path player otherPlayer section cell san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
+  'name names path player otherPlayer section cell otherCell san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
     ' ',
   ),
 );

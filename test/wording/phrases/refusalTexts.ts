@@ -6,6 +6,8 @@ import ts from 'typescript';
 const FOLDERS = ['src/tournament', 'src/hall', 'src/gateways/broadcast'];
 const FILES = [
   'src/app/boardExchange.ts',
+  'src/gateways/access.ts',
+  'src/gateways/http/requestInput.ts',
   'src/gateways/http/routes/tournamentRoutes.ts',
   'src/gateways/http/routes/broadcastRoutes.ts',
   'src/journal/actFile.ts',
@@ -16,6 +18,8 @@ const CALLS: Readonly<Record<string, number>> = {
   refuseAct: 1,
   refuse: 1,
   fault: 1,
+  faulty: 0,
+  nothing: 0,
   absent: 0,
   wrong: 0,
 };
@@ -100,11 +104,20 @@ const givenBy = (made: ts.ArrowFunction): readonly ts.Expression[] => {
   return given;
 };
 
+const ROLES: Readonly<Record<string, string>> = { least: 'operator', 'caller.role': 'player' };
+
 /** Something of the kind that stands in a gap; names have initials, with a stop and a space behind it. */
 const sampleOf = (gap: string): string => {
+  const role = ROLES[gap];
+  if (role !== undefined) return role;
+  if (gap === 'who') return 'the token is for';
   if (/fideId|startNumber/.test(gap)) return '3';
   if (/names?\b|white|black|player/i.test(gap)) return 'Adams, J. Q.';
-  if (/board|round|index|line|column|number|before|after|length|status|opponent|fideId|\bn\b|\bof\b/i.test(gap))
+  if (
+    /board|round|index|stranger|Ms\b|bytes|there\b|line|column|number|before|after|length|status|opponent|fideId|\bn\b|\bof\b/i.test(
+      gap,
+    )
+  )
     return '3';
   return 'T7';
 };
@@ -172,6 +185,9 @@ const messageIn = (node: ts.Node): ts.Node | undefined => {
     const isMeant = first !== undefined && ts.isStringLiteral(first) && !AT_START.has(first.text);
     return node.expression.getText() === 'BridgeError' && isMeant ? second : undefined;
   }
+  if (ts.isShorthandPropertyAssignment(node) && FIELDS.has(node.name.text)) return node.name;
+  // Why the parts of a file do not fit together.
+  if (ts.isReturnStatement(node) && node.getSourceFile().fileName.includes('/tunx/')) return node.expression;
   if (ts.isPropertyAssignment(node) && FIELDS.has(node.name.getText())) return node.initializer;
   const isProblem =
     ts.isBinaryExpression(node) &&
@@ -186,8 +202,9 @@ export const refusalTexts = (): readonly { readonly place: string; readonly text
     const found: { readonly place: string; readonly texts: readonly string[] }[] = [];
     walk(file, (node) => {
       const message = messageIn(node);
-      if (message === undefined) return;
-      const texts = textsOf(message).filter((text) => /\p{L}+ \p{L}+/u.test(text));
+      // What a schema says of a field: pages send nothing that it refuses.
+      if (message === undefined || message.getText().includes('issue?.message')) return;
+      const texts = textsOf(message).filter((text) => /\p{L}{3}/u.test(text) && text.includes(' '));
       if (texts.length > 0)
         found.push({ place: `${file.fileName}: ${message.getText().replaceAll(/\s+/g, ' ')}`, texts });
     });
