@@ -86,13 +86,41 @@ test.each([
 );
 
 test.each([
-  ['de', 'Regeln der Runde', 'US Chess (USA)', 'gesetzt von operator local'],
-  ['es', 'Reglas de la ronda', 'US Chess (EE. UU.)', 'fijadas por operator local'],
-  ['fr', 'Règles de la ronde', 'US Chess (États-Unis)', 'fixées par operator local'],
-])('in the words of %s it fits on a phone', async (language, label, profile, said) => {
-  const { base } = await openRound();
-  const page = await openPage({ base }, { ...PHONE, path: `/operator.html?lang=${language}` });
-  await page.getByLabel(label).selectOption({ label: profile });
-  await page.getByText(said).waitFor();
-  await expectFit(page);
-});
+  [
+    'de',
+    'Regeln der Runde',
+    'US Chess (USA)',
+    'gesetzt von operator local',
+    '960 ist keine Chess960-Startstellung: ihre Nummern sind 0 bis 959',
+  ],
+  [
+    'es',
+    'Reglas de la ronda',
+    'US Chess (EE. UU.)',
+    'fijadas por operator local',
+    '960 no es una posición inicial de Chess960: sus números van de 0 a 959',
+  ],
+  [
+    'fr',
+    'Règles de la ronde',
+    'US Chess (États-Unis)',
+    'fixées par operator local',
+    '960 n’est pas une position de départ de Chess960 : leurs numéros vont de 0 à 959',
+  ],
+])(
+  'in the words of %s it fits on a phone, and so does a refusal',
+  async (language, label, profile, said, refused) => {
+    const { base } = await openRound();
+    const page = await openPage(
+      { base },
+      { ...PHONE, path: `/operator.html?lang=${language}`, expectErrors: /409/ },
+    );
+    await page.getByLabel(label).selectOption({ label: profile });
+    await page.getByText(said).waitFor();
+    await page.locator('.start summary').click();
+    await page.locator('.start-choice input').fill('960');
+    await page.locator('.start-choice input').press('Enter');
+    await page.getByText(refused).waitFor();
+    await expectFit(page);
+  },
+);
