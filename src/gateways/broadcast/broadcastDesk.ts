@@ -122,6 +122,12 @@ const createReading =
     }
   };
 
+/** Known while the house has its memory. */
+const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
+  order: (key) => file()?.order(key) ?? [],
+  keepOrder: async (key, ids) => file()?.keepOrder(key, ids),
+});
+
 export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   const { url, dataDir, hall, time, log, nowIso } = deps;
   const tokenFile = join(dataDir, 'broadcast.token');
@@ -196,10 +202,7 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
           name,
         }));
       }),
-    orders: {
-      order: (key) => file?.order(key) ?? [],
-      keepOrder: async (key, ids) => file?.keepOrder(key, ids),
-    },
+    orders: ordersIn(() => file),
     outputs: () => [...makers.values()].map((maker) => maker.state()),
     subscribe: (listener) => {
       listeners.add(listener);
