@@ -1,6 +1,7 @@
 import type { HouseOutput } from '../../hall/outputState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   eventFolders: word('Folder'),
