@@ -10,6 +10,8 @@ const COLOR = '(?:[Ww]hite|[Bb]lack)';
 const TIME = '\\d+(?::\\d\\d)+(?:\\.\\d)?';
 /** `the rook on a1, the king on e1 and the bishop on f1`. */
 const PIECES_NAMED = `the ${ROLE} on ${SQUARE}(?:(?:, | and )the ${ROLE} on ${SQUARE})*`;
+/** Names have initials, with stops that end no sentence. */
+const NAMED = '(?:(?!: |; ).)+?';
 const NUMBER = '\\d+';
 
 /** What may stand in the gaps of a name, so that no sentence is taken for another one. */
@@ -56,17 +58,13 @@ const FITTING: Readonly<Record<string, string>> = {
   second: PIECES_NAMED,
   place: "(?:lichess|your friend's jadoube)",
   round: '[Rr]ound \\d+(?: of .+?)?',
-  // Names have initials, with stops that end no sentence.
-  white: '(?:(?!: |; ).)+?',
-  black: '(?:(?!: |; ).)+?',
-  player: '.+?',
-  otherPlayer: '.+?',
-  game: '(?:(?!; ).)+?',
-  section: '(?:(?!: ).)+',
+  white: NAMED,
+  black: NAMED,
+  player: NAMED,
+  game: NAMED,
+  section: NAMED,
   cell: '.*?',
   otherCell: '.*?',
-  needed: '(?:player|arbiter|operator)',
-  owned: '(?:player|arbiter|operator)',
   reasons: '.+',
 };
 /** Anything else, but not more than one sentence. */
@@ -74,7 +72,7 @@ const ANYTHING = '(?:(?!\\. ).)+?';
 
 /** Names, paths, moves and the like: they are the same in every language. */
 const AS_THEY_ARE = new Set(
-  'name names path player otherPlayer section cell otherCell san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
+  'name names path player section cell otherCell san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
     ' ',
   ),
 );

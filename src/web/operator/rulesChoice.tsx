@@ -1,8 +1,8 @@
-import { LAWS_PROFILES, type LawsProfile } from '../../laws/profiles.js';
+import type { LawsProfile } from '../../laws/profiles.js';
 import type { Origin, Round } from '../../tournament/tournament.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import { say } from '../words/say.js';
-import { sayProfile } from '../words/sayProfile.js';
+import { NAMED_PROFILES, sayProfile } from '../words/sayProfile.js';
 
 type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void };
 
@@ -32,7 +32,7 @@ export const RulesChoice = ({ round, onRules }: Props) => {
         {say('Rules of the round')}{' '}
         <select value={rules?.value ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
           <option value="">{say('as each table is configured')}</option>
-          {LAWS_PROFILES.map((profile) => (
+          {NAMED_PROFILES.map((profile) => (
             <option key={profile} value={profile}>
               {sayProfile(profile)}
             </option>

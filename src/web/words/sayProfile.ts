@@ -12,5 +12,8 @@ const NAMES: Readonly<Record<LawsProfile, string>> = {
   teaching: word('for lessons: touched pieces are told'),
 };
 
+/** The profiles without their rules, which a page that only names them need not load. */
+export const NAMED_PROFILES = Object.keys(NAMES) as readonly LawsProfile[];
+
 /** What people call a rule profile. */
 export const sayProfile = (profile: LawsProfile): string => say(NAMES[profile]);
