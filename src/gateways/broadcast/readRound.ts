@@ -62,7 +62,7 @@ export const readRound = async (
   const answer = await calls.json({ method: 'GET', path: `/api/broadcast/-/-/${round}`, token }, 'round');
   const read = asLichessRound(answer);
   // Read as a file, it could be taken for a table of players.
-  if (read === undefined)
+  if (read === undefined || read.games.length > GAMES_READ_MAX)
     throw new BridgeError('BROADCAST_UNREACHABLE', 'something else than lichess answers there', {});
   const path = `/api/broadcast/round/${round}.pgn?clocks=false&comments=false`;
   const tags = tagsOfGames(await calls.text({ method: 'GET', path, token }, 'round'));

@@ -151,10 +151,11 @@ const FAULTS: readonly (readonly [
     '{}',
     '{"round":{"name":"Round 1"},"tour":{"name":"x"}}',
     '{"round":[],"tour":null,"games":{}}',
+    `{"round":{"name":"Round 1"},"tour":{"name":"x"},"games":[${'0,'.repeat(1_000)}0]}`,
   ].map(
     (text) =>
       [
-        `says ${text}`,
+        `says ${text.slice(0, 60)}`,
         ({ server }: Awaited<ReturnType<typeof openImport>>) => (server.faults.says = text),
         /^BROADCAST_UNREACHABLE: something else than lichess answers there/,
       ] as const,
@@ -234,6 +235,23 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     server.faults.says = '<html>';
     await expect(from(server.url)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
   });
+});
+
+test('names that would write over the screen, or turn what follows them round, stand on one line', async () => {
+  const bed = await openImport();
+  const { id } = await bed.make();
+  bed.server.faults.says = JSON.stringify({
+    round: { name: 'Round 1\u001b[2J' },
+    tour: { name: 'Open\nHouse' },
+    games: [
+      { id: 'a', players: [{ name: 'An\u202ena\u001b]0;x\u0007' }, { name: 'Bert\r\nZoe' }], status: '*' },
+    ],
+  });
+  const said = await bed.run(`lichess:${id}`, '--apply');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: just these must not be there
+  expect(said.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u0080-\u009f\u202a-\u202e]/);
+  expect(bed.pairing(1, 1)).toMatchObject({ white: { name: 'Anna ]0;x' }, black: { name: 'Bert Zoe' } });
+  expect(bed.hall.tournament().event.name?.value).toBe('Open House');
 });
 
 test('what lichess has of a game without players, or of two for one board, is told with its place', async () => {
