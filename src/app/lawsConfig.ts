@@ -117,10 +117,7 @@ type WithRules = { readonly rules?: LawsProfile | undefined; readonly laws?: Law
  * The rules of a table: the profile and knobs of the house, until the table has a profile of its own. Where
  * neither has one, a game with a player who is not at the board is a friendly one.
  */
-export const rulesOfTable = (
-  house: WithRules,
-  table: WithRules,
-): Required<Pick<TableLaws, 'rules' | 'rulesElsewhere' | 'changes'>> => {
+export const rulesOfTable = (house: WithRules, table: WithRules): Required<Omit<TableLaws, 'canMate'>> => {
   const profile = table.rules ?? house.rules;
   const knobs = table.rules === undefined ? givenKnobs(house.laws ?? {}) : {};
   const changes = { ...knobs, ...givenKnobs(table.laws ?? {}) };
@@ -128,5 +125,6 @@ export const rulesOfTable = (
     rules: lawsRules(profile ?? 'fide-standard', changes),
     rulesElsewhere: lawsRules(profile ?? 'casual', changes),
     changes: givenKnobs(table.laws ?? {}),
+    named: { atBoard: profile ?? 'fide-standard', elsewhere: profile ?? 'casual' },
   };
 };

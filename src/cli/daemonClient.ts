@@ -28,8 +28,8 @@ const fetchFrom = async (options: DaemonCaller, path: string, body?: unknown): P
 /** The answer of a running daemon; what it refuses is thrown as it says it. */
 export const ask = async (options: DaemonCaller, path: string, body?: unknown): Promise<unknown> => {
   const response = await fetchFrom(options, path, body);
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
+  const answer = await answerOf(response);
+  if (response.ok && answer !== undefined) return answer;
   throw refusalOf(answer, response.status);
 };
 
@@ -37,8 +37,11 @@ export const ask = async (options: DaemonCaller, path: string, body?: unknown): 
 export const askText = async (options: DaemonCaller, path: string): Promise<string> => {
   const response = await fetchFrom(options, path);
   if (response.ok) return response.text();
-  throw refusalOf(await response.json(), response.status);
+  throw refusalOf(await answerOf(response), response.status);
 };
+
+/** Undefined: something that no daemon says. */
+const answerOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 const refusalSchema = z.object({
   error: z.object({

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
+import { LAWS_PROFILES } from '../laws/profiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
@@ -26,15 +27,19 @@ type RoundOptions = Common & { readonly section?: string; readonly close?: boole
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const ROUNDS_MAX = 1_000;
+/** In place of a profile. */
+const AS_CONFIGURED = 'configured';
 
 const arrayText = (round: Round): string => {
   const array = arrayOfRound(round);
   return array === undefined ? '' : `, Chess960 position ${array.number}`;
 };
 
+const rulesText = ({ rules }: Round): string => (rules === undefined ? '' : `, rules ${rules.value}`);
+
 const roundLines = ({ tournament }: HallView): readonly string[] =>
   tournament.rounds.flatMap((round) => [
-    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}${arrayText(round)}`,
+    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}${arrayText(round)}${rulesText(round)}`,
     ...round.pairings.map(({ board, white, black, result, table }) =>
       `  ${String(board).padStart(3)}  ${white.name} - ${black?.name ?? 'bye'}  ${result.value}  ${table?.value ?? ''}`.trimEnd(),
     ),
@@ -156,6 +161,24 @@ const addRounds = (command: Command): void => {
         number === undefined ? { type: 'drawPosition', ...key } : { type: 'startPosition', ...key, number },
       );
     });
+  withCommon(command.command('rules'))
+    .description('by which rules the games of a round are judged; those that have begun keep theirs')
+    .argument('<n>', 'which round', parseRound)
+    .addArgument(
+      new Argument('<profile>', `${AS_CONFIGURED}: as each table says`).choices([
+        ...LAWS_PROFILES,
+        AS_CONFIGURED,
+      ]),
+    )
+    .option('--section <name>', 'of this section')
+    .action((round: number, profile: string, { section, ...options }: RoundOptions) =>
+      act(options, {
+        type: 'setRound',
+        round,
+        ...(section !== undefined && { section }),
+        rules: profile === AS_CONFIGURED ? null : profile,
+      }),
+    );
   withCommon(command.command('next'))
     .description('the round at the tables is over: they are to expect the next; refused while a game goes on')
     .option('--section <name>', 'of this section')

@@ -21,6 +21,9 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
     case 'describe':
       return Object.keys(act.event).join(', ');
     case 'setRound':
+      return act.rules === undefined
+        ? roundName(act)
+        : `${roundName(act)}: rules ${act.rules ?? 'as configured'}`;
     case 'setUp':
     case 'close':
       return roundName(act);

@@ -15,6 +15,7 @@ import { type OffenceCard, offenceCards } from '../laws/offenceCard.js';
 import { mustRecord } from '../laws/recordingDuty.js';
 import type { GameStage } from '../laws/stages.js';
 import { touchBinding } from '../laws/touchMove.js';
+import { type JudgedBy, judgedByOf } from './judgedBy.js';
 import { makeSensorLetter } from './physicalText.js';
 import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
 import type { TableState } from './tableState.js';
@@ -41,6 +42,8 @@ export type RestoreView = {
 /** What an arbiter wants to know of a table beside its view; plain JSON. */
 export type LawsView = {
   readonly rules: LawsRules;
+  /** By their names. Absent where nobody said which profile they were made of. */
+  readonly judgedBy?: JudgedBy;
   readonly stage: GameStage;
   readonly binding: BindingView | null;
   /** What looked like an offence in this game, the newest first, with what an arbiter can do about it. */
@@ -174,8 +177,10 @@ export const makeLawsView = (
   const duty = (side: Color): boolean =>
     game !== null && facts !== undefined && !facts.isOver && dutyOf(rules, state, game, facts, side);
   const [white, black] = COLORS.map(duty);
+  const judgedBy = judgedByOf(state);
   return {
     rules,
+    ...(judgedBy !== undefined && { judgedBy }),
     stage,
     binding: facts === undefined ? null : bindingOf(state, facts),
     offences: offenceCards(state.laws, facts),

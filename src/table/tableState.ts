@@ -6,7 +6,7 @@ import type { LeftGame } from '../game/gameView.js';
 import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
-import { judgedByServer, lawsProfiles, lawsRules } from '../laws/profiles.js';
+import { judgedByServer, type LawsProfile, lawsProfiles, lawsRules } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
 import { movesBetween } from './completedMoves.js';
 import { lawsAfter } from './lawsOfEvents.js';
@@ -15,6 +15,9 @@ import { outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
+
+/** The profiles that rules of the configuration were made of, by where players sit. */
+export type NamedRules = { readonly atBoard: LawsProfile; readonly elsewhere: LawsProfile };
 
 /** A table as its events made it. */
 export type TableState = Omit<TableView, 'game'> & {
@@ -27,6 +30,7 @@ export type TableState = Omit<TableView, 'game'> & {
     readonly elsewhere: LawsRules;
     /** What is different at this table from a profile that is set live. */
     readonly changes?: Partial<LawsRules>;
+    readonly named?: NamedRules;
   };
 };
 
@@ -220,13 +224,17 @@ type OwnRules = {
   /** With a player who is not at the board, or none; the same when not given. */
   readonly rulesElsewhere?: LawsRules;
   readonly changes?: Partial<LawsRules>;
+  readonly named?: NamedRules;
 };
 
 /** The same table under these rules, where no others were set live. */
 export const underRules = (
   state: TableState,
-  { rules, rulesElsewhere = rules, changes = {} }: OwnRules,
-): TableState => judged({ ...state, rulesBySeat: { atBoard: rules, elsewhere: rulesElsewhere, changes } });
+  { rules, rulesElsewhere = rules, changes = {}, named }: OwnRules,
+): TableState => {
+  const rulesBySeat = { atBoard: rules, elsewhere: rulesElsewhere, changes };
+  return judged({ ...state, rulesBySeat: named === undefined ? rulesBySeat : { ...rulesBySeat, named } });
+};
 
 /** Those of two players at the board, wherever they sit now. */
 export const rulesAtBoard = ({ profiles, rulesBySeat }: TableState): LawsRules =>

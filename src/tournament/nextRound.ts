@@ -18,7 +18,7 @@ const unfinished = (round: Round): string | undefined => {
   const open = round.pairings.filter(isOpen);
   if (open.length === 0) return undefined;
   const more = open.length > REASONS_SHOWN ? [`and ${open.length - REASONS_SHOWN} more`] : [];
-  return `${roundName(round)}: ${[...open.slice(0, REASONS_SHOWN).map(openText), ...more].join(', ')}`;
+  return `${roundName(round)}: ${[...open.slice(0, REASONS_SHOWN).map(openText), ...more].join('; ')}`;
 };
 
 const sectionText = (section: string | undefined): string => (section === undefined ? '' : ` of ${section}`);

@@ -10,6 +10,8 @@ const COLOR = '(?:[Ww]hite|[Bb]lack)';
 const TIME = '\\d+(?::\\d\\d)+(?:\\.\\d)?';
 /** `the rook on a1, the king on e1 and the bishop on f1`. */
 const PIECES_NAMED = `the ${ROLE} on ${SQUARE}(?:(?:, | and )the ${ROLE} on ${SQUARE})*`;
+/** Names have initials, with stops that end no sentence. */
+const NAMED = '(?:(?!: |; ).)+?';
 const NUMBER = '\\d+';
 
 /** What may stand in the gaps of a name, so that no sentence is taken for another one. */
@@ -55,16 +57,28 @@ const FITTING: Readonly<Record<string, string>> = {
   first: PIECES_NAMED,
   second: PIECES_NAMED,
   place: "(?:lichess|your friend's jadoube)",
+  round: '[Rr]ound \\d+(?: of .+?)?',
+  white: NAMED,
+  black: NAMED,
+  player: NAMED,
+  game: NAMED,
+  section: NAMED,
+  cell: '.*?',
+  otherCell: '.*?',
+  reasons: '.+',
 };
 /** Anything else, but not more than one sentence. */
 const ANYTHING = '(?:(?!\\. ).)+?';
 
 /** Names, paths, moves and the like: they are the same in every language. */
 const AS_THEY_ARE = new Set(
-  'name names path san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
+  'name names path player section cell otherCell san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
     ' ',
   ),
 );
+
+/** Sentences of their own, one after the other. */
+const LISTS = new Set(['reasons']);
 
 /** What sentences are joined by, from the widest pause to the least. */
 const JOINTS = ['. ', '; ', ': ', ', ', ' · '] as const;
@@ -121,8 +135,15 @@ export const createPhrasebook = (phrases: Phrases): Phrasebook => {
     .map(templateOf);
   const remembered = new Map<string, string>();
 
-  const fillGap = (gap: string, value: string): string =>
-    phrases[`${gap}|${value}`] ?? (AS_THEY_ARE.has(gap) ? value : (known(value) ?? value));
+  const fillGap = (gap: string, value: string): string => {
+    const said = phrases[`${gap}|${value}`];
+    if (said !== undefined || AS_THEY_ARE.has(gap)) return said ?? value;
+    // Two names, of which the second may be that nobody plays.
+    if (gap === 'game') return value.replace(/ - bye$/, ` - ${phrases['bye'] ?? 'bye'}`);
+    if (!LISTS.has(gap)) return known(value) ?? value;
+    const parts = value.split('; ').map((part) => known(part) ?? part);
+    return parts.join(phrases['; '] ?? '; ');
+  };
 
   const byTemplate = (english: string): string | undefined => {
     for (const { pattern, words, gaps, said } of templates) {

@@ -254,7 +254,7 @@ describe('the next round', () => {
   test('is refused, by board, while a game goes on or has no result, and where nothing is paired', () => {
     const one = acted([{ type: 'begin', pairing: boardOf(atTables, 1).id, game: 'g1' }], atTables);
     expect(reasonOf(one, { type: 'next' })).toBe(
-      'Round 3: board 1 (White, 1 - Black, 1) is still being played, board 2 (White, 2 - Black, 2) has no result',
+      'Round 3: board 1 (White, 1 - Black, 1) is still being played; board 2 (White, 2 - Black, 2) has no result',
     );
     const last = acted([...pairs(3), { type: 'setUp', round: 3 }]);
     expect(refusalOf(acted([result(last, 1), result(last, 2)], last), { type: 'next' })).toBe('absent');

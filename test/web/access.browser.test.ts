@@ -47,10 +47,10 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 63_000],
-  ['clock.html', 38_000],
+  ['clock.html', 38_500],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 52_000],
-  ['operator.html', 33_000],
+  ['operator.html', 34_000],
   ['fleet.html', 16_000],
   ['guide.html', 20_000],
   ['wall.html', 56_000],

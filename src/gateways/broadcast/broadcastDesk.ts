@@ -18,6 +18,7 @@ import { type MadeFile, type MadeRound, openMadeFile } from './madeFile.js';
 import { readRound } from './readRound.js';
 import { isToken, readToken } from './readToken.js';
 import { readRoundAddress } from './roundAddress.js';
+import type { PushOrders } from './targetShares.js';
 
 /** The plan of the page; those of the configuration have other keys. */
 const PAGE_KEY = 'page';
@@ -32,6 +33,7 @@ export interface BroadcastDesk {
   obey(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
   /** A round by its address, as a file of pairings. */
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
+  readonly orders: PushOrders;
   /** The rounds to push to. */
   targets(): readonly MadeTarget[];
   outputs(): readonly OutputState[];
@@ -120,6 +122,12 @@ const createReading =
     }
   };
 
+/** Known while the house has its memory. */
+const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
+  order: (key) => file()?.order(key) ?? [],
+  keepOrder: async (key, ids) => file()?.keepOrder(key, ids),
+});
+
 export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   const { url, dataDir, hall, time, log, nowIso } = deps;
   const tokenFile = join(dataDir, 'broadcast.token');
@@ -194,6 +202,7 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
           name,
         }));
       }),
+    orders: ordersIn(() => file),
     outputs: () => [...makers.values()].map((maker) => maker.state()),
     subscribe: (listener) => {
       listeners.add(listener);

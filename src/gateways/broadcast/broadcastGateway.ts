@@ -1,30 +1,16 @@
 import type { OutputState } from '../../hall/outputState.js';
-import { type RoundGame, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
-import { ScoreTexts } from '../../hall/scoreTexts.js';
+import type { RoundGame } from '../../hall/roundPgn.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
-import { type Round, roundName, roundsAtTables } from '../../tournament/tournament.js';
+import { roundName } from '../../tournament/tournament.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { createPushTarget, type PushContent, type PushTarget } from '../pushTarget.js';
 import type { BroadcastDesk, MadeTarget } from './broadcastDesk.js';
-import { BODY_BYTES_MAX, bodyOf, GAMES_MAX, keepOrder } from './pushOrder.js';
-import { type PushAddress, sendRound } from './sendRound.js';
-
-export type BroadcastTarget = Omit<PushAddress, 'round'> & {
-  readonly name: string;
-  /** The rounds at the other end, each for as many games as one can hold. */
-  readonly rounds: readonly string[];
-  /** Nothing of the round before it is set up. */
-  readonly whenSetUp?: boolean;
-  /** Which round of the tournament; the one at the tables when not said. */
-  readonly number?: number | undefined;
-  /** Empty: only what is in none. */
-  readonly section?: string | undefined;
-  /** Only these boards, both included. */
-  readonly boards?: readonly [number, number] | undefined;
-};
+import { BODY_BYTES_MAX, bodyOf } from './pushOrder.js';
+import { sendRound } from './sendRound.js';
+import { type BroadcastTarget, type PushOrders, sharesOf, type TargetShares } from './targetShares.js';
 
 export type BroadcastDeps = {
   readonly hall: PublicHall;
@@ -38,63 +24,22 @@ export type BroadcastDeps = {
   readonly nowIso: () => string;
 };
 
-/**
- * lichess takes games with equal positions for one another where Event and Site are the same: a site for
- * each game keeps them apart.
- */
-const ownSite: NonNullable<RoundPgnOptions['tags']> = (tags, { id }) => ({
-  ...tags,
-  Site: `${tags['Site'] ?? '?'} #${id}`,
-});
-
-const OPTIONS: RoundPgnOptions = { final: true, withoutElapsed: true, tags: ownSite };
-
-const roundOf = (hall: PublicHall, { number, section, whenSetUp }: BroadcastTarget): Round | undefined => {
-  const tournament = hall.tournament();
-  const isOfSection = (round: Round): boolean =>
-    (section === undefined || (round.section ?? '') === section) &&
-    (whenSetUp !== true || round.state !== 'paired');
-  return number === undefined
-    ? roundsAtTables(tournament).find(isOfSection)
-    : tournament.rounds.find((round) => round.round === number && isOfSection(round));
+/** Where nothing is made nothing is kept either. */
+const inMemory = (): PushOrders => {
+  const all = new Map<string, readonly string[]>();
+  return {
+    order: (key) => all.get(key) ?? [],
+    keepOrder: async (key, ids) => void all.set(key, ids),
+  };
 };
+
+const withOrders = (deps: BroadcastDeps) => ({ ...deps, orders: deps.desk?.orders ?? inMemory() });
 
 /** As many games as fit into one push. */
 const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
   const fit = [...games];
   while (Buffer.byteLength(bodyOf(fit)) > BODY_BYTES_MAX) fit.pop();
   return fit;
-};
-
-/**
- * The games of a target, share by share of its rounds. Their order stays, however boards are numbered later,
- * and with it the share of each.
- */
-const sharesOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps) => {
-  let order: readonly string[] = [];
-  let ofRound = '';
-  const options = { ...OPTIONS, written: new ScoreTexts() };
-  return (share: number): readonly RoundGame[] => {
-    const round = roundOf(hall, target);
-    if (round === undefined) return [];
-    const key = `${round.section ?? ''} ${round.round}`;
-    if (key !== ofRound) order = [];
-    ofRound = key;
-    const [from = 1, to = Number.POSITIVE_INFINITY] = target.boards ?? [];
-    const pairings = round.pairings.filter(
-      ({ black, board }) => black !== null && board >= from && board <= to,
-    );
-    const ordered = keepOrder(order, pairings);
-    order = ordered.map(({ id }) => id);
-    const left = ordered.length - target.rounds.length * GAMES_MAX;
-    if (left > 0 && share === 0)
-      log.warn(
-        { target: target.name, games: ordered.length, left },
-        'there are more games than its rounds hold',
-      );
-    const own = ordered.slice(share * GAMES_MAX, (share + 1) * GAMES_MAX);
-    return roundGames(tables, hall.tournament(), { ...round, pairings: own }, options);
-  };
 };
 
 /** What one push holds; undefined: nothing. */
@@ -106,13 +51,11 @@ const contentOf = (name: string, games: readonly RoundGame[], log: GatewayLog): 
   return { games: fit.map(({ id, board }) => ({ game: id, board })), body: bodyOf(fit) };
 };
 
-type Sharing = (share: number) => readonly RoundGame[];
-
 /** One round at the other end, with what belongs there. */
 const openTarget = (
   deps: BroadcastDeps,
   target: BroadcastTarget,
-  gamesOf: Sharing,
+  shares: TargetShares,
   share: number,
 ): PushTarget => {
   const { time, nowIso, log } = deps;
@@ -123,8 +66,12 @@ const openTarget = (
     name,
     time,
     nowIso,
-    content: () => contentOf(name, gamesOf(share), log),
-    send: (body, signal) => sendRound({ url, tokenFile, round }, body, signal),
+    content: () => contentOf(name, shares.games(share), log),
+    send: async (body, signal) => {
+      // The order is on the disk before anybody sees it.
+      await shares.kept();
+      return sendRound({ url, tokenFile, round }, body, signal);
+    },
     onProblem: (problem) =>
       problem === undefined
         ? log.info({ target: name }, 'a round is pushed again')
@@ -136,7 +83,7 @@ const openTarget = (
 const followDesk = (deps: BroadcastDeps, desk: BroadcastDesk) => {
   const open = new Map<
     string,
-    { readonly ids: string[]; readonly gamesOf: Sharing; readonly target: BroadcastTarget }
+    { readonly ids: string[]; readonly shares: TargetShares; readonly target: BroadcastTarget }
   >();
   const pushed = new Map<string, PushTarget>();
   const roundKey = ({ key, round, section = '' }: MadeTarget): string => `${key} ${round} ${section}`;
@@ -147,10 +94,10 @@ const followDesk = (deps: BroadcastDeps, desk: BroadcastDesk) => {
       ...{ name: `${made.name}, ${roundName(made)}`, url: made.url, tokenFile: made.tokenFile, rounds: ids },
       ...{ number: made.round, section: made.section ?? '', whenSetUp: true },
     };
-    const gamesOf = known?.gamesOf ?? sharesOf(target, deps);
-    open.set(roundKey(made), { ids, gamesOf, target });
+    const shares = known?.shares ?? sharesOf(target, withOrders(deps));
+    open.set(roundKey(made), { ids, shares, target });
     ids[made.part - 1] = made.id;
-    pushed.set(made.id, openTarget(deps, target, gamesOf, made.part - 1));
+    pushed.set(made.id, openTarget(deps, target, shares, made.part - 1));
   };
   return {
     look: (): void => {
@@ -180,8 +127,8 @@ export const createBroadcastGateway = (
 ): Gateway & { outputs(): readonly OutputState[] } => {
   const { hall, tables, desk } = deps;
   const fixed = deps.targets.flatMap((target) => {
-    const gamesOf = sharesOf(target, deps);
-    return target.rounds.map((_, share) => openTarget(deps, target, gamesOf, share));
+    const shares = sharesOf(target, withOrders(deps));
+    return target.rounds.map((_, share) => openTarget(deps, target, shares, share));
   });
   const made = desk && followDesk(deps, desk);
   const all = (): readonly PushTarget[] => [...fixed, ...(made?.targets() ?? [])];

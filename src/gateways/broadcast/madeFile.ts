@@ -31,7 +31,11 @@ const kept = z.object({
   /** What was said on the page; the token is in a file of its own. */
   page: page.exactOptional(),
   made: z.record(z.string(), made),
+  /** The ids of games as they were pushed first, by the round there; the newest last. */
+  orders: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
+
+const ORDERS_MAX = 400;
 
 export type MadeRound = z.output<typeof round>;
 export type MadeBroadcast = z.output<typeof made>;
@@ -66,7 +70,16 @@ export const openMadeFile = async (path: string) => {
     writing = written.catch(() => {});
     return written;
   };
+  /** Known at once: what is told next has the same order, whether the disk has it or not. */
+  let orders = state.orders ?? {};
   return {
+    order: (key: string): readonly string[] => orders[key] ?? [],
+    keepOrder: (key: string, ids: readonly string[]): Promise<void> => {
+      const { [key]: _old, ...others } = orders;
+      const newest = Object.entries({ ...others, [key]: [...ids] }).slice(-ORDERS_MAX);
+      orders = Object.fromEntries(newest);
+      return keep((before) => ({ ...before, orders }));
+    },
     page: (): PagePlan | undefined => state.page,
     keepPage: (page: PagePlan): Promise<void> => keep((before) => ({ ...before, page })),
     made: (key: string): MadeBroadcast => state.made[key] ?? { rounds: [] },

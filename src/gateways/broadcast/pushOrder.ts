@@ -7,17 +7,21 @@ export const GAMES_MAX = 100;
 
 /**
  * The order of the boards at the other end: as it was pushed first, late ones at the end. A game that is
- * put between others could be taken for its neighbour there.
+ * put between others could be taken for its neighbour there. Games that are gone keep their place, because
+ * what was pushed of them stays there, unless that leaves no room for the others.
  */
-export const keepOrder = <Game extends Pick<RoundGame, 'id'>>(
+export const keepOrder = (
   before: readonly string[],
-  games: readonly Game[],
-): readonly Game[] => {
-  const byId = new Map(games.map((game) => [game.id, game]));
-  const known = before.flatMap((id) => byId.get(id) ?? []);
-  const isKnown = new Set(before);
-  return [...known, ...games.filter(({ id }) => !isKnown.has(id))];
+  ids: readonly string[],
+  placesMax: number,
+): readonly string[] => {
+  const known = new Set(before);
+  const all = [...before, ...ids.filter((id) => !known.has(id))];
+  if (all.length <= placesMax) return all;
+  const there = new Set(ids);
+  return all.filter((id) => there.has(id));
 };
 
 /** What fits into one push: the games of this target, and their text. */
-export const bodyOf = (games: readonly RoundGame[]): string => games.map(({ pgn }) => pgn).join('');
+export const bodyOf = (games: readonly Pick<RoundGame, 'pgn'>[]): string =>
+  games.map(({ pgn }) => pgn).join('');

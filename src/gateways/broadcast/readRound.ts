@@ -1,5 +1,6 @@
 import { createPgnReader } from '../../chess/pgn/pgnReader.js';
 import type { PairingFile } from '../../hall/hall.js';
+import { BridgeError } from '../../shared/bridgeError.js';
 import { asLichessRound, type LichessGame } from '../../tournament/formats/lichess/lichessRound.js';
 import type { LichessCalls } from './lichessCalls.js';
 
@@ -60,12 +61,16 @@ export const readRound = async (
 ): Promise<PairingFile> => {
   const answer = await calls.json({ method: 'GET', path: `/api/broadcast/-/-/${round}`, token }, 'round');
   const read = asLichessRound(answer);
-  const name = read === undefined ? `lichess ${round}` : `${read.tour.name}, ${read.round.name}`;
-  const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
-  if (read === undefined) return { name, bytes: bytes(answer) };
+  // Read as a file, it could be taken for a table of players.
+  if (read === undefined || read.games.length > GAMES_READ_MAX)
+    throw new BridgeError('BROADCAST_UNREACHABLE', 'something else than lichess answers there', {});
   const path = `/api/broadcast/round/${round}.pgn?clocks=false&comments=false`;
   const tags = tagsOfGames(await calls.text({ method: 'GET', path, token }, 'round'));
   const place = await placeOf(calls, answer, round, token);
   const games = withTags(read.games, tags);
-  return { name, bytes: bytes({ ...read, games, ...(place !== undefined && { place }) }) };
+  const whole = { ...read, games, ...(place !== undefined && { place }) };
+  return {
+    name: `${read.tour.name}, ${read.round.name}`,
+    bytes: new TextEncoder().encode(JSON.stringify(whole)),
+  };
 };

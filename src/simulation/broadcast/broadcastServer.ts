@@ -15,6 +15,10 @@ export type BroadcastFaults = {
   status?: number | undefined;
   /** Never answers. */
   hangs?: boolean;
+  /** Sends the first half of each answer, and nothing more. */
+  stalls?: boolean;
+  /** Answers with this text instead. */
+  says?: string | undefined;
   /** The next request of these paths is done, and its answer is lost. */
   losesAnswer?: RegExp | undefined;
 };
@@ -146,8 +150,10 @@ export const startBroadcastServer = async (token: string) => {
   const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const say = (status: number, body: object | string): void => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+      const text = faults.says ?? (typeof body === 'string' ? body : JSON.stringify(body));
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      if (faults.stalls === true) response.write(text.slice(0, text.length / 2));
+      else response.end(text);
     };
     const { method = 'GET' } = request;
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://house');

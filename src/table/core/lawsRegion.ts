@@ -13,6 +13,7 @@ import type { GameFacts } from '../../laws/gameFacts.js';
 import type { LawsRules } from '../../laws/lawsRules.js';
 import type { CanMate } from '../../laws/mateVerdict.js';
 import { lawsProfiles } from '../../laws/profiles.js';
+import type { NamedRules } from '../tableState.js';
 
 /** By which rules a table is judged, and who tells what can still be mated. */
 export type TableLaws = {
@@ -21,12 +22,15 @@ export type TableLaws = {
   readonly rulesElsewhere?: LawsRules;
   /** What is different at this table from any profile that is set live. */
   readonly changes?: Partial<LawsRules>;
+  /** Which profiles those of the configuration were made of. */
+  readonly named?: NamedRules;
   readonly canMate: CanMate;
 };
 
 export const defaultLaws: TableLaws = {
   rules: lawsProfiles['fide-standard'],
   rulesElsewhere: lawsProfiles.casual,
+  named: { atBoard: 'fide-standard', elsewhere: 'casual' },
   canMate: findMate,
 };
 

@@ -21,6 +21,7 @@ import { CommandPanel } from './commandPanel.js';
 import { DecisionLog } from './decisionLog.js';
 import { OffenceCards } from './offenceCards.js';
 import { PlayersCard } from './playersCard.js';
+import { RulesLine } from './rulesLine.js';
 import { stageTone, stageWords } from './stageWords.js';
 import { SuggestionsCard } from './suggestionsCard.js';
 import { useLaws } from './useLaws.js';
@@ -64,6 +65,7 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
           {say('Arbiter')}: {table.name}
         </h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
+        <RulesLine laws={laws} />
       </div>
       {problem !== undefined && <ProblemNote problem={problem} />}
       <div class="arbiter-page">

@@ -3,6 +3,7 @@ import { standingActs } from '../../tournament/applyAct.js';
 import type { ActBody, TournamentAct } from '../../tournament/tournamentAct.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';
+import { sayProfile } from '../words/sayProfile.js';
 import { FoldedCard } from './foldedCard.js';
 
 /** What can be taken back, on its button. */
@@ -40,6 +41,7 @@ const aboutAct = (act: TournamentAct): string => {
   if (act.type === 'result') return act.result;
   if (act.type === 'startPosition') return act.number === null ? '' : String(act.number);
   if (act.type === 'feature') return act.shown === null ? '' : String(act.shown.board);
+  if (act.type === 'setRound' && act.rules != null) return `${act.round}: ${sayProfile(act.rules)}`;
   if ('board' in act) return String(act.board);
   return 'round' in act ? String(act.round) : '';
 };

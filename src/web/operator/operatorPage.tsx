@@ -94,7 +94,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             onSwapColors={(pairing) => void act({ type: 'swapColors', pairing })}
             feature={tournament.feature?.value}
             onFeature={(shown) => void act({ type: 'feature', shown })}
-            onStart={(wish) => void act(wish)}
+            onSet={(wish) => void act(wish)}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={tournament.rounds.find(
               ({ section, round: number, state }) =>

@@ -1,6 +1,7 @@
 import type { HouseOutput } from '../../hall/outputState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   eventFolders: word('Folder'),
@@ -30,7 +31,9 @@ const OutputLine = (output: HouseOutput) => {
         {games.length > 0 &&
           `, ${say('{count} of {all} games taken', { count: games.length - refused.length, all: games.length })}`}
       </span>
-      {problem !== undefined && <p class="problem">{say('{problem}; it is tried again.', { problem })}</p>}
+      {problem !== undefined && (
+        <p class="problem">{say('{problem}; it is tried again.', { problem: translate(problem) })}</p>
+      )}
       {refused.map(({ game, board, error }) => (
         <p key={game} class="problem">
           {`${say('Board {board}', { board: board ?? '' })}: ${error}`}

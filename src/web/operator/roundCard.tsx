@@ -6,6 +6,7 @@ import type { FeatureBoard, Round } from '../../tournament/tournament.js';
 import { say, word } from '../words/say.js';
 import { sayRound } from '../words/sayRound.js';
 import { PairingRow, type Row, type RowActs, rowStamp } from './pairingRow.js';
+import { RulesChoice } from './rulesChoice.js';
 import { StartChoice } from './startChoice.js';
 
 const COLUMNS = [
@@ -62,7 +63,8 @@ const useRows = () => {
 type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf'> & {
   readonly feature: FeatureBoard | undefined;
   readonly onFeature: (shown: FeatureBoard | null) => void;
-  readonly onStart: Parameters<typeof StartChoice>[0]['onStart'];
+  /** Something is said of all its games. */
+  readonly onSet: Parameters<typeof StartChoice>[0]['onStart'];
   readonly round: Round;
   readonly glance: HallGlance;
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
@@ -113,7 +115,7 @@ export const RoundCard = ({
   files,
   feature,
   onFeature,
-  onStart,
+  onSet,
   onAct,
   ...acts
 }: RoundCardProps) => {
@@ -144,7 +146,8 @@ export const RoundCard = ({
           {isShown ? say('Fold up') : say('{count} games', { count: rows.length })}
         </button>
       </header>
-      {isShown && <StartChoice round={round} onStart={onStart} />}
+      {isShown && <RulesChoice round={round} onRules={onSet} />}
+      {isShown && <StartChoice round={round} onStart={onSet} />}
       {isShown && (
         <div class="scroll">
           <table>

@@ -1,68 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBroadcastDesk } from '../../../src/gateways/broadcast/broadcastDesk.js';
-import { createBroadcastGateway } from '../../../src/gateways/broadcast/broadcastGateway.js';
-import type { BroadcastPlan } from '../../../src/gateways/broadcast/broadcastPlan.js';
-import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { realTime } from '../../../src/transport/realTime.js';
-import { openHall } from '../../hall/hallBed.js';
+import { describe, expect, test } from 'vitest';
 import { makeFolder } from '../../journal/journalBed.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingBed.js';
-import { silentLog } from '../http/httpBed.js';
-
-const TOKEN = 'lip_secret';
-/** Waits of seconds are short here, and still longer than an answer of the server on this machine. */
-const time = {
-  ...realTime,
-  setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
-};
-
-const openServer = async () => {
-  const server = await startBroadcastServer(TOKEN);
-  onTestFinished(() => server.stop());
-  return server;
-};
-type Server = Awaited<ReturnType<typeof openServer>>;
-
-/** What a house does to lichess, from a data directory that may have been used before. */
-const openMaking = async (
-  server: Server,
-  { dir = makeFolder(), said = {} as Partial<BroadcastPlan>, token = TOKEN, isConfigured = true } = {},
-) => {
-  const bed = await openHall([], dir);
-  const tokenFile = join(dir, 'own.token');
-  writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
-  const plan = { key: 'configured', url: server.url, tokenFile, visibility: 'public', delay: 0 } as const;
-  const told: string[] = [];
-  const log = { ...silentLog, warn: (details: object) => told.push(JSON.stringify(details)) };
-  const nowIso = (): string => '2026-11-22T10:00:00.000Z';
-  const common = { hall: bed.hall, time, log, nowIso };
-  const plans = isConfigured ? [{ ...plan, ...said }] : [];
-  const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
-  const gateway = createBroadcastGateway({ ...common, tables: bed.registry, targets: [], desk });
-  await gateway.start();
-  let isOpen = true;
-  const close = async (): Promise<void> => {
-    if (!isOpen) return;
-    isOpen = false;
-    await gateway.stop();
-    await bed.close();
-  };
-  onTestFinished(close);
-  return {
-    ...bed,
-    told,
-    desk,
-    gateway,
-    tokenFile,
-    close,
-    pair: () => bed.take('pairings_generic.csv', fixture('pairings_generic.csv')),
-    name: (name: string) => bed.act({ type: 'describe', event: { name, rounds: 4 } }),
-    problem: () => desk.view().plans[0]?.problem,
-  };
-};
+import { openMaking, openServer, type Server, TOKEN } from './makingBed.js';
 
 const ROUNDS = ['Round 1', 'Round 2', 'Round 3', 'Round 4'];
 const shown = (server: Server) =>

@@ -231,6 +231,7 @@ const startPlayed = async () => {
       view: () => broadcasts,
       obey: async () => ok(broadcasts),
       read: async () => err(new BridgeError('NOT_FOUND', 'no rounds here')),
+      orders: { order: () => [], keepOrder: async () => {} },
       targets: () => [],
       outputs: () => [],
       subscribe: () => () => {},

@@ -6,7 +6,9 @@ import type { LawsRules } from '../../../laws/lawsRules.js';
 import type { LawsState, PendingClaim, PendingIllegal, TouchRecord } from '../../../laws/lawsState.js';
 import type { OffenceCard } from '../../../laws/offenceCard.js';
 import type { Offence } from '../../../laws/offences.js';
+import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { GAME_STAGES } from '../../../laws/stages.js';
+import type { JudgedBy } from '../../../table/judgedBy.js';
 import type { BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
 import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
 import { bothSides, count, maybe, named, partly, sentObject, side, text, texts } from './apiSchema.js';
@@ -160,10 +162,18 @@ export const lawsRulesView = partly<LawsRules>(
   z.record(text, z.union([z.string(), z.number(), z.boolean()])),
 );
 
+const profile = z.enum(LAWS_PROFILES);
+const judgedBy = sentObject<JudgedBy>({
+  now: profile,
+  changed: z.boolean().describe('Whether this house, or a server that plays, has something of it otherwise.'),
+  next: profile.describe('That of the games that begin from now on.'),
+});
+
 export const lawsView = named(
   'LawsView',
   sentObject<LawsView>({
     rules: lawsRulesView,
+    judgedBy: maybe(judgedBy),
     stage: z.enum(GAME_STAGES),
     binding: binding.nullable(),
     offences: z.array(offenceCard),

@@ -1,3 +1,5 @@
+import { withoutTurns } from '../../../shared/plainLine.js';
+
 /** A player as lichess names him; what it does not know is missing. */
 export type LichessPlayer = {
   readonly name?: string;
@@ -32,8 +34,12 @@ export type LichessRound = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+/** On one line, whatever stands in it. */
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  const text = withoutTurns(value.replaceAll(/\p{Cc}+/gu, ' ')).trim();
+  return text === '' ? undefined : text;
+};
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
@@ -57,7 +63,10 @@ const playerOf = (value: unknown): LichessPlayer => {
 const tagsOf = (value: unknown): Readonly<Record<string, string>> | undefined =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+        Object.entries(value).flatMap(([name, said]) => {
+          const text = textOf(said);
+          return text === undefined ? [] : [[name, text]];
+        }),
       )
     : undefined;
 

@@ -89,7 +89,7 @@ export const readTable = (text: string): Reading => {
   const columns = headings?.columns ?? (first === undefined ? undefined : guessedColumns(first));
   if (columns === undefined) {
     const reason =
-      'no columns for White and Black were found (name them in a first line: board, white, black)';
+      'no columns for White and Black were found (name them in a first line: `board, white, black`)';
     const faults = [{ line: first?.line ?? 1, column: 1, reason }];
     return { format: 'table', document: { event: {}, rounds: [] }, faults };
   }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { rulesOfTable } from '../../src/app/lawsConfig.js';
+import { lawsView } from '../../src/gateways/http/schemas/lawsSchema.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { openHall } from '../hall/hallBed.js';
+import { fixture } from '../tournament/pairingBed.js';
+import { createHands, specOf } from './playOnTable.js';
+
+type Config = Parameters<typeof rulesOfTable>[1];
+
+/** A round at one table of a house that says of its rules what is given. */
+const openRound = async (config: Config) => {
+  const bed = await openHall(['board-2', 'board-3', 'board-4']);
+  const laws = { ...rulesOfTable({}, config), canMate: findMate };
+  const table = bed.registry.addTable({ ...specOf('board-1'), laws });
+  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await bed.act({ type: 'setUp', round: 3 });
+  return {
+    ...bed,
+    table,
+    judgedBy: () => lawsView.parse(table.lawsView()).judgedBy,
+    setRules: (rules: 'fide-blitz' | null) => bed.act({ type: 'setRound', round: 3, rules }),
+  };
+};
+
+const standard = { now: 'fide-standard', changed: false, next: 'fide-standard' };
+
+test('an arbiter is told the profile of the configuration by its name, also where two are alike', async () => {
+  expect((await openRound({})).judgedBy()).toEqual(standard);
+  expect((await openRound({ rules: 'fide-rapid' })).judgedBy()).toMatchObject({ now: 'fide-rapid' });
+  expect((await openRound({ rules: 'fide-blitz' })).judgedBy()).toMatchObject({ now: 'fide-blitz' });
+});
+
+test('and whether the house has something of it otherwise', async () => {
+  const { judgedBy, setRules } = await openRound({ laws: { agreementAfterMoves: 30 } });
+  expect(judgedBy()).toEqual({ ...standard, changed: true });
+  await setRules('fide-blitz');
+  expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: true, next: 'fide-blitz' });
+});
+
+test('a game that has begun keeps its rules, and those of the next are told beside them', async () => {
+  const { table, time, registry, judgedBy, setRules } = await openRound({});
+  await setRules('fide-blitz');
+  expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'fide-blitz' });
+  const hands = createHands(table, time);
+  hands.connect();
+  hands.play('e2e4', 'e7e5');
+  await setRules(null);
+  expect(judgedBy()?.now).toBe('fide-blitz');
+  await registry.command('board-1', { type: 'setRules', profile: 'uscf' }, { role: 'arbiter' });
+  expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'uscf' });
+  await registry.command('board-1', { type: 'setRules', profile: null }, { role: 'arbiter' });
+  expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'fide-standard' });
+});
+
+test('with a player who is not at the board they are those of friends', async () => {
+  const { registry, judgedBy } = await openRound({});
+  await registry.command(
+    'board-1',
+    { type: 'setSeats', white: 'screen', black: 'board' },
+    { role: 'operator' },
+  );
+  expect(judgedBy()).toEqual({ now: 'casual', changed: false, next: 'casual' });
+});
