@@ -1,7 +1,6 @@
 import { Fragment } from 'preact';
 import type { HallView } from '../../hall/hall.js';
 import { PieceSprite } from '../components/pieceSprite.js';
-import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -24,10 +23,9 @@ type HeadProps = {
   readonly api: OperatorApi;
   readonly view: HallView | undefined;
   readonly onUndo: (n: number) => void;
-  readonly onProblem: (problem: Problem | undefined) => void;
 };
 
-const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
+const Head = ({ api, view, onUndo }: HeadProps) => {
   const last = view?.acts.at(-1);
   return (
     <header>
@@ -37,11 +35,13 @@ const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
           {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
         </button>
       )}
-      <SupportButton api={api} onProblem={onProblem} />
       <nav>
+        <a href="./wall.html">{say('Live boards')}</a>
+        <a href="./event.html">{say('Event')}</a>
         <FleetLink api={api} />
         <a href={`api/v1/cards.html?lang=${shownLanguage()}`}>{say('Cards with QR codes')}</a>
         <a href="./">{say('Live page')}</a>
+        <a href="./guide">{say('Guide')}</a>
       </nav>
     </header>
   );
@@ -73,7 +73,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   return (
     <>
       <PieceSprite />
-      <Head api={api} view={view} onUndo={undo} onProblem={setProblem} />
+      <Head api={api} view={view} onUndo={undo} />
       {problem !== undefined && (
         <p class="problem" role="alert">
           {translate(problem.message)}. {translate(problem.advice)}
@@ -111,6 +111,9 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />
+        <p class="support">
+          <SupportButton api={api} onProblem={setProblem} />
+        </p>
       </main>
     </>
   );
