@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Words } from '../spectators/words.js';
 import { BoardTile } from './boardTile.js';
-import { boardsPerPage, fitGrid, GAP } from './fitGrid.js';
+import { boardsPerPage, GAP, layOutWall } from './fitGrid.js';
 import type { WallBoard } from './wallBoards.js';
 
 type GridProps = {
@@ -35,17 +35,17 @@ export const WallGrid = ({ boards, wanted, words, onOpen }: GridProps) => {
   const pages = Math.max(1, Math.ceil(boards.length / perPage));
   const at = Math.min(page, pages - 1);
   const shown = boards.slice(at * perPage, (at + 1) * perPage);
-  const { columns, side } = fitGrid(Math.min(perPage, boards.length), room);
+  const { columns, side, panel } = layOutWall(Math.min(perPage, boards.length), room);
   return (
     <>
       <div class="wall-room" ref={box}>
         {room.width > 0 && (
           <div
             class="wall-grid"
-            style={{ gap: `${GAP}px`, gridTemplateColumns: `repeat(${columns}, ${side}px)` }}
+            style={{ gap: `${GAP}px`, gridTemplateColumns: `repeat(${columns}, ${side + panel}px)` }}
           >
             {shown.map((board) => (
-              <BoardTile key={board.id} board={board} side={side} onOpen={() => onOpen(board.id)} />
+              <BoardTile key={board.id} {...{ board, side, panel }} onOpen={() => onOpen(board.id)} />
             ))}
           </div>
         )}
