@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import { differenceText } from '../../wording/importText.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
+import { Differences } from './differences.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
 
 const base64Of = async (file: File): Promise<string> => {
@@ -14,20 +14,6 @@ const base64Of = async (file: File): Promise<string> => {
 
 /** What is pasted or dropped is whole at once; what is typed is when its field is left. */
 const isWhole = (event: InputEvent): boolean => /^insertFrom(?:Paste|Drop)/.test(event.inputType);
-
-const Differences = ({ compared }: { readonly compared: Compared }) => (
-  <ul class="differences">
-    {compared.faults.map(({ file, line, column, reason }) => (
-      <li key={`${file} ${line} ${column}`} class="fault">
-        {say('{file}, line {line}, column {column}: {reason}', { file, line, column, reason })}
-      </li>
-    ))}
-    {compared.differences.map((one) => (
-      <li key={differenceText(one)}>{translate(differenceText(one))}</li>
-    ))}
-    {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
-  </ul>
-);
 
 /** Pairings from a file or the clipboard: what is different is shown first, and taken when it is meant. */
 export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readonly onTaken: () => void }) => {

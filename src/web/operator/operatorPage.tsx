@@ -18,6 +18,7 @@ import { RoundCard } from './roundCard.js';
 import { SpectatorCard } from './spectatorCard.js';
 import { SupportButton } from './supportButton.js';
 import { useHall } from './useHall.js';
+import { WaitingFiles } from './waitingFiles.js';
 
 type HeadProps = {
   readonly api: OperatorApi;
@@ -50,7 +51,9 @@ const Head = ({ api, view, onUndo }: HeadProps) => {
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const { view, glance, outputs, problem, setProblem, look } = useHall(api);
-  const afterwards = async (asked: ReturnType<OperatorApi['act' | 'exchange']>): Promise<void> => {
+  const afterwards = async (
+    asked: ReturnType<OperatorApi['act' | 'exchange' | 'takeWaiting']>,
+  ): Promise<void> => {
     const done = await asked;
     if (!done.ok) setProblem(done.error);
     else await look();
@@ -63,11 +66,6 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const imports = (
     <Fragment key="imports">
       <ImportCard api={api} onTaken={() => void look()} />
-      {view?.waiting.map(({ name }) => (
-        <p key={name} class="problem">
-          {say('{name} waits in the watched folder: read it above to see what is different.', { name })}
-        </p>
-      ))}
     </Fragment>
   );
   return (
@@ -81,6 +79,10 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
       )}
       <main>
         <AlarmChoice glance={glance} tournament={tournament} />
+        <WaitingFiles
+          waiting={view?.waiting ?? []}
+          onTake={(name, force) => void afterwards(api.takeWaiting(name, force))}
+        />
         {!isPlayed && imports}
         {tournament?.rounds.toReversed().map((round) => (
           <RoundCard

@@ -15,10 +15,16 @@ type TileProps = {
 
 const SMALL = 150;
 
-const lineOf = (board: WallBoard, side: Color, isBeside: boolean) => (
+type Looks = { readonly isSmall: boolean; readonly isBeside: boolean };
+
+/** Where there is little room, the surname alone. */
+const shortName = (name: string): string => name.split(',')[0] ?? name;
+
+const lineOf = (board: WallBoard, side: Color, { isSmall, isBeside }: Looks) => (
   <SideLine
     side={side}
     {...board[side]}
+    name={isSmall ? shortName(board[side].name) : board[side].name}
     points={sidePoints(board.result, side)}
     toMove={board.result === '*' && board.game?.turn === side && board.game.moves.length > 0}
     clock={board.clock !== null && board.result === '*' && <ClockFace clock={board.clock} side={side} />}
@@ -41,8 +47,8 @@ export const BoardTile = ({ board, side, panel, onOpen }: TileProps) => {
   const label = `${board.label}: ${board.white.name} – ${board.black.name}${
     board.result === '*' ? (last === undefined ? '' : `, ${last}`) : `, ${board.result}`
   }`;
-  const isBeside = panel > 0;
-  const looks = [board.result !== '*' && 'over', side < SMALL && 'small', isBeside && 'beside'];
+  const look = { isSmall: side < SMALL, isBeside: panel > 0 };
+  const looks = [board.result !== '*' && 'over', look.isSmall && 'small', look.isBeside && 'beside'];
   return (
     <article
       class={['tile', ...looks.filter(Boolean)].join(' ')}
@@ -54,17 +60,17 @@ export const BoardTile = ({ board, side, panel, onOpen }: TileProps) => {
         '--panel': `${panel}px`,
       }}
     >
-      {lineOf(board, 'black', isBeside)}
+      {lineOf(board, 'black', look)}
       <button type="button" class="tile-board" aria-label={label} onClick={onOpen}>
         <BoardPicture game={board.game} startFen={board.startFen} />
         {board.result !== '*' && <span class="tile-result">{board.result.replace('1/2-1/2', '½-½')}</span>}
       </button>
-      {isBeside && (
+      {look.isBeside && (
         <p class="tile-middle">
           <span class="tile-number">{board.label}</span> {lastMove(board)}
         </p>
       )}
-      {lineOf(board, 'white', isBeside)}
+      {lineOf(board, 'white', look)}
     </article>
   );
 };
