@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Words } from '../spectators/words.js';
 import { BoardTile } from './boardTile.js';
 import { boardsPerPage, GAP, layOutWall } from './fitGrid.js';
+import { useRoom } from './useRoom.js';
 import type { WallBoard } from './wallBoards.js';
 
 type GridProps = {
@@ -9,22 +10,6 @@ type GridProps = {
   readonly wanted: number;
   readonly words: Words;
   readonly onOpen: (id: string) => void;
-};
-
-/** The size of an element, as it is now. */
-const useRoom = () => {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const measure = (): void => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  return { box, room };
 };
 
 /** Boards as large as the screen has room for; more than it can show come page by page. */
