@@ -67,7 +67,7 @@ export const BoardTile = ({ board, side, panel, onOpen }: TileProps) => {
       </button>
       {look.isBeside && (
         <p class="tile-middle">
-          <span class="tile-number">{board.label}</span> {lastMove(board)}
+          <span class="tile-number">{board.label}</span> <span>{lastMove(board)}</span>
         </p>
       )}
       {lineOf(board, 'white', look)}
