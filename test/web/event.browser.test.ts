@@ -54,12 +54,14 @@ test('a rank of two digits stands on one line, and a game says its result from i
     await bed.play(board, 'e2e4', 'e7e5');
     await bed.result(board, '1/2-1/2');
   }
+  const name = 'Papadopoulos-Konstantinidis, Nikolaos-Alexandros-Themistoklis';
+  await bed.act({ type: 'pair', round: 1, board: 8, white: { name, startNumber: 15 }, black: null });
   await bed.act({
     type: 'result',
     pairing: bed.hall.tournament().rounds[0]?.pairings[6]?.id ?? '',
     result: '1-0',
   });
-  const page = await openPage(bed, { ...WIDE, path: '/event.html' });
+  const page = await openPage(bed, { ...PHONE, path: '/event.html' });
   const standings = page.getByRole('region', { name: 'Standings' });
   await standings.getByRole('row').nth(14).waitFor();
   const lines =
