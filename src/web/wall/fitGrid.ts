@@ -35,7 +35,7 @@ const panelMax = (side: number): number => Math.round(side * 0.8);
 /** A board that is hardly larger is not worth names that are broken into lines. */
 const WORTH = 1.03;
 
-/** Players stand above and below their boards, or, where that leaves larger boards, in a panel beside them. */
+/** Players stand above and below their boards, or, where those are larger then, in a panel beside them. */
 export type WallLayout = Grid & { readonly panel: number };
 
 const besideIn = (columns: number, rows: number, { width, height }: Room): WallLayout => {
