@@ -48,6 +48,34 @@ test.each(SIZES)('on a %s, rounds, results, standings and games', async (name, s
   await round.waitFor();
 });
 
+test('a rank of two digits stands on one line, and a game says its result from its first position on', async () => {
+  const bed = await openSpectators(7);
+  for (let board = 1; board <= 7; board++) {
+    await bed.play(board, 'e2e4', 'e7e5');
+    await bed.result(board, '1/2-1/2');
+  }
+  const name = 'Papadopoulos-Konstantinidis, Nikolaos-Alexandros-Themistoklis';
+  await bed.act({ type: 'pair', round: 1, board: 8, white: { name, startNumber: 15 }, black: null });
+  await bed.act({
+    type: 'result',
+    pairing: bed.hall.tournament().rounds[0]?.pairings[6]?.id ?? '',
+    result: '1-0',
+  });
+  const page = await openPage(bed, { ...PHONE, path: '/event.html' });
+  const standings = page.getByRole('region', { name: 'Standings' });
+  await standings.getByRole('row').nth(14).waitFor();
+  const lines =
+    await page.evaluate<unknown>(`[...document.querySelectorAll('.standings td:first-child')].map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return one.textContent.length + ' in ' + words.getClientRects().length;
+  })`);
+  expect(lines).toContain('2 in 1');
+  expect(lines).not.toContain('2 in 2');
+  await page.getByRole('link', { name: 'Result: ½-½' }).first().click();
+  await page.getByText('Round 1 · Board 1 · ½-½').waitFor();
+});
+
 test('the exported folder works opened from disk, without any server', async () => {
   const bed = await openEvent();
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-site-'));

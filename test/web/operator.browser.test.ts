@@ -120,6 +120,35 @@ test('a file is read as well; what cannot be read is named with its line and nev
   await keepPicture(page, 'operator-wide-fault');
 });
 
+test('what is pasted is read at once, and its field is empty again when it was taken', async () => {
+  const { base } = await openOperator();
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await openPage({ base }, { ...WIDE, path: '/operator.html', permissions });
+  const rows = 'round\\tboard\\twhite\\tblack\\n1\\t1\\tAnna\\tBert\\n';
+  await page.evaluate(`navigator.clipboard.writeText('${rows}')`);
+  const field = page.getByLabel('or paste them here');
+  await field.focus();
+  await page.keyboard.press('Control+v');
+  await page.getByText('Round 1 is new').waitFor();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('region', { name: 'Round 1' }).waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
+test('a file of the watched folder that waits shows what is different, and is taken by one tap', async () => {
+  const { base, hall } = await openOperator();
+  const name = 'round7.csv';
+  const bytes = new TextEncoder().encode('round,board,white,black\n7,1,Anna,Bert\n');
+  hall.offer(name, hall.compare([{ name, bytes }]));
+  const page = await openPage({ base }, { ...PHONE, path: '/operator.html' });
+  const card = page.getByRole('region', { name });
+  await card.getByText('Round 7 is new').waitFor();
+  await expectFit(page);
+  await card.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('region', { name: 'Round 7' }).waitFor();
+  await card.waitFor({ state: 'hidden' });
+});
+
 test('the report for support is a file that the browser saves', async () => {
   const { base } = await openOperator();
   const page = await openPage({ base }, { ...PHONE, path: '/operator.html' });

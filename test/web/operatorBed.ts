@@ -22,6 +22,7 @@ const OUTPUTS: readonly HouseOutput[] = [
 
 /** A house with three tables and a tournament over them. */
 export const openOperator = async () => {
+  let hall: ReturnType<typeof createMemoryHall> | undefined;
   const house = await openHouse({
     time: realTime,
     nowIso: () => '2026-11-22T10:00:00.000Z',
@@ -30,12 +31,14 @@ export const openOperator = async () => {
     desks: (registry) => {
       registry.addTable(specOf('board-2'));
       registry.addTable(specOf('board-3'));
-      const hall = createMemoryHall(registry);
-      onTestFinished(() => hall.stop());
+      const made = createMemoryHall(registry);
+      hall = made;
+      onTestFinished(() => made.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
-      return { hall, support: { report }, outputs: () => OUTPUTS };
+      return { hall: made, support: { report }, outputs: () => OUTPUTS };
     },
   });
+  if (hall === undefined) throw new Error('there is no hall');
   house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());
-  return house;
+  return { ...house, hall };
 };

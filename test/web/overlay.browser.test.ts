@@ -48,6 +48,18 @@ test.each([
   await keepPicture(page, `overlay-${name}`);
 });
 
+test('a browser source of another size shows the whole of it', async () => {
+  const { page } = await openOverlay('show=lower&board=3');
+  const box = async () => page.locator('.air-lower').boundingBox();
+  await expect.poll(async () => (await box())?.width).toBe(1728);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(async () => (await box())?.width).toBe(1152);
+  const small = await box();
+  expect((small?.y ?? 0) + (small?.height ?? 0)).toBeCloseTo(684, 0);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await expect.poll(async () => (await box())?.width).toBe(2304);
+});
+
 test('an address that says nonsense shows the usual, and never an error', async () => {
   const { page } = await openOverlay('show=nonsense&board=-4&boards=x&scale=9999&bg=javascript:alert(1)');
   await page.getByText('Adlerberg, Aa').waitFor();
@@ -65,6 +77,15 @@ test.each([
   await page.getByLabel('Ratings').uncheck();
   const address = await page.getByLabel('Address for a browser source').inputValue();
   expect(address).toBe(`${bed.base}/overlay.html?show=lower&board=2&names=last&elo=0`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Castro', { exact: true }).waitFor();
+  const shown = await preview.locator('.air-lower').boundingBox();
+  const around = await preview.boundingBox();
+  expect(shown?.width).toBeCloseTo(0.9 * (around?.width ?? 0), -1);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByText('The address was copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
   await expectFit(page);
   await keepPicture(page, `overlays-${name}`);
 });

@@ -46,6 +46,21 @@ test.each([
   await keepPicture(page, `wall-${name}-6`);
 });
 
+test('four boards stand beside their players on a wide screen, with the last move', async () => {
+  const bed = await openSpectators(4);
+  await bed.play(1, 'e2e4', 'e7e5', 'g1f3');
+  await bed.play(2, 'd2d4', 'd7d5');
+  const page = await openPage(bed, { ...WIDE, path: '/wall.html' });
+  await page.getByText('2. Nf3', { exact: true }).waitFor();
+  await page.getByText('1… d5', { exact: true }).waitFor();
+  const shown = await tiles(page);
+  expect(shown.filter(({ inside }) => !inside)).toEqual([]);
+  expect(shown[0]?.side).toBeGreaterThan(690);
+  expect(await scrolls(page)).toEqual({ down: false, across: false });
+  await expectFit(page);
+  await keepPicture(page, 'wall-wide-4');
+});
+
 test('moves come by themselves; an opened board follows, and goes back with its clocks and captured pieces', async () => {
   const bed = await openSpectators(4);
   await bed.play(1, ...SICILIAN.slice(0, 6));

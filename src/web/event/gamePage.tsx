@@ -62,6 +62,7 @@ export const GamePage = ({ id, source, words }: GamePageProps) => {
         <span class="muted">
           {words.round} {round}
           {section !== undefined && ` ${section}`} · {words.board} {board}
+          {result !== '*' && <strong> · {result.replaceAll('1/2', '½')}</strong>}
         </span>
         {!source.isCopy && <ShareCard address={location.href} words={words} />}
       </nav>

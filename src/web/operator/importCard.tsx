@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
-import { differenceText } from '../../wording/importText.js';
+import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
+import { Differences } from './differences.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
 
 const base64Of = async (file: File): Promise<string> => {
@@ -12,30 +12,17 @@ const base64Of = async (file: File): Promise<string> => {
   return btoa(text);
 };
 
-const Differences = ({ compared }: { readonly compared: Compared }) => (
-  <ul class="differences">
-    {compared.faults.map(({ file, line, column, reason }) => (
-      <li key={`${file} ${line} ${column}`} class="fault">
-        {say('{file}, line {line}, column {column}: {reason}', {
-          file,
-          line,
-          column,
-          reason: translate(reason),
-        })}
-      </li>
-    ))}
-    {compared.differences.map((one) => (
-      <li key={differenceText(one)}>{translate(differenceText(one))}</li>
-    ))}
-    {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
-  </ul>
-);
+/** What is pasted or dropped is whole at once; what is typed is when its field is left. */
+const isWhole = (event: InputEvent): boolean => /^insertFrom(?:Paste|Drop)/.test(event.inputType);
 
 /** Pairings from a file or the clipboard: what is different is shown first, and taken when it is meant. */
 export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readonly onTaken: () => void }) => {
   const [files, setFiles] = useState<readonly FileToRead[]>([]);
   const [compared, setCompared] = useState<Compared>();
   const [problem, setProblem] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
+  /** The address that is being read. */
+  const asked = useRef('');
 
   const read = async (next: readonly FileToRead[], apply: boolean, force = false): Promise<void> => {
     setFiles(next);
@@ -48,16 +35,31 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
       force,
     );
     setProblem(answer.ok ? undefined : answer.error);
-    if (!answer.ok) return;
-    setCompared(answer.value.taken ? undefined : answer.value);
-    if (answer.value.taken) onTaken();
+    const isTaken = answer.ok && answer.value.taken;
+    setCompared(answer.ok && !isTaken ? answer.value : undefined);
+    if (!answer.ok || isTaken) setFiles([]);
+    if (!isTaken) return;
+    form.current?.reset();
+    onTaken();
   };
-  const readRound = async (address: string): Promise<void> => {
+  const readText = (text: string): void => {
+    // Leaving a field tells again what was read when it was pasted.
+    if (text.trim() === '' || files[0]?.text === text) return;
+    void read([{ name: 'clipboard', text }], false);
+  };
+  const askForRound = async (address: string): Promise<void> => {
     const answer = await api.readAddress(address.trim());
     setProblem(answer.ok ? undefined : answer.error);
     setCompared(answer.ok ? answer.value : undefined);
     // What is taken is what was shown, whatever stands there by then.
     if (answer.ok) setFiles(answer.value.file === undefined ? [] : [answer.value.file]);
+  };
+  const readRound = (address: string): void => {
+    if (address.trim() === '' || asked.current === address) return;
+    asked.current = address;
+    void askForRound(address).finally(() => {
+      asked.current = '';
+    });
   };
   const choose = async (list: FileList | null): Promise<void> => {
     const chosen = await Promise.all(
@@ -69,27 +71,34 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
   return (
     <section class="card" aria-label={say('Pairings')}>
       <h2>{say('Pairings')}</h2>
-      <label>
-        {say('File of the pairing program')}{' '}
-        <input type="file" multiple onChange={({ currentTarget }) => void choose(currentTarget.files)} />
-      </label>
-      <label>
-        {say('or paste them here')}
-        <textarea
-          rows={2}
-          onChange={({ currentTarget: { value } }) =>
-            value.trim() !== '' && void read([{ name: 'clipboard', text: value }], false)
-          }
-        />
-      </label>
-      <label>
-        {say('or the address of a round on lichess')}{' '}
-        <input
-          type="url"
-          inputMode="url"
-          onChange={({ currentTarget: { value } }) => value.trim() !== '' && void readRound(value)}
-        />
-      </label>
+      <p class="muted">
+        {say(
+          'TRF, PGN, Swiss-Manager, CSV, or rows of a spreadsheet. Nothing changes before you have seen what is different.',
+        )}
+      </p>
+      <form ref={form} class="import" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          {say('File of the pairing program')}{' '}
+          <input type="file" multiple onChange={({ currentTarget }) => void choose(currentTarget.files)} />
+        </label>
+        <label>
+          {say('or paste them here')}
+          <textarea
+            rows={2}
+            onInput={(event) => isWhole(event) && readText(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => readText(value)}
+          />
+        </label>
+        <label>
+          {say('or the address of a round on lichess')}{' '}
+          <input
+            type="url"
+            inputMode="url"
+            onInput={(event) => isWhole(event) && readRound(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => readRound(value)}
+          />
+        </label>
+      </form>
       {problem !== undefined && (
         <p role="alert" class="problem">
           {translate(problem.message)}. {translate(problem.advice)}

@@ -40,6 +40,12 @@ export const createOperatorApi = (token: TokenMemory) => {
     makeBroadcast: (command: BroadcastCommand) => ask<BroadcastView>('/api/v1/tournament/broadcast', command),
     /** A round of a lichess broadcast; nothing is taken yet. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
+    takeWaiting: (name: string, force: boolean) =>
+      ask<Compared>('/api/v1/tournament/readings', {
+        waiting: name,
+        apply: true,
+        ...(force && { force }),
+      }),
     read: (files: readonly FileToRead[], apply: boolean, force = false) =>
       ask<Compared>('/api/v1/tournament/readings', {
         files,

@@ -1,7 +1,6 @@
 import { Fragment } from 'preact';
 import type { HallView } from '../../hall/hall.js';
 import { PieceSprite } from '../components/pieceSprite.js';
-import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -19,15 +18,15 @@ import { RoundCard } from './roundCard.js';
 import { SpectatorCard } from './spectatorCard.js';
 import { SupportButton } from './supportButton.js';
 import { useHall } from './useHall.js';
+import { WaitingFiles } from './waitingFiles.js';
 
 type HeadProps = {
   readonly api: OperatorApi;
   readonly view: HallView | undefined;
   readonly onUndo: (n: number) => void;
-  readonly onProblem: (problem: Problem | undefined) => void;
 };
 
-const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
+const Head = ({ api, view, onUndo }: HeadProps) => {
   const last = view?.acts.at(-1);
   return (
     <header>
@@ -37,11 +36,13 @@ const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
           {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
         </button>
       )}
-      <SupportButton api={api} onProblem={onProblem} />
       <nav>
+        <a href="./wall.html">{say('Live boards')}</a>
+        <a href="./event.html">{say('Event')}</a>
         <FleetLink api={api} />
         <a href={`api/v1/cards.html?lang=${shownLanguage()}`}>{say('Cards with QR codes')}</a>
         <a href="./">{say('Live page')}</a>
+        <a href="./guide">{say('Guide')}</a>
       </nav>
     </header>
   );
@@ -50,7 +51,9 @@ const Head = ({ api, view, onUndo, onProblem }: HeadProps) => {
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const { view, glance, outputs, problem, setProblem, look } = useHall(api);
-  const afterwards = async (asked: ReturnType<OperatorApi['act' | 'exchange']>): Promise<void> => {
+  const afterwards = async (
+    asked: ReturnType<OperatorApi['act' | 'exchange' | 'takeWaiting']>,
+  ): Promise<void> => {
     const done = await asked;
     if (!done.ok) setProblem(done.error);
     else await look();
@@ -63,17 +66,12 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const imports = (
     <Fragment key="imports">
       <ImportCard api={api} onTaken={() => void look()} />
-      {view?.waiting.map(({ name }) => (
-        <p key={name} class="problem">
-          {say('{name} waits in the watched folder: read it above to see what is different.', { name })}
-        </p>
-      ))}
     </Fragment>
   );
   return (
     <>
       <PieceSprite />
-      <Head api={api} view={view} onUndo={undo} onProblem={setProblem} />
+      <Head api={api} view={view} onUndo={undo} />
       {problem !== undefined && (
         <p class="problem" role="alert">
           {translate(problem.message)}. {translate(problem.advice)}
@@ -81,6 +79,10 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
       )}
       <main>
         <AlarmChoice glance={glance} tournament={tournament} />
+        <WaitingFiles
+          waiting={view?.waiting ?? []}
+          onTake={(name, force) => void afterwards(api.takeWaiting(name, force))}
+        />
         {!isPlayed && imports}
         {tournament?.rounds.toReversed().map((round) => (
           <RoundCard
@@ -113,6 +115,9 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />
+        <p class="support">
+          <SupportButton api={api} onProblem={setProblem} />
+        </p>
       </main>
     </>
   );

@@ -76,7 +76,11 @@ const Board = ({
           aria-label={name}
           title={name}
           onClick={() => onAir(board, !isOnAir)}
-        />
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 7h11v10H3z M17 11l4-3v8l-4-3z" />
+          </svg>
+        </button>
       )}
     </span>
   );

@@ -151,7 +151,10 @@ const Plan = ({ tournament, tables, onAct }: Props) => {
   const hanging = carried === undefined ? undefined : byId.get(carried);
   return (
     <div class={carried === undefined ? 'plan' : 'plan carrying'}>
-      <p class="muted">{say('Drag a board to where it stands, or tap it and then its place.')}</p>
+      <p class="muted">
+        {say('Drag a board to where it stands, or tap it and then its place.')}{' '}
+        {say('Places without a board are given one when the tables are set up.')}
+      </p>
       <fieldset class="tray" data-place={NOWHERE} aria-label={say('Boards without a place')}>
         {tables.map((table) => placed.has(table.id) || <PlanBoard key={table.id} {...{ table, carry }} />)}
         {carried !== undefined && placed.has(carried) && (

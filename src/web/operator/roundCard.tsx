@@ -131,7 +131,7 @@ export const RoundCard = ({
     onFeature(wanted ? { board, ...(round.section !== undefined && { section: round.section }) } : null);
   const isPlayed = rows.every(({ pairing }) => pairing.result.value !== '*');
   const alarms = rows.filter(({ light }) => light !== undefined && isAlarm(light)).length;
-  const isShown = isOpen ?? round.state !== 'closed';
+  const isShown = isOpen ?? (round.state === 'setUp' || (round.state !== 'closed' && !isPlayed));
   return (
     <section class="card" aria-label={sayRound(round)}>
       <header class="round-head">

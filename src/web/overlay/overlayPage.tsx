@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { AppContext } from '../components/appContext.js';
 import { BoardFrame } from '../components/boardFrame.js';
@@ -105,19 +106,42 @@ const Air = ({ boards, feature, wish }: AirProps) => {
   );
 };
 
-type OverlayProps = PageProps & { readonly source: SpectatorSource; readonly wish: OverlayWish };
+type OverlayProps = PageProps & {
+  readonly source: SpectatorSource;
+  readonly wish: OverlayWish;
+  /** Where it is only looked at: so wide, px. On air it fills its window. */
+  readonly width?: number;
+};
+
+const PICTURE = { width: 1920, height: 1080 } as const;
+
+/** How much larger or smaller than 1080p the picture is that it is laid over. */
+const useZoom = (width: number | undefined): number => {
+  const ofWindow = (): number => Math.min(innerWidth / PICTURE.width, innerHeight / PICTURE.height);
+  const [zoom, setZoom] = useState(ofWindow);
+  useEffect(() => {
+    const measure = (): void => setZoom(ofWindow());
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return width === undefined ? zoom : width / PICTURE.width;
+};
 
 /** What a browser source shows over a picture; nothing of it is ever an error text. */
-export const OverlayPage = ({ api, token, time, feed, source, wish }: OverlayProps) => {
+export const OverlayPage = ({ api, token, time, feed, source, wish, width }: OverlayProps) => {
+  const zoom = useZoom(width);
   const { live, event, boards } = useWall(source, feed, false, LOOK_EVERY_MS);
   const context = { api, token, time, live, listen: feed.listen, mayCommand: false, askForToken: () => {} };
+  const Frame = width === undefined ? 'main' : 'div';
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
-      <main class="air" style={{ zoom: wish.scale / 100, ...(wish.bg !== '' && { background: wish.bg }) }}>
-        <h1 class="sr-only">{say('Overlay')}</h1>
-        <Air boards={boards} feature={event?.feature} wish={wish} />
-      </main>
+      <Frame class="air" style={{ zoom, ...(wish.bg !== '' && { background: wish.bg }) }}>
+        {width === undefined && <h1 class="sr-only">{say('Overlay')}</h1>}
+        <div class="air-room" style={{ zoom: wish.scale / 100 }}>
+          <Air boards={boards} feature={event?.feature} wish={wish} />
+        </div>
+      </Frame>
     </AppContext.Provider>
   );
 };

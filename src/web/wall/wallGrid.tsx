@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Words } from '../spectators/words.js';
 import { BoardTile } from './boardTile.js';
-import { boardsPerPage, fitGrid, GAP } from './fitGrid.js';
+import { boardsPerPage, GAP, layOutWall } from './fitGrid.js';
+import { useRoom } from './useRoom.js';
 import type { WallBoard } from './wallBoards.js';
 
 type GridProps = {
@@ -9,22 +10,6 @@ type GridProps = {
   readonly wanted: number;
   readonly words: Words;
   readonly onOpen: (id: string) => void;
-};
-
-/** The size of an element, as it is now. */
-const useRoom = () => {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const measure = (): void => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  return { box, room };
 };
 
 /** Boards as large as the screen has room for; more than it can show come page by page. */
@@ -35,17 +20,17 @@ export const WallGrid = ({ boards, wanted, words, onOpen }: GridProps) => {
   const pages = Math.max(1, Math.ceil(boards.length / perPage));
   const at = Math.min(page, pages - 1);
   const shown = boards.slice(at * perPage, (at + 1) * perPage);
-  const { columns, side } = fitGrid(Math.min(perPage, boards.length), room);
+  const { columns, side, panel } = layOutWall(Math.min(perPage, boards.length), room);
   return (
     <>
       <div class="wall-room" ref={box}>
         {room.width > 0 && (
           <div
             class="wall-grid"
-            style={{ gap: `${GAP}px`, gridTemplateColumns: `repeat(${columns}, ${side}px)` }}
+            style={{ gap: `${GAP}px`, gridTemplateColumns: `repeat(${columns}, ${side + panel}px)` }}
           >
             {shown.map((board) => (
-              <BoardTile key={board.id} board={board} side={side} onOpen={() => onOpen(board.id)} />
+              <BoardTile key={board.id} {...{ board, side, panel }} onOpen={() => onOpen(board.id)} />
             ))}
           </div>
         )}

@@ -21,13 +21,15 @@ type HeadProps = {
   readonly choose: (part: Partial<WallChoice>) => void;
   readonly search: string;
   readonly setSearch: (text: string) => void;
+  /** One board is shown, large: on a phone the choice of boards leaves it the room. */
+  readonly isOpen: boolean;
 };
 
 /** The top of the wall: what is shown, and how. */
-export const WallHead = ({ event, words, choice, choose, search, setSearch }: HeadProps) => {
+export const WallHead = ({ event, words, choice, choose, search, setSearch, isOpen }: HeadProps) => {
   const atTables = event?.rounds.filter((round) => round.atTables).map(({ round }) => round) ?? [];
   return (
-    <header class="wall-head">
+    <header class={isOpen ? 'wall-head one-board' : 'wall-head'}>
       <h1>
         {event?.name ?? words.wall}
         {atTables.length > 0 && (

@@ -71,7 +71,10 @@ export const WallPage = (props: WallProps) => {
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
-      <WallHead {...{ event: wall.event, words, choice, choose, search, setSearch }} />
+      <WallHead
+        {...{ event: wall.event, words, choice, choose, search, setSearch }}
+        isOpen={shown !== undefined}
+      />
       <main class="wall-main">
         {search.trim() !== '' && <WallSearch event={wall.event} search={search} words={words} />}
         {search.trim() === '' && shown !== undefined && (

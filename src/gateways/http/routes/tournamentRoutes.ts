@@ -40,12 +40,29 @@ const filesOf = async (
   { files = [], address }: z.output<typeof readingBody>,
   { broadcasts }: RouteDeps,
 ): Promise<Result<readonly PairingFile[], BridgeError>> => {
-  if ((address === undefined) === (files.length === 0))
-    return err(new BridgeError('BAD_REQUEST', 'say either files or an address'));
   if (address === undefined) return ok(files.map(bytesOf));
   if (broadcasts === undefined) return absent('this house reads no broadcasts');
   const read = await broadcasts.read(address);
   return read.ok ? ok([read.value]) : read;
+};
+
+/** What it would change, and the text that came from an address. */
+const readAll = async (body: z.output<typeof readingBody>, hall: Hall, deps: RouteDeps) => {
+  const { files = [], address, waiting } = body;
+  const said = [files.length > 0, address !== undefined, waiting !== undefined].filter(Boolean);
+  if (said.length !== 1)
+    return err(
+      new BridgeError('BAD_REQUEST', 'say one of files, an address, and a name in the watched folder'),
+    );
+  if (waiting !== undefined) {
+    const found = hall.view().waiting.find(({ name }) => name === waiting);
+    return found === undefined ? absent('nothing of that name waits') : ok({ compared: found, file: {} });
+  }
+  const read = await filesOf(body, deps);
+  if (!read.ok) return read;
+  const [first] = read.value;
+  const file = address !== undefined && first !== undefined ? { file: asText(first) } : {};
+  return ok({ compared: hall.compare(read.value, body.round), file });
 };
 
 /** As an address names them: what is in no section by an empty name. */
@@ -106,11 +123,9 @@ export const tournamentRoutes: readonly Route[] = [
     handle: async ({ caller, body }, deps) => {
       const hall = hallOf(deps);
       if (!hall.ok) return hall;
-      const files = await filesOf(body, deps);
-      if (!files.ok) return files;
-      const compared = hall.value.compare(files.value, body.round);
-      const [first] = files.value;
-      const file = body.address !== undefined && first !== undefined ? { file: asText(first) } : {};
+      const read = await readAll(body, hall.value, deps);
+      if (!read.ok) return read;
+      const { compared, file } = read.value;
       if (body.apply !== true) return ok({ ...compared, ...file, taken: false });
       const taken = await hall.value.take(compared, callerOf(caller), body.force);
       return taken.ok ? ok({ ...compared, ...file, taken: true }) : taken;

@@ -176,6 +176,10 @@ export const readingBody = named(
       .min(1)
       .exactOptional()
       .describe('In place of files: a round of a lichess broadcast, by its address or identity.'),
+    waiting: line
+      .min(1)
+      .exactOptional()
+      .describe('In place of files: one that waits in the watched folder, by its name.'),
     round: round.exactOptional().describe('Only this round.'),
     apply: z.boolean().exactOptional().describe('Takes it; else nothing is changed.'),
     force: z.boolean().exactOptional().describe('Also where games have begun.'),

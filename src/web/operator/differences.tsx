@@ -1,0 +1,19 @@
+import type { Comparison } from '../../hall/hall.js';
+import { differenceText } from '../../wording/importText.js';
+import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
+
+/** What would be different, a line each; what could not be read comes first. */
+export const Differences = ({ compared }: { readonly compared: Comparison }) => (
+  <ul class="differences">
+    {compared.faults.map(({ file, line, column, reason }) => (
+      <li key={`${file} ${line} ${column}`} class="fault">
+        {say('{file}, line {line}, column {column}: {reason}', { file, line, column, reason })}
+      </li>
+    ))}
+    {compared.differences.map((one) => (
+      <li key={differenceText(one)}>{translate(differenceText(one))}</li>
+    ))}
+    {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
+  </ul>
+);

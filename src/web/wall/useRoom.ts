@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** The size of an element, as it is now. */
+export const useRoom = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { box, room };
+};
