@@ -4,7 +4,7 @@ import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import type { TournamentHall } from '../hall/tournamentHall.js';
 import { messageOf } from '../shared/bridgeError.js';
-import { touchesGame } from '../tournament/importDifferences.js';
+import { leavesOut, touchesGame } from '../tournament/importDifferences.js';
 
 const LOOK_EVERY_MS = 1_000;
 /** A file that is larger is none of a pairing program. */
@@ -26,7 +26,9 @@ type Stamp = { readonly size: number; readonly changedMs: number };
 const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
   faults.length === 0 &&
   refusal === null &&
-  differences.every((one) => !touchesGame(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction');
+  differences.every(
+    (one) => !touchesGame(one) && !leavesOut(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
+  );
 
 const stampsOf = async (dir: string): Promise<ReadonlyMap<string, Stamp>> => {
   const names = (await readdir(dir)).filter((name) => NAMES.test(name)).toSorted();

@@ -1,7 +1,7 @@
 import type { DocumentPairing, DocumentRound, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { samePairing } from './takeDocument.js';
+import { keptByes, samePairing } from './takeDocument.js';
 import { findRound, type Pairing, type Round, type RoundKey, type Tournament } from './tournament.js';
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
@@ -11,7 +11,8 @@ export type ImportDifference =
   | ({ readonly kind: 'newRound'; readonly pairings: number } & RoundKey)
   | ({ readonly kind: 'added' } & Place)
   /** `begun`: it has moves, so that it is not taken without being told to. */
-  | ({ readonly kind: 'removed'; readonly begun: boolean } & Place)
+  /** `leftOut`: neither of its players has another game in the file, as where its end is missing. */
+  | ({ readonly kind: 'removed'; readonly begun: boolean; readonly leftOut: boolean } & Place)
   /** The same players with the colours changed. */
   | ({ readonly kind: 'colors'; readonly begun: boolean } & Place)
   | ({ readonly kind: 'moved'; readonly fromBoard: number } & Place)
@@ -83,9 +84,15 @@ const differencesOfRound = (
       differences.push({ kind: 'colors', ...placeOf(after, one), begun: isBegun(turned) });
     }
   }
-  for (const old of before.pairings)
-    if (!kept.has(old.id))
-      differences.push({ kind: 'removed', ...placeOf(before, old), begun: isBegun(old) });
+  const paired = new Set(
+    after.pairings.flatMap(({ white, black }) => [white, black]).map((one) => one && players.find(one)),
+  );
+  for (const { id } of keptByes(before.pairings, after.pairings, players)) kept.add(id);
+  for (const old of before.pairings) {
+    if (kept.has(old.id)) continue;
+    const leftOut = [old.white, old.black].every((one) => one === null || !paired.has(players.find(one)));
+    differences.push({ kind: 'removed', ...placeOf(before, old), begun: isBegun(old), leftOut });
+  }
   return differences;
 };
 
@@ -131,6 +138,10 @@ export const importDifferences = (
     return [...orderOf(tournament, document, key), { kind: 'newRound' as const, ...key, pairings }];
   });
 };
+
+/** Whether a difference may only come from a file whose end is missing. */
+export const leavesOut = (difference: ImportDifference): boolean =>
+  difference.kind === 'removed' && difference.leftOut;
 
 /** Whether a difference touches a game that has moves. */
 export const touchesGame = (difference: ImportDifference): boolean =>

@@ -49,6 +49,28 @@ export const samePairing = (
   );
 };
 
+/**
+ * The byes of a round that a file does not speak of: lists of games have no byes in them, or not all of them,
+ * and take none away. A bye is over when its player has a game, or another bye.
+ */
+export const keptByes = (
+  before: readonly Pairing[],
+  after: readonly Pick<DocumentPairing, 'white' | 'black'>[],
+  players: PlayerIndex,
+): readonly Pairing[] => {
+  const playing = new Set(
+    after.flatMap(({ white, black }) => [white, black]).map((one) => one && players.find(one)),
+  );
+  return before.filter(({ white, black }) => black === null && !playing.has(players.find(white)));
+};
+
+/** Byes after the last board, where theirs is another game's now. */
+const withByes = (pairings: readonly Pairing[], byes: readonly Pairing[]): readonly Pairing[] =>
+  byes.reduce((all, bye) => {
+    const boards = all.map(({ board }) => board);
+    return [...all, boards.includes(bye.board) ? { ...bye, board: Math.max(...boards) + 1 } : bye];
+  }, pairings);
+
 type Context = {
   /** That of the round, where one was drawn. */
   readonly start?: Said<string>;
@@ -114,7 +136,7 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
     ...(timeControl !== undefined && { timeControl }),
     ...(before?.rules !== undefined && { rules: before.rules }),
     ...(before?.start !== undefined && { start: before.start }),
-    pairings,
+    pairings: withByes(pairings, keptByes(old, one.pairings, players)),
   };
 };
 

@@ -63,6 +63,19 @@ test('a round out of order, two games of one player and a changed game with move
   expect(bed.pairing(1, 1)?.black?.name).toBe('Bert');
 });
 
+test('a list that was cut at the end of a line takes no game away; one with other games of its players does', async () => {
+  const bed = await openWatched();
+  const lines = ['1,Anna,Bert,', '2,Cara,Dora,', '3,Emil,Fritz,', '4,Gina,Hans,'];
+  bed.write('r1.csv', csv(1, lines));
+  await soon(() => expect(bed.rounds()).toEqual([[1, 4]]));
+  bed.write('r1.csv', csv(1, lines.slice(0, 3)));
+  await soon(() => expect(bed.waiting()).toEqual(['r1.csv']));
+  expect(bed.rounds()).toEqual([[1, 4]]);
+  bed.write('r1.csv', csv(1, [...lines.slice(0, 2), '3,Emil,Hans,', '4,Gina,Fritz,']));
+  await soon(() => expect(bed.pairing(3, 1)?.black?.name).toBe('Hans'));
+  expect([bed.rounds(), bed.waiting()]).toEqual([[[1, 4]], []]);
+});
+
 test('where everything is asked for, nothing is taken by itself', async () => {
   const bed = await openWatched('ask');
   bed.write('r1.csv', csv(1, ['1,Anna,Bert,']));

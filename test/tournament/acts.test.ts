@@ -104,8 +104,26 @@ describe('a tournament by its acts', () => {
       'added',
       'removed',
       'removed',
-      'removed',
     ]);
+  });
+
+  test('a list of games takes no bye away, but a game of its player does', () => {
+    const games = [
+      pairOf(1, 'Düring, Jürgen', 'Brunnhild, Kai'),
+      pairOf(2, 'Adlerberg, Tomas', 'Céleste, Élodie'),
+      pairOf(3, 'Gallo, Remo', 'Iversen, Nils'),
+      pairOf(5, 'Horáková, Iva', 'Eklund, Östen'),
+    ];
+    const listed = roundDocument(...games);
+    expect(importDifferences(imported(), listed).map(({ kind }) => kind)).toEqual(['moved']);
+    const after = acted([{ type: 'import', name: 'x', document: listed }], imported());
+    const byes = roundOf(after, 3).pairings.filter(({ black }) => black === null);
+    expect(byes.map(({ white, board, result }) => [white.name, board, result.value])).toEqual([
+      ['Farkas, Petra', 6, 'bye'],
+    ]);
+    const repaired = roundDocument(...games, pairOf(6, 'Farkas, Petra', 'Late, Anna'));
+    const played = acted([{ type: 'import', name: 'x', document: repaired }], after);
+    expect(roundOf(played, 3).pairings.filter(({ black }) => black === null)).toEqual([]);
   });
 
   test('rounds that come out of order are shown', () => {
