@@ -4,7 +4,7 @@ import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import type { TournamentHall } from '../hall/tournamentHall.js';
 import { messageOf } from '../shared/bridgeError.js';
-import { leavesOut, touchesGame } from '../tournament/importDifferences.js';
+import { takesAway, touchesGame } from '../tournament/importDifferences.js';
 
 const LOOK_EVERY_MS = 1_000;
 /** A file that is larger is none of a pairing program. */
@@ -29,7 +29,7 @@ const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
   faults.length === 0 &&
   refusal === null &&
   differences.every(
-    (one) => !touchesGame(one) && !leavesOut(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
+    (one) => !touchesGame(one) && !takesAway(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
   );
 
 const stampsOf = async (dir: string): Promise<ReadonlyMap<string, Stamp>> => {

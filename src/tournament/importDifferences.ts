@@ -11,8 +11,11 @@ export type ImportDifference =
   | ({ readonly kind: 'newRound'; readonly pairings: number } & RoundKey)
   | ({ readonly kind: 'added' } & Place)
   /** `begun`: it has moves, so that it is not taken without being told to. */
-  /** `leftOut`: neither of its players has another game in the file, as where its end is missing. */
-  | ({ readonly kind: 'removed'; readonly begun: boolean; readonly leftOut: boolean } & Place)
+  /**
+   * `doubtful`: neither of its players has another game in the file, as where its end is missing, or a
+   * result would go with it, as where a list is of another round.
+   */
+  | ({ readonly kind: 'removed'; readonly begun: boolean; readonly doubtful: boolean } & Place)
   /** The same players with the colours changed. */
   | ({ readonly kind: 'colors'; readonly begun: boolean } & Place)
   | ({ readonly kind: 'moved'; readonly fromBoard: number } & Place)
@@ -90,8 +93,9 @@ const differencesOfRound = (
   for (const { id } of keptByes(before.pairings, after.pairings, players)) kept.add(id);
   for (const old of before.pairings) {
     if (kept.has(old.id)) continue;
-    const leftOut = [old.white, old.black].every((one) => one === null || !paired.has(players.find(one)));
-    differences.push({ kind: 'removed', ...placeOf(before, old), begun: isBegun(old), leftOut });
+    const isLeftOut = [old.white, old.black].every((one) => one === null || !paired.has(players.find(one)));
+    const doubtful = isLeftOut || (old.black !== null && old.result.value !== '*');
+    differences.push({ kind: 'removed', ...placeOf(before, old), begun: isBegun(old), doubtful });
   }
   return differences;
 };
@@ -139,9 +143,9 @@ export const importDifferences = (
   });
 };
 
-/** Whether a difference may only come from a file whose end is missing. */
-export const leavesOut = (difference: ImportDifference): boolean =>
-  difference.kind === 'removed' && difference.leftOut;
+/** Whether a difference takes away more than pairing a round anew does. */
+export const takesAway = (difference: ImportDifference): boolean =>
+  difference.kind === 'removed' && difference.doubtful;
 
 /** Whether a difference touches a game that has moves. */
 export const touchesGame = (difference: ImportDifference): boolean =>

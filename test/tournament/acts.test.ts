@@ -126,6 +126,25 @@ describe('a tournament by its acts', () => {
     expect(roundOf(played, 3).pairings.filter(({ black }) => black === null)).toEqual([]);
   });
 
+  test('a pairing that goes with its result, or whose players have no other game, is doubtful', () => {
+    const of = (round: number, ...pairings: readonly ReturnType<typeof pairOf>[]) =>
+      importDifferences(imported(), { event: {}, rounds: [{ round, pairings }] }).flatMap((one) =>
+        one.kind === 'removed' ? [[one.white, one.doubtful]] : [],
+      );
+    const again = [
+      pairOf(1, 'Düring, Jürgen', 'Adlerberg, Tomas'),
+      pairOf(2, 'Brunnhild, Kai', 'Céleste, Élodie'),
+    ];
+    expect(of(3, ...again)).toEqual([
+      ['Düring, Jürgen', false],
+      ['Adlerberg, Tomas', false],
+      ['Gallo, Remo', true],
+      ['Horáková, Iva', true],
+    ]);
+    // In round 1 all of them have played.
+    expect(new Set(of(1, ...again).map(([, doubtful]) => doubtful))).toEqual(new Set([true]));
+  });
+
   test('rounds that come out of order are shown', () => {
     const document: PairingDocument = {
       event: {},
