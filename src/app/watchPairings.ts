@@ -29,7 +29,8 @@ const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
   faults.length === 0 &&
   refusal === null &&
   differences.every(
-    (one) => !touchesGame(one) && !takesAway(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
+    (one) =>
+      !touchesGame(one) && !takesAway(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
   );
 
 const stampsOf = async (dir: string): Promise<ReadonlyMap<string, Stamp>> => {

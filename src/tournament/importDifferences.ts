@@ -1,7 +1,7 @@
 import type { DocumentPairing, DocumentRound, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { keptByes, samePairing } from './takeDocument.js';
+import { isGuessOf, keptByes, samePairing } from './takeDocument.js';
 import { findRound, type Pairing, type Round, type RoundKey, type Tournament } from './tournament.js';
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
@@ -53,7 +53,7 @@ const changesOf = (key: RoundKey, before: Pairing, after: DocumentPairing): read
   const { value: known, from } = before.result;
   const changes: ImportDifference[] = [];
   if (before.board !== after.board) changes.push({ kind: 'moved', ...place, fromBoard: before.board });
-  if (result === '*' || result === known) return changes;
+  if (result === '*' || result === known || isGuessOf(after, known)) return changes;
   const isOwn = known !== '*' && (from.kind === 'board' || from.kind === 'live');
   changes.push(
     isOwn

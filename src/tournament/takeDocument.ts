@@ -6,6 +6,7 @@ import type {
   PairingDocument,
 } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
+import { isBye, type PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { fenOfStart } from './startPosition.js';
 import {
@@ -65,11 +66,18 @@ export const keptByes = (
 };
 
 /** Byes after the last board, where theirs is another game's now. */
-const withByes = (pairings: readonly Pairing[], byes: readonly Pairing[]): readonly Pairing[] =>
-  byes.reduce((all, bye) => {
+const withByes = (pairings: readonly Pairing[], byes: readonly Pairing[]): readonly Pairing[] => {
+  const all = [...pairings];
+  for (const bye of byes) {
     const boards = all.map(({ board }) => board);
-    return [...all, boards.includes(bye.board) ? { ...bye, board: Math.max(...boards) + 1 } : bye];
-  }, pairings);
+    all.push(boards.includes(bye.board) ? { ...bye, board: Math.max(...boards) + 1 } : bye);
+  }
+  return all;
+};
+
+/** Whether what a file says of a bye is less than what is known of it. */
+export const isGuessOf = (one: DocumentPairing, known: PairingResult): boolean =>
+  one.unsaid === true && isBye(known);
 
 type Context = {
   /** That of the round, where one was drawn. */
@@ -94,7 +102,7 @@ const pairingAfter = (
   const own = before?.fen ?? drawn;
   const start = fen === undefined || isOwn(own) ? own : said(fen, from);
   const known = before?.result;
-  const keeps = known !== undefined && (isOwn(known) || result === '*');
+  const keeps = known !== undefined && (isOwn(known) || result === '*' || isGuessOf(one, known.value));
   const event = tournament.event.name?.value ?? 'game';
   return {
     id: before?.id ?? one.gameId ?? makePairingId(event, round, white, black, isTaken),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
+import { importDifferences } from '../../src/tournament/importDifferences.js';
+import { acted } from './pairingBed.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, round?: number) => {
@@ -30,6 +32,22 @@ test.each([
   const { faults, rounds } = read(`round;board;white;black\n${lines}`);
   expect(faults).toEqual([expect.stringContaining(told)]);
   expect(rounds).toEqual([[4, 'A, B - C, D']]);
+});
+
+test('a list that does not say which kind of bye it is changes none that is known', () => {
+  const known = readPairings(
+    bytes('round;board;white;black;result\n1;1;A, B;C, D;\n1;2;E, F;;halfBye\n'),
+  ).document;
+  const before = acted([{ type: 'import', name: 'x', document: known }]);
+  for (const guess of [
+    'round;board;white;black\n1;1;A, B;C, D\n1;2;E, F;\n',
+    '[Round "1.1"]\n[White "A, B"]\n[Black "C, D"]\n\n*\n\n[Round "1.2"]\n[White "E, F"]\n[Black "BYE"]\n\n*\n',
+  ]) {
+    const { document } = readPairings(bytes(guess));
+    expect(importDifferences(before, document)).toEqual([]);
+    const after = acted([{ type: 'import', name: 'y', document }], before);
+    expect(after.rounds[0]?.pairings.map(({ result }) => result.value)).toEqual(['*', 'halfBye']);
+  }
 });
 
 test('an empty cell is a bye, and a title line none', () => {

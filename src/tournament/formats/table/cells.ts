@@ -63,7 +63,11 @@ export const cellRows = (text: string, delimiter: string): readonly CellRow[] =>
   while (at < lines.length) {
     let row = splitLine(lines[at] ?? '', delimiter);
     let used = 1;
-    for (let more = 2; row.open !== undefined && more <= 1 + LINES_MORE && at + more <= lines.length; more++) {
+    for (
+      let more = 2;
+      row.open !== undefined && more <= 1 + LINES_MORE && at + more <= lines.length;
+      more++
+    ) {
       const whole = splitLine(lines.slice(at, at + more).join(' '), delimiter);
       if (whole.open === undefined) [row, used] = [whole, more];
     }

@@ -1,5 +1,5 @@
 import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pairingDocument.js';
-import { readPairingResult } from '../../pairingResult.js';
+import { isBye, readPairingResult } from '../../pairingResult.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 import { type CellRow, cellRows, findDelimiter } from './cells.js';
 import { type Column, type ColumnKind, columnsOf } from './columnNames.js';
@@ -84,8 +84,10 @@ const pairingOf = (
   }
   if (white !== null && black !== null) return { white, black, result };
   const player = white ?? black;
-  const isNamed = result === 'bye' || result === 'halfBye' || result === 'zeroBye';
-  return player === null ? undefined : { white: player, black: null, result: isNamed ? result : 'bye' };
+  if (player === null) return undefined;
+  return isBye(result)
+    ? { white: player, black: null, result }
+    : { white: player, black: null, result: 'bye', unsaid: true };
 };
 
 /**
