@@ -32,7 +32,7 @@ const delayOfTables =
     return delays[id]?.value ?? own ?? delay?.value ?? publicDelay;
   };
 
-/** Events that wait for the disk are told in so many while a delay is set: a few tell that a move was made. */
+/** Of events that wait for the disk so many are told at once while a delay is set: few would be a move. */
 const BACKLOG_STEP = 100;
 
 /** A number of which nobody can tell how much has happened before. */

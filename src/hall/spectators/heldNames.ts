@@ -31,7 +31,7 @@ const barewords = (name: string): readonly string[] => {
 
 const sorted = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' ');
 
-/** A name from each of its words on, in one piece: as who leaves out its blanks, or cuts its end, writes it. */
+/** A name from each of its words on, in one piece: as who leaves out blanks, or cuts its end, has it. */
 const squashed = (words: readonly string[]): readonly string[] =>
   words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(''));
 
