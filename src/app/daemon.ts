@@ -194,7 +194,6 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     version: packageVersion(),
     log,
     time,
-    journalPending: () => registry.pendingCount(),
     terminal,
     notes,
     boards: boards.setups,

@@ -4,11 +4,15 @@ import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
 import { openActFile } from '../journal/actFile.js';
 import type { TableRegistry } from '../table/registry.js';
+import type { TournamentAct } from '../tournament/tournamentAct.js';
 import type { Config } from './config.js';
 import type { ShutdownStep } from './shutdown.js';
 import { watchPairings } from './watchPairings.js';
 
 type HallDeps = { readonly config: Config; readonly dataDir: string; readonly log: GatewayLog };
+
+const lastImportMs = (acts: readonly TournamentAct[]): number =>
+  Date.parse(acts.findLast(({ type }) => type === 'import')?.at ?? '') || 0;
 
 /** The tournament over the tables, as its file has it; nothing is followed yet. */
 export const startHall = async (
@@ -27,7 +31,7 @@ export const startHall = async (
   undo.push({ name: 'tournament', run: () => hall.stop() });
   const { watch, take = 'safe' } = config.tournament ?? {};
   if (watch !== undefined) {
-    const watching = watchPairings({ dir: watch, take, hall, log });
+    const watching = watchPairings({ dir: watch, take, hall, log, importedMs: lastImportMs(journal.read()) });
     undo.push({ name: 'folder of pairings', run: () => watching.stop() });
   }
   return hall;

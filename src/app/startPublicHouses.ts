@@ -32,6 +32,9 @@ const delayOfTables =
     return delays[id]?.value ?? own ?? delay?.value ?? publicDelay;
   };
 
+/** Of events that wait for the disk so many are told at once while a delay is set: few would be a move. */
+const BACKLOG_STEP = 100;
+
 /** A number of which nobody can tell how much has happened before. */
 const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
 
@@ -48,6 +51,8 @@ export const startPublicHouses = (
   readonly publicTables: PublicHouse;
   readonly liveChessTables: PublicHouse;
   readonly publicHall: PublicHall;
+  /** Events that wait for the journal, as everybody may know it. */
+  readonly journalPending: () => number;
 } => {
   const held = createHeldNames(config.tournament?.holdBack ?? []);
   const service = withHeldNames<TableService>(registry, held);
@@ -55,19 +60,20 @@ export const startPublicHouses = (
   const forPlayers = new Set(
     config.tables.flatMap(({ id, liveChess }) => (liveChess === 'player' ? [id] : [])),
   );
+  const isAnyDelayed = (): boolean => {
+    const { delays, delay: ofAll } = hall.tournament();
+    const said = [...Object.values(delays), ...(ofAll === undefined ? [] : [ofAll])].map(
+      ({ value }) => value,
+    );
+    const configured = [config.publicDelay, ...config.tables.map(({ publicDelay }) => publicDelay)];
+    return [...said, ...configured].some(isDelayed);
+  };
   const open = (delay: DelayOf): PublicHouse =>
     createPublicHouse({
       service,
       time,
       delayOf: delay,
-      isAnyDelayed: () => {
-        const { delays, delay: ofAll } = hall.tournament();
-        const said = [...Object.values(delays), ...(ofAll === undefined ? [] : [ofAll])].map(
-          ({ value }) => value,
-        );
-        const configured = [config.publicDelay, ...config.tables.map(({ publicDelay }) => publicDelay)];
-        return [...said, ...configured].some(isDelayed);
-      },
+      isAnyDelayed,
       gameEvents: (id) => registry.gameEvents(id).map(publicEventOf(held)),
       agoMs,
       firstSeq: anyNumber,
@@ -87,5 +93,9 @@ export const startPublicHouses = (
       liveChessTables.stop();
     },
   });
-  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held) };
+  const journalPending = (): number => {
+    const waiting = registry.pendingCount();
+    return isAnyDelayed() ? waiting - (waiting % BACKLOG_STEP) : waiting;
+  };
+  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held), journalPending };
 };

@@ -19,7 +19,7 @@ export const tournamentConfigSchema = z
       .enum(['safe', 'ask'])
       .default('safe')
       .describe(
-        '`safe`: pairings and results that are new are taken at once; what would change a game that has begun, or comes out of order, waits for a person. `ask`: everything waits.',
+        '`safe`: pairings and results that are new are taken at once; what would change a game that has begun, takes away games or results, or comes out of order, waits for a person. `ask`: everything waits.',
       ),
     engine: z
       .string()

@@ -4,7 +4,7 @@ import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import type { TournamentHall } from '../hall/tournamentHall.js';
 import { messageOf } from '../shared/bridgeError.js';
-import { touchesGame } from '../tournament/importDifferences.js';
+import { takesAway, touchesGame } from '../tournament/importDifferences.js';
 
 const LOOK_EVERY_MS = 1_000;
 /** A file that is larger is none of a pairing program. */
@@ -17,6 +17,8 @@ export type WatchDeps = {
   readonly dir: string;
   readonly take: 'safe' | 'ask';
   readonly hall: Pick<TournamentHall, 'compare' | 'take' | 'offer'>;
+  /** When something was imported last before this start, by the clock of the machine; 0: never. */
+  readonly importedMs: number;
   readonly log: GatewayLog;
 };
 
@@ -26,7 +28,10 @@ type Stamp = { readonly size: number; readonly changedMs: number };
 const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
   faults.length === 0 &&
   refusal === null &&
-  differences.every((one) => !touchesGame(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction');
+  differences.every(
+    (one) =>
+      !touchesGame(one) && !takesAway(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
+  );
 
 const stampsOf = async (dir: string): Promise<ReadonlyMap<string, Stamp>> => {
   const names = (await readdir(dir)).filter((name) => NAMES.test(name)).toSorted();
@@ -45,21 +50,26 @@ const isSame = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
 /**
  * Looks into a folder again and again: a watch of the system tells nothing on shares, where pairing programs
  * often write. A file counts when it has not changed between two looks; one that cannot be read yet, because
- * it is still being written, is looked at again when it changes.
+ * it is still being written, is looked at again when it changes. Of several the one that was written last
+ * comes last. What a start finds there was read before, and may have been overtaken since: what it would
+ * change waits for a person.
  */
-export const watchPairings = ({ dir, take, hall, log }: WatchDeps) => {
+export const watchPairings = ({ dir, take, hall, log, importedMs }: WatchDeps) => {
   let before: ReadonlyMap<string, Stamp> = new Map();
+  /** Files that were there before, at their first look: read before this start, and perhaps no more so. */
+  const old = new Set<string>();
+  let isFirst = true;
   const read = new Map<string, Stamp>();
   let problem = '';
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const takeFiles = async (files: readonly PairingFile[]): Promise<void> => {
+  const takeFiles = async (files: readonly PairingFile[], isOld: boolean): Promise<void> => {
     const comparison = hall.compare(files);
     const { name, differences, playersChange, faults } = comparison;
     const isNews = differences.length > 0 || playersChange;
     if (!isNews && faults.length === 0) return hall.offer(name, undefined);
-    if (take === 'ask' || !isSafe(comparison)) return hall.offer(name, comparison);
+    if (take === 'ask' || isOld || !isSafe(comparison)) return hall.offer(name, comparison);
     const taken = await hall.take(comparison, BY_FOLDER);
     if (taken.ok) log.info({ file: name }, 'pairings were taken from the watched folder');
     else hall.offer(name, comparison);
@@ -67,11 +77,16 @@ export const watchPairings = ({ dir, take, hall, log }: WatchDeps) => {
   const look = async (): Promise<void> => {
     const stamps = await stampsOf(dir);
     const still = [...stamps].filter(([name, stamp]) => isSame(before.get(name), stamp));
-    const fresh = still.filter(([name, stamp]) => !isSame(read.get(name), stamp));
+    const fresh = still
+      .filter(([name, stamp]) => !isSame(read.get(name), stamp))
+      .toSorted(([, a], [, b]) => a.changedMs - b.changedMs);
+    if (isFirst) for (const [name, { changedMs }] of stamps) if (changedMs <= importedMs) old.add(name);
+    isFirst = false;
     before = stamps;
     for (const [name, stamp] of fresh) {
+      const isOld = old.has(name) && stamp.changedMs <= importedMs;
       read.set(name, stamp);
-      await takeFiles([{ name, bytes: await readFile(join(dir, name)) }]);
+      await takeFiles([{ name, bytes: await readFile(join(dir, name)) }], isOld);
     }
     problem = '';
   };

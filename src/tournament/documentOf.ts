@@ -37,3 +37,21 @@ export const documentOf = (tournament: Tournament, section?: string): PairingDoc
     players: players.all(),
   };
 };
+
+/** Who plays in these rounds and has no number of a pairing program: one of ours is another's there. */
+export const unnumberedIn = (
+  tournament: Tournament,
+  { section, round }: { readonly section?: string | undefined; readonly round?: number | undefined },
+): readonly string[] => {
+  const players = new PlayerIndex(tournament.players);
+  const playing = tournament.rounds
+    .filter((one) => section === undefined || (one.section ?? '') === section)
+    .filter((one) => round === undefined || one.round === round)
+    .flatMap(({ pairings }) =>
+      pairings.flatMap(({ white, black }) => (black === null ? [white] : [white, black])),
+    );
+  const unnumbered = playing.filter(
+    (one) => (players.all()[players.find(one) ?? -1] ?? one).startNumber === undefined,
+  );
+  return [...new Set(unnumbered.map(({ name }) => name))];
+};

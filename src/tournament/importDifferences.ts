@@ -1,7 +1,7 @@
 import type { DocumentPairing, DocumentRound, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { isTurned, knownPairings } from './takeDocument.js';
+import { isGuessOf, isTurned, keptByes, knownPairings } from './takeDocument.js';
 import { findRound, type Pairing, type Round, type RoundKey, type Tournament } from './tournament.js';
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
@@ -11,7 +11,11 @@ export type ImportDifference =
   | ({ readonly kind: 'newRound'; readonly pairings: number } & RoundKey)
   | ({ readonly kind: 'added' } & Place)
   /** `begun`: it has moves, so that it is not taken without being told to. */
-  | ({ readonly kind: 'removed'; readonly begun: boolean } & Place)
+  /**
+   * `doubtful`: neither of its players has another game in the file, as where its end is missing, or a
+   * result would go with it, as where a list is of another round.
+   */
+  | ({ readonly kind: 'removed'; readonly begun: boolean; readonly doubtful: boolean } & Place)
   /** The same players with the colours changed. */
   | ({ readonly kind: 'colors'; readonly begun: boolean } & Place)
   | ({ readonly kind: 'moved'; readonly fromBoard: number } & Place)
@@ -49,7 +53,7 @@ const changesOf = (key: RoundKey, before: Pairing, after: DocumentPairing): read
   const { value: known, from } = before.result;
   const changes: ImportDifference[] = [];
   if (before.board !== after.board) changes.push({ kind: 'moved', ...place, fromBoard: before.board });
-  if (result === '*' || result === known) return changes;
+  if (result === '*' || result === known || isGuessOf(after, known)) return changes;
   const isOwn = known !== '*' && (from.kind === 'board' || from.kind === 'live');
   changes.push(
     isOwn
@@ -77,9 +81,16 @@ const differencesOfRound = (
       else differences.push(...changesOf(after, same, one));
     }
   }
-  for (const old of before.pairings)
-    if (!kept.has(old.id))
-      differences.push({ kind: 'removed', ...placeOf(before, old), begun: isBegun(old) });
+  const paired = new Set(
+    after.pairings.flatMap(({ white, black }) => [white, black]).map((one) => one && players.find(one)),
+  );
+  for (const { id } of keptByes(before.pairings, after.pairings, players)) kept.add(id);
+  for (const old of before.pairings) {
+    if (kept.has(old.id)) continue;
+    const isLeftOut = [old.white, old.black].every((one) => one === null || !paired.has(players.find(one)));
+    const doubtful = isLeftOut || (old.black !== null && old.result.value !== '*');
+    differences.push({ kind: 'removed', ...placeOf(before, old), begun: isBegun(old), doubtful });
+  }
   return differences;
 };
 
@@ -125,6 +136,10 @@ export const importDifferences = (
     return [...orderOf(tournament, document, key), { kind: 'newRound' as const, ...key, pairings }];
   });
 };
+
+/** Whether a difference takes away more than pairing a round anew does. */
+export const takesAway = (difference: ImportDifference): boolean =>
+  difference.kind === 'removed' && difference.doubtful;
 
 /** Whether a difference touches a game that has moves. */
 export const touchesGame = (difference: ImportDifference): boolean =>

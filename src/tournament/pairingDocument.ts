@@ -20,6 +20,8 @@ export type DocumentPairing = {
   /** Null: White has a bye. */
   readonly black: PairedPlayer | null;
   readonly result: PairingResult;
+  /** A bye of which the source does not say the kind: `bye` is a guess, and changes none that is known. */
+  readonly unsaid?: true;
   /** The identity of the game where the source gives one. */
   readonly gameId?: string;
   /** Where it does not start from the standard position. */

@@ -25,12 +25,9 @@ export const plainText = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]/gu, (letter) => PLAIN[letter] ?? '?');
 
-/**
- * What stays of a name however it is written: plain small letters and digits, without academic titles, each
- * word once, in order of the alphabet. A name in another script stays as it is.
- */
-export const nameToken = (name: string): string => {
-  const words = name
+/** The words of a name in their order: plain small letters and digits, without academic titles. */
+export const nameWords = (name: string): readonly string[] =>
+  name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}\s,.'-]/gu, ' ')
@@ -39,8 +36,12 @@ export const nameToken = (name: string): string => {
     .replaceAll(/\b(dr|prof)\./g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return [...new Set(words)].toSorted().join(' ');
-};
+
+/**
+ * What stays of a name however it is written: its words, each once, in order of the alphabet. A name in
+ * another script stays as it is.
+ */
+export const nameToken = (name: string): string => [...new Set(nameWords(name))].toSorted().join(' ');
 
 /** By what two writings of a player are the same: his FIDE id, else his name. */
 export const playerKey = ({ fideId, name }: Pick<PairedPlayer, 'fideId' | 'name'>): string =>

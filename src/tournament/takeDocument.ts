@@ -6,6 +6,7 @@ import type {
   PairingDocument,
 } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
+import { isBye, type PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { fenOfStart } from './startPosition.js';
 import { withColorsSwapped } from './swapPlayers.js';
@@ -35,41 +36,74 @@ const detailsAfter = (
   return details as Tournament['event'];
 };
 
-/** The pairing of the same two players with the same colours. */
-const samePairing = (
-  pairings: readonly Pairing[],
+/** Whether two players have a game with these colours. */
+const isSamePairing = (
+  one: Pairing,
   wanted: Pick<DocumentPairing, 'white' | 'black'>,
   players: PlayerIndex,
-): Pairing | undefined => {
-  const white = players.find(wanted.white);
-  const black = wanted.black === null ? null : players.find(wanted.black);
-  return pairings.find(
-    (one) =>
-      players.find(one.white) === white &&
-      (one.black === null ? black === null : black !== null && players.find(one.black) === black),
-  );
+): boolean => {
+  if (players.find(one.white) !== players.find(wanted.white)) return false;
+  if (one.black === null || wanted.black === null) return one.black === wanted.black;
+  return players.find(one.black) === players.find(wanted.black);
 };
 
 /**
- * Of each pairing of a file the one that is known of its players. With the colours turned it is the same game,
- * unless the file has both: two games of a match.
+ * Of each pairing of a file the one that is known of its players, each once: a match has many games of two
+ * players. With the colours turned it is the same game, unless the file has both.
  */
 export const knownPairings = (
   known: readonly Pairing[],
   document: readonly DocumentPairing[],
   players: PlayerIndex,
 ): readonly (Pairing | undefined)[] => {
-  const same = document.map((one) => samePairing(known, one, players));
-  const others = known.filter((one) => !same.includes(one));
+  const left = new Set(known);
+  const taken = (found: Pairing | undefined): Pairing | undefined => {
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const same = document.map((one) => {
+    const those = [...left].filter((other) => isSamePairing(other, one, players));
+    return taken(those.find(({ board }) => board === one.board) ?? those[0]);
+  });
   return document.map(({ white, black }, i) => {
     if (same[i] !== undefined || black === null) return same[i];
-    return samePairing(others, { white: black, black: white }, players);
+    const turned = { white: black, black: white };
+    return taken([...left].find((other) => isSamePairing(other, turned, players)));
   });
 };
 
 /** Who has White in one has Black in the other. */
 export const isTurned = (known: Pairing, { white }: DocumentPairing, players: PlayerIndex): boolean =>
   players.find(known.white) !== players.find(white);
+
+/**
+ * The byes of a round that a file does not speak of: lists of games have no byes in them, or not all of them,
+ * and take none away. A bye is over when its player has a game, or another bye.
+ */
+export const keptByes = (
+  before: readonly Pairing[],
+  after: readonly Pick<DocumentPairing, 'white' | 'black'>[],
+  players: PlayerIndex,
+): readonly Pairing[] => {
+  const playing = new Set(
+    after.flatMap(({ white, black }) => [white, black]).map((one) => one && players.find(one)),
+  );
+  return before.filter(({ white, black }) => black === null && !playing.has(players.find(white)));
+};
+
+/** Byes after the last board, where theirs is another game's now. */
+const withByes = (pairings: readonly Pairing[], byes: readonly Pairing[]): readonly Pairing[] => {
+  const all = [...pairings];
+  for (const bye of byes) {
+    const boards = all.map(({ board }) => board);
+    all.push(boards.includes(bye.board) ? { ...bye, board: Math.max(...boards) + 1 } : bye);
+  }
+  return all;
+};
+
+/** Whether what a file says of a bye is less than what is known of it. */
+export const isGuessOf = (one: DocumentPairing, known: PairingResult): boolean =>
+  one.unsaid === true && isBye(known);
 
 type Context = {
   /** That of the round, where one was drawn. */
@@ -94,7 +128,7 @@ const pairingAfter = (
   const own = before?.fen ?? drawn;
   const start = fen === undefined || isOwn(own) ? own : said(fen, from);
   const known = before?.result;
-  const keeps = known !== undefined && (isOwn(known) || result === '*');
+  const keeps = known !== undefined && (isOwn(known) || result === '*' || isGuessOf(one, known.value));
   const event = tournament.event.name?.value ?? 'game';
   return {
     id: before?.id ?? one.gameId ?? makePairingId(event, round, white, black, isTaken),
@@ -139,7 +173,7 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
     ...(timeControl !== undefined && { timeControl }),
     ...(before?.rules !== undefined && { rules: before.rules }),
     ...(before?.start !== undefined && { start: before.start }),
-    pairings,
+    pairings: withByes(pairings, keptByes(old, one.pairings, players)),
   };
 };
 

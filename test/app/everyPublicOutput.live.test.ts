@@ -112,6 +112,16 @@ test.each([
   },
 );
 
+test('while a delay is set the backlog of the disk does not tell when a move is made', async () => {
+  const { houses, registry, act } = await openPublicOutputs();
+  const waiting = vi.spyOn(registry, 'pendingCount').mockReturnValue(3);
+  expect(houses.journalPending()).toBe(3);
+  await act({ type: 'delay', delay: { minutes: 15 }, table: 'board-2' });
+  expect(houses.journalPending()).toBe(0);
+  waiting.mockReturnValue(730);
+  expect(houses.journalPending()).toBe(700);
+});
+
 test('without a delay the same places hold moves, and none the name of somebody who is held back', async () => {
   const bed = await openGames();
   await bed.act({ type: 'delay', delay: null });

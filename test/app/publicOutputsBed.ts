@@ -9,6 +9,8 @@ import type { GatewayHouse } from '../../src/gateways/gatewayHouse.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { apiRoutes } from '../../src/gateways/http/routes/apiRoutes.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
+import type { BoardSetups } from '../../src/table/boardSetups.js';
+import type { TableService } from '../../src/table/tableService.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { openWebhook } from '../gateways/alarms/webhookServer.js';
 import { silentLog } from '../gateways/http/httpBed.js';
@@ -80,6 +82,25 @@ const fill = (path: string, values: Readonly<Record<string, readonly string[]>>)
 /** The routes that say nothing without being asked to do something. */
 export const readRoutes = apiRoutes.filter(({ method }) => method === 'get');
 
+/** Boards whose sensors count what is played, as real ones do. */
+const sensorsOf = (tables: TableService): BoardSetups => ({
+  view: (table) => {
+    const changes = tables.table(table)?.game?.moves.length ?? 0;
+    return {
+      table,
+      link: 'ready',
+      capabilities: null,
+      pieceSets: [],
+      learning: null,
+      lightTest: null,
+      button: changes,
+      squares: [{ square: 'e4', state: 'good', changes, flickers: 0 }],
+    };
+  },
+  obey: () => undefined,
+  exchange: async () => undefined,
+});
+
 /**
  * Every gateway that there is, over a hall with games: as the daemon joins them, with all that they can be
  * told to do, and asked by strangers.
@@ -136,7 +157,7 @@ export const openPublicOutputs = async () => {
     version: '1.2.3',
     log: { debug: log, info: log, warn: log, error: log },
     time: hasty,
-    journalPending: () => 0,
+    boards: sensorsOf(bed.registry),
     terminal: undefined,
     notes: () => [],
   } satisfies Omit<GatewayHouse, 'gateways' | 'figures' | 'outputs'>);
@@ -187,6 +208,7 @@ export const openPublicOutputs = async () => {
   return {
     ...bed,
     looks,
+    houses,
     /** All that the public can have now, by where it was found. */
     look: async (): Promise<ReadonlyMap<string, string>> => {
       const parts = await Promise.all(Object.values(looks).map((one) => one()));

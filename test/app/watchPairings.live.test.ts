@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchPairings } from '../../src/app/watchPairings.js';
@@ -14,8 +14,12 @@ const LOOKS_MS = 2_500;
 const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
   const bed = await openHall(['board-1']);
   const dir = makeFolder();
-  const watching = watchPairings({ dir, take, hall: bed.hall, log: silentLog });
-  onTestFinished(() => watching.stop());
+  const watch = (importedMs: number) => {
+    const watching = watchPairings({ dir, take, hall: bed.hall, log: silentLog, importedMs });
+    onTestFinished(() => watching.stop());
+    return watching;
+  };
+  const watching = watch(0);
   const view = () => bed.hall.view();
   return {
     ...bed,
@@ -23,6 +27,13 @@ const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
     append: (name: string, bytes: Uint8Array): void => appendFileSync(join(dir, name), bytes),
     rounds: () => view().tournament.rounds.map(({ round, pairings }) => [round, pairings.length]),
     waiting: () => view().waiting.map(({ name }) => name),
+    /** As after a restart: nothing of the folder is known, but when something was imported last. */
+    again: (importedMs: number): void => {
+      watching.stop();
+      watch(importedMs);
+    },
+    wroteAt: (name: string, atMs: number): void =>
+      utimesSync(join(dir, name), new Date(atMs), new Date(atMs)),
     looks: () => new Promise((resolve) => setTimeout(resolve, LOOKS_MS)),
   };
 };
@@ -61,6 +72,36 @@ test('a round out of order, two games of one player and a changed game with move
   await soon(() => expect(bed.waiting().toSorted()).toEqual(['r1.csv', 'r2.csv', 'r3.csv']));
   expect(bed.rounds()).toEqual([[1, 2]]);
   expect(bed.pairing(1, 1)?.black?.name).toBe('Bert');
+});
+
+test('a list that was cut at the end of a line takes no game away; one with other games of its players does', async () => {
+  const bed = await openWatched();
+  const lines = ['1,Anna,Bert,', '2,Cara,Dora,', '3,Emil,Fritz,', '4,Gina,Hans,'];
+  bed.write('r1.csv', csv(1, lines));
+  await soon(() => expect(bed.rounds()).toEqual([[1, 4]]));
+  bed.write('r1.csv', csv(1, lines.slice(0, 3)));
+  await soon(() => expect(bed.waiting()).toEqual(['r1.csv']));
+  expect(bed.rounds()).toEqual([[1, 4]]);
+  bed.write('r1.csv', csv(1, [...lines.slice(0, 2), '3,Emil,Hans,', '4,Gina,Fritz,']));
+  await soon(() => expect(bed.pairing(3, 1)?.black?.name).toBe('Hans'));
+  expect([bed.rounds(), bed.waiting()]).toEqual([[[1, 4]], []]);
+});
+
+test('a start takes nothing back: what was written before the last import waits, what is newer is taken', async () => {
+  const bed = await openWatched();
+  const now = Date.now();
+  bed.write('z-old.csv', csv(1, ['1,Anna,Bert,1/2-1/2', '2,Cara,Dora,']));
+  await soon(() => expect(bed.pairing(1, 1)?.result.value).toBe('1/2-1/2'));
+  bed.write('a-new.csv', csv(1, ['1,Anna,Bert,0-1', '2,Cara,Dora,']));
+  await soon(() => expect(bed.pairing(1, 1)?.result.value).toBe('0-1'));
+  bed.wroteAt('z-old.csv', now - 60_000);
+  bed.wroteAt('a-new.csv', now - 30_000);
+  bed.write('later.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,1-0']));
+  bed.wroteAt('later.csv', now + 60_000);
+  bed.again(now);
+  await soon(() => expect(bed.pairing(2, 1)?.result.value).toBe('1-0'));
+  expect(bed.pairing(1, 1)?.result.value).toBe('0-1');
+  expect(bed.waiting()).toEqual(['z-old.csv']);
 });
 
 test('where everything is asked for, nothing is taken by itself', async () => {

@@ -104,8 +104,45 @@ describe('a tournament by its acts', () => {
       'added',
       'removed',
       'removed',
-      'removed',
     ]);
+  });
+
+  test('a list of games takes no bye away, but a game of its player does', () => {
+    const games = [
+      pairOf(1, 'Düring, Jürgen', 'Brunnhild, Kai'),
+      pairOf(2, 'Adlerberg, Tomas', 'Céleste, Élodie'),
+      pairOf(3, 'Gallo, Remo', 'Iversen, Nils'),
+      pairOf(5, 'Horáková, Iva', 'Eklund, Östen'),
+    ];
+    const listed = roundDocument(...games);
+    expect(importDifferences(imported(), listed).map(({ kind }) => kind)).toEqual(['moved']);
+    const after = acted([{ type: 'import', name: 'x', document: listed }], imported());
+    const byes = roundOf(after, 3).pairings.filter(({ black }) => black === null);
+    expect(byes.map(({ white, board, result }) => [white.name, board, result.value])).toEqual([
+      ['Farkas, Petra', 6, 'bye'],
+    ]);
+    const repaired = roundDocument(...games, pairOf(6, 'Farkas, Petra', 'Late, Anna'));
+    const played = acted([{ type: 'import', name: 'x', document: repaired }], after);
+    expect(roundOf(played, 3).pairings.filter(({ black }) => black === null)).toEqual([]);
+  });
+
+  test('a pairing that goes with its result, or whose players have no other game, is doubtful', () => {
+    const of = (round: number, ...pairings: readonly ReturnType<typeof pairOf>[]) =>
+      importDifferences(imported(), { event: {}, rounds: [{ round, pairings }] }).flatMap((one) =>
+        one.kind === 'removed' ? [[one.white, one.doubtful]] : [],
+      );
+    const again = [
+      pairOf(1, 'Düring, Jürgen', 'Adlerberg, Tomas'),
+      pairOf(2, 'Brunnhild, Kai', 'Céleste, Élodie'),
+    ];
+    expect(of(3, ...again)).toEqual([
+      ['Düring, Jürgen', false],
+      ['Adlerberg, Tomas', false],
+      ['Gallo, Remo', true],
+      ['Horáková, Iva', true],
+    ]);
+    // In round 1 all of them have played.
+    expect(new Set(of(1, ...again).map(([, doubtful]) => doubtful))).toEqual(new Set([true]));
   });
 
   test('rounds that come out of order are shown', () => {

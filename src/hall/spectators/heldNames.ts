@@ -1,28 +1,59 @@
 import type { GameTags } from '../../game/gameView.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
-import { nameToken } from '../../tournament/playerKey.js';
+import { nameWords } from '../../tournament/playerKey.js';
 import type { Pairing, Round, Tournament } from '../../tournament/tournament.js';
 
 /** What stands in the place of a name that is held back, as score sheets write it. */
 const HELD_NAME = 'N. N.';
 
-/** Whose names the public is not told: by name in any order of its words, or by FIDE id. */
+/** Whose names the public is not told: by name however it is written, or by FIDE id. */
 export type HeldNames = {
   readonly any: boolean;
   readonly holds: (name: string, fideId?: number | string) => boolean;
 };
 
+/** Titles as they stand inside names. */
+const TITLES = /^w?([gifc]m|nm)$|^a[gifc]m$|^(dr|prof)$/;
+
+/** Pairing programs cut a name that is longer: TRF has 33 columns for it. */
+const CUT_FROM = 30;
+
+/**
+ * The words of a name as no program writes them differently: without titles, and with no e for the marks of
+ * a letter (`Duering` for `Düring`). That takes two for one a little more often than it is so, and rather
+ * holds back one name too many.
+ */
+const barewords = (name: string): readonly string[] => {
+  const words = nameWords(name).map((word) => word.replaceAll(/(?<=[aou])e|(?<=a)a/g, ''));
+  const untitled = words.filter((word) => !TITLES.test(word));
+  return untitled.length < 2 ? words : untitled;
+};
+
+const sorted = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' ');
+
+/** A name from each of its words on, in one piece: as who leaves out blanks, or cuts its end, has it. */
+const squashed = (words: readonly string[]): readonly string[] =>
+  words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(''));
+
 export const createHeldNames = (held: readonly (string | number)[]): HeldNames => {
   const ids = new Set(held.map(String).filter((one) => /^\d+$/.test(one)));
-  const names = new Set(
-    held
-      .map(String)
-      .filter((one) => !ids.has(one))
-      .map(nameToken),
-  );
+  const names = held
+    .map(String)
+    .filter((one) => !ids.has(one))
+    .map(barewords);
+  const tokens = new Set(names.map(sorted));
+  const pieces = names.flatMap(squashed);
+  const isHeld = (name: string): boolean => {
+    const words = barewords(name);
+    if (words.length === 0) return false;
+    if (tokens.has(sorted(words))) return true;
+    const piece = words.join('');
+    if (words.length === 1 && pieces.includes(piece)) return true;
+    return name.trim().length >= CUT_FROM && pieces.some((one) => one.startsWith(piece));
+  };
   return {
     any: held.length > 0,
-    holds: (name, fideId) => names.has(nameToken(name)) || (fideId !== undefined && ids.has(String(fideId))),
+    holds: (name, fideId) => isHeld(name) || (fideId !== undefined && ids.has(String(fideId))),
   };
 };
 

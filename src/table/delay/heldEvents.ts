@@ -16,6 +16,21 @@ const SAYS_NO_PLY: readonly TableEvent['type'][] = [
   'gameDeleted',
 ];
 
+/** What tells of the ply that was played last, or of none. */
+const OF_LAST_PLY: readonly TableEvent['type'][] = [
+  'clock',
+  'gameClock',
+  'clockAlarms',
+  'clockDrift',
+  'flag',
+  'press',
+  'result',
+  'decision',
+  'askClosed',
+  'withdrawn',
+  'alarm',
+];
+
 const isEnd = ({ event }: HeldEvent): boolean =>
   event.type === 'game' || (event.type === 'result' && event.result !== '*');
 
@@ -24,6 +39,13 @@ export const pliesAfter = (event: TableEvent): number | undefined => {
   if (event.type === 'move') return event.ply;
   return event.type === 'revise' ? event.fromPly - 1 + event.uci.length : undefined;
 };
+
+/**
+ * The ply that an event tells of, where the public knows of so many: what hands do after one, and what the
+ * sensors see, is the next.
+ */
+const plyToldBy = (event: TableEvent, shownPlies: number): number =>
+  pliesAfter(event) ?? (OF_LAST_PLY.includes(event.type) ? shownPlies : shownPlies + 1);
 
 /**
  * How many plies were played for certain, after this as well. One that is only the likeliest yet lets nobody
@@ -61,8 +83,7 @@ export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => 
   if (SAYS_NO_PLY.includes(first.event.type) || isEnd(first) || moment.isShownOver) return true;
   // The game has been over for as long as the time says: nothing more is to be played.
   if (held.some((one) => isEnd(one) && isAged(one, moment))) return true;
-  const ply = pliesAfter(first.event) ?? moment.shownPlies;
-  return !untilEnd && moment.playedPlies >= ply + plies;
+  return !untilEnd && moment.playedPlies >= plyToldBy(first.event, moment.shownPlies) + plies;
 };
 
 /**

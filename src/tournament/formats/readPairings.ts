@@ -1,4 +1,4 @@
-import type { PairedPlayer, PairingDocument, Reading } from '../pairingDocument.js';
+import type { PairedPlayer, PairingDocument, ReadFault, Reading } from '../pairingDocument.js';
 import { decodeText } from './decodeText.js';
 import { looksLikeLichessRound, readLichessRound } from './lichess/readLichessRound.js';
 import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
@@ -13,14 +13,26 @@ const onlyRound = (document: PairingDocument, round: number): PairingDocument =>
   rounds: document.rounds.filter((one) => one.round === round),
 });
 
-const read = (bytes: Uint8Array, known: readonly PairedPlayer[]): Reading => {
+/** A workbook is an archive of the ZIP kind. */
+const looksLikeWorkbook = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte);
+
+const WORKBOOK: ReadFault = {
+  line: 1,
+  column: 1,
+  reason: 'it is the workbook of a spreadsheet: save it as CSV, or copy its cells and paste them',
+};
+
+const read = (bytes: Uint8Array, known: readonly PairedPlayer[], round: number | undefined): Reading => {
+  if (looksLikeWorkbook(bytes))
+    return { format: 'table', document: { event: {}, rounds: [] }, faults: [WORKBOOK] };
   if (looksLikeTunx(bytes)) return readTunx(bytes);
   const text = decodeText(bytes);
   if (looksLikeLichessRound(text)) return readLichessRound(text);
   if (looksLikeTrf(text)) return readTrf(bytes);
   if (looksLikePgn(text)) return readPairingPgn(text);
   if (looksLikeSwissManager(text)) return readSwissManager(text, known);
-  return readTable(text);
+  return readTable(text, round);
 };
 
 /**
@@ -34,7 +46,7 @@ export const readPairings = (
     round,
   }: { readonly known?: readonly PairedPlayer[]; readonly round?: number | undefined } = {},
 ): Reading => {
-  const reading = read(bytes, known);
+  const reading = read(bytes, known, round);
   if (round === undefined || reading.document.rounds.length === 0) return reading;
   const document = onlyRound(reading.document, round);
   if (document.rounds.length > 0) return { ...reading, document };

@@ -8,7 +8,12 @@ export const Differences = ({ compared }: { readonly compared: Comparison }) => 
   <ul class="differences">
     {compared.faults.map(({ file, line, column, reason }) => (
       <li key={`${file} ${line} ${column}`} class="fault">
-        {say('{file}, line {line}, column {column}: {reason}', { file, line, column, reason })}
+        {say('{file}, line {line}, column {column}: {reason}', {
+          file,
+          line,
+          column,
+          reason: translate(reason),
+        })}
       </li>
     ))}
     {compared.differences.map((one) => (

@@ -60,7 +60,7 @@ const Choice = ({
   );
 };
 
-/** What is right when players sit at another table, or the other way round: one tap asks, the next says it. */
+/** Players sit at another table, or the other way round: one tap asks, the next says it. */
 export const WrongPlayers = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   const name = say('Board {board}: other players or colours', { board: props.pairing.board });

@@ -168,11 +168,11 @@ const BODIES: Readonly<Record<string, unknown>> = {
 
 /** What stands in a path in place of its name. */
 const idIn = (path: string, gameId: string): string => {
-  if (path.includes('/spectators/games/')) return 'game-r1-anna-bernd';
+  if (path.includes('/spectators/games/')) return 'game-r1-1-2';
   if (path.includes('/games/')) return gameId;
   if (path.includes('/speech/{')) return 'de';
   if (path.includes('/pgn/round/')) return '1';
-  return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
+  return path.includes('/pgn/game/') ? 'game-r1-1-2' : 'one';
 };
 
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -191,7 +191,9 @@ const filledPath = (path: string, gameId: string): string => {
 /** A tournament with a round, of which a section plays its own. */
 const playedHall = async () => {
   const hall = createMemoryHall(createFakeTableService().service);
-  const bytes = new TextEncoder().encode('board,white,black,section\n1,Anna,Bernd,\n1,Carl,Dora,Open A\n');
+  const bytes = new TextEncoder().encode(
+    'board,white,white_no,black,black_no,section\n1,Anna,1,Bernd,2,\n1,Carl,3,Dora,4,Open A\n',
+  );
   await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
   return hall;
 };

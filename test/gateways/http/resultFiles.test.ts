@@ -23,3 +23,19 @@ test('where some rounds are in a section and others in none, either can be asked
   expect(await paired('?section=')).toEqual(['Anna', 'Bernd']);
   expect(await paired('?section=Open%20A')).toEqual(['Carl', 'Dora']);
 });
+
+test("Swiss-Manager is given no start numbers that are not its own: they would be others' results", async () => {
+  const hall = createMemoryHall(createFakeTableService().service);
+  const take = async (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+  };
+  await take('round,board,white,black,result\n1,1,Anna,Bernd,1-0\n1,2,Carl,,\n');
+  const { ask } = await startHttp({ hall });
+  const results = (query: string) => ask(`/api/v1/tournament/results.txt${query}`);
+  const refused = await results('');
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('those of Anna; Bernd; Carl are not known');
+  await take('round,board,white,white_no,black,black_no,result\n1,1,Anna,7,Bernd,3,1-0\n1,2,Carl,5,,,\n');
+  expect(await (await results('?round=1')).text()).toContain('1;1;0;0;7;3;1;0');
+});

@@ -138,6 +138,22 @@ describe('the house as the public sees it', () => {
     expect(bed.plies()).toBe(5);
   });
 
+  test('by plies: what hands do on the board comes with the ply that they make, not with the one before', () => {
+    const bed = openPublic({ plies: 2 });
+    const saw = (number: number): TableEventBody => ({ type: 'board', physical: `after ${number}` });
+    bed.play(gameBody('g1'), saw(0));
+    for (const number of [1, 2, 3]) bed.play(saw(number), ply(number));
+    expect([bed.plies(), bed.bytes().includes('after 1'), bed.bytes().includes('after 2')]).toEqual([
+      1,
+      true,
+      false,
+    ]);
+    bed.play(saw(4), ply(4));
+    expect([bed.plies(), bed.publicHouse.table('one')?.physical]).toEqual([2, 'after 2']);
+    bed.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    expect([bed.plies(), bed.publicHouse.table('one')?.physical]).toEqual([4, 'after 4']);
+  });
+
   test('by plies and minutes: that a game is over is not told by its last plies either', () => {
     const bed = openPublic({ plies: 2, minutes: 10 });
     bed.play(gameBody('g1'), ply(1), ply(2), ply(3));

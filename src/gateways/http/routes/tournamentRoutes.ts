@@ -4,7 +4,7 @@ import { hallGlance } from '../../../hall/hallGlance.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
-import { documentOf } from '../../../tournament/documentOf.js';
+import { documentOf, unnumberedIn } from '../../../tournament/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../../../tournament/formats/writePairings.js';
 import type { AdmittedCaller } from '../../access.js';
 import { absent } from '../errorReply.js';
@@ -68,6 +68,16 @@ const readAll = async (body: z.output<typeof readingBody>, hall: Hall, deps: Rou
 /** As an address names them: what is in no section by an empty name. */
 const sectionsText = (sections: readonly string[]): string =>
   sections.map((name) => (name === '' ? "'' (what is in none)" : name)).join(', ');
+
+const NAMES_TOLD = 5;
+
+/** Swiss-Manager merges results by start numbers: wrong ones would be other players' results there. */
+const refuseUnnumbered = (names: readonly string[]): Result<never, BridgeError> => {
+  const told = names.slice(0, NAMES_TOLD).join('; ');
+  const more = names.length > NAMES_TOLD ? `; and ${names.length - NAMES_TOLD} more` : '';
+  const message = `Swiss-Manager goes by start numbers, and those of ${told}${more} are not known: import its text of players (Spielerdaten), its TRF or its .TUNX first`;
+  return err(new BridgeError('TOURNAMENT_REFUSED', message, {}));
+};
 
 const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const WRITING = [
@@ -179,7 +189,7 @@ export const tournamentRoutes: readonly Route[] = [
           .describe('Only this round.'),
       }),
       type: 'text/plain; charset=utf-8',
-      errors: [...COMMON, 'BAD_REQUEST'],
+      errors: [...COMMON, 'BAD_REQUEST', 'TOURNAMENT_REFUSED'],
       handle: ({ c, query }, deps) => {
         const hall = hallOf(deps);
         if (!hall.ok) return hall;
@@ -190,6 +200,8 @@ export const tournamentRoutes: readonly Route[] = [
           return err(
             new BridgeError('BAD_REQUEST', `a TRF holds one section; say which: ${sectionsText(sections)}`),
           );
+        const unnumbered = format === 'txt' ? unnumberedIn(tournament, query) : [];
+        if (unnumbered.length > 0) return refuseUnnumbered(unnumbered);
         const document = documentOf(tournament, query.section);
         const text = writePairings(document, format, query.round);
         return ok(textReply(c, text, 'text/plain; charset=utf-8'));

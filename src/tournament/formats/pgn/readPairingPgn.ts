@@ -66,7 +66,7 @@ const pairingOf = (game: PgnGame): Omit<DocumentPairing, 'board'> | undefined =>
   if (white === null && black === null) return undefined;
   if (white === null || black === null) {
     const player = white ?? black;
-    return player === null ? undefined : { white: player, black: null, result: 'bye' };
+    return player === null ? undefined : { white: player, black: null, result: 'bye', unsaid: true };
   }
   const gameId = textOf(game, 'GameId');
   const fen = textOf(game, 'FEN');

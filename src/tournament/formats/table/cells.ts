@@ -6,7 +6,12 @@ export type CellRow = {
   readonly cells: readonly string[];
   /** The column, from 1, at which each cell begins. */
   readonly columns: readonly number[];
+  /** The column of a quote that is not closed; undefined: all are. */
+  readonly open?: number;
 };
+
+/** So many lines more a cell may have. */
+const LINES_MORE = 3;
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
@@ -30,10 +35,11 @@ export const findDelimiter = (text: string): string => {
 const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
   const cells: string[] = [];
   const columns: number[] = [];
+  let open: number | undefined;
   let at = 0;
   while (at <= line.length) {
     columns.push(at + 1);
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(line.slice(at));
+    const quoted = /^ *"((?:[^"]|"")*)" */.exec(line.slice(at));
     const after = at + (quoted?.[0].length ?? 0);
     if (quoted !== null && (after === line.length || line[after] === delimiter)) {
       cells.push((quoted[1] ?? '').replaceAll('""', '"').trim());
@@ -41,17 +47,35 @@ const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
       continue;
     }
     const end = line.indexOf(delimiter, at);
-    cells.push(line.slice(at, end === -1 ? line.length : end).trim());
+    const cell = line.slice(at, end === -1 ? line.length : end).trim();
+    if (cell.startsWith('"') && cell.split('"').length % 2 === 0) open ??= at + 1;
+    cells.push(cell);
     at = end === -1 ? line.length + 1 : end + 1;
   }
-  return { cells, columns };
+  return { cells, columns, ...(open !== undefined && { open }) };
 };
 
-/** The lines of a table that hold anything. */
-export const cellRows = (text: string, delimiter: string): readonly CellRow[] =>
-  linesOf(text)
-    .map((line, i) => ({ line: i + 1, ...splitLine(line, delimiter) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+/** The rows of a table that hold anything; in quotes a cell may go on in the next lines. */
+export const cellRows = (text: string, delimiter: string): readonly CellRow[] => {
+  const lines = linesOf(text);
+  const rows: CellRow[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    let row = splitLine(lines[at] ?? '', delimiter);
+    let used = 1;
+    for (
+      let more = 2;
+      row.open !== undefined && more <= 1 + LINES_MORE && at + more <= lines.length;
+      more++
+    ) {
+      const whole = splitLine(lines.slice(at, at + more).join(' '), delimiter);
+      if (whole.open === undefined) [row, used] = [whole, more];
+    }
+    if (row.cells.some((cell) => cell !== '')) rows.push({ line: at + 1, ...row });
+    at += used;
+  }
+  return rows;
+};
 
 /** Cells as one line of a table, quoted where they must be. */
 export const makeRow = (cells: readonly (string | number | undefined)[], delimiter: string): string =>

@@ -1,5 +1,5 @@
 import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pairingDocument.js';
-import { readPairingResult } from '../../pairingResult.js';
+import { isBye, readPairingResult } from '../../pairingResult.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 import { type CellRow, cellRows, findDelimiter } from './cells.js';
 import { type Column, type ColumnKind, columnsOf } from './columnNames.js';
@@ -69,6 +69,13 @@ const pairingOf = (
   const white = playerOf(row, columns, 'white');
   const black = playerOf(row, columns, 'black');
   if (white === null && black === null) return undefined;
+  if (row.open !== undefined)
+    return { line: row.line, column: row.open, reason: 'a quote is not closed (is the file whole?)' };
+  const names = columns.flatMap((column, at) => (column?.kind === 'name' ? [at] : []));
+  if (names.some((at) => at >= row.cells.length)) {
+    const reason = 'the line ends before both names (is the file whole? A bye has an empty cell)';
+    return { line: row.line, column: row.columns.at(-1) ?? 1, reason };
+  }
   const written = cellOf(row, columns, 'result');
   const result = readPairingResult(written);
   if (result === undefined) {
@@ -77,12 +84,17 @@ const pairingOf = (
   }
   if (white !== null && black !== null) return { white, black, result };
   const player = white ?? black;
-  const isNamed = result === 'bye' || result === 'halfBye' || result === 'zeroBye';
-  return player === null ? undefined : { white: player, black: null, result: isNamed ? result : 'bye' };
+  if (player === null) return undefined;
+  return isBye(result)
+    ? { white: player, black: null, result }
+    : { white: player, black: null, result: 'bye', unsaid: true };
 };
 
-/** A table of pairings: CSV, or cells of a spreadsheet from the clipboard. */
-export const readTable = (text: string): Reading => {
+/**
+ * A table of pairings: CSV, or cells of a spreadsheet from the clipboard. `ofRound`: the round of those that
+ * say none.
+ */
+export const readTable = (text: string, ofRound = 1): Reading => {
   const rows = cellRows(text, findDelimiter(text));
   const headings = findHeadings(rows);
   const [first] = rows;
@@ -103,7 +115,7 @@ export const readTable = (text: string): Reading => {
       continue;
     }
     placed.push({
-      round: wholeOr(cellOf(row, columns, 'round')) ?? 1,
+      round: wholeOr(cellOf(row, columns, 'round')) ?? ofRound,
       board: wholeOr(cellOf(row, columns, 'board')),
       section: cellOf(row, columns, 'section'),
       pairing,
