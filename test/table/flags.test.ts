@@ -204,3 +204,16 @@ describe('a flag on a clock that began with other times than the control of the 
     expect((await fallen({})).game()).toMatchObject(ENDED_ON_TIME);
   });
 });
+
+describe('a clock that nobody stopped after the last game', () => {
+  test('ends the next one by no flag, before it has begun', async () => {
+    const { hands, clock, play, game, heard, do: tell } = await onBoardClock('300', '5min');
+    play('e2e4', 'e7e5');
+    await tell({ type: 'result', result: '1-0' });
+    hands.connect();
+    expect(game()).toMatchObject({ result: '*', moves: [] });
+    clock.wait(310_000);
+    expect(game()).toMatchObject({ result: '*', moves: [] });
+    expect(heard.filter(({ type }) => type === 'flag')).toEqual([]);
+  });
+});
