@@ -1,3 +1,4 @@
+import { makeBoardFen, startBoard } from '../chess/board.js';
 import { isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { LawsProfile } from '../laws/profiles.js';
@@ -11,6 +12,8 @@ import { isGameOf, noPairingTags, tableTags } from './pairingTags.js';
 
 type TablesAsked = Pick<TableService, 'table' | 'command'>;
 
+const startPlacement = makeBoardFen(startBoard);
+
 /** A game that may still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
@@ -20,9 +23,19 @@ const isTold = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): 
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
 
+/**
+ * A game that was over before its first move has left the pieces where the next one begins: hands do nothing
+ * that would tell that it has.
+ */
+const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
+  game !== null && isOver(game) && game.moves.length === 0 && physical === startPlacement
+    ? [{ type: 'newGame' }]
+    : [];
+
 /** A game from a position of its own is begun for the players, never in the place of one that goes on. */
-const startCommands = ({ game }: TableView, { fen }: Pairing): readonly TableCommand[] => {
-  if (fen === undefined) return [];
+const startCommands = (table: TableView, { fen }: Pairing): readonly TableCommand[] => {
+  if (fen === undefined) return beginAnew(table);
+  const { game } = table;
   if (game !== null && !isFresh(game) && !isOver(game)) return [];
   if (game !== null && isFresh(game) && isSameStart(game.startFen, fen.value)) return [];
   return [{ type: 'newGame', fen: fen.value, chess960: isShuffled(fen.value) }];
