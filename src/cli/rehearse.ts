@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { rehearsalText } from '../app/rehearsal/rehearsalText.js';
 import { rehearse as playRehearsal } from '../app/rehearsal/rehearse.js';
@@ -43,23 +43,27 @@ export const build = (command: Command): void => {
     .action(rehearse);
 };
 
-const unwritable = (file: string, cause: unknown): BridgeError =>
-  new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
-
-/** A rehearsal takes long: whether its report can be written is to be known before. */
-const checkWritable = (file: string): void => {
+const write = (name: string, tryIt: () => void): void => {
   try {
-    closeSync(openSync(file, 'a'));
+    tryIt();
   } catch (cause) {
-    throw unwritable(file, cause);
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${name}: ${messageOf(cause)}`, {}, cause);
   }
 };
+
+const checkFolder = (dir: string): void =>
+  write(dir, () => {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK);
+  });
 
 const rehearse = async ({ report: file, record, ...request }: Options, command: Command): Promise<void> => {
   const beyond = request.only?.find((board) => board > request.boards);
   if (beyond !== undefined)
     command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
-  if (file !== undefined) checkWritable(file);
+  // A rehearsal takes long: whether what it finds can be written is to be known before.
+  if (file !== undefined) write(file, () => closeSync(openSync(file, 'a')));
+  if (record !== undefined) checkFolder(record);
   const stop = new AbortController();
   void askedToStop().then(() => {
     process.stderr.write('stopping: what is known by now is reported\n');
@@ -73,11 +77,7 @@ const rehearse = async ({ report: file, record, ...request }: Options, command: 
   });
   if (file === undefined) printJson(report);
   else {
-    try {
-      writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-    } catch (cause) {
-      throw unwritable(file, cause);
-    }
+    write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
     process.stdout.write(`${rehearsalText(report)}\n`);
   }
   if (report.lostEvents > 0 || report.wrongPublished > 0 || report.stoppedInRound !== null)
