@@ -190,6 +190,19 @@ describe('a flag on a clock that began with other times than the control of the 
     expect(hall.game()).toMatchObject({ result: '*', moves: { length: 5 } });
   });
 
+  test('is asked about once: not again when the other flag falls as well', async () => {
+    const hall = await fallen(IN_A_ROUND);
+    await answer(hall, 'no');
+    for (const rightMs of [2_000, 0])
+      hall.read({ leftMs: 0, rightMs, running: 'right', leverUp: 'right', leftFlag: true });
+    expect(hall.heard.filter(({ type }) => type === 'flag')).toMatchObject([
+      { side: 'white', first: 'white' },
+      { side: 'black', first: 'white' },
+    ]);
+    expect(questions(hall)).toEqual([]);
+    expect(hall.game()?.result).toBe('*');
+  });
+
   test('counts when the arbiter says so', async () => {
     const hall = await fallen(IN_A_ROUND);
     await answer(hall, 'yes');
