@@ -1,5 +1,5 @@
 import { makeBoardFen, startBoard } from '../chess/board.js';
-import { isFresh } from '../game/gameParts.js';
+import { firstPartId, isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import type { Caller } from '../table/caller.js';
@@ -32,11 +32,26 @@ const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
     ? [{ type: 'newGame' }]
     : [];
 
+const TABLE_RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0'] as const;
+
+/**
+ * The last game at the table has a result that somebody gave, and the board does not know: hands that set up
+ * the pieces for the next one play no moves in it.
+ */
+const endLast = ({ game }: TableView, tournament: Tournament): readonly TableCommand[] => {
+  if (game === null || isFresh(game) || isOver(game)) return [];
+  const last = tournament.rounds
+    .flatMap(({ pairings }) => pairings)
+    .find((pairing) => pairing.game === firstPartId(game));
+  const result = TABLE_RESULTS.find((one) => one === last?.result.value);
+  return result === undefined ? [] : [{ type: 'result', result }];
+};
+
 /** A game from a position of its own is begun for the players, never in the place of one that goes on. */
-const startCommands = (table: TableView, { fen }: Pairing): readonly TableCommand[] => {
+const startCommands = (table: TableView, { fen }: Pairing, ended: boolean): readonly TableCommand[] => {
   if (fen === undefined) return beginAnew(table);
   const { game } = table;
-  if (game !== null && !isFresh(game) && !isOver(game)) return [];
+  if (game !== null && !isFresh(game) && !isOver(game) && !ended) return [];
   if (game !== null && isFresh(game) && isSameStart(game.startFen, fen.value)) return [];
   return [{ type: 'newGame', fen: fen.value, chess960: isShuffled(fen.value) }];
 };
@@ -57,7 +72,8 @@ const commandsFor = (
   // A game with moves keeps its own names: it is the last round's, or somebody's analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
   const told = isTold(table, tags, fresh) ? [] : [setTags];
-  return [...rules, ...told, ...startCommands(table, pairing)];
+  const ends = endLast(table, tournament);
+  return [...ends, ...rules, ...told, ...startCommands(table, pairing, ends.length > 0)];
 };
 
 /** What could not be done at a table. */
