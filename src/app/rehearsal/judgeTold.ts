@@ -37,9 +37,15 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
   }
 };
 
-/** A move that the rules forbid was made and pressed by that player. */
-const isOffenceDue = ({ truth }: RehearsedGame, { ply = 0 }: Told): boolean =>
-  truth.episodes.some((episode) => episode.kind === 'illegal' && episode.pressed && episode.ply === ply - 1);
+/**
+ * A move that the rules forbid was made by that player. Taken back before the press it is no offence, but the
+ * piece that was touched must move.
+ */
+const isOffenceDue = ({ truth }: RehearsedGame, { ply = 0, code }: Told): boolean =>
+  truth.episodes.some(
+    ({ kind, pressed, ply: before }) =>
+      kind === 'illegal' && before === ply - 1 && (pressed || code === 'touchBreach'),
+  );
 
 const isDue = (game: RehearsedGame, told: Told): boolean => {
   switch (told.kind) {

@@ -98,15 +98,21 @@ const configOf = (request: RehearsalRequest, server: Server, tokenFile: string):
     'the rehearsal',
   );
 
-/** Boards in memory, whose hands follow the plan. */
+/** Boards in memory, whose hands follow the plan; `openedMs`: when each was opened, and its hands began. */
 const openPlanned =
-  ({ scripts }: Rehearsal): OpenDevice =>
+  ({ scripts }: Rehearsal, openedMs: Map<string, number>): OpenDevice =>
   async (url, time) => {
     const seed = url.kind === 'simulated' ? (url.seed ?? 1) : 1;
     const board = createSimulatedBoard(DEMO_PROTOCOL, { seed, setup: startBoard });
     const script = scripts[seed - 1] ?? [];
+    const transport = createSimulatedTransport({ board, script, time });
+    const open: typeof transport.open = (onEvent) => {
+      const table = tableOf(seed);
+      if (!openedMs.has(table)) openedMs.set(table, time.nowMs());
+      return transport.open(onEvent);
+    };
     return {
-      transport: createSimulatedTransport({ board, script, time }),
+      transport: { ...transport, open },
       protocol: DEMO_PROTOCOL,
       link: 'memory',
       origin: 'simulated',
@@ -142,20 +148,24 @@ const compareAll = async (
 
 const settingOf = ({ boards, rounds, faults, seed }: RehearsalRequest) => ({ boards, rounds, faults, seed });
 
-type Outputs = { readonly view: PublicView; readonly rounds: readonly { readonly pushes: number }[] };
+type Outputs = {
+  readonly openedMs: ReadonlyMap<string, number>;
+  readonly view: PublicView;
+  readonly rounds: readonly { readonly pushes: number }[];
+};
 
 const playAtDaemon = async (
   request: RehearsalRequest,
   time: VirtualTime,
   plan: Rehearsal,
   daemon: Daemon,
-  { view, rounds }: Outputs,
+  { openedMs, view, rounds }: Outputs,
 ): Promise<RehearsalReport> => {
   const { stop = new AbortController().signal, say = () => {} } = request;
   const { hall, registry } = daemon;
   const [fromReal, originMs] = [realTime.nowMs(), time.nowMs()];
   const count = new EventCount();
-  const log = new ToldLog(() => time.nowMs() - originMs);
+  const log = new ToldLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
   const leave = registry.subscribe(0, {
     onEvent: (event) => {
       count.hear(event);
@@ -209,16 +219,17 @@ const playEvent = async (
       round.onPush = () => {
         for (const shown of round.boards) view.see(shown);
       };
+    const openedMs = new Map<string, number>();
     const daemon = await startDaemon({
       config: configOf(request, server, tokenFile),
       dataDir: join(dir, 'data'),
       time,
       log: pino({ level: 'silent' }),
-      openDevice: openPlanned(plan),
+      openDevice: openPlanned(plan, openedMs),
       ...(request.openJournal && { openJournal: request.openJournal }),
     });
     try {
-      return await playAtDaemon(request, time, plan, daemon, { view, rounds });
+      return await playAtDaemon(request, time, plan, daemon, { openedMs, view, rounds });
     } finally {
       await daemon.stop();
     }

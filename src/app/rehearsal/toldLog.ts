@@ -9,18 +9,18 @@ export type Told = {
   readonly table: string;
   readonly atMs: number;
   readonly text: string;
-  /** Of an alarm of a clock its code, of a question what it is about. */
+  /** Of an alarm of a clock its code, of a question what it is about, of a decision its kind. */
   readonly code?: string;
   /** Whose offence it is said to be, and at which ply, from 1. */
   readonly side?: Color;
   readonly ply?: number;
 };
 
-type Accused = Pick<Told, 'text' | 'side' | 'ply'>;
+type Accused = Pick<Told, 'text' | 'side' | 'ply' | 'code'>;
 
 const breachOf = (decision: Decision): Accused | undefined =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach' || decision.kind === 'illegalMove'
-    ? { text: decisionText(decision), side: decision.side, ply: decision.ply }
+    ? { text: decisionText(decision), side: decision.side, ply: decision.ply, code: decision.kind }
     : undefined;
 
 /** What a player is said to have done wrong; a move that can still be put right is no offence. */
@@ -46,10 +46,10 @@ const accusedBy = (event: TableEvent): Accused | undefined => {
 export class ToldLog {
   readonly #entries = new Map<string, Told>();
   readonly #standing = new Map<string, readonly string[]>();
-  readonly #nowMs: () => number;
+  readonly #nowMs: (table: string) => number;
 
-  /** `nowMs`: from the beginning of the event. */
-  constructor(nowMs: () => number) {
+  /** `nowMs`: from the moment on from which hands at that table count. */
+  constructor(nowMs: (table: string) => number) {
     this.#nowMs = nowMs;
   }
 
@@ -92,6 +92,6 @@ export class ToldLog {
   }
 
   #tell(key: string, told: Omit<Told, 'atMs'>): void {
-    this.#entries.set(key, { ...told, atMs: this.#nowMs() });
+    this.#entries.set(key, { ...told, atMs: this.#nowMs(told.table) });
   }
 }
