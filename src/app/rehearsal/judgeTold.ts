@@ -24,7 +24,8 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
   const isOver = atMs >= lastPlyMs(game);
   switch (code) {
     case 'CLOCK_LEFT_RUNNING':
-      return isOver;
+      // Or since the round before: nobody has set it yet.
+      return isOver || atMs < game.truth.readyMs;
     case 'CLOCK_LEVER':
       return isOver || afterCable(game, atMs) || pressForgotten(game, atMs);
     case 'CLOCK_PRESET':

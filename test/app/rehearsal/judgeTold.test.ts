@@ -34,12 +34,15 @@ test('what was done on purpose is due, the same at another board is not', () => 
   ]);
 });
 
-test('a clock that runs on is told of when the game is over, and not before', () => {
+test('a clock that runs on is told of when the game is over, and before it is set for the next', () => {
   const game = gameWith(({ troubles }) => troubles.length === 0);
   const lastMs = game.truth.plies.at(-1)?.completeMs ?? 0;
   const running = (atMs: number) =>
     isDue(game, { kind: 'clock', code: 'CLOCK_LEFT_RUNNING', text: '', atMs });
   expect([running(lastMs - 1), running(lastMs)]).toEqual([false, true]);
+  // Of the round before, until somebody sets it.
+  const { readyMs } = game.truth;
+  expect([running(readyMs - 1), running(readyMs)]).toEqual([true, false]);
 });
 
 test('a player is accused rightly only where a forbidden move was made and pressed', () => {
