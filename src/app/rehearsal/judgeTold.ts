@@ -19,6 +19,10 @@ const pressForgotten = ({ truth }: RehearsedGame, atMs: number): boolean =>
     ({ pressMs, completeMs }) => pressMs === undefined && atMs >= completeMs && atMs <= completeMs + LATER_MS,
   );
 
+/** A move that the rules forbid was pressed, and is put right: until then the wrong time runs. */
+const pressedIllegal = ({ truth }: RehearsedGame, atMs: number): boolean =>
+  truth.episodes.some(({ pressed, fromMs, toMs }) => pressed && atMs >= fromMs && atMs <= toMs + LATER_MS);
+
 /** Whether hands gave a cause for an alarm of the clock. */
 const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
   const isOver = atMs >= lastPlyMs(game);
@@ -27,7 +31,7 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
       // Or since the round before: nobody has set it yet.
       return isOver || atMs < game.truth.readyMs;
     case 'CLOCK_LEVER':
-      return isOver || afterCable(game, atMs) || pressForgotten(game, atMs);
+      return isOver || afterCable(game, atMs) || pressForgotten(game, atMs) || pressedIllegal(game, atMs);
     case 'CLOCK_PRESET':
     case 'CLOCK_INCREMENT':
     case 'CLOCK_PERIOD':
@@ -40,9 +44,10 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
 
 /**
  * A move that the rules forbid was made by that player. Taken back before the press it is no offence, but the
- * piece that was touched must move.
+ * piece that was touched must move; and who castles may have touched the rook first.
  */
-const isOffenceDue = ({ truth }: RehearsedGame, { ply = 0, code }: Told): boolean =>
+const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Told): boolean =>
+  (code === 'touchBreach' && moves[ply - 1]?.castling !== undefined) ||
   truth.episodes.some(
     ({ kind, pressed, ply: before }) =>
       kind === 'illegal' && before === ply - 1 && (pressed || code === 'touchBreach'),

@@ -45,24 +45,36 @@ test('a clock that runs on is told of when the game is over, and before it is se
   expect([running(readyMs - 1), running(readyMs)]).toEqual([true, false]);
 });
 
-test('a player is accused rightly only where a forbidden move was made and pressed', () => {
-  const offence = (game: RehearsedGame, ply: number) =>
-    isDue(game, { kind: 'offence', side: 'white', ply, text: '', atMs: game.truth.endMs });
-  const innocent = gameWith(({ truth }) => truth.episodes.length === 0);
-  expect(offence(innocent, 3)).toBe(false);
-  const guilty: RehearsedGame = {
+test('a player is accused rightly only where hands did what is forbidden', () => {
+  const innocent = gameWith(
+    ({ truth, moves }) => truth.episodes.length === 0 && moves[2]?.castling === undefined,
+  );
+  const withIllegal = (pressed: boolean): RehearsedGame => ({
     ...innocent,
     truth: {
       ...innocent.truth,
-      episodes: [{ kind: 'illegal', moves: [], pressed: true, ply: 2, fromMs: 0, toMs: 1 }],
+      episodes: [{ kind: 'illegal', moves: [], pressed, ply: 2, fromMs: 5_000, toMs: 9_000 }],
     },
+  });
+  const judged = (game: RehearsedGame, told: Partial<Told>): boolean | undefined => {
+    const whole = {
+      kind: 'offence',
+      table: tableOf(game.board),
+      text: '',
+      atMs: game.truth.endMs,
+      ...told,
+    } as const;
+    return judgeTold(
+      [whole],
+      plan.rounds.map((round) => ({ ...round, pairedMs: 0, games: [game] })),
+    )[0]?.isDue;
   };
-  const [round] = plan.rounds;
-  const judged = judgeTold(
-    [{ kind: 'offence', table: tableOf(guilty.board), ply: 3, text: '', atMs: guilty.truth.endMs }],
-    round === undefined ? [] : [{ ...round, games: [guilty] }],
-  );
-  expect(judged[0]?.isDue).toBe(true);
+  const all = [innocent, withIllegal(false), withIllegal(true)];
+  expect(all.map((game) => judged(game, { ply: 3 }))).toEqual([false, false, true]);
+  expect(all.map((game) => judged(game, { ply: 3, code: 'touchBreach' }))).toEqual([false, true, true]);
+  expect(judged(withIllegal(true), { ply: 4 })).toBe(false);
+  const lever = { kind: 'clock', code: 'CLOCK_LEVER', atMs: 9_500 } as const;
+  expect(all.map((game) => judged(game, lever))).toEqual([false, false, true]);
 });
 
 test('what nobody was told of is missed', () => {
