@@ -1,4 +1,3 @@
-import { makeBoardFen, startBoard } from '../chess/board.js';
 import { firstPartId, isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { LawsProfile } from '../laws/profiles.js';
@@ -12,7 +11,7 @@ import { isGameOf, noPairingTags, tableTags } from './pairingTags.js';
 
 type TablesAsked = Pick<TableService, 'table' | 'command'>;
 
-const startPlacement = makeBoardFen(startBoard);
+const STANDARD_ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 /** A game that may still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
@@ -28,7 +27,7 @@ const isTold = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): 
  * that would tell that it has.
  */
 const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
-  game !== null && isOver(game) && game.moves.length === 0 && physical === startPlacement
+  game !== null && isOver(game) && game.moves.length === 0 && physical === STANDARD_ARRAY
     ? [{ type: 'newGame' }]
     : [];
 

@@ -27,7 +27,8 @@ import { runPaced } from './pacedTime.js';
 import { PublicView, shownGames } from './publicView.js';
 import { figuresOf } from './rehearsalFigures.js';
 import { gameName, type RehearsalReport } from './rehearsalReport.js';
-import { createRehearsedOperator, RehearsalStopped, tableOf } from './rehearsedOperator.js';
+import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
+import { RehearsalStopped } from './stoppableWait.js';
 import { ToldLog } from './toldLog.js';
 
 export type RehearsalRequest = {

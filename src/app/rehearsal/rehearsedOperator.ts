@@ -10,6 +10,7 @@ import {
 import type { TableRegistry } from '../../table/registry.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import { correctionOf, playedOption, scoreOption } from './scoreSheet.js';
+import { createWait } from './stoppableWait.js';
 
 const OPERATOR = { role: 'operator', name: 'rehearsal' } as const;
 const ARBITER = { role: 'arbiter', name: 'rehearsal' } as const;
@@ -27,9 +28,6 @@ export type OperatorDeps = {
   readonly stop: AbortSignal;
   readonly say: (line: string) => void;
 };
-
-/** The rehearsal was stopped before its end. */
-export class RehearsalStopped extends Error {}
 
 export const tableOf = (board: number): string => `board-${board}`;
 
@@ -62,21 +60,7 @@ const answerTo = (
 /** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
 export const createRehearsedOperator = ({ hall, registry, time, stop, say }: OperatorDeps) => {
   const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
-  const until = async (atMs: number): Promise<void> => {
-    const orThrow = (): void => {
-      if (stop.aborted) throw new RehearsalStopped();
-    };
-    orThrow();
-    await new Promise<void>((resolve) => {
-      const goOn = (): void => {
-        stop.removeEventListener('abort', goOn);
-        resolve();
-      };
-      stop.addEventListener('abort', goOn);
-      time.setTimeout(goOn, Math.max(0, atMs - time.nowMs()));
-    });
-    orThrow();
-  };
+  const until = createWait(time, stop);
 
   const setUp = async ({ round, games }: RehearsedRound): Promise<void> => {
     const fromMs = time.nowMs();

@@ -9,7 +9,9 @@ type Played = Pick<RehearsedGame, 'moves' | 'sans'>;
 export const playedOption = ({ sans }: Played, options: readonly string[]): string | undefined =>
   options.find((option) => ` ${sans.join(' ')} `.includes(` ${option} `));
 
-/** Of two scores of a game that is over, the one that is on the score sheets: the last option offers `other`. */
+/**
+ * Of two scores of a game that is over, the one that is on the score sheets: the last option offers `other`.
+ */
 export const scoreOption = (
   { sans }: Played,
   options: readonly string[],
