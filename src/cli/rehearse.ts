@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { rehearsalText } from '../app/rehearsal/rehearsalReport.js';
+import { rehearsalText } from '../app/rehearsal/rehearsalText.js';
 import { rehearse as playRehearsal } from '../app/rehearsal/rehearse.js';
+import { askedToStop } from '../app/shutdown.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { RehearsalFaults } from '../simulation/rehearsal/planRehearsal.js';
 import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from './numbers.js';
@@ -14,6 +15,7 @@ type Options = {
   readonly speed: number;
   readonly seed: number;
   readonly only?: readonly number[];
+  readonly record?: string;
   readonly report?: string;
 };
 
@@ -36,23 +38,48 @@ export const build = (command: Command): void => {
       'plays at these boards alone, each as it would be among all: 4,17',
       parseWholeNumbers(1, 400),
     )
+    .option('--record <dir>', 'writes every byte of every board there (`jadoube explain` reads it)')
     .option('--report <file>', 'writes the figures there as JSON, and a report for people to standard output')
     .action(rehearse);
 };
 
-const rehearse = async ({ report: file, ...request }: Options, command: Command): Promise<void> => {
+const write = (name: string, tryIt: () => void): void => {
+  try {
+    tryIt();
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${name}: ${messageOf(cause)}`, {}, cause);
+  }
+};
+
+const checkFolder = (dir: string): void =>
+  write(dir, () => {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK);
+  });
+
+const rehearse = async ({ report: file, record, ...request }: Options, command: Command): Promise<void> => {
   const beyond = request.only?.find((board) => board > request.boards);
   if (beyond !== undefined)
     command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
-  const report = await playRehearsal(request);
+  // A rehearsal takes long: whether what it finds can be written is to be known before.
+  if (file !== undefined) write(file, () => closeSync(openSync(file, 'a')));
+  if (record !== undefined) checkFolder(record);
+  const stop = new AbortController();
+  void askedToStop().then(() => {
+    process.stderr.write('stopping: what is known by now is reported\n');
+    stop.abort();
+  });
+  const report = await playRehearsal({
+    ...request,
+    ...(record !== undefined && { recordDir: record }),
+    stop: stop.signal,
+    say: (line) => void process.stderr.write(`${line}\n`),
+  });
   if (file === undefined) printJson(report);
   else {
-    try {
-      writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-    } catch (cause) {
-      throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
-    }
+    write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
     process.stdout.write(`${rehearsalText(report)}\n`);
   }
-  if (report.lostEvents > 0 || report.wrongPublished > 0) process.exitCode = 1;
+  if (report.lostEvents > 0 || report.wrongPublished > 0 || report.stoppedInRound !== null)
+    process.exitCode = 1;
 };

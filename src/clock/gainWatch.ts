@@ -151,13 +151,29 @@ const watchSide = (
   const { before, after } = change;
   const gainMs = msOf(after, side) - msOf(before, side);
   const pressed = before.running === side && after.running !== null && after.running !== side;
-  const inPlay = game.plies > 0 || before.running !== null;
+  // Before the first move a clock that stops is set: nothing is played with it.
+  const inPlay = game.plies > 0 || (before.running !== null && after.running !== null);
   const isLast = stageAt(control[side], watch[side].stage + 1) === undefined;
+  if (game.over) return watch;
   // By hand times change while the clock stands; a period comes while somebody's runs.
   if (gainMs > PERIOD_MIN_MS && inPlay && before.running !== null && !(isLast && !pressed))
     return judgePeriod(watch, control[side], side, gainMs, ranOut(change, side));
   if (pressed) return judgeIncrement(watch, control[side], side, gainMs);
   return inPlay ? judgeJump(watch, side, change) : watch;
+};
+
+/**
+ * A press was answered before the clock was read again: the same time runs as before, and both have their
+ * increment.
+ */
+const answeredUnread = (watch: GainWatch, control: TimeControl, change: Change): boolean => {
+  const { before, after, betweenMs } = change;
+  if (before.running === null || before.running !== after.running) return false;
+  return COLORS.every((side) => {
+    const incrementMs = incrementOf(stageAt(control[side], watch[side].stage)) ?? 0;
+    const sparedMs = msOf(after, side) - msOf(before, side) - incrementMs;
+    return incrementMs > 0 && sparedMs <= JUMP_TOLERANCE_MS && sparedMs >= -betweenMs - JUMP_TOLERANCE_MS;
+  });
 };
 
 /** Compares two readings that follow each other. */
@@ -168,8 +184,15 @@ export const watchGains = (
   change: Change,
 ): GainWatch => {
   const lively = { ...watch, alarms: watch.alarms.filter(({ untilMs }) => change.atMs < untilMs) };
+  if (answeredUnread(lively, control, change)) return lively;
   return watchSide(watchSide(lively, control, game, 'white', change), control, game, 'black', change);
 };
+
+/** Nobody makes plies faster than this for long. */
+const PLY_LEAST_MS = SECOND_MS;
+
+/** The most plies that can have been made while nobody saw it. */
+export const mostPliesIn = (betweenMs: number): number => 1 + Math.floor(betweenMs / PLY_LEAST_MS);
 
 const OTHER_SHOWN_MS = 300 * SECOND_MS;
 

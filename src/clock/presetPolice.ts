@@ -2,7 +2,7 @@ import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm } from './clockAlarm.js';
 import { makeFullClockText } from './clockText.js';
-import { type GainWatch, initialGains, watchGains, watchReturn } from './gainWatch.js';
+import { type GainWatch, initialGains, mostPliesIn, watchGains, watchReturn } from './gainWatch.js';
 import { otherSide } from './gameClock.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
 import { startTimes } from './startTimes.js';
@@ -23,6 +23,8 @@ export type PoliceInput =
       readonly startsItself?: boolean;
     }
   /** The clock was set from here: what it shows next is no jump. */
+  /** The board is not heard any more: what its clock shows next may be that of a while later. */
+  | { readonly kind: 'unheard' }
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
 
@@ -31,6 +33,10 @@ export type PoliceState = {
   readonly game: SeenGame;
   readonly clock: SeenClock | null;
   readonly clockAtMs: number;
+  /** The board was not heard since the last reading. */
+  readonly unheard: boolean;
+  /** It runs since the game before: nobody has set it for this one. */
+  readonly leftRunning: boolean;
   /** The clock that was pulled out, as it was last read. */
   readonly gone: { readonly clock: SeenClock; readonly plies: number; readonly atMs: number } | null;
   /** The times agreed with the control before the first move, or not; null while nothing was to be seen. */
@@ -66,6 +72,8 @@ export const initialPolice: PoliceState = {
   game: { plies: 0, turn: 'white', over: true },
   clock: null,
   clockAtMs: 0,
+  unheard: false,
+  leftRunning: false,
   gone: null,
   preset: null,
   used: false,
@@ -128,6 +136,10 @@ const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm |
   );
 };
 
+/** Nothing is played with it: the game is over, or the next one has not begun. */
+const runsForNothing = ({ game, leftRunning }: PoliceState): boolean =>
+  game.over || (leftRunning && game.plies === 0);
+
 const startAlarm = (state: PoliceState, atMs: number) => {
   const { clock, game, pliedAtMs, runningSinceMs, startsItself } = state;
   if (clock === null || clock.running !== null || game.over || game.plies === 0) return undefined;
@@ -140,8 +152,10 @@ const startAlarm = (state: PoliceState, atMs: number) => {
     : clockAlarm('CLOCK_NOT_STARTED', 'moves are made and the clock stands');
 };
 
-const leverAlarm = ({ clock, game, pliedAtMs, runningSinceMs, ranForTurn }: PoliceState, atMs: number) => {
-  if (clock === null || clock.running === null || game.over || clock.running === game.turn) return undefined;
+const leverAlarm = (state: PoliceState, atMs: number) => {
+  const { clock, game, pliedAtMs, runningSinceMs, ranForTurn } = state;
+  if (clock === null || clock.running === null || runsForNothing(state)) return undefined;
+  if (clock.running === game.turn) return undefined;
   const patienceMs = ranForTurn || game.plies === 0 ? PATIENCE_MS : FORGOTTEN_PRESS_MS;
   if (atMs - Math.max(pliedAtMs, runningSinceMs) < patienceMs) return undefined;
   const why =
@@ -153,20 +167,25 @@ const leverAlarm = ({ clock, game, pliedAtMs, runningSinceMs, ranForTurn }: Poli
 };
 
 /** Where the clock runs as it was told: the next press of the player to move would change nothing. */
-const standingLeverAlarm = ({ clock, game, againstSinceMs }: PoliceState, atMs: number) =>
-  clock !== null &&
-  clock.running !== null &&
-  !game.over &&
-  againstSinceMs !== null &&
-  atMs - againstSinceMs >= PATIENCE_MS
+const standingLeverAlarm = (state: PoliceState, atMs: number) => {
+  const { clock, againstSinceMs } = state;
+  return clock !== null &&
+    clock.running !== null &&
+    !runsForNothing(state) &&
+    againstSinceMs !== null &&
+    atMs - againstSinceMs >= PATIENCE_MS
     ? clockAlarm(
         'CLOCK_LEVER',
         `the time of ${colorName(clock.running)} runs, and the lever stands for ${colorName(otherSide(clock.running))}`,
       )
     : undefined;
+};
 
-const endAlarm = ({ clock, game, pliedAtMs }: PoliceState, atMs: number) =>
-  clock !== null && clock.running !== null && game.over && atMs - pliedAtMs >= PATIENCE_MS
+const endAlarm = (state: PoliceState, atMs: number) =>
+  state.clock !== null &&
+  state.clock.running !== null &&
+  runsForNothing(state) &&
+  (state.leftRunning || atMs - state.pliedAtMs >= PATIENCE_MS)
     ? clockAlarm('CLOCK_LEFT_RUNNING', 'the game is over and the clock runs')
     : undefined;
 
@@ -205,10 +224,16 @@ const goneAfter = ({ clock: before, clockAtMs, gone, game }: PoliceState, clock:
 };
 
 const gainsAfter = (state: PoliceState, clock: SeenClock | null, atMs: number): GainWatch => {
-  const { clock: before, clockAtMs, gone, control, game, gains } = state;
+  const { clock: before, clockAtMs, gone, control, game, gains, unheard } = state;
   if (clock === null || control === null) return gains;
-  if (before !== null)
-    return watchGains(gains, control, game, { before, after: clock, betweenMs: atMs - clockAtMs, atMs });
+  if (before !== null) {
+    const change = { before, after: clock, betweenMs: atMs - clockAtMs, atMs };
+    if (!unheard) return watchGains(gains, control, game, change);
+    // What was played meanwhile is not known yet.
+    return game.plies === 0 || game.over
+      ? gains
+      : watchReturn(gains, control, mostPliesIn(change.betweenMs), change);
+  }
   if (gone === null || game.plies === 0 || game.over) return gains;
   const change = { before: gone.clock, after: clock, betweenMs: atMs - gone.atMs, atMs };
   return watchReturn(gains, control, game.plies - gone.plies, change);
@@ -221,6 +246,8 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
     ...state,
     clock,
     clockAtMs: atMs,
+    unheard: false,
+    leftRunning: state.leftRunning && clock !== null && clock.running !== null,
     used: usedAfter(state, clock),
     gone: own ? null : goneAfter(state, clock),
     gains: own ? initialGains : gainsAfter(state, clock, atMs),
@@ -247,6 +274,9 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
         runningSinceMs,
         used,
         startsItself,
+        leftRunning:
+          state.leftRunning ||
+          (clock !== null && clock.running !== null && state.game.over && state.game.plies > 0),
       };
       return judgePreset({ ...fresh, pliedAtMs: atMs });
     }
@@ -271,6 +301,8 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
       const { clock } = state;
       return clock === null ? state : { ...state, clock: { ...clock, [key]: clock[key] + input.ms } };
     }
+    case 'unheard':
+      return { ...state, unheard: true };
     case 'wake':
       return state;
   }

@@ -12,7 +12,8 @@ const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? cloc
  */
 export const seenFlags = (before: PoliceState, after: PoliceState): readonly FlagFall[] => {
   const [was, is] = [before.clock, after.clock];
-  if (was === null || is === null || after.game.over) return [];
+  // One that nobody stopped after the game before says nothing of this one.
+  if (was === null || is === null || after.game.over || before.leftRunning) return [];
   const fallOf = (side: Color): FlagFall | undefined => {
     const [stage, nextStage] = [before.gains[side].stage, after.gains[side].stage];
     const cameToZero = msOf(is, side) === 0 && msOf(was, side) > 0;

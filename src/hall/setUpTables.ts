@@ -1,4 +1,4 @@
-import { isFresh } from '../game/gameParts.js';
+import { firstPartId, isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import type { Caller } from '../table/caller.js';
@@ -11,6 +11,8 @@ import { isGameOf, noPairingTags, tableTags } from './pairingTags.js';
 
 type TablesAsked = Pick<TableService, 'table' | 'command'>;
 
+const STANDARD_ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
 /** A game that may still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
@@ -20,10 +22,35 @@ const isTold = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): 
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
 
+/**
+ * A game that was over before its first move has left the pieces where the next one begins: hands do nothing
+ * that would tell that it has.
+ */
+const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
+  game !== null && isOver(game) && game.moves.length === 0 && physical === STANDARD_ARRAY
+    ? [{ type: 'newGame' }]
+    : [];
+
+const TABLE_RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0'] as const;
+
+/**
+ * The last game at the table has a result that somebody gave, and the board does not know: hands that set up
+ * the pieces for the next one play no moves in it.
+ */
+const endLast = ({ game }: TableView, tournament: Tournament): readonly TableCommand[] => {
+  if (game === null || isFresh(game) || isOver(game)) return [];
+  const last = tournament.rounds
+    .flatMap(({ pairings }) => pairings)
+    .find((pairing) => pairing.game === firstPartId(game));
+  const result = TABLE_RESULTS.find((one) => one === last?.result.value);
+  return result === undefined ? [] : [{ type: 'result', result }];
+};
+
 /** A game from a position of its own is begun for the players, never in the place of one that goes on. */
-const startCommands = ({ game }: TableView, { fen }: Pairing): readonly TableCommand[] => {
-  if (fen === undefined) return [];
-  if (game !== null && !isFresh(game) && !isOver(game)) return [];
+const startCommands = (table: TableView, { fen }: Pairing, ended: boolean): readonly TableCommand[] => {
+  if (fen === undefined) return beginAnew(table);
+  const { game } = table;
+  if (game !== null && !isFresh(game) && !isOver(game) && !ended) return [];
   if (game !== null && isFresh(game) && isSameStart(game.startFen, fen.value)) return [];
   return [{ type: 'newGame', fen: fen.value, chess960: isShuffled(fen.value) }];
 };
@@ -44,7 +71,8 @@ const commandsFor = (
   // A game with moves keeps its own names: it is the last round's, or somebody's analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
   const told = isTold(table, tags, fresh) ? [] : [setTags];
-  return [...rules, ...told, ...startCommands(table, pairing)];
+  const ends = endLast(table, tournament);
+  return [...ends, ...rules, ...told, ...startCommands(table, pairing, ends.length > 0)];
 };
 
 /** What could not be done at a table. */

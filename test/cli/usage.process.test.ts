@@ -64,6 +64,8 @@ describe('what fails with good usage is 1, and told before a board is opened for
     { args: ['play', 'exercises', '--port', '0', '/nowhere.epd'], why: /cannot read .*nowhere\.epd/ },
     { args: ['play', 'engine', '--port', '0', '--book', '/nowhere.bin'], why: /cannot read .*nowhere\.bin/ },
     { args: ['backup', 'restore', '/nowhere'], why: /there is no backup in \/nowhere/ },
+    { args: ['rehearse', '--report', '/nowhere/x.json'], why: /cannot write \/nowhere\/x\.json/ },
+    { args: ['rehearse', '--record', '/dev/null/x'], why: /cannot write \/dev\/null\/x/ },
   ])('$args', async ({ args, why }) => {
     expectRefusal(await run(...args), why, 1);
   });

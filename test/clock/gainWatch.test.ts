@@ -57,3 +57,26 @@ describe('minutes that come while the time of a player runs', () => {
     expect(gain(shown(900_000, { running: 'black', leverUp: 'black' }))).toEqual(['CLOCK_PERIOD']);
   });
 });
+
+describe('a press that is answered before the clock is read again', () => {
+  const game = { plies: 10, turn: 'white', over: false } as const;
+  const gain = (white: number, black: number) =>
+    codesOf(
+      watchGains(initialGains, control, game, {
+        before: shown(3_000_000),
+        after: shown(3_000_000 + white, { blackMs: 3_000_000 + black }),
+        betweenMs: 400,
+        atMs: 9_000,
+      }),
+    );
+
+  test('gives both an increment, and is no jump', () => {
+    expect(gain(30_000, 30_000)).toEqual([]);
+    expect(gain(29_000, 28_000)).toEqual([]);
+  });
+
+  test('what one of them alone got, or more, is one', () => {
+    expect(gain(0, 30_000)).toEqual(['CLOCK_JUMP']);
+    expect(gain(30_000, 60_000)).toEqual(['CLOCK_JUMP']);
+  });
+});

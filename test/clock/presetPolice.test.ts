@@ -70,6 +70,17 @@ class Hall {
     this.nowMs = endMs;
   }
 
+  /** Nothing is read for so long, while the clock is pressed. */
+  miss(ms: number, isTold: boolean, presses: readonly ('white' | 'black')[]): void {
+    if (isTold) this.#hear({ kind: 'unheard' });
+    for (const side of presses) {
+      this.nowMs += ms / presses.length;
+      this.do({ kind: 'press', side });
+    }
+    if (presses.length === 0) this.nowMs += ms;
+    this.#read();
+  }
+
   do(input: Parameters<typeof stepGameClock>[1]): void {
     [this.clock] = stepGameClock(this.clock, input, this.nowMs);
   }
@@ -252,6 +263,45 @@ describe('the police of presets', () => {
     hall.do({ kind: 'pause' });
     hall.pass(500);
     expect(hall.codes).toEqual([]);
+  });
+
+  test('a clock that nobody stopped is told of until it is, also when the pieces stand for the next game', () => {
+    const hall = new Hall('5+3');
+    hall.do({ kind: 'start' });
+    hall.move(5000);
+    hall.end();
+    hall.pass(2000);
+    hall.newGame();
+    hall.pass(2000);
+    expect(hall.codes).toEqual(['CLOCK_LEFT_RUNNING']);
+    // Setting it is no jump.
+    hall.clock = createGameClock(controlOf('5+3'), hall.nowMs);
+    hall.pass(1000);
+    expect(hall.codes).toEqual([]);
+    expect(hall.told.map((line) => line.split(' ')[0])).toEqual(['CLOCK_LEFT_RUNNING']);
+  });
+
+  test('presses while the board is not heard are no jump, no missing increment and no period', () => {
+    const silentWhile = (isTold: boolean): readonly string[] => {
+      const hall = new Hall('90+30');
+      hall.do({ kind: 'start' });
+      hall.move(5000);
+      hall.pass(2000);
+      hall.miss(50_000, isTold, ['black', 'white', 'black', 'white', 'black', 'white', 'black', 'white']);
+      hall.pass(1000);
+      return hall.codes;
+    };
+    expect(silentWhile(true)).toEqual([]);
+    expect(silentWhile(false)).not.toEqual([]);
+  });
+
+  test('another clock behind the board that comes back is told', () => {
+    const hall = new Hall('90+30');
+    hall.do({ kind: 'start' });
+    hall.move(5000);
+    hall.do({ kind: 'add', side: 'white', ms: -600_000 });
+    hall.miss(20_000, true, []);
+    expect(hall.codes).toEqual(['CLOCK_OTHER']);
   });
 
   test('a low battery', () => {

@@ -77,6 +77,15 @@ export const createBoardClock = (
   return {
     step,
     press: (side: 'white' | 'black'): void => step({ kind: 'press', side }),
+    /** After so long, while nothing is read. */
+    pressUnread: (side: 'white' | 'black', afterMs: number): void => {
+      wait(afterMs);
+      [clock] = stepGameClock(
+        gameClockAt(clock, clock.atMs + afterMs),
+        { kind: 'press', side },
+        clock.atMs + afterMs,
+      );
+    },
     wait: (ms: number): void => {
       for (let leftMs = ms; leftMs > 0; leftMs -= POLL_MS) {
         const partMs = Math.min(leftMs, POLL_MS);

@@ -284,3 +284,14 @@ test('a tag that is no time control is told to the arbiter, until it is put righ
   wait(100);
   expect(alarms()).toEqual([]);
 });
+
+test('what was pressed while the cable of the board was out is no jump of its clock', async () => {
+  const { hands, clock, alarms } = await inPlay();
+  hands.disconnect();
+  clock.pressUnread('white', 4_000);
+  clock.pressUnread('black', 5_000);
+  clock.pressUnread('white', 6_000);
+  hands.connect(hands.board());
+  clock.wait(2_000);
+  expect(alarms().filter((code) => code !== 'CLOCK_LEVER')).toEqual([]);
+});

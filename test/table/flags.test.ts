@@ -190,6 +190,19 @@ describe('a flag on a clock that began with other times than the control of the 
     expect(hall.game()).toMatchObject({ result: '*', moves: { length: 5 } });
   });
 
+  test('is asked about once: not again when the other flag falls as well', async () => {
+    const hall = await fallen(IN_A_ROUND);
+    await answer(hall, 'no');
+    for (const rightMs of [2_000, 0])
+      hall.read({ leftMs: 0, rightMs, running: 'right', leverUp: 'right', leftFlag: true });
+    expect(hall.heard.filter(({ type }) => type === 'flag')).toMatchObject([
+      { side: 'white', first: 'white' },
+      { side: 'black', first: 'white' },
+    ]);
+    expect(questions(hall)).toEqual([]);
+    expect(hall.game()?.result).toBe('*');
+  });
+
   test('counts when the arbiter says so', async () => {
     const hall = await fallen(IN_A_ROUND);
     await answer(hall, 'yes');
@@ -202,5 +215,18 @@ describe('a flag on a clock that began with other times than the control of the 
 
   test('ends the game by itself where there is no round, and so perhaps no arbiter', async () => {
     expect((await fallen({})).game()).toMatchObject(ENDED_ON_TIME);
+  });
+});
+
+describe('a clock that nobody stopped after the last game', () => {
+  test('ends the next one by no flag, before it has begun', async () => {
+    const { hands, clock, play, game, heard, do: tell } = await onBoardClock('300', '5min');
+    play('e2e4', 'e7e5');
+    await tell({ type: 'result', result: '1-0' });
+    hands.connect();
+    expect(game()).toMatchObject({ result: '*', moves: [] });
+    clock.wait(310_000);
+    expect(game()).toMatchObject({ result: '*', moves: [] });
+    expect(heard.filter(({ type }) => type === 'flag')).toEqual([]);
   });
 });

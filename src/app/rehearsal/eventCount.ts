@@ -14,9 +14,6 @@ export class EventCount {
   readonly #lastN = new Map<string, number>();
   /** Of each game what was heard, by its number in the journal. */
   readonly #ofGame = new Map<string, Map<number, TableEvent>>();
-  readonly told = new Map<string, number>();
-  readonly #standing = new Map<string, readonly string[]>();
-  asked = 0;
 
   hear(event: TableEvent): void {
     const last = this.#lastN.get(event.table) ?? 0;
@@ -31,30 +28,6 @@ export class EventCount {
       heard.set(event.seq, event);
       this.#ofGame.set(game, heard);
     }
-    if (event.type === 'ask') {
-      this.asked += 1;
-      this.tell(`asked: ${event.question}`);
-    }
-    if (event.type === 'clockAlarms')
-      this.#tellNew(
-        `${event.table} clock`,
-        event.alarms.map(({ code }) => code),
-      );
-    if (event.type === 'device') {
-      const { problem } = event.device;
-      this.#tellNew(`${event.table} device`, problem === undefined ? [] : [problem.message]);
-    }
-  }
-
-  /** What stands already is not told again when something beside it changes, or it is only tried again. */
-  #tellNew(where: string, standing: readonly string[]): void {
-    const before = this.#standing.get(where) ?? [];
-    for (const what of standing) if (!before.includes(what)) this.tell(what);
-    this.#standing.set(where, standing);
-  }
-
-  tell(what: string): void {
-    this.told.set(what, (this.told.get(what) ?? 0) + 1);
   }
 
   /** Each event that somebody did not hear, or that is not in the journal, as a line. */

@@ -6,6 +6,7 @@ export type RehearsalReport = {
   readonly rounds: number;
   readonly faults: string;
   readonly seed: number;
+  /** Those of the rounds that were played to their end. */
   readonly games: number;
   /** The public PGN at the end equals what was played, to the last ply and the result. */
   readonly exact: number;
@@ -27,29 +28,19 @@ export type RehearsalReport = {
   readonly seconds: number;
   /** From new pairings to the last table being told, the longest of all rounds; simulated. */
   readonly setUpMs: number;
-  /** What people were told, how often. */
+  /** Of what kind people were told something, how often. */
   readonly told: Readonly<Record<string, number>>;
+  /** Alarms and offences that hands gave no cause for, a line each. */
+  readonly toldWrongly: readonly string[];
+  /** What went wrong on purpose, and nobody was told, a line each. */
+  readonly notTold: readonly string[];
+  /** Each question, with its board. */
+  readonly questions: readonly string[];
+  /** The round in which somebody stopped it; null: it was played to its end. */
+  readonly stoppedInRound: number | null;
   /** What did not come out as it was played, a line each. */
   readonly notExact: readonly string[];
 };
 
 export const gameName = ({ round, board, white, black }: RehearsedGame): string =>
   `round ${round}, board ${board}, ${white} - ${black}`;
-
-/** The report as an operator reads it. */
-export const rehearsalText = (report: RehearsalReport): string => {
-  const { games, exact, told, notExact } = report;
-  return [
-    `${report.boards} boards, ${report.rounds} rounds, ${games} games: ${exact} published exactly as played.`,
-    `It took ${report.seconds} s for ${Math.round(report.simulatedSeconds / 60)} minutes of the event.`,
-    '',
-    `Went wrong on purpose: ${report.cablesOut} cables pulled, ${report.wrongPresets} wrong presets, ${report.latePairings} late pairings.`,
-    `Needed a hand: ${report.asked} questions, ${report.resultsByHand} results that nobody showed, ${report.corrections} scores put right.`,
-    `A round was set up ${Math.round(report.setUpMs / 1000)} s after its pairings, at the longest.`,
-    `Pushed ${report.pushes} times. Lost events: ${report.lostEvents}. Wrongly published: ${report.wrongPublished}.`,
-    ...Object.entries(told)
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([what, times]) => `  told ${String(times).padStart(5)} times: ${what}`),
-    ...notExact.map((line) => `  not exact: ${line}`),
-  ].join('\n');
-};

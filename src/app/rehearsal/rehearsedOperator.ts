@@ -8,12 +8,15 @@ import {
   type RehearsedRound,
 } from '../../simulation/rehearsal/planRehearsal.js';
 import type { TableRegistry } from '../../table/registry.js';
-import { correctionOf, playedOption } from './scoreSheet.js';
+import type { TableQuestion } from '../../table/seats/questions.js';
+import { correctionOf, playedOption, scoreOption } from './scoreSheet.js';
+import { createWait } from './stoppableWait.js';
 
 const OPERATOR = { role: 'operator', name: 'rehearsal' } as const;
 const ARBITER = { role: 'arbiter', name: 'rehearsal' } as const;
 /** The arbiter walks by, answers what is asked, and goes on. */
 const LOOK_EVERY_MS = 5_000;
+const LOOKS_BETWEEN_LINES = 24;
 /** Hands have left the boards; what they showed has been seen by now. */
 const RESULTS_AFTER_MS = 20_000;
 
@@ -21,6 +24,9 @@ export type OperatorDeps = {
   readonly hall: Hall;
   readonly registry: Pick<TableRegistry, 'table' | 'command'>;
   readonly time: TimeSource;
+  /** Somebody has no time for the rest: everything that waits ends with a `RehearsalStopped`. */
+  readonly stop: AbortSignal;
+  readonly say: (line: string) => void;
 };
 
 export const tableOf = (board: number): string => `board-${board}`;
@@ -41,11 +47,20 @@ const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array
       .join(''),
   );
 
+/** What the score sheets and what was shown answer; undefined: none of the options is right. */
+const answerTo = (
+  game: RehearsedGame,
+  { about, options, result, score }: TableQuestion,
+): string | undefined => {
+  if (about === 'board') return playedOption(game, options);
+  if (about === 'score') return scoreOption(game, options, score);
+  return about === 'result' && result?.result === game.result ? 'yes' : 'no';
+};
+
 /** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
-export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) => {
+export const createRehearsedOperator = ({ hall, registry, time, stop, say }: OperatorDeps) => {
   const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
-  const until = (atMs: number): Promise<void> =>
-    new Promise((resolve) => void time.setTimeout(resolve, Math.max(0, atMs - time.nowMs())));
+  const until = createWait(time, stop);
 
   const setUp = async ({ round, games }: RehearsedRound): Promise<void> => {
     const fromMs = time.nowMs();
@@ -84,9 +99,9 @@ export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) 
   /** The arbiter looks at the score sheets, and knows what was shown and that nobody offended on purpose. */
   const answer = async (game: RehearsedGame): Promise<void> => {
     const table = tableOf(game.board);
-    for (const { id, about, options, result } of registry.table(table)?.questions ?? []) {
-      const isSo = about === 'result' && result?.result === game.result;
-      const option = about === 'board' ? playedOption(game, options) : isSo ? 'yes' : 'no';
+    for (const question of registry.table(table)?.questions ?? []) {
+      const { id } = question;
+      const option = answerTo(game, question);
       if (option !== undefined)
         await registry.command(table, { type: 'answer', question: id, option }, ARBITER);
       else await correct(game);
@@ -108,18 +123,27 @@ export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) 
     figures.resultsByHand += 1;
     must(await hall.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
   };
+  /** One line in some minutes of the event. */
+  const tellHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
+    const over = games.filter(({ truth }) => truth.endMs <= sinceMs).length;
+    const minutes = Math.round((sinceMs - startMs) / 60_000);
+    say(`round ${round}, minute ${minutes}: ${over} of ${games.length} games are over`);
+  };
   const runRound = async (round: RehearsedRound, originMs: number): Promise<void> => {
     await until(originMs + round.pairedMs);
     await setUp(round);
+    say(`round ${round.round} is set up at the boards: ${round.games.length} games`);
     await until(originMs + round.startMs + LATE_MS);
     for (const game of round.games) if (game.isLate && pairingOf(game) === undefined) await pairLate(game);
-    while (time.nowMs() < originMs + round.endMs) {
+    for (let looks = 1; time.nowMs() < originMs + round.endMs; looks++) {
       await until(time.nowMs() + LOOK_EVERY_MS);
       for (const game of round.games) await answer(game);
+      if (looks % LOOKS_BETWEEN_LINES === 0) tellHowFar(round, time.nowMs() - originMs);
     }
     await until(originMs + round.endMs + RESULTS_AFTER_MS);
     for (const game of round.games) await giveResult(game);
     must(await hall.act({ type: 'close', round: round.round }, OPERATOR));
+    say(`round ${round.round} is over`);
   };
   return { figures, until, runRound };
 };

@@ -10,6 +10,18 @@ export const playedOption = ({ sans }: Played, options: readonly string[]): stri
   options.find((option) => ` ${sans.join(' ')} `.includes(` ${option} `));
 
 /**
+ * Of two scores of a game that is over, the one that is on the score sheets: the last option offers `other`.
+ */
+export const scoreOption = (
+  { sans }: Played,
+  options: readonly string[],
+  other: { readonly fromPly: number; readonly san: readonly string[] } | undefined,
+): string | undefined => {
+  const isOther = other !== undefined && other.san.join(' ') === sans.slice(other.fromPly - 1).join(' ');
+  return isOther ? options.at(-1) : options[0];
+};
+
+/**
  * After how many plies the game stood as the board does, the nearest to so many; undefined: pieces are in
  * hand.
  */

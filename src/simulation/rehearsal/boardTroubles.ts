@@ -4,6 +4,14 @@ import type { PhysicalAct } from '../physicalAct.js';
 /** What goes wrong at a board beside its hands. */
 export type BoardTrouble = 'cable' | 'preset';
 
+export type CableOut = { readonly outMs: number; readonly backMs: number };
+
+export type TroubledGame = {
+  readonly acts: readonly PhysicalAct[];
+  readonly troubles: readonly BoardTrouble[];
+  readonly cable?: CableOut;
+};
+
 const CABLE_CHANCE = 0.15;
 const PRESET_CHANCE = 0.08;
 const OUT_LEAST_MS = 5_000;
@@ -11,11 +19,15 @@ const OUT_MOST_MS = 60_000;
 /** Somebody took the clock's shortest option. */
 const WRONG_PRESET_MS = 300_000;
 
-/** The cable is out for a while in the middle of the game; hands know nothing of it, and go on. */
-const pullCable = (acts: readonly PhysicalAct[], random: Random): readonly PhysicalAct[] => {
+/** When the cable is out: for a while in the middle of the game. */
+const drawCable = (acts: readonly PhysicalAct[], random: Random): CableOut => {
   const [first, last] = [acts[0]?.atMs ?? 0, acts.at(-1)?.atMs ?? 0];
   const outMs = Math.round(first + (last - first) * (0.2 + 0.5 * random.next()));
-  const backMs = outMs + random.integer(OUT_LEAST_MS, OUT_MOST_MS);
+  return { outMs, backMs: outMs + random.integer(OUT_LEAST_MS, OUT_MOST_MS) };
+};
+
+/** Hands know nothing of it, and go on. */
+const pullCable = (acts: readonly PhysicalAct[], { outMs, backMs }: CableOut): readonly PhysicalAct[] => {
   const cable: readonly PhysicalAct[] = [
     { atMs: outMs, kind: 'unplug' },
     { atMs: backMs, kind: 'plug' },
@@ -31,19 +43,11 @@ const setWrong = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] =>
   );
 
 /** The acts of a game with what goes wrong at one board of some. */
-export const drawTroubles = (
-  acts: readonly PhysicalAct[],
-  random: Random,
-): { readonly acts: readonly PhysicalAct[]; readonly troubles: readonly BoardTrouble[] } => {
-  const troubles: BoardTrouble[] = [];
-  let troubled = acts;
-  if (random.chance(PRESET_CHANCE)) {
-    troubles.push('preset');
-    troubled = setWrong(troubled);
-  }
-  if (random.chance(CABLE_CHANCE)) {
-    troubles.push('cable');
-    troubled = pullCable(troubled, random);
-  }
-  return { acts: troubled, troubles };
+export const drawTroubles = (acts: readonly PhysicalAct[], random: Random): TroubledGame => {
+  const isPreset = random.chance(PRESET_CHANCE);
+  const set = isPreset ? setWrong(acts) : acts;
+  const preset: readonly BoardTrouble[] = isPreset ? ['preset'] : [];
+  if (!random.chance(CABLE_CHANCE)) return { acts: set, troubles: preset };
+  const cable = drawCable(set, random);
+  return { acts: pullCable(set, cable), troubles: [...preset, 'cable'], cable };
 };

@@ -2,10 +2,10 @@ import { startBoard } from '../../chess/board.js';
 import { startPosition } from '../../chess/position.js';
 import type { Board } from '../../chess/types.js';
 import type { Random } from '../../shared/random.js';
-import { planHands } from '../hands/planHands.js';
+import { type HandsTruth, planHands } from '../hands/planHands.js';
 import { handProfiles } from '../hands/profiles.js';
 import type { PhysicalAct } from '../physicalAct.js';
-import { type BoardTrouble, drawTroubles } from './boardTroubles.js';
+import { drawTroubles, type TroubledGame } from './boardTroubles.js';
 import { type DrawnGame, drawGame } from './drawGame.js';
 
 export type RehearsalFaults = 'none' | 'realistic';
@@ -18,15 +18,17 @@ export type RehearsalOptions = {
 };
 
 /** What is played at one board in one round, as it truly is. */
-export type RehearsedGame = DrawnGame & {
-  readonly round: number;
-  readonly board: number;
-  readonly white: string;
-  readonly black: string;
-  /** The pairing is made known only after the others have begun. */
-  readonly isLate: boolean;
-  readonly troubles: readonly BoardTrouble[];
-};
+export type RehearsedGame = DrawnGame &
+  Pick<TroubledGame, 'troubles' | 'cable'> & {
+    readonly round: number;
+    readonly board: number;
+    readonly white: string;
+    readonly black: string;
+    /** The pairing is made known only after the others have begun. */
+    readonly isLate: boolean;
+    /** What hands truly did. */
+    readonly truth: HandsTruth;
+  };
 
 /** When a round happens, in simulated milliseconds. */
 export type RehearsedRound = {
@@ -88,12 +90,12 @@ export const planRehearsal = ({ boards, rounds, faults, random }: RehearsalOptio
         startMs: startMs + (isLate ? 2 * LATE_MS : 0),
       });
       before[i] = plan.finalBoard;
-      const { acts, troubles } =
+      const { acts, ...troubled }: TroubledGame =
         faults === 'none' ? { acts: plan.acts, troubles: [] } : drawTroubles(plan.acts, own.fork('troubles'));
       for (const act of acts) script.push(act);
       endMs = Math.max(endMs, acts.at(-1)?.atMs ?? 0);
       const [white, black] = pair(i + 1, round, boards);
-      return { ...game, round, board: i + 1, white, black, isLate, troubles };
+      return { ...game, round, board: i + 1, white, black, isLate, truth: plan.truth, ...troubled };
     });
     planned.push({ round, pairedMs, startMs, endMs, games });
     pairedMs = endMs + AFTER_ROUND_MS;

@@ -7,7 +7,7 @@ import { heldClock } from './heldClock.js';
 import { stepOwn } from './ownClock.js';
 import { watchLever } from './press.js';
 import { settleStart } from './startTimes.js';
-import { clearAlarm } from './watch.js';
+import { clearAlarm, watchSees } from './watch.js';
 import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
 const hear = (work: Work, event: TimedBody): void => {
@@ -36,6 +36,9 @@ const hear = (work: Work, event: TimedBody): void => {
       break;
     case 'flag':
       watchFlag(work, event);
+      break;
+    case 'device':
+      if (event.device.link !== 'ready') watchSees(work, { kind: 'unheard' });
       break;
     case 'tags':
       if (event.gameId !== null) watchControl(work, 'control', event.tags);

@@ -55,7 +55,7 @@ export const settle = (work: Work): void => {
     followOffences(work, events);
     followIllegal(work, events);
     standWhenDue(work);
-    enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings)), byRules);
+    enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings), events), byRules);
   }
 };
 
