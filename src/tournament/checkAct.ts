@@ -108,7 +108,7 @@ const checkSwappedTables = (tournament: Tournament, act: BodyOf<'swapTables'>): 
     if (found === undefined) return refuseAct('absent', `there is no pairing ${id}`);
     const { round, pairing: one } = found;
     if (round.state !== 'setUp') return refuseAct('closed', `${roundName(round)} is not at the tables`);
-    if (one.black === null) return refuseAct('isBye', `${one.white.name} has a bye`);
+    if (one.black === null) return refuseAct('isBye', `${one.white.name} has a bye, not a game`);
     if (one.table === undefined) return refuseAct('absent', `${namesOf(one)} has no table`);
   }
   return fine;

@@ -74,7 +74,7 @@ const NAMES_TOLD = 5;
 /** Swiss-Manager merges results by start numbers: wrong ones would be other players' results there. */
 const refuseUnnumbered = (names: readonly string[]): Result<never, BridgeError> => {
   const told = names.slice(0, NAMES_TOLD).join('; ');
-  const more = names.length > NAMES_TOLD ? `; and ${names.length - NAMES_TOLD} more` : '';
+  const more = names.length > NAMES_TOLD ? `; +${names.length - NAMES_TOLD}` : '';
   const message = `Swiss-Manager goes by start numbers, and those of ${told}${more} are not known: import its text of players (Spielerdaten), its TRF or its .TUNX first`;
   return err(new BridgeError('TOURNAMENT_REFUSED', message, {}));
 };
