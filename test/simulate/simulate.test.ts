@@ -4,7 +4,7 @@ import { drawScenario, type Scenario } from './scenario.js';
 import { shrinkScenario } from './shrink.js';
 
 /** `npm run simulate -- --seeds N --first M` sets them. */
-const SEEDS = Number(process.env['SIMULATE_SEEDS'] ?? 100);
+const SEEDS = Number(process.env['SIMULATE_SEEDS'] ?? 40);
 const FIRST = Number(process.env['SIMULATE_FIRST'] ?? 1);
 /** So many failing seeds are shown, then it is enough. */
 const SHOWN_MAX = Number(process.env['SIMULATE_SHOWN'] ?? 3);

@@ -50,7 +50,7 @@ test.each([
   ['clock.html', 38_500],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 52_000],
-  ['operator.html', 34_000],
+  ['operator.html', 34_500],
   ['fleet.html', 16_000],
   ['guide.html', 20_000],
   ['wall.html', 56_000],

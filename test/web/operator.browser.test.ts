@@ -159,3 +159,41 @@ test('the report for support is a file that the browser saves', async () => {
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ about: 'no names' });
   await expectFit(page);
 });
+
+test.each([
+  ['phone', PHONE],
+  ['wide', WIDE],
+] as const)(
+  'on a %s, players who sit the other way round or at another board are put right, and back',
+  async (name, size) => {
+    const { base, hall } = await openOperator();
+    const page = await openPage({ base }, { ...size, path: '/operator.html' });
+    await page
+      .getByLabel('or paste them here')
+      .fill('round,board,white,black\n1,1,Anna,Bert\n1,2,Cara,Dora\n');
+    await page.getByLabel('or paste them here').blur();
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByRole('button', { name: 'Set up the tables' }).click();
+    const players = () =>
+      hall.tournament().rounds[0]?.pairings.map((one) => [one.white.name, one.black?.name, one.table?.value]);
+    const ask = page.getByRole('button', { name: 'Board 1: other players or colours' });
+    await ask.click();
+    await expectFit(page);
+    await keepPicture(page, `operator-${name}-players`);
+    await page.getByRole('button', { name: 'Bert has White' }).click();
+    await expect.poll(players).toEqual([
+      ['Bert', 'Anna', 'board-1'],
+      ['Cara', 'Dora', 'board-2'],
+    ]);
+    await ask.click();
+    await page.getByLabel('Bert and Anna sit at').selectOption({ label: '2: Cara - Dora' });
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+    await expect.poll(players).toEqual([
+      ['Bert', 'Anna', 'board-2'],
+      ['Cara', 'Dora', 'board-1'],
+    ]);
+    await page.getByRole('button', { name: 'Undo: tables exchanged' }).click();
+    await expect.poll(() => players()?.[0]).toEqual(['Bert', 'Anna', 'board-1']);
+  },
+);

@@ -23,6 +23,7 @@ const Choice = ({
   onClose,
 }: Props & { readonly onClose: () => void }) => {
   const { id, board, white, black } = pairing;
+  const [other, setOther] = useState('');
   const others = gamesOf().filter((one) => one.id !== id && one.black !== null && one.table !== undefined);
   return (
     <fieldset class="wrong-players">
@@ -38,20 +39,31 @@ const Choice = ({
         {say('{white} has White', { white: black?.name ?? '' })}
       </button>
       {others.length > 0 && (
-        <select
-          aria-label={say('{white} and {black} sit at', { white: white.name, black: black?.name ?? '' })}
-          onChange={({ currentTarget }) => {
-            onClose();
-            onSwapTables(id, currentTarget.value);
-          }}
-        >
-          <option value="">{say('They sit at another board …')}</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.id}>
-              {`${one.board}: ${one.white.name} - ${one.black?.name}`}
-            </option>
-          ))}
-        </select>
+        <span class="other-seat">
+          <select
+            aria-label={say('{white} and {black} sit at', { white: white.name, black: black?.name ?? '' })}
+            onChange={({ currentTarget }) => setOther(currentTarget.value)}
+          >
+            <option value="">{say('They sit at another board …')}</option>
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.board}: ${one.white.name} - ${one.black?.name}`}
+              </option>
+            ))}
+          </select>
+          {other !== '' && (
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                onClose();
+                onSwapTables(id, other);
+              }}
+            >
+              {say('Exchange')}
+            </button>
+          )}
+        </span>
       )}
       <button type="button" class="button" onClick={onClose}>
         {say('Cancel')}
