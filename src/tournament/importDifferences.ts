@@ -1,7 +1,7 @@
 import type { DocumentPairing, DocumentRound, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { isGuessOf, isTurned, keptByes, knownPairings } from './takeDocument.js';
+import { isGuessOf, isTurned, keptByes, knownPairing } from './takeDocument.js';
 import { findRound, type Pairing, type Round, type RoundKey, type Tournament } from './tournament.js';
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
@@ -70,9 +70,8 @@ const differencesOfRound = (
 ): readonly ImportDifference[] => {
   const kept = new Set<string>();
   const differences: ImportDifference[] = [];
-  const known = knownPairings(before.pairings, after.pairings, players);
-  for (const [i, one] of after.pairings.entries()) {
-    const same = known[i];
+  for (const one of after.pairings) {
+    const same = knownPairing(before.pairings, one, players);
     if (same === undefined) differences.push({ kind: 'added', ...placeOf(after, one) });
     else {
       kept.add(same.id);

@@ -36,40 +36,19 @@ const detailsAfter = (
   return details as Tournament['event'];
 };
 
-/** Whether two players have a game with these colours. */
-const isSamePairing = (
-  one: Pairing,
+/** The pairing of the same two players; with the colours turned it is the same game. */
+export const knownPairing = (
+  known: readonly Pairing[],
   wanted: Pick<DocumentPairing, 'white' | 'black'>,
   players: PlayerIndex,
-): boolean => {
-  if (players.find(one.white) !== players.find(wanted.white)) return false;
-  if (one.black === null || wanted.black === null) return one.black === wanted.black;
-  return players.find(one.black) === players.find(wanted.black);
-};
-
-/**
- * Of each pairing of a file the one that is known of its players, each once: a match has many games of two
- * players. With the colours turned it is the same game, unless the file has both.
- */
-export const knownPairings = (
-  known: readonly Pairing[],
-  document: readonly DocumentPairing[],
-  players: PlayerIndex,
-): readonly (Pairing | undefined)[] => {
-  const left = new Set(known);
-  const taken = (found: Pairing | undefined): Pairing | undefined => {
-    if (found !== undefined) left.delete(found);
-    return found;
-  };
-  const same = document.map((one) => {
-    const those = [...left].filter((other) => isSamePairing(other, one, players));
-    return taken(those.find(({ board }) => board === one.board) ?? those[0]);
-  });
-  return document.map(({ white, black }, i) => {
-    if (same[i] !== undefined || black === null) return same[i];
-    const turned = { white: black, black: white };
-    return taken([...left].find((other) => isSamePairing(other, turned, players)));
-  });
+): Pairing | undefined => {
+  const white = players.find(wanted.white);
+  const black = wanted.black === null ? null : players.find(wanted.black);
+  const isOf = (one: Pairing, first: number | undefined, second: number | null | undefined): boolean =>
+    players.find(one.white) === first &&
+    (one.black === null ? second === null : second !== null && players.find(one.black) === second);
+  const same = known.find((one) => isOf(one, white, black));
+  return same ?? (black === null ? undefined : known.find((one) => isOf(one, black, white)));
 };
 
 /** Who has White in one has Black in the other. */
@@ -148,9 +127,8 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
   const old = before?.pairings ?? [];
   const taken = new Set<string>();
   const isTaken = (id: string): boolean => taken.has(id) || context.isTaken(id);
-  const known = knownPairings(old, one.pairings, players);
-  const pairings = one.pairings.map((pairing, i) => {
-    const same = known[i];
+  const pairings = one.pairings.map((pairing) => {
+    const same = knownPairing(old, pairing, players);
     const turned = same && isTurned(same, pairing, players) ? withColorsSwapped(same) : same;
     const made = pairingAfter(turned, pairing, one, {
       ...context,
