@@ -1,3 +1,4 @@
+import type { PlyTruth } from '../../simulation/hands/planHands.js';
 import type { RehearsedGame, RehearsedRound } from '../../simulation/rehearsal/planRehearsal.js';
 import { tableOf } from './rehearsedOperator.js';
 import type { Told } from './toldLog.js';
@@ -23,6 +24,13 @@ const pressForgotten = ({ truth }: RehearsedGame, atMs: number): boolean =>
 const pressedIllegal = ({ truth }: RehearsedGame, atMs: number): boolean =>
   truth.episodes.some(({ pressed, fromMs, toMs }) => pressed && atMs >= fromMs && atMs <= toMs + LATER_MS);
 
+/** The rook of a castling or the pawn taken in passing was forgotten until after the press. */
+const isPressedTooSoon = ({ pressMs, completeMs }: PlyTruth): boolean =>
+  pressMs !== undefined && pressMs < completeMs;
+
+const waitsForRest = ({ truth }: RehearsedGame, atMs: number): boolean =>
+  truth.plies.some((ply) => isPressedTooSoon(ply) && atMs >= (ply.pressMs ?? 0) && atMs <= ply.completeMs);
+
 /** Whether hands gave a cause for an alarm of the clock. */
 const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
   const isOver = atMs >= lastPlyMs(game);
@@ -31,7 +39,9 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
       // Or since the round before: nobody has set it yet.
       return isOver || atMs < game.truth.readyMs;
     case 'CLOCK_LEVER':
-      return isOver || afterCable(game, atMs) || pressForgotten(game, atMs) || pressedIllegal(game, atMs);
+      return (
+        [afterCable, pressForgotten, pressedIllegal, waitsForRest].some((is) => is(game, atMs)) || isOver
+      );
     case 'CLOCK_PRESET':
     case 'CLOCK_INCREMENT':
     case 'CLOCK_PERIOD':
@@ -47,6 +57,7 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
  * piece that was touched must move; and who castles may have touched the rook first.
  */
 const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Told): boolean =>
+  truth.plies.slice(ply - 1, ply).some(isPressedTooSoon) ||
   (code === 'touchBreach' && moves[ply - 1]?.castling !== undefined) ||
   truth.episodes.some(
     ({ kind, pressed, ply: before }) =>

@@ -101,3 +101,19 @@ test('what stands is told once, and an offence that is taken back is none', () =
   hear(7, { type: 'illegal', side: 'white', ply: 4, from: 'e2', completed: false, evidence: {} });
   expect(log.entries).toHaveLength(3);
 });
+
+test('who presses before his rook stands has not completed his move, and the wrong time runs until it does', () => {
+  const { rounds } = planRehearsal({ boards: 80, rounds: 2, faults: 'realistic', random: createRandom(1) });
+  const forgot = ({ pressMs, completeMs }: RehearsedGame['truth']['plies'][number]): boolean =>
+    pressMs !== undefined && pressMs < completeMs;
+  const game = rounds.flatMap((round) => round.games).find(({ truth }) => truth.plies.some(forgot));
+  if (game === undefined) throw new Error('nobody forgets his rook');
+  const at = game.truth.plies.findIndex(forgot);
+  const { pressMs = 0, completeMs = 0 } = game.truth.plies[at] ?? {};
+  const due = (told: Omit<Told, 'table' | 'text'>): boolean | undefined =>
+    judgeTold([{ ...told, text: '', table: tableOf(game.board) }], rounds)[0]?.isDue;
+  const accused = (ply: number) => due({ kind: 'offence', atMs: completeMs, ply });
+  expect([accused(at + 1), accused(at), accused(at + 2)]).toEqual([true, false, false]);
+  const lever = (atMs: number) => due({ kind: 'clock', code: 'CLOCK_LEVER', atMs });
+  expect([lever(pressMs - 1), lever(pressMs), lever(completeMs)]).toEqual([false, true, true]);
+});
