@@ -17,6 +17,7 @@ type Options = {
   readonly only?: readonly number[];
   readonly record?: string;
   readonly report?: string;
+  readonly json?: boolean;
 };
 
 export const build = (command: Command): void => {
@@ -39,7 +40,8 @@ export const build = (command: Command): void => {
       parseWholeNumbers(1, 400),
     )
     .option('--record <dir>', 'writes every byte of every board there (`jadoube explain` reads it)')
-    .option('--report <file>', 'writes the figures there as JSON, and a report for people to standard output')
+    .option('--report <file>', 'also writes the figures there as JSON')
+    .option('--json', 'the figures as JSON in place of the report')
     .action(rehearse);
 };
 
@@ -57,7 +59,10 @@ const checkFolder = (dir: string): void =>
     accessSync(dir, constants.W_OK);
   });
 
-const rehearse = async ({ report: file, record, ...request }: Options, command: Command): Promise<void> => {
+const rehearse = async (
+  { report: file, json, record, ...request }: Options,
+  command: Command,
+): Promise<void> => {
   const beyond = request.only?.find((board) => board > request.boards);
   if (beyond !== undefined)
     command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
@@ -75,11 +80,9 @@ const rehearse = async ({ report: file, record, ...request }: Options, command: 
     stop: stop.signal,
     say: (line) => void process.stderr.write(`${line}\n`),
   });
-  if (file === undefined) printJson(report);
-  else {
-    write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
-    process.stdout.write(`${rehearsalText(report)}\n`);
-  }
+  if (file !== undefined) write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
+  if (json) printJson(report);
+  else process.stdout.write(`${rehearsalText(report)}\n`);
   if (report.lostEvents > 0 || report.wrongPublished > 0 || report.stoppedInRound !== null)
     process.exitCode = 1;
 };
