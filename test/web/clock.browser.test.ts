@@ -161,7 +161,7 @@ describe('the clock page', () => {
     expect(await shownError()).toBeLessThan(1100);
   });
 
-  test('two minutes with a clock that runs one part in a hundred too fast: within 20 ms of the daemon', async () => {
+  test('a minute with a clock that runs one part in a hundred too fast: within 20 ms of the daemon', async () => {
     const house = await startHouse(builtPages());
     const page = await open(house, '/clock.html?table=one&skewed');
     await house.tell({ type: 'setClock', control: '5+0' });
@@ -173,10 +173,10 @@ describe('the clock page', () => {
       errors.push(secondsOf(text) * 1000 - house.clock().white.ms),
     );
     await page.evaluate("clockChecks.watchSeconds('white')");
-    await page.waitForTimeout(120_000);
-    expect(errors.length).toBeGreaterThan(110);
-    const [first, last] = [medianOf(errors.slice(0, 30)), medianOf(errors.slice(-30))];
-    console.log(`shown second against the daemon: at first ${first} ms, two minutes later ${last} ms`);
+    await page.waitForTimeout(60_000);
+    expect(errors.length).toBeGreaterThan(50);
+    const [first, last] = [medianOf(errors.slice(0, 15)), medianOf(errors.slice(-15))];
+    console.log(`shown second against the daemon: at first ${first} ms, a minute later ${last} ms`);
     // What is told to this process is some milliseconds old; that is the same at both ends.
     expect(Math.abs(last - first)).toBeLessThan(20);
     expect(Math.abs(medianOf(errors))).toBeLessThan(50);
