@@ -22,9 +22,9 @@ export type PoliceInput =
       /** Nobody here has to start it: a server does, or whoever plays from elsewhere. */
       readonly startsItself?: boolean;
     }
-  /** The clock was set from here: what it shows next is no jump. */
   /** The board is not heard any more: what its clock shows next may be that of a while later. */
   | { readonly kind: 'unheard' }
+  /** The clock was set from here: what it shows next is no jump. */
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
 

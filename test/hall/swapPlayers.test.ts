@@ -52,9 +52,29 @@ test('a result of the board belongs to its game, one that a person said to the p
   await bed.hall.settle();
   await bed.result('board-1', '0-1');
   await bed.act({ type: 'result', pairing: idOf(2), result: '1/2-1/2' });
+  // At no moment is anybody told of a result that is another game's.
+  const told: unknown[] = [];
+  bed.hall.subscribe(() => told.push([bed.pairing(1)?.result.value, bed.pairing(2)?.result.value]));
   await bed.act({ type: 'swapTables', pairing: idOf(1), other: idOf(2) });
   await bed.hall.settle();
-  expect([bed.pairing(1)?.result.value, bed.pairing(2)?.result.value]).toEqual(['*', '1/2-1/2']);
+  expect(told.length).toBeGreaterThan(0);
+  for (const results of told) expect(results).toEqual(['*', '1/2-1/2']);
+});
+
+test('taking it back when another game stands at the table already gives the result to its players', async () => {
+  const { bed, idOf } = await openRound();
+  bed.handsAt('board-1').play('e2e4', 'e7e5');
+  bed.handsAt('board-2').play('d2d4', 'd7d5');
+  await bed.hall.settle();
+  await bed.act({ type: 'swapTables', pairing: idOf(1), other: idOf(2) });
+  const { version } = bed.hall.view();
+  await bed.result('board-2', '1-0');
+  await bed.registry.command('board-2', { type: 'newGame' }, { role: 'arbiter' });
+  await bed.hall.settle();
+  expect([bed.pairing(1)?.result.value, bed.pairing(2)?.result.value]).toEqual(['1-0', '*']);
+  await bed.act({ type: 'undo', of: version });
+  await bed.hall.settle();
+  expect([bed.pairing(1)?.result.value, bed.pairing(2)?.result.value]).toEqual(['*', '1-0']);
 });
 
 test('players who sit at the table of a game without moves: the game that goes on is theirs', async () => {

@@ -52,12 +52,15 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
   }
 };
 
+/** What the Laws call a move whose rest was forgotten until after the press. */
+const OF_INCOMPLETE: readonly (string | undefined)[] = ['incompleteMove', 'illegalMove'];
+
 /**
  * A move that the rules forbid was made by that player. Taken back before the press it is no offence, but the
  * piece that was touched must move; and who castles may have touched the rook first.
  */
 const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Told): boolean =>
-  truth.plies.slice(ply - 1, ply).some(isPressedTooSoon) ||
+  (OF_INCOMPLETE.includes(code) && truth.plies.slice(ply - 1, ply).some(isPressedTooSoon)) ||
   (code === 'touchBreach' && moves[ply - 1]?.castling !== undefined) ||
   truth.episodes.some(
     ({ kind, pressed, ply: before }) =>

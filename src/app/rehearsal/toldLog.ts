@@ -32,7 +32,12 @@ const accusedBy = (event: TableEvent): Accused | undefined => {
       return completed ? { text, ply, ...(side !== undefined && { side }) } : undefined;
     }
     case 'incompleteMove':
-      return { text: `an incomplete move, ${event.reason}`, side: event.side, ply: event.ply };
+      return {
+        text: `an incomplete move, ${event.reason}`,
+        side: event.side,
+        ply: event.ply,
+        code: 'incompleteMove',
+      };
     case 'emptyPress':
       return { text: 'a press without a move', side: event.side, ply: event.ply };
     case 'decision':

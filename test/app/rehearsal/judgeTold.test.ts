@@ -112,8 +112,11 @@ test('who presses before his rook stands has not completed his move, and the wro
   const { pressMs = 0, completeMs = 0 } = game.truth.plies[at] ?? {};
   const due = (told: Omit<Told, 'table' | 'text'>): boolean | undefined =>
     judgeTold([{ ...told, text: '', table: tableOf(game.board) }], rounds)[0]?.isDue;
-  const accused = (ply: number) => due({ kind: 'offence', atMs: completeMs, ply });
+  const accused = (ply: number, code = 'incompleteMove') =>
+    due({ kind: 'offence', atMs: completeMs, ply, code });
   expect([accused(at + 1), accused(at), accused(at + 2)]).toEqual([true, false, false]);
+  // Another piece was not touched.
+  expect(accused(at + 1, 'boundBreach')).toBe(false);
   const lever = (atMs: number) => due({ kind: 'clock', code: 'CLOCK_LEVER', atMs });
   expect([lever(pressMs - 1), lever(pressMs), lever(completeMs)]).toEqual([false, true, true]);
 });
