@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TSC = 'node_modules/typescript/bin/tsc';
+const TSC = 'node_modules/typescript7/bin/tsc';
 const VITE = 'node_modules/vite/bin/vite.js';
 const QUIET = ['--logLevel', 'warn'];
 /** Each part: what people call it, what makes it, and a file that is there when it was made. */

@@ -6,7 +6,7 @@ import { patchSource } from './patchedSource.js';
 test('the changes of three newcomers pass the compiler together', () => {
   const { dir, remove } = patchSource('gateway', 'question', 'capability');
   try {
-    const tsc = join(dir, 'node_modules/typescript/bin/tsc');
+    const tsc = join(dir, 'node_modules/typescript7/bin/tsc');
     const outcome = (): Buffer => execFileSync(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: dir });
     expect(outcome).not.toThrow();
   } finally {

@@ -35,7 +35,7 @@ const makeProject = () => {
   };
   for (const name of [...INPUTS, ...CONFIGS]) put(name, '{"type":"module"}');
   put('src/one/index.ts', 'one');
-  put('node_modules/typescript/bin/tsc', COMPILER);
+  put('node_modules/typescript7/bin/tsc', COMPILER);
   put('node_modules/vite/bin/vite.js', COMPILER);
   const build = (
     ...options: readonly string[]
