@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { settleDepth } from './test/drawDepth.js';
 
 /**
  * Three projects. `core` and `live` need only Node and npm; `live` has what happens in real time: through
@@ -11,6 +12,8 @@ const live = ['test/**/*.pty.test.ts', 'test/**/*.process.test.ts', 'test/**/*.l
 const real = ['test/**/*.real.test.ts', 'test/**/*.browser.test.ts'];
 
 export default defineConfig({
+  // `--mode full` is DEPTH=full on systems whose shells set no variables before a command.
+  plugins: [{ name: 'depth', config: (_, { mode }) => settleDepth(mode) }],
   test: {
     projects: [
       {

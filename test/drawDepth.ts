@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What is drawn where the sources lie without their history, as in a package. */
+const WITHOUT_HISTORY = 1;
+
+const commitOf = (root: string): string | undefined => {
+  if (!existsSync(`${root}/.git`)) return undefined;
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Drawn = { readonly DEPTH: 'quick' | 'full'; readonly DEPTH_DRAW: string };
+
+/** The depth and the draw of a run, by its environment (`DEPTH`, `DEPTH_DRAW`), else quick and by the commit. */
+export const drawDepth = (environment: Environment, root: string): Drawn => {
+  const { DEPTH = 'quick', DEPTH_DRAW } = environment;
+  if (DEPTH !== 'quick' && DEPTH !== 'full') throw new Error(`DEPTH is quick or full, not ${DEPTH}`);
+  if (DEPTH_DRAW !== undefined && !/^\d{1,9}$/.test(DEPTH_DRAW))
+    throw new Error(`DEPTH_DRAW is a number of at most nine digits, not ${DEPTH_DRAW}`);
+  const commit = commitOf(root)?.slice(0, 7);
+  const draw = DEPTH_DRAW ?? String(commit === undefined ? WITHOUT_HISTORY : Number.parseInt(commit, 16));
+  return { DEPTH, DEPTH_DRAW: draw };
+};
+
+/** Told at the start of a run: what a failure is repeated with. */
+export const depthText = ({ DEPTH, DEPTH_DRAW }: Drawn): string =>
+  DEPTH === 'full'
+    ? 'DEPTH=full: every seed'
+    : `DEPTH=quick DEPTH_DRAW=${DEPTH_DRAW}: a fifth of the seeds, drawn from the commit (npm run test:full: every seed)`;
+
+/** Sets the environment of all that the run starts, and tells it. */
+export const settleDepth = (mode: string): void => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const drawn = drawDepth({ ...process.env, ...(mode === 'full' ? { DEPTH: 'full' } : {}) }, root);
+  Object.assign(process.env, drawn);
+  console.error(depthText(drawn));
+};
