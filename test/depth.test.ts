@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { depthOf } from './depth.js';
 import { depthText, drawDepth } from './drawDepth.js';
@@ -27,8 +28,37 @@ test('a full run takes all seeds and runs; a quick one a fifth of the runs, with
   expect(full.runs(12)).toEqual({ numRuns: 12 });
   const quick = depthOf({ DEPTH: 'quick', DEPTH_DRAW: '3' });
   expect(quick.runs(12)).toEqual({ numRuns: 3, seed: 3 });
-  expect(quick.runs(1)).toEqual({ numRuns: 1, seed: 3 });
+  expect(quick.runs(12, { seed: 5 })).toEqual({ numRuns: 3, seed: 5, path: '9' });
   expect(quick.drawFrom([])).toEqual([]);
+});
+
+const casesOf = (depth: ReturnType<typeof depthOf>, options: { seed?: number; examples?: [number][] }) => {
+  const cases: number[] = [];
+  const note = fc.property(fc.nat(), (n) => {
+    cases.push(n);
+  });
+  fc.assert(note, depth.runs(12, options));
+  return cases;
+};
+
+test('of a property with a seed of its own, each quick run takes a part of its cases, and no other', () => {
+  const all = casesOf(depthOf({ DEPTH: 'full' }), { seed: 4 });
+  const drawn = [0, 1, 2, 3, 4].flatMap((draw) =>
+    casesOf(depthOf({ DEPTH_DRAW: String(draw) }), { seed: 4 }),
+  );
+  expect(new Set(drawn)).toEqual(new Set(all));
+});
+
+test('what was once found is played in every run, besides those of the draw', () => {
+  const found: [number][] = [[1], [2], [3], [4]];
+  for (const [DEPTH, many] of [
+    ['quick', 3],
+    ['full', 12],
+  ] as const) {
+    const cases = casesOf(depthOf({ DEPTH }), { examples: found });
+    expect(cases.slice(0, 4)).toEqual([1, 2, 3, 4]);
+    expect(cases).toHaveLength(4 + many);
+  }
 });
 
 test('the draw is a number of the commit, and the same one for the same commit', () => {

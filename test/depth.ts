@@ -2,7 +2,8 @@
 const PARTS = 5;
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Runs = { readonly numRuns: number; readonly seed?: number };
+type Of<Example> = { readonly seed?: number; readonly examples?: readonly Example[] };
+type Runs<Example> = { numRuns: number; seed?: number; path?: string; examples?: Example[] };
 
 export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   const isFull = DEPTH === 'full';
@@ -16,9 +17,22 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   const drawSeeds = (many: number, first = 0): readonly number[] =>
     drawFrom(Array.from({ length: many }, (_, i) => first + i));
 
-  /** fast-check's parameters: all runs, new ones each time; or a fifth of them, the same for the same draw. */
-  const runs = (many: number): Runs =>
-    isFull ? { numRuns: many } : { numRuns: Math.ceil(many / PARTS), seed: draw };
+  /**
+   * fast-check's parameters. A full run has so many cases, new ones each time; a quick one a fifth of them, the same
+   * for the same draw. Of a property that holds for the cases of one seed, a quick run takes a fifth of those.
+   * What was once found (`examples`) is played besides, always.
+   */
+  const runs = <Example>(many: number, { seed, examples = [] }: Of<Example> = {}): Runs<Example> => {
+    const numRuns = isFull ? many : Math.ceil(many / PARTS);
+    const skipped = Math.min(numRuns * (draw % PARTS), many - numRuns);
+    return {
+      numRuns: numRuns + examples.length,
+      ...(examples.length > 0 && { examples: [...examples] }),
+      ...(seed !== undefined && { seed }),
+      ...(!isFull && seed === undefined && { seed: draw }),
+      ...(!isFull && seed !== undefined && { path: String(skipped) }),
+    };
+  };
 
   return { isFull, drawFrom, drawSeeds, runs };
 };

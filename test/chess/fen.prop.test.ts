@@ -8,6 +8,7 @@ import {
   setupOddities,
   startPosition,
 } from '../../src/chess/index.js';
+import { runs } from '../depth.js';
 
 const alphabet = [...'rnbqkpRNBQKP12345678/ wb-KQkqaAhHe3609'];
 const nearlyFen = fc
@@ -36,7 +37,7 @@ test('whatever the text, the answer is a setup that is written and read again, o
       const position = positionFromSetup(setup.value);
       expect(position.ok || position.error.reason !== '').toBe(true);
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 

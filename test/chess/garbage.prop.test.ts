@@ -13,6 +13,7 @@ import {
   startPosition,
 } from '../../src/chess/index.js';
 import type { Result } from '../../src/shared/result.js';
+import { runs } from '../depth.js';
 
 type Fault = { readonly reason: string };
 
@@ -51,7 +52,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
         const found = read(text);
         if (!found.ok) expect(found.error.reason).not.toBe('');
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

@@ -12,6 +12,7 @@ import {
   positionKey,
   type SquareChange,
 } from '../../src/chess/index.js';
+import { runs } from '../depth.js';
 import { positionOf } from './positions.js';
 import { randomGame } from './randomGames.js';
 
@@ -39,7 +40,7 @@ test('the effects of a move are exactly what changes on the board', () => {
       for (const { move, changes } of effects)
         expect(changes).toEqual(difference(position, playMove(position, move)));
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 
@@ -68,7 +69,7 @@ test('a position is the same after a trip through FEN', () => {
       expect(makeFen(again.value)).toBe(makeFen(position));
       expect(again.value.castlingRights).toEqual(position.castlingRights);
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 
@@ -84,6 +85,6 @@ test('no legal move leaves the own king in check', () => {
         else expect(other.error).toMatchObject({ kind: 'oppositeCheck' });
       }
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });

@@ -10,6 +10,7 @@ import {
   startPosition,
 } from '../../src/chess/index.js';
 import { makeSan, parseSan } from '../../src/chess/san.js';
+import { runs } from '../depth.js';
 
 /** Positions that random games reach, from the standard array and from Chess960 arrays. */
 const positions = fc
@@ -61,7 +62,7 @@ test('every legal move has a text of its own, which means it, and so do its vari
           expect([text, read(position, text)]).toEqual([text, move]);
       });
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -87,7 +88,7 @@ test('a text means what the list of legal moves says', () => {
         }
       }
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 
@@ -101,6 +102,6 @@ test('no text makes it throw, and what it accepts is legal', () => {
       if (typeof result === 'string') expect(['syntax', 'illegal', 'ambiguous']).toContain(result);
       else expect(legalMoves(position)).toContainEqual(result);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });

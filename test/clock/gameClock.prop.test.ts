@@ -8,6 +8,7 @@ import {
   nextDueMs,
   stepGameClock,
 } from '../../src/clock/index.js';
+import { runs } from '../depth.js';
 import { timeControl } from './controls.js';
 
 const side = fc.constantFrom('white' as const, 'black' as const);
@@ -54,7 +55,7 @@ describe('a clock', () => {
           expect(Number.isInteger(ms)).toBe(true);
         }
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 
@@ -72,7 +73,7 @@ describe('a clock', () => {
         expect(clock.white.thoughtMs + clock.black.thoughtMs + stoodMs).toBe(atMs);
         expect(clock.atMs).toBe(atMs);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -94,7 +95,7 @@ describe('a clock', () => {
         expect(last).toEqual(once);
         expect([...told, ...rest]).toEqual(events);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -111,7 +112,7 @@ describe('a clock', () => {
         const lost = after[clock.turn].byoyomi !== clock[clock.turn].byoyomi;
         expect(events.length > 0 || lost).toBe(true);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

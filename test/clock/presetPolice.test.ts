@@ -12,6 +12,7 @@ import {
   stepGameClock,
   stepPolice,
 } from '../../src/clock/index.js';
+import { runs } from '../depth.js';
 import { controlOf } from './controls.js';
 
 /** How often a board tells the times of its clock. */
@@ -346,7 +347,7 @@ describe('the police of presets', () => {
         hall.pass(2000);
         if (hall.clock.firstFlag === null) expect(hall.told).toEqual([]);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 });

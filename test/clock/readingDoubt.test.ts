@@ -10,6 +10,7 @@ import {
   type SeenClock,
   stepGameClock,
 } from '../../src/clock/index.js';
+import { runs } from '../depth.js';
 import { timeControl } from './controls.js';
 
 const seen = (whiteMs: number, running: SeenClock['running'] = 'white'): SeenClock => ({
@@ -76,7 +77,7 @@ describe('the readings of a clock', () => {
             expect(kind).toBe('believed');
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   parsePgnTimeControl,
   sameTimeControl,
 } from '../../src/clock/index.js';
+import { runs } from '../depth.js';
 import { timeControl } from './controls.js';
 
 describe('time controls', () => {
@@ -21,7 +22,7 @@ describe('time controls', () => {
         expect(read, text).toMatchObject({ ok: true });
         expect(read.ok && sameTimeControl(read.value.control, control), text).toBe(true);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -40,7 +41,7 @@ describe('time controls', () => {
         }
         if (hasOdds(control)) expect(tags.TimeControl).toBe('?');
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -72,7 +73,7 @@ describe('time controls', () => {
         for (const read of [parsePeopleTimeControl(input), parsePgnTimeControl(input)])
           if (!read.ok) expect(read.error.message.length).toBeGreaterThan(5);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -7,6 +7,7 @@ import type { KeptAct } from '../../src/fleet/judgeAct.js';
 import type { ActMessage } from '../../src/fleet/messages.js';
 import { createNodeActs } from '../../src/fleet/shell/nodeActs.js';
 import type { TablePort } from '../../src/table/tablePort.js';
+import { runs } from '../depth.js';
 
 /** What is on the disk of a node: it outlives every run of the program. */
 const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'commander' | 'seeCommander'> => {
@@ -94,7 +95,7 @@ test('whatever is told, late, again or after a kill: nothing runs twice, nothing
       expect(new Set(ran.map(({ id }) => id)).size).toBe(ran.length);
       expect(ran.map(({ fence }) => fence)).toEqual(ran.map(({ fence }) => fence).toSorted((a, b) => a - b));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

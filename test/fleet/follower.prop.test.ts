@@ -6,6 +6,7 @@ import { ASKED_ROWS_MAX, ROWS_MAX } from '../../src/fleet/messages.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { noPlace } from '../../src/table/tablePlace.js';
+import { runs } from '../depth.js';
 
 const row = (epoch: string, n: number): TableEvent => ({
   seq: n,
@@ -99,7 +100,7 @@ test('whatever is lost, doubled, late, out of order or begun anew: the same hist
       expect(kept).toEqual(node.journal);
       expect(follower.fault).toBeUndefined();
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -113,7 +114,7 @@ test('what a node holds no more is passed over, and nothing else', () => {
       expect(missing.filter(({ n }) => !node.pruned.has(n))).toEqual([]);
       expect(follower.place.n).toBe(node.journal.length);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -125,7 +126,7 @@ test('a journal that was lost begins a new epoch, whose history is followed from
       const before = kept.findLastIndex(({ epoch }) => epoch === '1');
       expect(kept.slice(0, before + 1).every(({ epoch, n }, i) => epoch === '1' && n === i + 1)).toBe(true);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

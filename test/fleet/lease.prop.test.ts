@@ -5,6 +5,7 @@ import { LEASE_MS, type LeaseEntry } from '../../src/fleet/lease.js';
 import { LeaseKeeper, type LeaseRegister } from '../../src/fleet/leaseKeeper.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { type TimeSource, VirtualTime } from '../../src/shared/timeSource.js';
+import { runs } from '../depth.js';
 
 const SECOND = 1_000;
 const ANSWER_WITHIN_MS = 1_000;
@@ -125,7 +126,7 @@ test('cut off, killed, pressed, with answers late or lost and clocks that differ
       const fences = held.map(({ fence }) => fence);
       expect(fences).toEqual([...new Set(fences)].toSorted((a, b) => a - b));
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Beside, Besides } from '../../src/journal/besides.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { runs } from '../depth.js';
 
 const TABLES = 100;
 const step = fc.oneof(
@@ -78,7 +79,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
       keepAll(left);
       expect(disk).toEqual(told);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CommitQueue } from '../../src/journal/commitQueue.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { runs } from '../depth.js';
 import { boards } from './journalBed.js';
 
 /** What happens to a journal: events come, and the disk or its thread does this or that. */
@@ -95,7 +96,7 @@ test('whatever the disk does, what is on it is dense and in order, and in the en
       expect(world.disk).toEqual(boards(1, world.added()));
       expect(world.troubles.at(-1) ?? false).toBe(false);
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 

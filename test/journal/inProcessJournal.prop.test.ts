@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { runs } from '../depth.js';
 import { boards, makeFolder } from './journalBed.js';
 
 test('what is read back after any appends, refusals and restarts is what was acknowledged, without a gap', async () => {
@@ -46,6 +47,6 @@ test('what is read back after any appends, refusals and restarts is what was ack
         await journal.close();
       }
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });

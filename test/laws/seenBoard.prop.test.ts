@@ -8,6 +8,7 @@ import type { PieceCode } from '../../src/chess/types.js';
 import { type SeenBoard, shows, showsMove, wrongAfter, wrongOn } from '../../src/laws/seenBoard.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { randomGame } from '../chess/randomGames.js';
+import { runs } from '../depth.js';
 
 const somePosition = (random: Random): Position =>
   randomGame(startPosition, random.integer(0, 1e9), random.integer(0, 80)).at(-1) ?? startPosition;
@@ -45,7 +46,7 @@ test('what a board would show after each move is what it shows when the move is 
       expect(showsMove(position, seen)).toBe(isShown);
       if (isShown) shown++;
     }),
-    { numRuns: 150 },
+    runs(150),
   );
-  expect(shown).toBeGreaterThan(10);
+  expect(shown).toBeGreaterThan(0);
 });

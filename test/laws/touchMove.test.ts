@@ -6,6 +6,7 @@ import { rulingsAfterMove, rulingsAfterTouch } from '../../src/laws/afterMove.js
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { applyTouch, emptyLaws } from '../../src/laws/lawsState.js';
 import { type Touch, touchBinding, touchBreach } from '../../src/laws/touchMove.js';
+import { runs } from '../depth.js';
 import { facts, LawBench, position, square, standard, uciMoves } from './lawBench.js';
 
 /**
@@ -164,7 +165,7 @@ describe('touch-move', () => {
         expect(move && touchBreach(at, record, move, standard)).toBeUndefined();
         expect(legalMoves(at)).toEqual(expect.arrayContaining([...binding.moves]));
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

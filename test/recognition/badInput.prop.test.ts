@@ -9,6 +9,7 @@ import {
 } from '../../src/recognition/stepRecogniser.js';
 import { limits } from '../../src/recognition/weights.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
+import { runs } from '../depth.js';
 import { Rig, square } from './rig.js';
 
 const see = (state: RecogniserState, board: SensorBoard, atMs: number) =>
@@ -69,6 +70,12 @@ test('whatever is reported, in whatever order of time, nothing is thrown and tim
     },
     { weight: 1, arbitrary: fc.record({ board: fc.uint8Array({ minLength: 64, maxLength: 64, max: 15 }) }) },
   );
+  // A piece that appeared from nowhere goes where the game knows nothing.
+  const fromNowhere: [number, { at: number; code: number }][] = [
+    [0, { at: 0, code: 14 }],
+    [0, { at: 60, code: 0 }],
+    [1_500, { at: 0, code: 0 }],
+  ];
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: -500, max: 2_000 }), anyEvent), { maxLength: 40 }),
@@ -96,19 +103,7 @@ test('whatever is reported, in whatever order of time, nothing is thrown and tim
         }
       },
     ),
-    {
-      numRuns: 150,
-      examples: [
-        // A piece that appeared from nowhere goes where the game knows nothing.
-        [
-          [
-            [0, { at: 0, code: 14 }],
-            [0, { at: 60, code: 0 }],
-            [1_500, { at: 0, code: 0 }],
-          ],
-        ],
-      ],
-    },
+    runs(150, { examples: [[fromNowhere] as [typeof fromNowhere]] }),
   );
 });
 

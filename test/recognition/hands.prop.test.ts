@@ -4,6 +4,7 @@ import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { explainPly } from '../../src/recognition/words/explain.js';
 import { readEventList } from '../../src/simulation/eventList.js';
 import { runWindow } from '../../src/simulation/runWindow.js';
+import { runs } from '../depth.js';
 import { movesOfList, recognise, recogniseList } from './eventFixtures.js';
 import { anyList, type Hands, type ListCase, simulateRun } from './eventListArbitrary.js';
 import { heardFrom, movesTold } from './rig.js';
@@ -15,7 +16,7 @@ test('clean hands: every game is told as it was played, on every board that know
       expect(movesTold(told)).toEqual(list.played);
       expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -26,7 +27,7 @@ const isToldAsPlayed = (hands: Hands, options: TrackerOptions) =>
 
 test('club hands on a board that knows its pieces: every game is told as it was played', () => {
   // The hands are drawn from everything that people do; these draws are always the same.
-  fc.assert(isToldAsPlayed('club', {}), { numRuns: 25, seed: 4 });
+  fc.assert(isToldAsPlayed('club', {}), runs(25, { seed: 4 }));
 });
 
 test('a tracker that fails is shown by the fewest events that mislead it, as a list ready to become a fixture', () => {
@@ -56,7 +57,7 @@ test('what is told depends on the events alone: twice the same, and the same for
       const first = movesTold(told)[0];
       if (first !== undefined) expect(explainPly(events, 1)?.uci).toBe(first);
     }),
-    { numRuns: 15, seed: 4 },
+    runs(15, { seed: 4 }),
   );
 });
 

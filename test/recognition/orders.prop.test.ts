@@ -9,6 +9,7 @@ import { type Position, startPosition } from '../../src/chess/position.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
+import { runs } from '../depth.js';
 import { physicalOrders } from './physicalOrders.js';
 import { committedEver, Rig } from './rig.js';
 
@@ -93,6 +94,6 @@ test('every physical order of a legal move is that move, and no other is ever co
       expect([...new Set(committedEver(rig.events))], told).toEqual([`1 ${uci}`]);
       expect(rig.moves(), told).toEqual([uci]);
     }),
-    { numRuns: 3_000 },
+    runs(3_000),
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { shiftTimes } from '../../src/recognition/state/shiftTimes.js';
 import { encodeState } from '../../src/recognition/state/stateText.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
+import { runs } from '../depth.js';
 import { runInputs } from './simulatedRun.js';
 
 const START_MS = 1_000_000;
@@ -34,6 +35,6 @@ test('a state that is shifted is the state of a run that was as much later', () 
       for (const [i, state] of statesOf(seed, START_MS).entries())
         expect(difference(state, later[i] ?? '')).toBe('');
     }),
-    { numRuns: 4 },
+    runs(4),
   );
 });

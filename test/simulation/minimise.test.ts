@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minimise } from '../../src/simulation/minimise.js';
+import { runs } from '../depth.js';
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -10,7 +11,7 @@ test('what the fault needs stays, in its order, and nothing else', () => {
       const isWrong = (items: readonly number[]) => needed.every((item) => items.includes(item));
       expect(minimise(upTo(60), isWrong)).toEqual(needed.toSorted((a, b) => a - b));
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

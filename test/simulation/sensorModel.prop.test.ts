@@ -6,6 +6,7 @@ import { planHands } from '../../src/simulation/hands/planHands.js';
 import { HAND_PROFILE_NAMES, handProfiles } from '../../src/simulation/hands/profiles.js';
 import { scanModels, sensorNoises } from '../../src/simulation/scanModels.js';
 import { senseActs, sensed } from '../../src/simulation/sensorModel.js';
+import { runs } from '../depth.js';
 import { randomGame } from './randomGame.js';
 
 const anySeed = fc.integer({ min: 0, max: 2 ** 31 });
@@ -48,7 +49,7 @@ test('events come in order, each board is the last one with its changes, and not
         expect(event.board).toEqual(board);
       }
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 
@@ -66,6 +67,6 @@ test('without faults the board is known in the end, and each press is heard in i
         if (i > 0) expect(side).not.toBe(sides[i - 1]);
       });
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });

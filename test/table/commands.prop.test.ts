@@ -10,6 +10,7 @@ import { LAWS_PROFILES, lawsRules } from '../../src/laws/profiles.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyTableEvent } from '../../src/table/tableState.js';
+import { runs } from '../depth.js';
 import { callerOf } from './callerOf.js';
 import { createLawTable } from './lawTable.js';
 
@@ -105,6 +106,6 @@ test('whatever is said, in any order: a refusal names its rule and changes nothi
         table.stop();
       },
     ),
-    { numRuns: 120 },
+    runs(120),
   );
 });

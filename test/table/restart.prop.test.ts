@@ -11,6 +11,7 @@ import { createRegistry } from '../../src/table/registry.js';
 import type { SupervisedTable } from '../../src/table/supervisedTable.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import type { TableView } from '../../src/table/tableView.js';
+import { runs } from '../depth.js';
 import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';
 import { specOf } from './playOnTable.js';
@@ -148,6 +149,6 @@ test('wherever the journal is cut, a table comes back as it was', async () => {
         rmSync(dir, { recursive: true });
       }
     }),
-    { numRuns: 30, examples: FOUND },
+    runs(30, { examples: FOUND }),
   );
 });

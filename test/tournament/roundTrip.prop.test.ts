@@ -10,6 +10,7 @@ import type {
   PairingDocument,
 } from '../../src/tournament/pairingDocument.js';
 import { PAIRING_RESULTS, type PairingResult } from '../../src/tournament/pairingResult.js';
+import { runs } from '../depth.js';
 import { fixture } from './pairingBed.js';
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,9}$/);
@@ -74,7 +75,7 @@ const documents = fc
 const again = (document: PairingDocument, format: WrittenFormat, known: readonly PairedPlayer[] = []) =>
   readPairings(new TextEncoder().encode(writePairings(document, format)), { known });
 
-const RUNS = { numRuns: 60 };
+const RUNS = runs(60);
 
 describe('what is written is read again as it was', () => {
   test('TRF', () => {
@@ -149,7 +150,7 @@ describe('bytes of any kind', () => {
         const { document, faults } = readPairings(bytes);
         expect(document.rounds.length + (document.players?.length ?? 0) + faults.length).toBeGreaterThan(0);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -168,7 +169,7 @@ describe('bytes of any kind', () => {
               expect(new Set(pairings.map(({ white }) => white)).size).toBe(pairings.length);
         },
       ),
-      { numRuns: 120 },
+      runs(120),
     );
   });
 });

@@ -13,6 +13,7 @@ import {
 import { cellOf } from '../../../src/chess/mailbox/geometry.js';
 import { loadMailbox, Mailbox } from '../../../src/chess/mailbox/mailbox.js';
 import { createRandom } from '../../../src/shared/random.js';
+import { runs } from '../../depth.js';
 import { positionOf } from '../positions.js';
 
 const box = new Mailbox(1);
@@ -74,7 +75,7 @@ test('random games from blocked positions never leave what the analysis allows',
     fc.property(fc.constantFrom(...BLOCKED), fc.nat(), (fen, seed) =>
       expectToCover(positionOf(fen), seed, 150),
     ),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 
@@ -95,6 +96,6 @@ test('nor do random games from the middle of other games', () => {
         expectToCover(position, seed + 1, 80);
       },
     ),
-    { numRuns: 100 },
+    runs(100),
   );
 });

@@ -15,6 +15,7 @@ import {
 } from '../../../src/chess/notation/algebraic.js';
 import { makeIccf, parseIccf } from '../../../src/chess/notation/iccf.js';
 import { type NotationLanguage, pieceLetters } from '../../../src/chess/notation/pieceLetters.js';
+import { runs } from '../../depth.js';
 import { positionOf } from '../positions.js';
 
 const languages = Object.keys(pieceLetters) as NotationLanguage[];
@@ -100,7 +101,7 @@ test('what is written is read again, in every language and form', () => {
         expect([digits, parseIccf(place, digits)]).toEqual([digits, { ok: true, value: move }]);
       }
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CommentCommand, makeComment, parseComment } from '../../../src/chess/pgn/commentCommands.js';
+import { runs } from '../../depth.js';
 
 const other = (text: string) => ({ kind: 'other', text });
 
@@ -128,6 +129,6 @@ test('what is written is read again', () => {
     fc.property(comment, (value) => {
       expect(parseComment(makeComment(value))).toEqual(value);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

@@ -10,6 +10,7 @@ import { cleanComment, makePgn } from '../../../src/chess/pgn/pgnWriter.js';
 import { replayPgn } from '../../../src/chess/pgn/replayPgn.js';
 import { standardPgn } from '../../../src/chess/pgn/standardPgn.js';
 import { cleanTagValue } from '../../../src/chess/pgn/tagPair.js';
+import { runs } from '../../depth.js';
 import { digest, readPgn } from './reading.js';
 
 const anyText = fc.oneof(
@@ -73,7 +74,7 @@ test('a game that was written is read again as it was', () => {
       expect(told(back?.tags ?? [])).toEqual(told(value.tags));
       if (back !== undefined) expect(makePgn(back)).toBe(text);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -84,7 +85,7 @@ test('games written one after the other are read as many', () => {
         games.map((value) => value.moves),
       );
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });
 
@@ -115,7 +116,7 @@ test('a game that was played is replayed from its text, clocks included', () => 
       expect(clocks).toEqual(moves.map(({ clkMs }) => [{ kind: 'clk', ms: clkMs }]));
       expect(back && makePgn(standardPgn(back).game)).toBe(text);
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -184,7 +185,7 @@ test('any text, cut anyhow, is read without an exception and always the same', (
       expect(digest(text, size)).toEqual(whole);
       for (const { game: read } of readPgn(text).games) expect(readPgn(makePgn(read)).faults).toEqual([]);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -197,6 +198,6 @@ test('any bytes are read without an exception', () => {
       reader.push(decoder.finish());
       reader.finish();
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

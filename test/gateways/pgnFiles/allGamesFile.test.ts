@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAllGamesFile } from '../../../src/gateways/pgnFiles/allGamesFile.js';
+import { runs } from '../../depth.js';
 
 const open = () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-all-games-'));
@@ -66,6 +67,6 @@ test('after any changes and deletions the file is what the games are', async () 
       await file.write(() => false);
       expect(read()).toBe([...games.values()].join('\n'));
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });

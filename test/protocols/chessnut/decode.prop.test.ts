@@ -5,6 +5,7 @@ import { describeFrame } from '../../../src/protocols/chessnut/describe.js';
 import { messagePossible, REPORT_BYTES } from '../../../src/protocols/chessnut/frames.js';
 import { makeMessage } from '../../../src/protocols/chessnut/messages.js';
 import { placementBytes, readPlacement } from '../../../src/protocols/chessnut/squares.js';
+import { runs } from '../../depth.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 
 const PIECES = [0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
@@ -60,7 +61,7 @@ test.each([
       expect(frames).toEqual(parts.flatMap(one));
       expect(frames).toHaveLength(parts.length);
     }),
-    { numRuns: 100 },
+    runs(100),
   );
 });
 
@@ -69,7 +70,7 @@ test('whatever arrives, cutting changes neither the frames nor what is discarded
     fc.property(anyBytes, anySizes(130), (bytes, sizes) => {
       expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -93,7 +94,7 @@ test('a report with a lost, doubled or changed byte costs no other one', () => {
       const [first] = decode(Uint8Array.from(reports[0] ?? []), [64]).frames.map(describeFrame);
       expect([words[0], words.at(-1)]).toEqual([first, first]);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EBoardCommand } from '../../../src/eboard/eboardEvent.js';
 import { readCommand } from '../../../src/protocols/chessnut/commands.js';
+import { runs } from '../../depth.js';
 import { DrivenChessnut, moved, START } from './drivenChessnut.js';
 
 const E4 = moved(START, 'e2e4');
@@ -225,6 +226,6 @@ test('whatever is wanted when, writes are commands, and a fifth of a second apar
       const gaps = times.slice(1).map((ms, i) => ms - (times[i] ?? 0));
       expect(gaps.filter((gapMs) => gapMs < 200)).toEqual([]);
     }),
-    { numRuns: 100 },
+    runs(100),
   );
 });

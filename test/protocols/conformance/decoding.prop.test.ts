@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
+import { runs } from '../../depth.js';
 import { runOnLine } from '../../simulation/lineRun.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 import { type ByteFault, damage } from './badLines.js';
@@ -76,7 +77,7 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
       fc.property(anySizes(200), (sizes) => {
         expect(decode(family, stream, sizes)).toEqual(all);
       }),
-      { numRuns: isThorough ? 300 : 15 },
+      runs(isThorough ? 300 : 15),
     );
   });
 
@@ -88,7 +89,7 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
         const noisy = framesOf(family, bytesOf([stream, after]));
         expect(noisy.slice(0, whole.length)).toEqual(whole);
       }),
-      { numRuns: isThorough ? 500 : 20 },
+      runs(isThorough ? 500 : 20),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCppDecoder } from '../../../src/protocols/cpp/decode.js';
 import { CPP_LINE_BYTES_MAX } from '../../../src/protocols/cpp/words.js';
+import { runs } from '../../depth.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -26,7 +27,7 @@ test('whatever arrives, cutting changes neither the words nor what is discarded'
     fc.property(anyBytes, anySizes(300), (bytes, sizes) => {
       expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -4,6 +4,7 @@ import { createConversation } from '../../../src/eboard/conversation.js';
 import { createSession } from '../../../src/eboard/session.js';
 import { cppProtocol } from '../../../src/protocols/cpp/cppProtocol.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
+import { runs } from '../../depth.js';
 
 const anyPiece = fc.constantFrom(...'?uUpnbrqkPNBRQK12345678/ ');
 const anyLine = fc.oneof(
@@ -54,6 +55,6 @@ test('whatever a board says, what is written is one line of known words, and not
       expect(writes.length).toBeLessThanOrEqual(10 + 2 * story.length + atMs / 200);
       expect(boards).toBeLessThanOrEqual(story.length);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });

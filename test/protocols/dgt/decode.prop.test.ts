@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDgtDecoder } from '../../../src/protocols/dgt/decode.js';
 import { encodeFrame } from '../../../src/protocols/dgt/encodeFrame.js';
+import { runs } from '../../depth.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 import { anyDgtMessage } from './anyDgtMessage.js';
 
@@ -35,7 +36,7 @@ test('whatever arrives, cutting changes neither the frames nor what is discarded
       const bytes = Uint8Array.from(numbers);
       expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -73,7 +74,7 @@ test('a lost or doubled byte costs at most its own message', () => {
       expect(heard.slice(heard.length - after.length)).toEqual(after);
       expect(heard.length).toBeLessThanOrEqual(messages.length);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

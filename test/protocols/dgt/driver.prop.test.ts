@@ -4,6 +4,7 @@ import type { DriverInput } from '../../../src/eboard/driver.js';
 import { createCommandDecoder } from '../../../src/protocols/dgt/commandDecoder.js';
 import { COMMAND_BYTES } from '../../../src/protocols/dgt/commands.js';
 import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
+import { runs } from '../../depth.js';
 import { anyDgtMessage } from './anyDgtMessage.js';
 import { Driven } from './driven.js';
 
@@ -61,7 +62,7 @@ test('whatever happens, each write is one whole command, and never a dangerous o
         expect(['dangerous', 'bus', 'lights', 'strangeClock', 'toBusMode']).not.toContain(message.frame.kind);
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

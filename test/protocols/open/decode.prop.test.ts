@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createOpenDecoder } from '../../../src/protocols/open/decode.js';
 import { makeLine } from '../../../src/protocols/open/line.js';
 import type { OpenBoardMessage } from '../../../src/protocols/open/messages.js';
+import { runs } from '../../depth.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 import { anyBoardMessage } from './anyOpenMessage.js';
 
@@ -43,7 +44,7 @@ test('whatever arrives, cutting changes neither the lines nor what is discarded'
     fc.property(anyBytes, anySizes(300), (bytes, sizes) => {
       expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -65,7 +66,7 @@ test('one damaged byte costs its own line and the next one at most', () => {
       expect(frames).toEqual(expect.arrayContaining(spared));
       expect(frames.length).toBeLessThanOrEqual(messages.length);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DriverInput } from '../../../src/eboard/driver.js';
 import { createOpenDecoder } from '../../../src/protocols/open/decode.js';
 import type { OpenLine } from '../../../src/protocols/open/line.js';
+import { runs } from '../../depth.js';
 import { anyBoardMessage } from './anyOpenMessage.js';
 import { DrivenOpen } from './drivenOpen.js';
 
@@ -61,7 +62,7 @@ test('whatever happens, each write is whole lines of known messages, and a line 
         expect(bytes.length).toBeLessThanOrEqual(200);
       }
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 
@@ -75,6 +76,6 @@ test('whatever a silent board has heard before, it is greeted, and not flooded',
       expect(writes.some((write) => write.includes('HELLO'))).toBe(true);
       expect(writes.length).toBeLessThanOrEqual(1_100);
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });

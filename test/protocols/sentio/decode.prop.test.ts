@@ -4,6 +4,7 @@ import { createSentioDecoder } from '../../../src/protocols/sentio/decode.js';
 import { SENTIO_LINE_BYTES_MAX, type SentioFrame } from '../../../src/protocols/sentio/frames.js';
 import { makeBoardLine } from '../../../src/protocols/sentio/line.js';
 import { makeAckLine } from '../../../src/protocols/tabutronic/lightKind.js';
+import { runs } from '../../depth.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -46,7 +47,7 @@ test('whatever arrives, cutting changes neither the lines nor what is discarded'
     fc.property(anyBytes, anySizes(100), (bytes, sizes) => {
       expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -68,7 +69,7 @@ test('one lost or changed byte costs its own line and the next one at most', () 
       const after = said.slice(hit + 2);
       expect(frames.slice(frames.length - after.length)).toEqual(after);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -6,6 +6,7 @@ import type { SentioFrame } from '../../../src/protocols/sentio/frames.js';
 import { makeBoardLine } from '../../../src/protocols/sentio/line.js';
 import { sentioProtocol } from '../../../src/protocols/sentio/sentioProtocol.js';
 import { readLights } from '../../../src/protocols/tabutronic/lightFrames.js';
+import { runs } from '../../depth.js';
 import { changed, DrivenSentio, START } from './drivenSentio.js';
 
 const anyFrame: fc.Arbitrary<SentioFrame> = fc.oneof(
@@ -49,7 +50,7 @@ test('whatever happens, a write is one whole picture, and a silent board is not 
       driven.passTo(atMs + 1_000_000);
       expect([driven.takeWrites(), driven.takeEvents()]).toEqual([[], []]);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -106,6 +107,6 @@ test('one damaged byte shows two wrong squares at most, and those for one line',
         expect(told.filter((code, square) => code !== board[square]).length).toBeLessThanOrEqual(2);
       expect(placements.at(-1)).toEqual(board);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

@@ -11,6 +11,7 @@ import {
 } from '../../../src/simulation/certabo/certaboBoard.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import type { StreamFaults } from '../../../src/simulation/tabutronic/streamingBoardOptions.js';
+import { runs } from '../../depth.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 
 /** A fault may begin in its last moment: a stall lasts two seconds; then some frames, and the lights. */
@@ -114,7 +115,7 @@ test('pieces are learned from the start array, garbage is nothing, and what is w
       const named = options.lights === 'rgb' ? (['identified'] as const) : [];
       expect(kinds).toEqual(new Set(['capabilities', 'ready', 'piecesLearned', 'placement', ...named]));
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 
@@ -124,6 +125,6 @@ test('with pieces learned before, after every fault the events tell what stands 
       const sets = learnedSets(options.pieces);
       expect(check(options, faults, acts, picture, sets)).not.toContain('piecesLearned');
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });

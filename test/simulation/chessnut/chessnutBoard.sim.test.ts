@@ -8,6 +8,7 @@ import type {
   ChessnutFaults,
 } from '../../../src/simulation/chessnut/chessnutBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
+import { runs } from '../../depth.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 import { wander } from '../wander.js';
 
@@ -75,7 +76,7 @@ test('on a good line what stands on the board is told, and what is wanted is lit
       kinds.delete('identified');
       expect([...kinds].toSorted()).toEqual(['capabilities', 'placement', 'ready']);
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 
@@ -84,7 +85,7 @@ test('after every fault the events tell what stands on the board', () => {
     fc.property(anyBoard, anyFaults, anyWander(true), anyPicture, (options, faults, acts, picture) => {
       expect(kindsOf(check(options, faults, acts, picture))).toContain('ready');
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });
 

@@ -15,6 +15,7 @@ import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import { sensed } from '../../../src/simulation/sensorModel.js';
+import { runs } from '../../depth.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 
 const START_MS = 8_000;
@@ -69,7 +70,7 @@ test('what a board that tells its state sees is told, whatever pieces do and wha
       const sensing = options.sensing ?? 'occupancy';
       expect(told).toEqual(standingAfter(acts, startBoard).map((piece) => sensed(sensing, piece)));
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 

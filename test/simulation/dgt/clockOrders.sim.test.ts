@@ -7,6 +7,7 @@ import { dgtProtocol } from '../../../src/protocols/dgt/dgtProtocol.js';
 import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import type { DgtBoardOptions, DgtFaults } from '../../../src/simulation/dgt/dgtBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
+import { runs } from '../../depth.js';
 import { type LineRun, runOnLine } from '../lineRun.js';
 
 const setTo = (
@@ -214,7 +215,7 @@ describe('orders to a DGT clock', () => {
           });
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -234,7 +235,7 @@ describe('orders to a DGT clock', () => {
         expect(end?.event).toEqual({ kind: 'clockSet', outcome: { ok: true } });
         expect(end?.atMs).toBeLessThan(7000);
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   });
 });

@@ -8,6 +8,7 @@ import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
 import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import type { DgtBoardOptions, DgtFaults } from '../../../src/simulation/dgt/dgtBoardOptions.js';
 import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
+import { runs } from '../../depth.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 import { wander } from '../wander.js';
 
@@ -86,7 +87,7 @@ test('on a good line every change is told without a doubt', () => {
       expect(events.filter(({ event }) => event.kind === 'ready')).toHaveLength(1);
       expect(events.filter(({ event }) => event.kind === 'trouble')).toEqual([]);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -95,6 +96,6 @@ test('under every fault the board is ready, and once it is quiet the events tell
     fc.property(anyBoard, anyFaults, fc.nat(), fc.boolean(), (options, faults, seed, mishaps) => {
       check(options, faults, seed, mishaps);
     }),
-    { numRuns: 120 },
+    runs(120),
   );
 });

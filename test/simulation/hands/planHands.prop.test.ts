@@ -11,6 +11,7 @@ import {
 } from '../../../src/simulation/hands/profiles.js';
 import { drawStranger } from '../../../src/simulation/hands/stranger.js';
 import { createWorld } from '../../../src/simulation/world.js';
+import { runs } from '../../depth.js';
 import { positionsOf, randomGame } from '../randomGame.js';
 
 const anySeed = fc.integer({ min: 0, max: 2 ** 31 });
@@ -37,7 +38,7 @@ test('the same seed gives the same acts', () => {
     fc.property(anySeed, anyProfile, (seed, name) => {
       expect(plan(seed, name).acts).toEqual(plan(seed, name).acts);
     }),
-    { numRuns: 10 },
+    runs(10),
   );
 });
 
@@ -56,7 +57,7 @@ test('hands lift only what stands there, never put one piece on another unless t
       }
       expect(world.board).toEqual(positionsOf(start, moves).at(-1)?.board);
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -76,6 +77,6 @@ test('every ply stands when the plan says so: its squares are right then and not
         expect(firstTouchMs).toBeLessThan(completeMs + 1);
       });
     }),
-    { numRuns: 12 },
+    runs(12),
   );
 });

@@ -5,6 +5,7 @@ import { openProtocol } from '../../../src/protocols/open/openProtocol.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/openBoardOptions.js';
 import { sensed } from '../../../src/simulation/sensorModel.js';
+import { runs } from '../../depth.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 import { wander } from '../wander.js';
 
@@ -80,7 +81,7 @@ test('on a good line every change is told without a doubt, and nothing is asked 
       const asked = writes.map(textOf).filter((line) => line.includes('what=state'));
       expect(asked).toEqual([]);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -90,6 +91,6 @@ test('under every fault the events tell what stands on the board two seconds aft
       const { events } = check(options, faults, seed, mishaps);
       expect(events.some(({ event }) => event.kind === 'ready')).toBe(true);
     }),
-    { numRuns: 100 },
+    runs(100),
   );
 });

@@ -11,6 +11,7 @@ import type {
   StreamFaults,
   StreamingBoardOptions,
 } from '../../../src/simulation/tabutronic/streamingBoardOptions.js';
+import { runs } from '../../depth.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 
 /** A fault may begin in its last moment: a stall lasts two seconds; then some scans, and the lights. */
@@ -124,7 +125,7 @@ test('on a good line what stands on the board is told, and what is wanted is lit
       const cables = acts.filter(({ kind }) => kind === 'plug').length;
       expect(kinds.filter((kind) => kind === 'ready').length).toBeLessThanOrEqual(cables + 1);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -133,7 +134,7 @@ test('after every fault the events tell what stands on the board', () => {
     fc.property(anyBoard, anyFaults, anyActs, anyPicture, (options, faults, acts, picture) => {
       expect(kindsOf(check(options, faults, acts, picture))).toContain('ready');
     }),
-    { numRuns: 80 },
+    runs(80),
   );
 });
 
