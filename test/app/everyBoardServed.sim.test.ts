@@ -19,6 +19,7 @@ import type { DeviceEnd } from '../../src/transport/deviceEnd.js';
 import { createHidTransport } from '../../src/transport/hid.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import type { Transport } from '../../src/transport/transport.js';
+import { drawFrom } from '../depth.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { type Message, messages } from '../gateways/liveChess/sessionBed.js';
 import { type Family, families, familiesAndModels } from '../protocols/conformance/families.js';
@@ -118,7 +119,7 @@ const servedGame = (family: Family) =>
   });
 
 const served = isThorough ? familiesAndModels : families;
-test.each(served.map((family) => [family.name, family] as const))(
+test.each(drawFrom(served.map((family) => [family.name, family] as const)))(
   'a game on %s, by its own link, for programs of LiveChess',
   async (_, family) => {
     const { table, heard } = await servedGame(family);

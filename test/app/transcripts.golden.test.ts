@@ -4,6 +4,7 @@ import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { makeTranscript, transcribe } from '../../src/recognition/words/transcript.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { drawFrom } from '../depth.js';
 
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);
 
@@ -12,21 +13,23 @@ const transcriptOf = async (name: string, options: TrackerOptions = {}): Promise
 
 /** What `jadoube explain FILE` prints; `npx vitest run -u` writes them anew when recognition has changed. */
 describe('a recording in words', () => {
-  test.each([
-    'slides',
-    'castling-rook-first',
-    'captures-within-a-scan',
-    'take-backs',
-    'illegal-put-right',
-    'cable-out-2',
-    'analysis',
-    'sentio-turned-round',
-    'misread-pieces',
-    'illegal-that-stood',
-    'mid-position',
-    'adjourned',
-    'cable-out-orders',
-  ])('%s', async (name) => {
+  test.each(
+    drawFrom([
+      'slides',
+      'castling-rook-first',
+      'captures-within-a-scan',
+      'take-backs',
+      'illegal-put-right',
+      'cable-out-2',
+      'analysis',
+      'sentio-turned-round',
+      'misread-pieces',
+      'illegal-that-stood',
+      'mid-position',
+      'adjourned',
+      'cable-out-orders',
+    ]),
+  )('%s', async (name) => {
     await expect(await transcriptOf(name)).toMatchFileSnapshot(`transcripts/${name}.txt`);
   });
 
@@ -37,16 +40,15 @@ describe('a recording in words', () => {
     await expect(transcript).toMatchFileSnapshot('transcripts/take-backs-forbidden.txt');
   });
 
-  test.each(['pieces-fall', 'en-passant-late', 'promotion-changed', 'two-plies-in-a-scan', 'flicker'])(
-    '%s: every ply of the game is told, and everything in order of time',
-    async (name) => {
-      const recording = await recordingOf(name);
-      const lines = transcribe(await sensorEventsOf(recording));
-      const told = lines.filter(({ isTold }) => isTold).map(({ text }) => text);
-      const { games } = await replayRecording(recording, {});
-      for (const { san } of games[0]?.moves ?? [])
-        expect(told.some((text) => text.includes(` ${san}`))).toBe(true);
-      expect(lines.map(({ atMs }) => atMs)).toEqual(lines.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
-    },
-  );
+  test.each(
+    drawFrom(['pieces-fall', 'en-passant-late', 'promotion-changed', 'two-plies-in-a-scan', 'flicker']),
+  )('%s: every ply of the game is told, and everything in order of time', async (name) => {
+    const recording = await recordingOf(name);
+    const lines = transcribe(await sensorEventsOf(recording));
+    const told = lines.filter(({ isTold }) => isTold).map(({ text }) => text);
+    const { games } = await replayRecording(recording, {});
+    for (const { san } of games[0]?.moves ?? [])
+      expect(told.some((text) => text.includes(` ${san}`))).toBe(true);
+    expect(lines.map(({ atMs }) => atMs)).toEqual(lines.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+  });
 });

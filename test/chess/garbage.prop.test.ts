@@ -13,7 +13,7 @@ import {
   startPosition,
 } from '../../src/chess/index.js';
 import type { Result } from '../../src/shared/result.js';
-import { runs } from '../depth.js';
+import { drawFrom, runs } from '../depth.js';
 
 type Fault = { readonly reason: string };
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
   });
 
   test('a text of a million characters is refused without delay', () => {
-    expect(longTexts.map((text) => read(text).ok)).toEqual(longTexts.map(() => false));
+    for (const text of drawFrom(longTexts)) expect(read(text).ok, text.slice(0, 8)).toBe(false);
   });
 });
 

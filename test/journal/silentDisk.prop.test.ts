@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CommitQueue } from '../../src/journal/commitQueue.js';
 import { createRandom } from '../../src/shared/random.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
+import { drawSeeds } from '../depth.js';
 import { boards } from './journalBed.js';
 
 /**
@@ -92,7 +93,7 @@ const runEvening = ({ seed, syncMs, heldUpMs, forMs }: Evening) => {
   return { falseAlarms, unsaid: new Set(unsaid).size, batches: batch, isTold };
 };
 
-const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
+const SEEDS = drawSeeds(20, 1);
 /** A slow disk, as cards and worn disks are. */
 const slow = (seed: number) => {
   const random = createRandom(seed).fork('disk');

@@ -6,9 +6,10 @@ import { mendLog } from '../../src/journal/mendLog.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { drawSeeds } from '../depth.js';
 import { begin, boards, makeFolder, move } from './journalBed.js';
 
-/** `TORN_SEEDS=1000 npx vitest run --project core test/journal/tornLog` for more of them. */
+/** `DEPTH=full TORN_SEEDS=1000 npx vitest run --project core test/journal/tornLog` for more of them. */
 const SEEDS = Number(process.env['TORN_SEEDS'] ?? 12);
 const FIRST = Number(process.env['TORN_FIRST'] ?? 1);
 const DAMAGES_A_SEED = 6;
@@ -114,7 +115,7 @@ const damageOf = (random: Random, log: Buffer, marks: readonly Mark[]): Damage =
 const seqsOf = (events: readonly TableEvent[]): readonly number[] => events.map(({ seq }) => seq);
 
 test('whatever befalls the log after a kill: the journal opens, is right, and has what it must have', async () => {
-  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+  for (const seed of drawSeeds(SEEDS, FIRST)) {
     const random = createRandom(seed);
     const killed = await workAndKill(random);
     for (let nth = 0; nth < DAMAGES_A_SEED; nth++) {
@@ -151,7 +152,7 @@ test('whatever befalls the log after a kill: the journal opens, is right, and ha
 }, 120_000);
 
 test('a journal that was only killed has no damage', async () => {
-  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+  for (const seed of drawSeeds(SEEDS, FIRST)) {
     const { file, log, written } = await workAndKill(createRandom(seed));
     writeFileSync(`${file}-wal`, log);
     expect(await mendLog(file, nowIso)).toBeUndefined();

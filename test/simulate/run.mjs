@@ -21,6 +21,6 @@ for (const [name, value] of Object.entries(values))
   }
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'core', 'test/simulate'], {
   stdio: 'inherit',
-  env: { ...process.env, SIMULATE_SEEDS: values.seeds, SIMULATE_FIRST: values.first },
+  env: { ...process.env, SIMULATE_SEEDS: values.seeds, SIMULATE_FIRST: values.first, DEPTH: 'full' },
 });
 process.exit(status === 0 ? 0 : 1);

@@ -17,6 +17,7 @@ import {
   type RecordingLine,
 } from '../../../src/transport/recording.js';
 import type { Recording } from '../../../src/transport/recordingReader.js';
+import { drawFrom } from '../../depth.js';
 
 const scrubbed = async (recording: Recording): Promise<Recording> =>
   scrubRecording((await loadProtocol(recording.header.protocol)).scrub, recording);
@@ -30,11 +31,13 @@ const played = async (recording: Recording) => {
   return events.filter(({ type }) => type !== 'device').map(({ seq: _seq, at: _at, ...event }) => event);
 };
 
-const files = readdirSync('fixtures', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.jsonl(\.gz)?$/.test(name))
-  .map((name) => `fixtures/${name}`)
-  // The incidents of the Laws are alike in all but what hands do.
-  .filter((name, i) => i % 24 === 0 || !name.includes('/laws/'));
+const files = drawFrom(
+  readdirSync('fixtures', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+    .map((name) => `fixtures/${name}`)
+    // The incidents of the Laws are alike in all but what hands do.
+    .filter((name, i) => i % 24 === 0 || !name.includes('/laws/')),
+);
 // Whole games are replayed in ../replayFixtures.golden.test.ts, once for all that is asked of them.
 const fixtures = files.filter((name) => !name.includes('recordings/'));
 

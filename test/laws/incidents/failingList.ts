@@ -22,12 +22,12 @@ const readFailing = (): Failing =>
 
 /** The failing incidents that the file names for these hands. */
 export const knownFailing = (hands: string): readonly string[] =>
-  [...readFailing().keys()].filter((key) => key.startsWith(`${hands} `));
+  [...readFailing().keys()].filter((key) => key.startsWith(`${hands} `)).sort();
 
-/** Where `INCIDENTS=write` asks for it, the file says from now on what fails with these hands. */
-export const keepFailing = (hands: string, found: Failing): void => {
+/** Where `INCIDENTS=write` asks for it, the file says from now on which of the examined fail. */
+export const keepFailing = (examined: readonly string[], found: Failing): void => {
   if (process.env['INCIDENTS'] !== 'write') return;
-  const others = [...readFailing()].filter(([key]) => !key.startsWith(`${hands} `));
+  const others = [...readFailing()].filter(([key]) => !examined.includes(key));
   const lines = [...others, ...found].map(([key, what]) => `${key}: ${what}`).sort();
   writeFileSync(FILE, `${HEAD}${lines.map((line) => `${line}\n`).join('')}`);
 };

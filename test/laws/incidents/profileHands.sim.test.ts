@@ -4,6 +4,7 @@ import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import { profileHands } from '../../../src/simulation/incident/incidentHands.js';
 import { recordIncident } from '../../../src/simulation/incident/recordIncident.js';
 import { readIncidentFiles } from '../../../src/simulation/shell/readIncidentFiles.js';
+import { drawFrom } from '../../depth.js';
 import { examine } from './examine.js';
 import { keepFailing, knownFailing } from './failingList.js';
 
@@ -16,14 +17,16 @@ const some = (await readIncidentFiles('fixtures/laws'))
 test.each(['club', 'blitz'] as const)(
   'incidents that %s hands play come out as the Laws demand, or are known not to',
   async (name) => {
+    const examined = drawFrom(some);
     const failing = new Map<string, string>();
     // The same hands as in the first round of the bench.
-    for (const { incident, number } of some) {
+    for (const { incident, number } of examined) {
       const hands = profileHands(handProfiles[name], createRandom(number));
       const wrong = await examine(incident, await recordIncident(incident, hands, number));
       if (wrong.length > 0) failing.set(`${name} ${incident.group}/${incident.name}`, wrong.join('; '));
     }
-    keepFailing(name, failing);
-    expect([...failing.keys()].sort()).toEqual([...knownFailing(name)].sort());
+    const keys = examined.map(({ incident }) => `${name} ${incident.group}/${incident.name}`);
+    keepFailing(keys, failing);
+    expect([...failing.keys()].sort()).toEqual(knownFailing(name).filter((key) => keys.includes(key)));
   },
 );

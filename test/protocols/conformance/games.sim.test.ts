@@ -5,6 +5,7 @@ import type { HandProfile } from '../../../src/simulation/hands/handProfile.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import { createFaultyBoard, faultsOf } from '../../../src/simulation/simulatedBoards.js';
 import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
+import { drawFrom } from '../../depth.js';
 import { hitNowAndThen, loseReports } from './badLines.js';
 import { type Family, families } from './families.js';
 import { handsFor, knownGames, playOn, uciOf } from './playing.js';
@@ -43,6 +44,7 @@ const playedBy = (family: Family): typeof kinds => {
   );
 };
 
+/** Each family plays one game and its share of the faults. */
 describe.each(families.map((family) => [family.id, family] as const))('whole games on %s', (_, family) => {
   test.each(playedBy(family))('by %s hands are exact on a %s line', async (hands, line) => {
     for (const [seed, moves] of games.entries()) {
@@ -54,7 +56,7 @@ describe.each(families.map((family) => [family.id, family] as const))('whole gam
   });
 
   const faults = faultsOf(family.id);
-  test.runIf(faults.length > 0).each(faults)('are exact though: %s', async (fault) => {
+  test.runIf(faults.length > 0).each(drawFrom(faults))('are exact though: %s', async (fault) => {
     const moves = knownGames[1] ?? [];
     const acts = handsFor(moves, handProfiles.clean, 3);
     const told = await playOn(

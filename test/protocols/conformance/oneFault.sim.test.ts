@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/shared/random.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
+import { drawSeeds } from '../../depth.js';
 import { runOnLine } from '../../simulation/lineRun.js';
 import { type ByteFault, hitOnce } from './badLines.js';
 import { type Family, families } from './families.js';
@@ -29,11 +30,11 @@ describe.each(families.map((family) => [family.id, family] as const))(
     test(
       'makes no move that was not played, and takes none away',
       async () => {
-        const random = createRandom(11);
         const bytes = bytesFrom(family);
         expect(bytes).toBeGreaterThan(0);
         const wrong: unknown[] = [];
-        for (let run = 0; run < RUNS; run++) {
+        for (const run of drawSeeds(RUNS)) {
+          const random = createRandom(11).fork(String(run));
           const nth = Math.floor((run * bytes) / RUNS);
           const fault = random.pick<ByteFault>(['lost', 'doubled', { changedTo: random.integer(0, 255) }]);
           const board = hitOnce(family.createBoard(), { fromMs: HANDS_BEGIN_MS, nth, fault });

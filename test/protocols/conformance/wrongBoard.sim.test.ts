@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawFrom } from '../../depth.js';
 import { runOnLine } from '../../simulation/lineRun.js';
 import { type Family, familiesAndModels } from './families.js';
 
@@ -13,7 +14,7 @@ const othersThan = ({ id, inReports }: Family): readonly Family[] =>
 describe.each(familiesAndModels.map((family) => [family.name, family] as const))(
   'at the port of a %s',
   (_, family) => {
-    test.each(othersThan(family).map((other) => [other.name, other] as const))(
+    test.each(drawFrom(othersThan(family).map((other) => [other.name, other] as const)))(
       'a %s is told of, and never taken for one',
       (__, other) => {
         const { events } = runOnLine({

@@ -4,6 +4,7 @@ import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { createRandom } from '../../../src/shared/random.js';
+import { drawFrom } from '../../depth.js';
 import { uciOf } from '../conformance/playing.js';
 import { recordingBy } from './layout.js';
 import { layouts } from './layouts.js';
@@ -21,16 +22,19 @@ const restingOn = (scenes: readonly Scene[], square: number): readonly Scene[] =
 };
 
 /** A start array looks the same from both sides when no chip is known; the first move tells the sides. */
-test.each(firstMoves)('a turned board whose pieces nobody knows: 1.%s without a lift', async (_, first) => {
-  const replies = legalMoves(playMove(startPosition, first));
-  const moves = [first, replies[first.to % replies.length] ?? first];
-  const pieceRests =
-    (first.piece & 7) === 2 ? [restingOn(scenesOf(moves, { plyMs: 3_000, liftedMs: 0 }), 22)] : [];
-  for (const scenes of [scenesOf(moves, { plyMs: 2_500, liftedMs: 0 }), ...pieceRests]) {
-    const layout = layouts['certabo']?.();
-    if (layout === undefined) throw new Error('no layout');
-    const recording = recordingBy(layout, scenes, { turned: true, random: createRandom(first.to) });
-    const { games } = await replayRecording(recording, {});
-    expect(games.map((game) => game.moves.map(({ uci }) => uci))).toEqual([uciOf(moves)]);
-  }
-});
+test.each(drawFrom(firstMoves))(
+  'a turned board whose pieces nobody knows: 1.%s without a lift',
+  async (_, first) => {
+    const replies = legalMoves(playMove(startPosition, first));
+    const moves = [first, replies[first.to % replies.length] ?? first];
+    const pieceRests =
+      (first.piece & 7) === 2 ? [restingOn(scenesOf(moves, { plyMs: 3_000, liftedMs: 0 }), 22)] : [];
+    for (const scenes of [scenesOf(moves, { plyMs: 2_500, liftedMs: 0 }), ...pieceRests]) {
+      const layout = layouts['certabo']?.();
+      if (layout === undefined) throw new Error('no layout');
+      const recording = recordingBy(layout, scenes, { turned: true, random: createRandom(first.to) });
+      const { games } = await replayRecording(recording, {});
+      expect(games.map((game) => game.moves.map(({ uci }) => uci))).toEqual([uciOf(moves)]);
+    }
+  },
+);

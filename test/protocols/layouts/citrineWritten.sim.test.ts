@@ -3,6 +3,7 @@ import { replayRecording } from '../../../src/app/replayRecording.js';
 import { makeSquare } from '../../../src/chess/square.js';
 import type { Move } from '../../../src/chess/types.js';
 import type { RecordingLine } from '../../../src/transport/recording.js';
+import { drawFrom } from '../../depth.js';
 import { knownGames, uciOf } from '../conformance/playing.js';
 import { text } from './layout.js';
 
@@ -35,7 +36,7 @@ const cases = Object.entries(writers).flatMap(([how, write]) =>
   Object.entries(greetings).map(([what, greeting]) => [how, what, write, greeting] as const),
 );
 
-test.each(cases)(
+test.each(drawFrom(cases))(
   'a Citrine that another program wrote down, %s, after %s',
   async (_, __, write, greeting) => {
     for (const game of knownGames.slice(0, 3)) {

@@ -9,9 +9,10 @@ import { startDaemon } from '../../../../src/app/daemon.js';
 import { openInProcessJournal } from '../../../../src/journal/inProcessJournal.js';
 import { createRandom } from '../../../../src/shared/random.js';
 import { realTime } from '../../../../src/transport/realTime.js';
+import { drawFrom } from '../../../depth.js';
 import { type ApiDocument, type Call, makeCalls } from './sweep.js';
 
-/** A longer sweep: `SWEEP_SEEDS=1-200`. */
+/** A longer sweep: `DEPTH=full SWEEP_SEEDS=1-200`. */
 const [FIRST = 1, LAST = FIRST] = (process.env['SWEEP_SEEDS'] ?? '1').split('-').map(Number);
 
 /** A whole daemon; engine and lichess are where nobody is. */
@@ -103,7 +104,7 @@ test('whatever is asked of a route, it answers as the document says', async () =
     const games = (await (await fetch(`${base}/api/v1/games`)).json()) as { games: { id: string }[] };
     const ids = games.games.map(({ id }) => id);
     const known = { tables: ['one', 'two'], games: ids, game: ids, speech: ['de'], pgn: ['one', 'two'] };
-    for (const call of makeCalls(document, known, createRandom(seed))) {
+    for (const call of drawFrom(makeCalls(document, known, createRandom(seed)))) {
       const ask = () => faultOf(call, base, readerOf);
       // Once more: a busy machine may have lost the line.
       const fault = await ask()

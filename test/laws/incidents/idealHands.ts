@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Incident } from '../../../src/simulation/incident/incident.js';
+import { readIncidentFiles } from '../../../src/simulation/shell/readIncidentFiles.js';
+import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { drawFrom } from '../../depth.js';
+import { examine } from './examine.js';
+import { keepFailing, knownFailing } from './failingList.js';
+
+export const FOLDER = 'fixtures/laws';
+export const incidents = await readIncidentFiles(FOLDER);
+
+export const pathOf = ({ group, name }: Incident): string => `${group}/${name}`;
+
+/** Every second incident: two files share them, so that two processors can. */
+export const examineIdealHands = (half: 0 | 1): void =>
+  test('every incident that ideal hands play comes out as the Laws demand, or is known not to', async () => {
+    const examined = drawFrom(incidents.filter((_, number) => number % 2 === half));
+    const failing = new Map<string, string>();
+    for (const incident of examined) {
+      const recording = await readRecordingFile(`${FOLDER}/${pathOf(incident)}.jsonl`);
+      const wrong = await examine(incident, recording);
+      if (wrong.length > 0) failing.set(`ideal ${pathOf(incident)}`, wrong.join('; '));
+    }
+    const keys = examined.map((incident) => `ideal ${pathOf(incident)}`);
+    keepFailing(keys, failing);
+    expect([...failing.keys()].sort()).toEqual(knownFailing('ideal').filter((key) => keys.includes(key)));
+  });

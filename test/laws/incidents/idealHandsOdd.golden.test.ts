@@ -1,0 +1,3 @@
+import { examineIdealHands } from './idealHands.js';
+
+examineIdealHands(1);
