@@ -83,27 +83,27 @@ const findBoard = async (options: GuiOptions): Promise<Board> => {
 /** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
 export const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const stopAsked = askedToStop();
+  const board = findBoard(options);
   const lines = createInterface({ input: process.stdin });
-  const waiting: string[] = [];
-  let hear = (line: string): void => void waiting.push(line);
-  lines.on('line', (line) => hear(line));
   const closed = new Promise<void>((resolve) => lines.once('close', resolve));
-  const board = await findBoard(options);
   const shell = createGuiShell({
-    table: board.table,
-    findTable: board.findTable,
+    table: board.then(({ table }) => table),
+    findTable: async (id) => (await board).findTable(id),
     say: (line) => process.stdout.write(`${line}\n`),
     time: realTime,
     onQuit: () => lines.close(),
     side: options.color,
     isScid,
   });
-  hear = shell.hear;
-  for (const line of waiting) shell.hear(line);
-  await Promise.race([closed, stopAsked]);
-  shell.stop();
-  await board.stop();
-  process.stdin.destroy();
+  lines.on('line', shell.hear);
+  try {
+    // A board that cannot be found ends the command with the reason.
+    await Promise.race([closed, stopAsked, board.then(() => closed)]);
+  } finally {
+    shell.stop();
+    process.stdin.destroy();
+  }
+  await (await board).stop();
 };
 
 export const addGuiOptions = (command: Command): Command =>

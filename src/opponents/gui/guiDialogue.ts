@@ -7,8 +7,12 @@ export type GuiInput =
   | { readonly kind: 'line'; readonly line: string }
   /** The table, as far as its plies are final. */
   | { readonly kind: 'table'; readonly view: TableView }
-  /** The table did not take what the other program played. */
-  | { readonly kind: 'refused'; readonly message: string };
+  /** The table refuses a command for good. */
+  | { readonly kind: 'refused'; readonly message: string; readonly command: TableCommand['type'] }
+  /** The table cannot be reached; it is asked again. */
+  | { readonly kind: 'unreachable'; readonly message: string }
+  /** The board has not been read in the time that a program waits for its engine. */
+  | { readonly kind: 'boardLate' };
 
 export type GuiOutput =
   | { readonly kind: 'say'; readonly line: string }
@@ -31,6 +35,29 @@ export const otherSide = (asked: Color): string =>
 
 type Step<State> = readonly [State, readonly GuiOutput[]];
 
+/** What every dialogue knows of the board. */
+export type GuiBoard = {
+  readonly view: TableView | null;
+  /** The program has waited for the board as long as it may have to. */
+  readonly isLate: boolean;
+};
+
+export const noBoardYet: GuiBoard = { view: null, isLate: false };
+
+/** The board has been read, or there is a reason that it will not be read soon. */
+export const isBoardReady = ({ view, isLate }: GuiBoard): boolean =>
+  isLate || (view !== null && (view.physical !== null || view.device.problem !== undefined));
+
+/** Why the board of a program that is told "ready" has not been read; nothing where it has. */
+export const boardTrouble = ({ view }: GuiBoard): readonly string[] => {
+  if (view === null) return ['the table cannot be reached yet'];
+  if (view.physical !== null) return [];
+  const { problem } = view.device;
+  return problem === undefined
+    ? ['the board has not answered yet']
+    : [`${problem.message}. ${problem.advice} (${problem.code})`];
+};
+
 /** What is different between the protocols of other programs. */
 export type GuiProtocol<State> = {
   readonly start: State;
@@ -39,12 +66,14 @@ export type GuiProtocol<State> = {
   readonly pursue: (state: State) => Step<State>;
   /** What the new view says that no move can say. */
   readonly told: (state: State, view: TableView) => readonly GuiOutput[];
-  /** How a refusal of the table is said. */
-  readonly refusal: (message: string) => string;
+  /** The table refuses the command for good. */
+  readonly refused: (state: State, message: string, command: TableCommand['type']) => Step<State>;
+  /** How a trouble is said that may pass. */
+  readonly trouble: (message: string) => string;
 };
 
 /** The dialogue of a protocol: its lines, the table's news, and what the table refused. */
-export const makeGuiDialogue = <State extends { readonly view: TableView | null }>(
+export const makeGuiDialogue = <State extends GuiBoard>(
   protocol: GuiProtocol<State>,
 ): GuiDialogue<State> => ({
   start: protocol.start,
@@ -56,8 +85,12 @@ export const makeGuiDialogue = <State extends { readonly view: TableView | null 
         const [next, outputs] = protocol.pursue({ ...state, view: input.view });
         return [next, [...protocol.told(state, input.view), ...outputs]];
       }
+      case 'boardLate':
+        return protocol.pursue({ ...state, isLate: true });
       case 'refused':
-        return [state, say(protocol.refusal(input.message))];
+        return protocol.refused(state, input.message, input.command);
+      case 'unreachable':
+        return [state, say(protocol.trouble(input.message))];
     }
   },
 });

@@ -1,10 +1,13 @@
 import { makeFen } from '../../chess/fen.js';
-import { startPosition } from '../../chess/position.js';
+import { playMove } from '../../chess/playMove.js';
+import { type Position, startPosition } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import type { Color } from '../../chess/types.js';
+import { parseUciMove } from '../../chess/uciMove.js';
 import { colorOfFen, isOver } from '../../game/gameState.js';
 import type { GameView } from '../../game/gameView.js';
 import { type Seats, sameSeats } from '../../game/seat.js';
+import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 
@@ -17,6 +20,19 @@ export type GuiGame = {
 
 export const START_FEN = makeFen(startPosition);
 export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves: [] };
+
+/** Its position after the last of its moves; the reason where it is no game of chess. */
+export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, string> => {
+  const start = parsePosition(startFen, { chess960 });
+  if (!start.ok) return err(start.error.reason);
+  let position = start.value;
+  for (const uci of moves) {
+    const move = parseUciMove(position, uci);
+    if (!move.ok) return err(move.error.reason);
+    position = playMove(position, move.value);
+  }
+  return ok(position);
+};
 
 /** Names a game with one more ply. */
 const keyOf = ({ startFen, moves }: GuiGame, answer: string): string =>

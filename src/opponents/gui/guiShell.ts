@@ -12,9 +12,10 @@ import { uciGui } from './uciGui.js';
 import { xboardGui } from './xboardGui.js';
 
 export type GuiShellDeps = {
-  readonly table: OpponentTable;
+  /** The table, once it is found: the other program is answered before. */
+  readonly table: Promise<OpponentTable>;
   /** Another table, when the other program asks for one. */
-  readonly findTable: (id: string) => OpponentTable;
+  readonly findTable: (id: string) => Promise<OpponentTable>;
   readonly say: (line: string) => void;
   readonly time: TimeSource;
   readonly onQuit: () => void;
@@ -24,12 +25,17 @@ export type GuiShellDeps = {
   readonly isScid?: boolean;
 };
 
+/** Some programs give an engine up that is not ready within ten seconds. */
+const BOARD_WAIT_MS = 8_000;
+
 type Running = { readonly take: (input: GuiInput) => void; readonly stop: () => void };
 
 const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running => {
   let state = dialogue.start;
-  let table = deps.table;
+  let table: OpponentTable | undefined;
+  let watched: Promise<OpponentTable> | undefined;
   let leave = (): void => {};
+  let stopWaiting = (): void => {};
   let isOver = false;
   let wish = 0;
   let commands: Promise<void> = Promise.resolve();
@@ -43,7 +49,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
     let isLost = false;
     const lose = (error: unknown): undefined => {
-      if (!isLost) take({ kind: 'refused', message: messageOf(error) });
+      if (!isLost) take({ kind: 'unreachable', message: messageOf(error) });
       isLost = true;
       return undefined;
     };
@@ -52,25 +58,23 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       if (answer?.ok === true || (isLost && answer?.error.details['rule'] === 'twice')) return;
       const isStarting = isLost && answer?.error.code === 'NOT_FOUND';
       if (answer !== undefined && !isStarting && !willPass(answer.error))
-        return take({ kind: 'refused', message: answer.error.message });
+        return take({ kind: 'refused', message: answer.error.message, command: command.type });
       if (isOver || of !== wish) return;
       await pause(AGAIN_MS);
     }
   };
   const send = (command: TableCommand): void => {
     const [to, of] = [table, wish];
+    if (to === undefined) return;
     commands = commands
       .then(() => askTable(command, to, of))
-      .catch((error: unknown) => take({ kind: 'refused', message: messageOf(error) }));
+      .catch((error: unknown) => take({ kind: 'unreachable', message: messageOf(error) }));
   };
   const perform = (output: GuiOutput): void => {
     if (output.kind === 'say') deps.say(output.line);
     else if (output.kind === 'command') send(output.command);
     else if (output.kind === 'quit') deps.onQuit();
-    else {
-      table = deps.findTable(output.id);
-      watch();
-    }
+    else watch(deps.findTable(output.id));
   };
   const take = (input: GuiInput): void => {
     if (isOver) return;
@@ -79,24 +83,33 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
     if (outputs.some(({ kind }) => kind === 'command')) wish += 1;
     for (const output of outputs) perform(output);
   };
-  const watch = (): void => {
+  const watch = (found: Promise<OpponentTable>): void => {
     leave();
-    const watched = table;
-    watchTable(watched, 'final', (now) => {
-      if (watched === table) take({ kind: 'table', view: viewOfTable(now) });
-    }).then(
-      (stop) => {
-        if (isOver || watched !== table) stop();
-        else leave = stop;
-      },
-      (error: unknown) => take({ kind: 'refused', message: messageOf(error) }),
-    );
+    const isWatched = (): boolean => !isOver && watched === found;
+    watched = found;
+    stopWaiting();
+    const alarm = deps.time.setTimeout(() => take({ kind: 'boardLate' }), BOARD_WAIT_MS);
+    stopWaiting = () => deps.time.clearTimeout(alarm);
+    const follow = async (): Promise<void> => {
+      const next = await found;
+      if (!isWatched()) return;
+      table = next;
+      const stop = await watchTable(next, 'final', (now) => {
+        if (isWatched()) take({ kind: 'table', view: viewOfTable(now) });
+      });
+      if (isWatched()) leave = stop;
+      else stop();
+    };
+    follow().catch((error: unknown) => {
+      if (isWatched()) take({ kind: 'unreachable', message: messageOf(error) });
+    });
   };
-  watch();
+  watch(deps.table);
   return {
     take,
     stop: () => {
       isOver = true;
+      stopWaiting();
       leave();
     },
   };

@@ -1,11 +1,10 @@
 import { colorOfFen, isOver } from '../../game/gameState.js';
 import type { GameView, MoveView } from '../../game/gameView.js';
 import type { TableView } from '../../table/tableView.js';
-import { type GuiOutput, makeGuiDialogue, say } from './guiDialogue.js';
+import { type GuiBoard, type GuiOutput, makeGuiDialogue, noBoardYet, say } from './guiDialogue.js';
 import { START_FEN } from './guiGame.js';
 
-export type ScidGuiState = {
-  readonly view: TableView | null;
+export type ScidGuiState = GuiBoard & {
   /** Scid says nothing before the driver has said that its board is there. */
   readonly hasGreeted: boolean;
   /** Scid has begun a game from a position that it asked for: from then on it is told what happens. */
@@ -154,7 +153,7 @@ const hear = (state: ScidGuiState, line: string): Step => {
  */
 export const scidGui = makeGuiDialogue<ScidGuiState>({
   start: {
-    view: null,
+    ...noBoardYet,
     hasGreeted: false,
     isFollowed: false,
     sends: 'both',
@@ -166,5 +165,6 @@ export const scidGui = makeGuiDialogue<ScidGuiState>({
   hear,
   pursue,
   told: () => [],
-  refusal: (message) => `info string ERROR ${message}`,
+  refused: (state, message) => [state, say(`info string ERROR ${message}`)],
+  trouble: (message) => `info string ERROR ${message}`,
 });

@@ -1,11 +1,20 @@
 import type { Color } from '../../chess/types.js';
 import { isThroughServer } from '../../game/seat.js';
 import type { TableView } from '../../table/tableView.js';
-import { type GuiDialogue, type GuiOutput, makeGuiDialogue, otherSide, say } from './guiDialogue.js';
+import {
+  boardTrouble,
+  type GuiBoard,
+  type GuiDialogue,
+  type GuiOutput,
+  isBoardReady,
+  makeGuiDialogue,
+  noBoardYet,
+  otherSide,
+  say,
+} from './guiDialogue.js';
 import { type GuiGame, newGuiGame, noPursuit, type Pursuit, pursueAnswer, turnOfGui } from './guiGame.js';
 
-export type XboardGuiState = {
-  readonly view: TableView | null;
+export type XboardGuiState = GuiBoard & {
   readonly game: GuiGame;
   /** The side that the board plays; null: it only keeps the score (`force`). */
   readonly plays: Color | null;
@@ -14,16 +23,27 @@ export type XboardGuiState = {
   readonly ownMs: number | null;
   /** The only side that is played at the board; both when not said. */
   readonly side: Color | undefined;
+  /** xboard waits for the features, for an hour if need be. */
+  readonly areFeaturesPending: boolean;
 };
 
 type Step = readonly [XboardGuiState, readonly GuiOutput[]];
 
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+/** xboard waits two seconds for the features unless it hears this; by it the wait is as long as the board's. */
+const FEATURES_FOLLOW = 'feature done=0';
 const FEATURES =
   'feature myname="jadoube board" setboard=1 usermove=1 ping=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 analyze=0 done=1';
 
+/** The features, once the board has been read. */
+const giveFeatures = (state: XboardGuiState): Step => {
+  if (!state.areFeaturesPending || !isBoardReady(state)) return [state, []];
+  const trouble = boardTrouble(state).map((text) => `tellusererror ${text}`);
+  return [{ ...state, areFeaturesPending: false }, say(FEATURES, ...trouble)];
+};
+
 /** Carries the game to the table once it is the board's turn, and tells its move. */
-const pursue = (state: XboardGuiState): Step => {
+const pursueMove = (state: XboardGuiState): Step => {
   const { view, game, plays, side } = state;
   if (plays !== null && side !== undefined && plays !== side)
     return [{ ...state, plays: null }, say(`tellusererror ${otherSide(plays)}`)];
@@ -32,6 +52,12 @@ const pursue = (state: XboardGuiState): Step => {
   return answer === undefined
     ? [{ ...state, pursuit }, commands.map((command) => ({ kind: 'command', command }))]
     : [{ ...state, game: { ...game, moves: [...game.moves, answer] }, pursuit }, say(`move ${answer}`)];
+};
+
+const pursue = (state: XboardGuiState): Step => {
+  const [next, features] = giveFeatures(state);
+  const [last, outputs] = pursueMove(next);
+  return [last, [...features, ...outputs]];
 };
 
 /** What is carried to the table is not what is asked about now. */
@@ -64,8 +90,10 @@ const hear = (state: XboardGuiState, line: string): Step => {
   const [word = '', ...rest] = line.split(/\s+/);
   const { game } = state;
   switch (word) {
-    case 'protover':
-      return [state, say(FEATURES)];
+    case 'protover': {
+      const [next, features] = giveFeatures({ ...state, areFeaturesPending: true });
+      return [next, [...say(FEATURES_FOLLOW), ...features]];
+    }
     case 'ping':
       return [state, say(`pong ${rest[0] ?? ''}`.trimEnd())];
     case 'new':
@@ -120,9 +148,18 @@ const told = ({ view: before, plays }: XboardGuiState, { game }: TableView): rea
 /** The board as an engine of the Chess Engine Communication Protocol (xboard, WinBoard). */
 export const xboardGui = (side?: Color): GuiDialogue<XboardGuiState> =>
   makeGuiDialogue({
-    start: { view: null, game: newGuiGame, plays: null, pursuit: noPursuit, ownMs: null, side },
+    start: {
+      ...noBoardYet,
+      game: newGuiGame,
+      plays: null,
+      pursuit: noPursuit,
+      ownMs: null,
+      side,
+      areFeaturesPending: false,
+    },
     hear,
     pursue,
     told,
-    refusal: (message) => `tellusererror ${message}`,
+    refused: (state, message) => [state, say(`tellusererror ${message}`)],
+    trouble: (message) => `tellusererror ${message}`,
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { GuiOutput } from '../../../src/opponents/gui/guiDialogue.js';
+import { uciGui } from '../../../src/opponents/gui/uciGui.js';
 import { startGuiBed } from './guiBed.js';
 
 const isCommand = (line: string): boolean => !line.startsWith('info ');
@@ -33,15 +35,66 @@ describe('the board as a UCI engine', () => {
     expect(bed.view()?.seats).toEqual({ white: 'board', black: 'remote' });
   });
 
-  test('says nothing that is no move when it is stopped, and plays on', async () => {
+  test('an analysis that is stopped before a move has a null move, and the next one is answered', async () => {
     const bed = await startGuiBed();
     await bed.tell('uci', 'position startpos', 'go infinite');
-    expect(await bed.tell('stop')).toEqual([
-      'info string no move was made on the board yet, so there is none to give',
-    ]);
+    expect(await bed.tell('stop')).toEqual(['info string no move was made on the board', 'bestmove 0000']);
+    expect(await bed.tell('stop')).toEqual([]);
     await bed.tell('go infinite');
     expect((await bed.hands('e2e4')).filter(isCommand)).toEqual(['bestmove e2e4']);
-    expect(bed.said.join('\n')).not.toContain('0000');
+  });
+
+  test.each([
+    'go depth 12',
+    'go movetime 500',
+    'go nodes 1000',
+    'go mate 3',
+    'go',
+    'go ponder wtime 1000 btime 1000',
+  ])('`%s` and `stop` end with a null move', async (line) => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos', line);
+    expect((await bed.tell('stop')).filter(isCommand)).toEqual(['bestmove 0000']);
+  });
+
+  test('with a clock `stop` waits for the hand, whose move is the answer', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos', 'go wtime 60000 btime 60000 winc 1000 binc 1000');
+    expect((await bed.tell('stop')).filter(isCommand)).toEqual([]);
+    expect((await bed.hands('e2e4')).filter(isCommand)).toEqual(['bestmove e2e4']);
+  });
+
+  test('every `go` has one `bestmove`: what another one replaces has a null move first', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos', 'go wtime 60000 btime 60000');
+    expect((await bed.tell('position startpos moves d2d4', 'go infinite')).filter(isCommand)).toEqual([
+      'bestmove 0000',
+    ]);
+    expect((await bed.tell('ucinewgame')).filter(isCommand)).toEqual(['bestmove 0000']);
+    expect((await bed.tell('ucinewgame', 'stop')).filter(isCommand)).toEqual([]);
+  });
+
+  test('a move that is only expected is not played on the board before `ponderhit`', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos moves e2e4', 'go ponder wtime 60000 btime 60000');
+    expect(bed.moves()).toEqual([]);
+    await bed.tell('ponderhit');
+    expect(bed.moves()).toEqual(['e2e4']);
+    expect((await bed.tell('stop')).filter(isCommand)).toEqual([]);
+    expect((await bed.hands('e2e4', 'c7c5')).filter(isCommand)).toEqual(['bestmove c7c5']);
+  });
+
+  test('`readyok` waits until the board has been read', async () => {
+    const bed = await startGuiBed({ isConnected: false });
+    expect(await bed.tell('uci', 'isready', 'isready')).not.toContain('readyok');
+    expect(await bed.setUp()).toEqual(['readyok', 'readyok']);
+    expect(await bed.tell('isready')).toEqual(['readyok']);
+  });
+
+  test('`readyok` does not wait for ever for a board that is away', async () => {
+    const bed = await startGuiBed({ isConnected: false });
+    await bed.tell('uci', 'isready');
+    expect(await bed.wait(6_000)).toEqual(['info string the board has not answered yet', 'readyok']);
   });
 
   test('a game that the program takes back is taken back at the table', async () => {
@@ -102,10 +155,10 @@ describe('the board as a UCI engine', () => {
 
   test('plays one side alone where that was said', async () => {
     const bed = await startGuiBed({ side: 'black' });
-    const [refusal] = await bed.tell('position startpos', 'go infinite');
-    expect(refusal).toBe(
+    expect(await bed.tell('position startpos', 'go infinite')).toEqual([
       'info string the player at the board has the other side: nobody there plays White (--color)',
-    );
+      'bestmove 0000',
+    ]);
     await bed.tell('position startpos moves e2e4', 'go infinite');
     expect(await bed.hands('e2e4', 'e7e5')).toEqual(['bestmove e7e5']);
   });
@@ -117,6 +170,7 @@ describe('the board as a UCI engine', () => {
     );
     expect(await bed.tell('setoption name Color value black', 'position startpos', 'go infinite')).toEqual([
       expect.stringContaining('nobody there plays White'),
+      'bestmove 0000',
     ]);
     expect(await bed.tell('setoption name Color value both', 'go infinite')).toEqual([]);
     expect(await bed.hands('e2e4')).toEqual(['bestmove e2e4']);
@@ -142,27 +196,51 @@ describe('the board as a UCI engine', () => {
     expect(bed.view()?.seats).toEqual({ white: 'remote', black: 'board' });
   });
 
-  test('what cannot be read or played is said and passed over', async () => {
+  test.each([
+    ['position somewhere', 'the last position could not be read'],
+    ['position startpos moves castle', 'the last position could not be read'],
+    ['position startpos moves e2e5', 'e2e5 is no legal move here'],
+    ['position fen 8/8/8/8/8/8/8/8 w - - 0 1', 'white has no king'],
+    ['position startpos moves f2f3 e7e5 g2g4 d8h4', 'the game is over in this position'],
+  ])('`go` after `%s` has a null move and its reason', async (line, reason) => {
     const bed = await startGuiBed();
-    expect(await bed.tell('uci', 'position somewhere', 'position startpos moves castle', '')).toContain(
-      'info string this position is passed over: it cannot be read',
-    );
-    const said = await bed.tell('position startpos moves e2e5', 'go infinite');
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain("info string the board's table says: ");
+    await bed.tell('uci', line);
+    expect(await bed.tell('go wtime 1000 btime 1000')).toEqual([`info string ${reason}`, 'bestmove 0000']);
+    await bed.tell('position startpos', 'go infinite');
+    expect((await bed.hands('e2e4')).filter(isCommand)).toEqual(['bestmove e2e4']);
+  });
+
+  test('a game that the table refuses has a null move and the reason; a clock that it refuses has not', () => {
+    const { start, step } = uciGui();
+    const lines = (outputs: readonly GuiOutput[]): readonly string[] =>
+      outputs.flatMap((output) => (output.kind === 'say' ? [output.line] : []));
+    const [asked] = step(start, { kind: 'line', line: 'go wtime 1000 btime 1000' });
+    const refusal = { kind: 'refused', message: 'no' } as const;
+    const [still, clock] = step(asked, { ...refusal, command: 'syncClock' });
+    expect(lines(clock)).toEqual(["info string the board's table says: no"]);
+    const [over, refused] = step(still, { ...refusal, command: 'takeBack' });
+    expect(lines(refused)).toEqual(["info string the board's table says: no", 'bestmove 0000']);
+    expect(lines(step(over, { ...refusal, command: 'takeBack' })[1]).filter(isCommand)).toEqual([]);
   });
 });
 
 describe('the board as an engine of xboard', () => {
   test('plays Black after `new`, White after `go`, and answers pings', async () => {
     const bed = await startGuiBed();
-    const greeting = await bed.tell('xboard', 'protover 2', 'ping 7');
-    expect(greeting[0]).toMatch(/^feature .*usermove=1.* done=1$/);
-    expect(greeting[1]).toBe('pong 7');
+    const [first, features] = await bed.tell('xboard', 'protover 2');
+    expect(first).toBe('feature done=0');
+    expect(features).toMatch(/^feature .*usermove=1.* done=1$/);
+    expect(await bed.tell('ping 7')).toEqual(['pong 7']);
     expect(await bed.tell('new', 'usermove e2e4')).toEqual([]);
     expect(await bed.hands('e2e4', 'e7e5')).toEqual(['move e7e5']);
     await bed.tell('usermove g1f3');
     expect(await bed.hands('g1f3', 'b8c6')).toEqual(['move b8c6']);
+  });
+
+  test('says at once that its features follow, and gives them when the board has been read', async () => {
+    const bed = await startGuiBed({ isConnected: false });
+    expect(await bed.tell('xboard', 'protover 2')).toEqual(['feature done=0']);
+    expect(await bed.setUp()).toEqual([expect.stringMatching(/^feature .* done=1$/)]);
   });
 
   test('only keeps the score after `force`, and plays on from there', async () => {

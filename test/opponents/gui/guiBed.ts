@@ -10,19 +10,27 @@ import { openHouse } from '../../table/twoHouses.js';
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A board as the engine of a program that this test is, in simulated time. */
-export const startGuiBed = async ({ isScid = false, side }: { isScid?: boolean; side?: Color } = {}) => {
+export const startGuiBed = async ({
+  isScid = false,
+  isConnected = true,
+  side,
+}: {
+  isScid?: boolean;
+  isConnected?: boolean;
+  side?: Color;
+} = {}) => {
   const time = new VirtualTime();
   const { registry } = await openHouse(makeFolder(), time);
   const table = registry.addTable(specOf('t'));
   let hands = createHands(table, time);
-  hands.connect();
+  if (isConnected) hands.connect();
   const port = registry.port('t');
   if (port === undefined) throw new Error('no port');
   const said: string[] = [];
   const begin = () =>
     createGuiShell({
-      table: port,
-      findTable: () => port,
+      table: Promise.resolve(port),
+      findTable: async () => port,
       say: (line) => said.push(line),
       time,
       onQuit: () => said.push('(quit)'),
@@ -46,6 +54,12 @@ export const startGuiBed = async ({ isScid = false, side }: { isScid?: boolean; 
       const before = said.length;
       for (const line of lines) shell.hear(line);
       await settle();
+      return said.slice(before);
+    },
+    /** Time passes. */
+    wait: async (ms: number): Promise<readonly string[]> => {
+      const before = said.length;
+      await settle(ms);
       return said.slice(before);
     },
     /** The program of before was killed, and another has been started. */
