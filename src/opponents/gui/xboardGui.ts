@@ -30,7 +30,7 @@ export type XboardGuiState = GuiBoard & {
 type Step = readonly [XboardGuiState, readonly GuiOutput[]];
 
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
-/** xboard waits two seconds for the features unless it hears this; by it the wait is as long as the board's. */
+/** Without this line xboard waits two seconds for the features; with it, up to an hour. */
 const FEATURES_FOLLOW = 'feature done=0';
 const FEATURES =
   'feature myname="jadoube board" setboard=1 usermove=1 ping=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 analyze=0 done=1';
