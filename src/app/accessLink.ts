@@ -13,8 +13,22 @@ export const linkHosts = (listenHost: string): readonly string[] => {
 export const makeTokenLink = (host: string, port: number, token: string): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}/#token=${encodeURIComponent(token)}`;
 
+const BLACK_ON_WHITE = '\u001b[30;107m';
+const PLAIN = '\u001b[0m';
+
+const halfBlock = (upper: boolean, lower: boolean): string => {
+  if (upper) return lower ? '█' : '▀';
+  return lower ? '▄' : ' ';
+};
+
 /** A QR code for a terminal: with colours it scans on any background, without it wants a light one. */
 export const makeQrText = async (link: string, colors: boolean): Promise<string> => {
-  const { default: QRCode } = await import('qrcode');
-  return QRCode.toString(link, colors ? { type: 'terminal', small: true } : { type: 'utf8' });
+  const { encode } = await import('uqr');
+  const { data } = encode(link, { ecc: 'M', border: 4 });
+  const isDark = (x: number, y: number): boolean => data[y]?.[x] === true;
+  // A character is two squares high.
+  const lines = data
+    .filter((_, y) => y % 2 === 0)
+    .map((row, i) => row.map((_, x) => halfBlock(isDark(x, 2 * i), isDark(x, 2 * i + 1))).join(''));
+  return lines.map((line) => (colors ? `${BLACK_ON_WHITE}${line}${PLAIN}` : line)).join('\n');
 };

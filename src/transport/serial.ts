@@ -1,5 +1,5 @@
 import { access, constants, realpath } from 'node:fs/promises';
-import type { SerialPort, SerialPortMock } from 'serialport';
+import type { SerialPort } from 'serialport';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { withoutNative } from '../shared/nativeModule.js';
@@ -16,11 +16,9 @@ export type SerialOptions = {
     readonly parity?: 'none' | 'odd' | 'even';
     readonly stopBits?: 1 | 2;
   };
-  /** `mock` is serialport's own pretended binding, for tests. */
-  readonly binding?: 'native' | 'mock';
+  /** What opens ports in place of the operating system: tests name `@serialport/binding-mock`. */
+  readonly binding?: { open(options: never): Promise<unknown> };
 };
-
-type Port = SerialPort | SerialPortMock;
 
 /** The ports that this program has open, by the names of their devices. */
 const openDevices = new Set<string>();
@@ -95,7 +93,7 @@ const called = (start: (done: (error?: Error | null) => void) => void): Promise<
  * CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "somebody is listening",
  * so it stays up. A pseudo-terminal refuses, and that is no fault.
  */
-const setUpWires = async (port: Port, path: string): Promise<void> => {
+const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
   const device = await deviceOf(path);
   if (/ttyACM|rfcomm|usbmodem/.test(device)) return;
   const wires = { dtr: false, rts: false, lowLatency: true };
@@ -103,18 +101,18 @@ const setUpWires = async (port: Port, path: string): Promise<void> => {
 };
 
 /** A serial port, opened for us alone. It may be opened again after it was closed or lost. */
-export const createSerialTransport = ({ path, settings, binding = 'native' }: SerialOptions): Transport => {
-  let current: { readonly port: Port; askToClose(): void } | undefined;
+export const createSerialTransport = ({ path, settings, binding }: SerialOptions): Transport => {
+  let current: { readonly port: SerialPort; askToClose(): void } | undefined;
   let opening = false;
 
-  const createPort = async (): Promise<Port> => {
-    const { SerialPort, SerialPortMock } = await loadSerialPort();
+  const createPort = async (): Promise<SerialPort> => {
+    const { SerialPort } = await loadSerialPort();
     // hupcl off: on several boards a falling DTR restarts the firmware.
     const options = { ...settings, path, autoOpen: false, hupcl: false, lock: true } as const;
-    return binding === 'mock' ? new SerialPortMock(options) : new SerialPort(options);
+    return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
   };
 
-  const attach = (port: Port, device: string, onEvent: (event: TransportEvent) => void): void => {
+  const attach = (port: SerialPort, device: string, onEvent: (event: TransportEvent) => void): void => {
     openDevices.add(device);
     let asked = false;
     let closed = false;
@@ -147,7 +145,7 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
     };
   };
 
-  const openPort = async (): Promise<Port> => {
+  const openPort = async (): Promise<SerialPort> => {
     if (await isSomebodysTerminal(path))
       throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that somebody works in`, { path });
     const port = await createPort();

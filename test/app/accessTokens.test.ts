@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkHosts, makeQrText, makeTokenLink } from '../../src/app/accessLink.js';
 import { createTokenStore } from '../../src/app/accessTokens.js';
+import { readQrText } from '../shared/readQr.js';
 
 const makeStore = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-tokens-'));
@@ -103,10 +104,14 @@ test('links carry the token behind the #', () => {
   expect(linkHosts('::').length).toBeGreaterThan(0);
 });
 
-test('QR codes come as text with and without colours', async () => {
-  const link = makeTokenLink('192.168.1.7', 8960, 'a'.repeat(24));
-  const plain = await makeQrText(link, false);
-  expect(plain).toMatch(/^[ ▀▄█\n]+$/);
-  expect(plain.split('\n').length).toBeGreaterThan(14);
-  expect(await makeQrText(link, true)).toContain('\u001b[');
+test.each([
+  ['a token link', makeTokenLink('192.168.1.7', 8960, 'a'.repeat(24))],
+  ['a link with an IPv6 address', makeTokenLink('fe80::1', 80, 'x')],
+  ['a long one', `https://example.org/#token=${'b'.repeat(300)}`],
+])('the QR code of %s scans from a terminal, with colours and without', async (_, link) => {
+  for (const colors of [false, true]) expect(readQrText(await makeQrText(link, colors))).toBe(link);
+  expect(await makeQrText(link, false)).toMatch(/^[ ▀▄█\n]+$/);
+  // Black on white, line by line, whatever the colours of the terminal.
+  for (const line of (await makeQrText(link, true)).split('\n'))
+    expect(line.replaceAll('\u001b', 'ESC')).toMatch(/^ESC\[30;107m[ ▀▄█]+ESC\[0m$/);
 });

@@ -1,21 +1,22 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SerialPortMock } from 'serialport';
+import { SerialPort } from 'serialport';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { codeOfOpenMessage, createSerialTransport } from '../../src/transport/serial.js';
 import type { TransportEvent } from '../../src/transport/transport.js';
+import { MockBinding } from './mockBinding.js';
 
 const path = '/dev/mockBoard';
 const settings = { baudRate: 9600 };
 
 beforeEach(() => {
-  SerialPortMock.binding.reset();
-  SerialPortMock.binding.createPort(path, { echo: true, record: true });
+  MockBinding.reset();
+  MockBinding.createPort(path, { echo: true, record: true });
 });
 
 test('bytes go both ways, copied out of the port; closing is told as asked; it opens again', async () => {
-  const transport = createSerialTransport({ path, settings, binding: 'mock' });
+  const transport = createSerialTransport({ path, settings, binding: MockBinding });
   const events: TransportEvent[] = [];
   await transport.open((event) => events.push(event));
   await transport.write(Uint8Array.of(0x42, 0xff));
@@ -34,8 +35,8 @@ test('bytes go both ways, copied out of the port; closing is told as asked; it o
 });
 
 test('a port that somebody holds is busy, for others and for ourselves', async () => {
-  const first = createSerialTransport({ path, settings, binding: 'mock' });
-  const second = createSerialTransport({ path, settings, binding: 'mock' });
+  const first = createSerialTransport({ path, settings, binding: MockBinding });
+  const second = createSerialTransport({ path, settings, binding: MockBinding });
   await first.open(() => {});
   await expect(second.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY', details: { path } });
   await expect(first.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
@@ -45,7 +46,7 @@ test('a port that somebody holds is busy, for others and for ourselves', async (
 });
 
 test('while one opening is under way another is refused', async () => {
-  const transport = createSerialTransport({ path, settings, binding: 'mock' });
+  const transport = createSerialTransport({ path, settings, binding: MockBinding });
   const opening = transport.open(() => {});
   await expect(transport.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
   await opening;
@@ -54,9 +55,9 @@ test('while one opening is under way another is refused', async () => {
 
 /** What the driver of the system was last told of the wires of this port. */
 const wiresAfterOpening = async (portPath: string): Promise<unknown> => {
-  SerialPortMock.binding.createPort(portPath, { echo: true, record: true });
-  const set = vi.spyOn(SerialPortMock.prototype, 'set');
-  const transport = createSerialTransport({ path: portPath, settings, binding: 'mock' });
+  MockBinding.createPort(portPath, { echo: true, record: true });
+  const set = vi.spyOn(SerialPort.prototype, 'set');
+  const transport = createSerialTransport({ path: portPath, settings, binding: MockBinding });
   try {
     await transport.open(() => {});
     return set.mock.lastCall?.[0];
@@ -87,7 +88,7 @@ test('a name of our own for such a port is followed to the port', async () => {
 });
 
 test('a path that is not there is named', async () => {
-  const transport = createSerialTransport({ path: '/dev/nowhere', settings, binding: 'mock' });
+  const transport = createSerialTransport({ path: '/dev/nowhere', settings, binding: MockBinding });
   await expect(transport.open(() => {})).rejects.toMatchObject({
     code: 'LINK_NOT_FOUND',
     message: expect.stringContaining('/dev/nowhere'),

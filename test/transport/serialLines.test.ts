@@ -1,20 +1,20 @@
-import { SerialPortMock } from 'serialport';
 import { beforeEach, expect, test } from 'vitest';
 import { createSerialTransport } from '../../src/transport/serial.js';
 import { createSerialLines } from '../../src/transport/serialLines.js';
 import type { TransportEvent } from '../../src/transport/transport.js';
+import { MockBinding } from './mockBinding.js';
 
 const path = '/dev/mockLines';
 const maxBytes = 64;
 
 beforeEach(() => {
-  SerialPortMock.binding.reset();
-  SerialPortMock.binding.createPort(path, { echo: true, record: true });
+  MockBinding.reset();
+  MockBinding.createPort(path, { echo: true, record: true });
 });
 
 /** Writes to a port that echoes, and hears it back by lines. */
 const openEcho = async () => {
-  const port = createSerialTransport({ path, settings: { baudRate: 38_400 }, binding: 'mock' });
+  const port = createSerialTransport({ path, settings: { baudRate: 38_400 }, binding: MockBinding });
   const transport = createSerialLines(port, { maxBytes });
   const events: TransportEvent[] = [];
   const heard = (): string[] =>

@@ -8,8 +8,8 @@ import { isFleetName } from '../names.js';
 const ANSWER_WITHIN_MS = 1_000;
 const AGAIN_AFTER_MS = 300;
 const KEY = 'commander';
-/** NATS: another one has written since (`wrong last sequence`). */
-const WRONG_LAST = 10_071;
+/** NATS: another one has written since (`wrong last sequence`, with that sequence or without it). */
+const WRONG_LAST: readonly unknown[] = [10_071, 10_164];
 
 export type NatsLeaseSettings = {
   /** `nats://USER:PASSWORD@HOST:PORT`, or `tls:`; several, divided by commas, are servers of one cluster. */
@@ -50,13 +50,17 @@ const optionsOf = ({ url, caFile }: NatsLeaseSettings) => {
 
 /** Names of buckets are as names of a fleet. */
 const open = async (settings: NatsLeaseSettings) => {
-  const nats = await import('nats');
+  const [{ connect }, { jetstream }, { Kvm }] = await Promise.all([
+    import('@nats-io/transport-node'),
+    import('@nats-io/jetstream'),
+    import('@nats-io/kv'),
+  ]);
   const options = optionsOf(settings);
-  const connection = await nats.connect(options);
+  const connection = await connect(options);
   try {
-    const jetStream = connection.jetstream({ timeout: ANSWER_WITHIN_MS });
+    const stream = jetstream(connection, { timeout: ANSWER_WITHIN_MS });
     // With three servers an entry is written when two of them have it on the disk.
-    const bucket = await jetStream.views.kv(`jadoube-${settings.site}`, {
+    const bucket = await new Kvm(stream).create(`jadoube-${settings.site}`, {
       replicas: options.servers.length,
       timeout: ANSWER_WITHIN_MS,
     });
@@ -97,8 +101,7 @@ export const openNatsLease = (settings: NatsLeaseSettings): LeaseRegister => {
       try {
         return await bucket.put(KEY, JSON.stringify(entry), { previousSeq: after });
       } catch (error) {
-        const code = (error as { api_error?: { err_code?: number } }).api_error?.err_code;
-        if (code === WRONG_LAST) return undefined;
+        if (WRONG_LAST.includes((error as { code?: unknown }).code)) return undefined;
         throw error;
       }
     },

@@ -1,23 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { drawQr, type QrPicture } from './qrPicture.js';
 import type { Words } from './words.js';
-
-type Picture = { readonly size: number; readonly path: string };
-
-/** The dark squares of a QR code, a path in its own units. */
-const drawQr = async (text: string): Promise<Picture> => {
-  const { default: QRCode } = await import('qrcode');
-  const { modules } = QRCode.create(text);
-  const dark = [...modules.data.keys()].filter((i) => modules.data[i] === 1);
-  const path = dark
-    .map((i) => `M${4 + (i % modules.size)} ${4 + Math.floor(i / modules.size)}h1v1h-1z`)
-    .join('');
-  return { size: modules.size + 8, path };
-};
 
 /** The address of what is shown, to be copied, or taken over by a phone. */
 export const ShareCard = ({ address, words }: { readonly address: string; readonly words: Words }) => {
   const [open, setOpen] = useState(false);
-  const [picture, setPicture] = useState<Picture>();
+  const [picture, setPicture] = useState<QrPicture>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     setCopied(false);

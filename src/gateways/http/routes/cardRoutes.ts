@@ -22,9 +22,9 @@ const query = z.object({
 const EXAMPLE = '?at=http://10.0.0.5:8960';
 
 const makeQr = async (text: string): Promise<QrCode> => {
-  const { default: QRCode } = await import('qrcode');
-  const { size, data } = QRCode.create(text).modules;
-  return { size, dark: Array.from(data, (module) => module !== 0) };
+  const { encode } = await import('uqr');
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  return { size, dark: data.flat() };
 };
 
 type Card = { readonly name: string; readonly address: string };
