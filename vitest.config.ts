@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { settleDepth } from './test/drawDepth.js';
+import { createRetryReporter } from './test/retryReporter.js';
 
 /**
  * Three projects. `core` and `live` need only Node and npm; `live` has what happens in real time: through
@@ -15,6 +16,7 @@ export default defineConfig({
   // `--mode full` is DEPTH=full on systems whose shells set no variables before a command.
   plugins: [{ name: 'depth', config: (_, { mode }) => settleDepth(mode) }],
   test: {
+    reporters: ['default', createRetryReporter()],
     projects: [
       {
         test: {
