@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mutations } from '../bench/simulate/mutationRows.mjs';
+import { mutations } from '../bench/mutations/mutationRows.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,0 +1,52 @@
+// Which tests import a file, those that do so most directly first.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
+const ENDINGS = [
+  ['.js', '.ts'],
+  ['.js', '.tsx'],
+  ['.mjs', '.mjs'],
+  ['', ''],
+];
+
+const resolveImport = (root, file, specifier) => {
+  const path = normalize(join(dirname(file), specifier));
+  return ENDINGS.filter(([from]) => path.endsWith(from))
+    .map(([from, to]) => path.slice(0, path.length - from.length) + to)
+    .find((candidate) => existsSync(join(root, candidate)));
+};
+
+/** Who imports each file of `src` and `test`, as the sources write it (types too: those cost only a try). */
+export const readImporters = (root) => {
+  const importers = new Map();
+  const files = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  for (const file of files)
+    for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      const imported = resolveImport(root, file, specifier);
+      if (imported === undefined) continue;
+      if (!importers.has(imported)) importers.set(imported, new Set());
+      importers.get(imported).add(file);
+    }
+  return importers;
+};
+
+const CORE_TEST = /(?<!\.(real|browser|live|pty|process))\.test\.ts$/;
+
+/** By steps from test to file; of those with as many steps those of the mirrored folder first. */
+export const nearestTests = (importers, file) => {
+  const steps = new Map([[file, 0]]);
+  for (const [current, step] of steps)
+    for (const importer of importers.get(current) ?? [])
+      if (!steps.has(importer)) steps.set(importer, step + 1);
+  const folder = dirname(file).replace(/^src/, 'test');
+  const isFar = (test) => (test.startsWith(folder) ? 0 : 1);
+  return [...steps]
+    .filter(([path]) => CORE_TEST.test(path))
+    .toSorted(([a, i], [b, j]) => isFar(a) - isFar(b) || i - j || a.localeCompare(b))
+    .map(([path]) => path);
+};
