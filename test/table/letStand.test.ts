@@ -15,9 +15,9 @@ import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 
 // A.5.2: without supervision an illegal move stands once the opponent has made his next move. 3 Nf3-f5 is none.
-const FEN = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+const KNIGHT = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 
-const hear = (hands: string, seed: number): readonly TimedBody[] => {
+const hear = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[] => {
   const text = `incident: one\nsays: -\nrows: L7\narticle: A.5.2\ntold: -\nrules: fide-blitz\nfen: ${FEN}\nhands: ${hands}\n`;
   const read = readIncidents(text, 'test');
   if (!read.ok) throw new Error(read.error.what);
@@ -74,5 +74,26 @@ describe('an illegal move that is answered without supervision', () => {
       expect(confidence).toBeLessThan(1);
       expect(reasons).toBeDefined();
     }
+  });
+
+  test.each([
+    [
+      'a rook that comes to the last rank stays a rook',
+      '4k3/1ppp4/8/8/8/8/4PPPP/R3K3 w - - 0 1',
+      'a1b8 w 0.3s e8e7 b 0.5s h2h3 w d7d6 b 3s',
+      'a1b8',
+    ],
+    [
+      'a pawn becomes what stands there',
+      '4k3/2pp4/P7/8/8/8/4PPPP/4K3 w - - 0 1',
+      '-a6 +Ra8 w 0.3s e8e7 b 0.5s h2h3 w d7d6 b 3s',
+      'a6a8r',
+    ],
+  ])('%s in the score of it', (_, fen, hands, uci) => {
+    const heard = hear(hands, 1, fen);
+    const stood = heard.flatMap((event) =>
+      event.type === 'decision' && event.decision.kind === 'illegalStands' ? [event.decision] : [],
+    );
+    expect(stood.map(({ unscored }) => unscored[0]?.uci)).toEqual([uci]);
   });
 });

@@ -52,9 +52,9 @@ type Step = { readonly san: string; readonly after: Position };
 /** Annotators pass in variations, which no game can. */
 const passTurn = (position: Position): Step | undefined => {
   const turn = oppositeColor(position.turn);
-  const { board, castlingRights, halfmoves, chess960 } = position;
-  const fullmoves = position.fullmoves + (turn === 'white' ? 1 : 0);
-  const setup = { board, turn, castlingRights, epSquare: undefined, halfmoves: halfmoves + 1, fullmoves };
+  // Nothing asks how many moves there were: the writer counts plies.
+  const { board, castlingRights, halfmoves, fullmoves, chess960 } = position;
+  const setup = { board, turn, castlingRights, epSquare: undefined, halfmoves, fullmoves };
   const after = positionFromSetup(setup, { chess960 });
   return after.ok ? { san: '--', after: after.value } : undefined;
 };

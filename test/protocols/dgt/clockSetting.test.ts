@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import type { ClockOrder } from '../../../src/eboard/clockOrder.js';
+import { type ClockWish, showsWish } from '../../../src/protocols/dgt/clockSetting.js';
 import type { DgtClockTimes, DgtFrame } from '../../../src/protocols/dgt/frames.js';
 import { dgtCodesOf } from '../../../src/protocols/dgt/squares.js';
 import { Driven } from './driven.js';
@@ -76,4 +77,22 @@ test('the side that was set to run runs, whatever the lever says', () => {
     { kind: 'clockSet' },
     { kind: 'clock', reading: { running: 'left' } },
   ]);
+});
+
+/** A wish of five minutes each, ordered at the beginning of time. */
+const wish = (running: 'left' | null): ClockWish => ({
+  order: { kind: 'setClock', leftMs: 300_000, rightMs: 300_000, running, lever: true },
+  orderedAtMs: 0,
+  tries: 1,
+  command: null,
+  doneAtMs: 0,
+});
+
+test.each([
+  ['stands, as it was told to', null, false, true],
+  ['runs, though it was told to stand', null, true, false],
+  ['runs, as it was told to', 'left', true, true],
+  ['stands, though it was told to run', 'left', false, false],
+] as const)('a clock with the right times that %s', (_, running, isRunning, isDone) => {
+  expect(showsWish(wish(running), shows(5, isRunning), 0)).toBe(isDone);
 });
