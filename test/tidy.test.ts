@@ -255,6 +255,16 @@ describe('the house', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a test is skipped by the system it runs on, never for something that is absent', () => {
+    const faults = tests
+      .filter(({ path }) => !path.startsWith('tidy'))
+      .filter(({ text }) =>
+        /skipIf\((?!process\.platform|!onLinux)|\{ skip \}|\b(test|describe)\.skip\(/.test(text),
+      )
+      .map(({ path }) => path);
+    expect(faults).toEqual([]);
+  });
+
   test('tests wait by `soon` or by `expect.poll`, which go on however busy the machine is', () => {
     const faults = tests
       .filter(({ path }) => path !== 'soon.ts' && !path.startsWith('tidy'))

@@ -11,6 +11,7 @@ import {
   playMove,
   startPosition,
 } from '../../src/chess/index.js';
+import { readPositions } from './fixtures.js';
 import { positionOf } from './positions.js';
 import { sharedData } from './sharedData.js';
 
@@ -104,11 +105,18 @@ describe('what is no FEN is told part by part', () => {
     });
 });
 
-const folder = sharedData('rules/fen');
+type Verdict = { readonly about?: string; readonly fen: string; readonly ok: boolean };
 
-test.skipIf(folder === undefined)('132 texts are judged as another library judges them', () => {
-  const text = readFileSync(join(folder ?? '', 'chessjs-fen-validity.json'), 'utf8');
-  const rows = JSON.parse(text) as readonly { readonly fen: string; readonly ok: boolean }[];
-  expect(rows.length).toBe(132);
+/** Texts written clause by clause of the PGN standard (16.1), and those that another library judges. */
+const verdicts: readonly (readonly [string, readonly Verdict[]])[] = [
+  ['the clauses of its standard say', readPositions<Verdict>('fenVerdicts.json')],
+  ...sharedData('rules/fen').map((folder) => {
+    const text = readFileSync(join(folder, 'chessjs-fen-validity.json'), 'utf8');
+    return ['another library judges them', JSON.parse(text) as readonly Verdict[]] as const;
+  }),
+];
+
+test.each(verdicts)('texts are a FEN or none as %s', (_, rows) => {
+  expect(rows.length).toBeGreaterThan(80);
   expect(rows.filter(({ fen, ok }) => parsePosition(fen).ok !== ok)).toEqual([]);
 });

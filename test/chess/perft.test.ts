@@ -1,9 +1,10 @@
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { makeUciMove, PERFT_DEPTH_MAX, perft, perftDivide, startPosition } from '../../src/chess/index.js';
 import { readPositions } from './fixtures.js';
-import { PERFT_SUITES, readPerftSuite } from './perftSuites.js';
+import { DRAWN_SUITES, readPerftSuite, sharedPerftSuites } from './perftSuites.js';
 import { positionOf } from './positions.js';
-import { sharedData } from './sharedData.js';
 
 type Row = { about: string; fen: string; chess960?: boolean; nodes: readonly number[] };
 
@@ -35,14 +36,14 @@ test('depth 0 is the position itself, and no other depth is accepted', () => {
   expect(() => perftDivide(startPosition, 0)).toThrow(RangeError);
 });
 
-const folder = sharedData('rules/perft');
+const DRAWN = fileURLToPath(new URL('../../fixtures/positions/drawn', import.meta.url));
+const suites = [...DRAWN_SUITES.map((name) => join(DRAWN, name)), ...sharedPerftSuites()];
 
-describe.skipIf(folder === undefined)('every count up to 20,000 nodes of the shared suites', () => {
-  for (const name of PERFT_SUITES)
-    test(name, () => {
-      const counts = readPerftSuite(folder ?? '', name, 20_000);
-      expect(counts.length).toBeGreaterThan(50);
-      const wrong = counts.filter(({ fen, depth, nodes }) => perft(positionOf(fen), depth) !== nodes);
-      expect(wrong).toEqual([]);
-    });
+describe('every count up to 20,000 nodes', () => {
+  test.each(suites.map((file) => [basename(file), file]))('of %s', (_, file) => {
+    const counts = readPerftSuite(file, 20_000);
+    expect(counts.length).toBeGreaterThan(50);
+    const wrong = counts.filter(({ fen, depth, nodes }) => perft(positionOf(fen), depth) !== nodes);
+    expect(wrong).toEqual([]);
+  });
 });

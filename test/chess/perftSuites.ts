@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedData } from './sharedData.js';
 
 export type PerftCount = { readonly fen: string; readonly depth: number; readonly nodes: number };
 
@@ -28,7 +29,10 @@ const readEpd = (text: string): PerftCount[] =>
       });
     });
 
-export const PERFT_SUITES = [
+/** Drawn by dice, counted by stockfish: `npm run fixtures:chess`. */
+export const DRAWN_SUITES = ['standard.epd', 'chess960.epd', 'sparse.epd'] as const;
+
+const SHARED_SUITES = [
   'chess960.perft',
   'ethereal-standard.epd',
   'random.perft',
@@ -36,9 +40,13 @@ export const PERFT_SUITES = [
   'tricky.perft',
 ] as const;
 
-/** The counts of one suite of the shared data with at most so many nodes. */
-export const readPerftSuite = (folder: string, name: string, nodesMax: number): readonly PerftCount[] => {
-  const text = readFileSync(join(folder, name), 'utf8');
-  const counts = name.endsWith('.epd') ? readEpd(text) : readBlocks(text);
+/** Files of the suites of others, where they are at hand. */
+export const sharedPerftSuites = (): readonly string[] =>
+  sharedData('rules/perft').flatMap((folder) => SHARED_SUITES.map((name) => join(folder, name)));
+
+/** The counts of one suite with at most so many nodes. */
+export const readPerftSuite = (file: string, nodesMax: number): readonly PerftCount[] => {
+  const text = readFileSync(file, 'utf8');
+  const counts = file.endsWith('.epd') ? readEpd(text) : readBlocks(text);
   return counts.filter(({ nodes }) => nodes <= nodesMax);
 };

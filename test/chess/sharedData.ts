@@ -5,12 +5,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A folder of the shared test data (JADOUBE_SHARED_DATA, else beside the repository), or undefined, which is
- * told.
+ * Folders of shared test data that is at hand: public collections, whose licences keep them out of the repository
+ * (JADOUBE_SHARED_DATA, else beside it). What must be proved everywhere is in `fixtures`; these prove more of it.
  */
-export const sharedData = (folder: string): string | undefined => {
-  const path = join(process.env['JADOUBE_SHARED_DATA'] ?? join(root, '../shared/data'), folder);
-  if (existsSync(path)) return path;
-  console.log(`skipped: ${path} is absent (JADOUBE_SHARED_DATA names another place)`);
-  return undefined;
-};
+export const sharedData = (...folders: readonly string[]): readonly string[] =>
+  folders
+    .map((folder) => join(process.env['JADOUBE_SHARED_DATA'] ?? join(root, '../shared/data'), folder))
+    .filter((path) => existsSync(path));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parsePosition } from '../../src/chess/index.js';
-import { NO_PIECE, type PieceCode } from '../../src/chess/piece.js';
+import { NO_PIECE } from '../../src/chess/piece.js';
 import { parseSquare } from '../../src/chess/square.js';
+import type { PieceCode } from '../../src/chess/types.js';
 import { findLeftSince } from '../../src/laws/pressedBoard.js';
 import type { SeenBoard } from '../../src/laws/seenBoard.js';
 

@@ -82,6 +82,6 @@ describe('an illegal move that is answered without supervision', () => {
     const stood = heard.flatMap((event) =>
       event.type === 'decision' && event.decision.kind === 'illegalStands' ? [event.decision] : [],
     );
-    expect(stood.map(({ unscored }) => unscored[0]?.uci)).toEqual(['a1b8']);
+    expect(stood.map(({ unscored }) => unscored?.[0]?.uci)).toEqual(['a1b8']);
   });
 });

@@ -1,6 +1,7 @@
 // Random mistakes in the core layers, drawn by a seed; each is to be noticed by one of the tests nearest to it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRandom } from '../chess/drawing.mjs';
 import { equivalents } from './equivalents.mjs';
 import { nearestTests, readImporters } from './nearestTests.mjs';
 import { mutate, mutationsOf } from './operators.mjs';
@@ -25,17 +26,6 @@ const LAYERS = [
 /** So many of the nearest test files are asked, a few first. */
 const ASKED = [8, 30];
 
-/** mulberry32. */
-const randomOf = (seed) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 /** So many different ones; the same for one seed and one state of the sources. */
 export const drawMutations = (root, count, seed) => {
   const all = LAYERS.flatMap((layer) =>
@@ -47,7 +37,7 @@ export const drawMutations = (root, count, seed) => {
         return mutationsOf(file, readFileSync(join(root, file), 'utf8'));
       }),
   );
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   return Array.from({ length: Math.min(count, all.length) }, () =>
     all.splice(Math.floor(random() * all.length), 1),
   ).flat();

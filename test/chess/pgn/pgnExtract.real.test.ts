@@ -3,23 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { sharedData } from '../sharedData.js';
 import { convert } from './converting.js';
 
 const program = ['/usr/games/pgn-extract', '/usr/bin/pgn-extract'].find((path) => existsSync(path));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const shared = process.env['JADOUBE_SHARED_DATA'] ?? join(root, '../shared/data');
 
 const pgnFiles = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.pgn'))
     .map((name) => join(folder, name));
 
-const own = pgnFiles(join(root, 'fixtures/pgn'));
-const theirs = existsSync(shared)
-  ? ['pgn', 'rules/pgn'].flatMap((folder) => pgnFiles(join(shared, folder)))
-  : [];
-if (theirs.length === 0)
-  console.log(`only our own fixtures: no ${shared} (JADOUBE_SHARED_DATA names another folder)`);
+const own = ['fixtures/pgn', 'fixtures/pgn/drawn'].flatMap((folder) => pgnFiles(join(root, folder)));
+const theirs = sharedData('pgn', 'rules/pgn').flatMap(pgnFiles);
 
 /** Its own layout differs: it parts braces from words, and fills lines differently. */
 const words = (game: string): readonly string[] =>

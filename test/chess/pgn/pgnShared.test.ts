@@ -1,26 +1,31 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import { makeUci } from 'chessops/util';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPgnDecoder } from '../../../src/chess/pgn/pgnDecoder.js';
+import { sharedData } from '../sharedData.js';
 import { convert } from './converting.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const shared = process.env['JADOUBE_SHARED_DATA'] ?? join(root, '../shared/data');
-const there = existsSync(shared);
-if (!there) console.log(`skipped: no ${shared} (JADOUBE_SHARED_DATA names another folder)`);
-
-const files = (there ? ['pgn', 'rules/pgn'] : []).flatMap((folder) =>
-  readdirSync(join(shared, folder))
+const pgnFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.pgn'))
-    .map((name) => join(shared, folder, name)),
-);
+    .map((name) => join(folder, name));
+
+const fixtures = fileURLToPath(new URL('../../../fixtures/pgn', import.meta.url));
+const drawn = pgnFiles(join(fixtures, 'drawn'));
+const shared = sharedData('pgn', 'rules/pgn').flatMap(pgnFiles);
 
 /** Games, plies up to the first fault, and faults, as the sources of the files tell them. */
 const told: Readonly<Record<string, readonly [games: number, moves: number, faults: number]>> = {
+  'clocks.pgn': [10, 590, 0],
+  'plain.pgn': [30, 1979, 0],
+  'chess960.pgn': [15, 765, 0],
+  'positions.pgn': [15, 450, 0],
+  'spaces.pgn': [3, 72, 0],
+  'unreadable.pgn': [2, 34, 1],
   'lichess_2025-05_online_clk.pgn': [438, 28_538, 0],
   'dgt_livechess_otb_rapid_clk_emt.pgn': [12, 846, 0],
   'worldcup2025_otb_rapid_clk_emt.pgn': [122, 13_014, 3],
@@ -56,20 +61,26 @@ const chessopsLines = (bytes: Uint8Array): readonly string[] => {
 const asKingTakesRook = (line: string): string =>
   line.replace(/\be([18])g\1\b/g, 'e$1h$1').replace(/\be([18])c\1\b/g, 'e$1a$1');
 
-describe.skipIf(!there)('games of others', () => {
-  test.each(Object.entries(told))('%s has %j games, plies and faults', (name, [games, moves, faults]) => {
-    const file = files.find((candidate) => basename(candidate) === name) ?? name;
-    expect(convert(readFileSync(file), 'uci').progress).toMatchObject({ games, moves, faults });
-  });
+/** By others, where they are at hand; and drawn by dice (`npm run fixtures:chess`), written by chessops. */
+const files = [...drawn, ...shared];
 
-  const comparable = files.filter((file) => !beyondChessops.test(file));
-  test.each(comparable.map((file) => [basename(file), file]))(
-    '%s is read as chessops reads it',
-    (_, file) => {
-      const bytes = readFileSync(file);
-      const lines = convert(bytes, 'uci').text.trimEnd().split('\n');
-      const ours = lines.map((line) => line.split('\t')[1] ?? '');
-      expect(ours.map(asKingTakesRook)).toEqual(chessopsLines(bytes).map(asKingTakesRook));
-    },
-  );
+const counted = files.filter((file) => basename(file) in told);
+test.each(counted.map((file) => [basename(file), told[basename(file)], file] as const))(
+  '%s has %j games, plies and faults',
+  (_, [games, moves, faults] = [0, 0, 0], file = '') => {
+    expect(convert(readFileSync(file), 'uci').progress).toMatchObject({ games, moves, faults });
+  },
+);
+
+test('every file of our own is counted', () => {
+  expect(drawn.map((file) => basename(file)).filter((name) => !(name in told))).toEqual([]);
+  expect(drawn.length).toBe(6);
+});
+
+const comparable = files.filter((file) => !beyondChessops.test(file));
+test.each(comparable.map((file) => [basename(file), file]))('%s is read as chessops reads it', (_, file) => {
+  const bytes = readFileSync(file);
+  const lines = convert(bytes, 'uci').text.trimEnd().split('\n');
+  const ours = lines.map((line) => line.split('\t')[1] ?? '');
+  expect(ours.map(asKingTakesRook)).toEqual(chessopsLines(bytes).map(asKingTakesRook));
 });

@@ -16,7 +16,7 @@ const told = (...rounds: readonly (readonly (string | undefined)[])[]) =>
             pairings: fens.map((fen) => ({ black: {}, ...(fen !== undefined && { fen }) })),
           }) as unknown as Round,
       ),
-    } as Tournament,
+    } as unknown as Tournament,
     undefined,
     ({ round }) => round === 2,
   );
