@@ -9,6 +9,7 @@ import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { drawFrom } from '../depth.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/laws/standing');
 
@@ -50,7 +51,7 @@ describe('the PGN of a game in which an illegal move stands', () => {
     expect(games.map(({ result, moves }) => [result, moves.length])).toEqual([['1/2-1/2', 0]]);
   });
 
-  test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl')))(
+  test.each(drawFrom(readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'))))(
     '%s: legal moves only, and every part that another goes on from',
     async (name) => {
       const games = await exported(name);

@@ -10,6 +10,7 @@ import { createRandom } from '../../src/shared/random.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { type OnlineEar, playOnlineGame } from '../../src/simulation/onlineGame.js';
 import { scanModels } from '../../src/simulation/scanModels.js';
+import { drawFrom } from '../depth.js';
 import { randomGame } from '../simulation/randomGame.js';
 
 /** `41. Qxf4 or Qxg7+?` is about ply 81, `8... Bxf1 or Bxh1?` about ply 16. */
@@ -43,15 +44,17 @@ const createEar = (own: Color): OnlineEar => {
   };
 };
 
-test.each([
-  ['clean', 'chesslink', false, 0],
-  ['clean', 'chesslink', true, 0],
-  ['club', 'chesslink', false, 1],
-  ['blitz', 'chesslink', true, 1],
-  ['clean', 'sentio', false, 0],
-  ['club', 'sentio', true, 0],
-  ['blitz', 'sentio', false, 1],
-] as const)(
+test.each(
+  drawFrom([
+    ['clean', 'chesslink', false, 0],
+    ['clean', 'chesslink', true, 0],
+    ['club', 'chesslink', false, 1],
+    ['blitz', 'chesslink', true, 1],
+    ['clean', 'sentio', false, 0],
+    ['club', 'sentio', true, 0],
+    ['blitz', 'sentio', false, 1],
+  ] as const),
+)(
   'against somebody who is not at the board, %s hands on %s (presses: %s): no game stands still, at most %i move is sent wrong',
   (hands, board, presses, wrongMost) => {
     const games = Array.from({ length: 6 }, (_, seed) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/shared/random.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import type { SentBytes, SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
+import { drawFrom } from '../../depth.js';
 import { type LineRun, runOnLine } from '../../simulation/lineRun.js';
 import { through } from './badLines.js';
 import { familiesAndModels } from './families.js';
@@ -81,13 +82,6 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
     expect(isTold(told, 'ready')).toBe(false);
   });
 
-  test('firmware that answers late is waited for, and the game is exact', async () => {
-    const moves = knownGames[1]?.slice(0, 6) ?? [];
-    const acts = handsFor(moves, handProfiles.clean, 2);
-    const played = await playOn(family, late(family.createBoard()), acts);
-    expect(played.games).toEqual([uciOf(moves)]);
-  });
-
   test('words for lights that are lost are said again', () => {
     const board = deafFrom(family.createBoard(), HANDS_BEGIN_MS);
     const squares = [12, 35];
@@ -109,6 +103,16 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
     expect(board.litSquares?.().toSorted((a, b) => a - b)).toEqual(squares);
   });
 });
+
+test.each(drawFrom(familiesAndModels.map((family) => [family.name, family] as const)))(
+  'firmware of a %s that answers late is waited for, and the game is exact',
+  async (_, family) => {
+    const moves = knownGames[1]?.slice(0, 6) ?? [];
+    const acts = handsFor(moves, handProfiles.clean, 2);
+    const played = await playOn(family, late(family.createBoard()), acts);
+    expect(played.games).toEqual([uciOf(moves)]);
+  },
+);
 
 const eightBits = familiesAndModels.filter(
   ({ protocol: { links } }) => !links.some((link) => link.kind === 'serial' && link.settings.dataBits === 7),

@@ -44,26 +44,29 @@ const playedBy = (family: Family): typeof kinds => {
   );
 };
 
-/** Each family plays one game and its share of the faults. */
-describe.each(families.map((family) => [family.id, family] as const))('whole games on %s', (_, family) => {
-  test.each(playedBy(family))('by %s hands are exact on a %s line', async (hands, line) => {
-    for (const [seed, moves] of games.entries()) {
-      const acts = handsFor(moves, profileFor(family, hands), seed + 1);
-      const board = family.createBoard(seed);
-      const told = await playOn(family, line === 'good' ? board : onBadLine(family, board, seed), acts);
-      expect(told.games).toEqual([uciOf(moves)]);
-    }
-  });
-
-  const faults = faultsOf(family.id);
-  test.runIf(faults.length > 0).each(drawFrom(faults))('are exact though: %s', async (fault) => {
-    const moves = knownGames[1] ?? [];
-    const acts = handsFor(moves, handProfiles.clean, 3);
-    const told = await playOn(
-      family,
-      createFaultyBoard(family.id, fault, { seed: 5, setup: startBoard }),
-      acts,
-    );
+const playWell = async (family: Family, hands: 'club' | 'blitz', line: 'good' | 'bad'): Promise<void> => {
+  for (const [seed, moves] of games.entries()) {
+    const acts = handsFor(moves, profileFor(family, hands), seed + 1);
+    const board = family.createBoard(seed);
+    const told = await playOn(family, line === 'good' ? board : onBadLine(family, board, seed), acts);
     expect(told.games).toEqual([uciOf(moves)]);
-  });
+  }
+};
+
+const playThough = async (family: Family, fault: string): Promise<void> => {
+  const moves = knownGames[1] ?? [];
+  const acts = handsFor(moves, handProfiles.clean, 3);
+  const board = createFaultyBoard(family.id, fault, { seed: 5, setup: startBoard });
+  expect((await playOn(family, board, acts)).games).toEqual([uciOf(moves)]);
+};
+
+const gamesOf = (family: Family): readonly (readonly [string, () => Promise<void>])[] => [
+  ...playedBy(family).map(
+    ([hands, line]) => [`by ${hands} hands, on a ${line} line`, () => playWell(family, hands, line)] as const,
+  ),
+  ...faultsOf(family.id).map((fault) => [`though: ${fault}`, () => playThough(family, fault)] as const),
+];
+
+describe.each(families.map((family) => [family.id, family] as const))('whole games on %s', (_, family) => {
+  test.each(drawFrom(gamesOf(family)))('are exact %s', (__, play) => play());
 });
