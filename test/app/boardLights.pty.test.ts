@@ -9,6 +9,7 @@ import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boar
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
 import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { drawFrom } from '../depth.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 
 const WHITE_PAWN = 1;
@@ -30,7 +31,7 @@ afterEach(async () => {
 const at = (name: string): number => parseSquare(name) ?? 0;
 const act = (what: PhysicalAct): void => host?.act((atMs) => ({ ...what, atMs }));
 
-test.each(['certabo', 'chesslink'])(
+test.each(drawFrom(['certabo', 'chesslink']))(
   'the lights of a %s show a move, show it again after the cable was out, and go out with the daemon',
   async (protocol) => {
     const link = join(dir, 'board');

@@ -14,14 +14,16 @@ export const freePort = (): Promise<number> =>
 
 /** Long enough for any machine; only a test that fails waits so long. */
 const WITHIN_MS = 120_000;
+const PAUSE_MOST_MS = 250;
 
 export const until = async <T>(what: string, find: () => Promise<T | undefined>): Promise<T> => {
   const endMs = performance.now() + WITHIN_MS;
-  for (;;) {
+  // What takes long is asked less and less often: the answers cost the time that it is waited for.
+  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.3, PAUSE_MOST_MS)) {
     const found = await find();
     if (found !== undefined) return found;
     if (performance.now() > endMs) throw new Error(`${what}: not within ${WITHIN_MS} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { drawFrom } from '../depth.js';
 import { soon } from '../soon.js';
 import { namesIn, openPublicOutputs, readRoutes } from './publicOutputsBed.js';
 
@@ -78,11 +79,13 @@ const setClock = (byMs: number): void => {
   onTestFinished(() => void vi.useRealTimers());
 };
 
-test.each([
-  ['', 0],
-  [', the clock of the machine jumping three hours ahead', 3 * HOUR],
-  [', the clock of the machine jumping three hours back', -3 * HOUR],
-])(
+test.each(
+  drawFrom([
+    ['', 0],
+    [', the clock of the machine jumping three hours ahead', 3 * HOUR],
+    [', the clock of the machine jumping three hours back', -3 * HOUR],
+  ] as const),
+)(
   'until the delay is over the public has, byte for byte, what it had before the first move%s',
   async (_, byMs) => {
     const bed = await openGames();

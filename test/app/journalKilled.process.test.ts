@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { drawSeeds } from '../depth.js';
 import { readStream } from '../gateways/http/httpBed.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 
@@ -40,7 +41,7 @@ const readUpTo = async (seq: number): Promise<readonly TableEvent[]> => {
 };
 
 test('killed while many write at once, it has everything that it answered, and no gap', async () => {
-  for (let round = 1; round <= 3; round++) {
+  for (const round of drawSeeds(3, 1)) {
     const answered: TableEvent[] = [];
     const write = async (writer: number): Promise<void> => {
       for (let i = 1; ; i++) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawFrom } from '../depth.js';
 
 const MAIN = 'dist/cli/main.js';
 
@@ -34,39 +35,46 @@ const expectRefusal = ({ code, out, err }: Ended, why: RegExp, exitCode: number)
 const PORTS = ['--port', '0', '--live-chess-port', '0'];
 
 describe('what was typed wrongly is bad usage: 2', () => {
-  test.each([
-    { args: ['serve', ...PORTS, '--device', 'foo'], why: /'foo' does not begin with serial:/ },
-    { args: ['serve', ...PORTS, '--device', 'serial:/dev/x?protocol=zzz'], why: /no protocol 'zzz'/ },
-    { args: ['serve', ...PORTS, '--fleet', 'foo'], why: /fleet\.url: mqtt:/ },
-    { args: ['record', '--device', 'foo', 'never.jsonl'], why: /'foo' does not begin/ },
-    { args: ['conform', '--device', 'foo'], why: /'foo' does not begin/ },
-    { args: ['sensor-test', '--device', 'foo'], why: /'foo' does not begin/ },
-    { args: ['emulate-as', 'dgt', '--from', 'foo', '--pty', 'never'], why: /'foo' does not begin/ },
-    { args: ['list', '--bus', 'simulated:dgt'], why: /no board is ever one of many/ },
-    { args: ['uci', '--device', 'foo'], why: /'foo' does not begin/ },
-    { args: ['scid', '--device', 'foo'], why: /'foo' does not begin/ },
-    { args: ['play', 'engine', '--port', '0', '--device', 'foo'], why: /'foo' does not begin/ },
-    { args: ['play', 'engine', '--port', '0', '--time', 'soon'], why: /"soon" is no time/ },
-    { args: ['play', 'engine', '--port', '0', '--fen', 'foo'], why: /'f' is no piece/ },
-    { args: ['play', 'engine', '--port', '0', '--engine', ''], why: /engine: / },
-    { args: ['play', 'friend', '--port', '0', '--address', 'a b'], why: /address: / },
-    { args: ['analyse', '--port', '0', '8/8/8/8/8/8/8/8 w - -'], why: /white has no king/ },
-    { args: ['perft', '--fen', 'foo', '2'], why: /'f' is no piece/ },
-    { args: ['token', 'create', 'player', '--expires', '8x'], why: /--expires 8x: this is no time/ },
-  ])('$args', async ({ args, why }) => {
+  test.each(
+    drawFrom([
+      { args: ['serve', ...PORTS, '--device', 'foo'], why: /'foo' does not begin with serial:/ },
+      { args: ['serve', ...PORTS, '--device', 'serial:/dev/x?protocol=zzz'], why: /no protocol 'zzz'/ },
+      { args: ['serve', ...PORTS, '--fleet', 'foo'], why: /fleet\.url: mqtt:/ },
+      { args: ['record', '--device', 'foo', 'never.jsonl'], why: /'foo' does not begin/ },
+      { args: ['conform', '--device', 'foo'], why: /'foo' does not begin/ },
+      { args: ['sensor-test', '--device', 'foo'], why: /'foo' does not begin/ },
+      { args: ['emulate-as', 'dgt', '--from', 'foo', '--pty', 'never'], why: /'foo' does not begin/ },
+      { args: ['list', '--bus', 'simulated:dgt'], why: /no board is ever one of many/ },
+      { args: ['uci', '--device', 'foo'], why: /'foo' does not begin/ },
+      { args: ['scid', '--device', 'foo'], why: /'foo' does not begin/ },
+      { args: ['play', 'engine', '--port', '0', '--device', 'foo'], why: /'foo' does not begin/ },
+      { args: ['play', 'engine', '--port', '0', '--time', 'soon'], why: /"soon" is no time/ },
+      { args: ['play', 'engine', '--port', '0', '--fen', 'foo'], why: /'f' is no piece/ },
+      { args: ['play', 'engine', '--port', '0', '--engine', ''], why: /engine: / },
+      { args: ['play', 'friend', '--port', '0', '--address', 'a b'], why: /address: / },
+      { args: ['analyse', '--port', '0', '8/8/8/8/8/8/8/8 w - -'], why: /white has no king/ },
+      { args: ['perft', '--fen', 'foo', '2'], why: /'f' is no piece/ },
+      { args: ['token', 'create', 'player', '--expires', '8x'], why: /--expires 8x: this is no time/ },
+    ]),
+  )('$args', async ({ args, why }) => {
     expectRefusal(await run(...args), why, 2);
   });
 });
 
 describe('what fails with good usage is 1, and told before a board is opened for it', () => {
-  test.each([
-    { args: ['play', 'pgn', '--port', '0', '/nowhere.pgn'], why: /cannot read .*nowhere\.pgn/ },
-    { args: ['play', 'exercises', '--port', '0', '/nowhere.epd'], why: /cannot read .*nowhere\.epd/ },
-    { args: ['play', 'engine', '--port', '0', '--book', '/nowhere.bin'], why: /cannot read .*nowhere\.bin/ },
-    { args: ['backup', 'restore', '/nowhere'], why: /there is no backup in \/nowhere/ },
-    { args: ['rehearse', '--report', '/nowhere/x.json'], why: /cannot write \/nowhere\/x\.json/ },
-    { args: ['rehearse', '--record', '/dev/null/x'], why: /cannot write \/dev\/null\/x/ },
-  ])('$args', async ({ args, why }) => {
+  test.each(
+    drawFrom([
+      { args: ['play', 'pgn', '--port', '0', '/nowhere.pgn'], why: /cannot read .*nowhere\.pgn/ },
+      { args: ['play', 'exercises', '--port', '0', '/nowhere.epd'], why: /cannot read .*nowhere\.epd/ },
+      {
+        args: ['play', 'engine', '--port', '0', '--book', '/nowhere.bin'],
+        why: /cannot read .*nowhere\.bin/,
+      },
+      { args: ['backup', 'restore', '/nowhere'], why: /there is no backup in \/nowhere/ },
+      { args: ['rehearse', '--report', '/nowhere/x.json'], why: /cannot write \/nowhere\/x\.json/ },
+      { args: ['rehearse', '--record', '/dev/null/x'], why: /cannot write \/dev\/null\/x/ },
+    ]),
+  )('$args', async ({ args, why }) => {
     expectRefusal(await run(...args), why, 1);
   });
 

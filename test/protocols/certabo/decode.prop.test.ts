@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsApart, chipOf, makeChipText, parseChipText } from '../../../src/protocols/certabo/chips.js';
 import { createCertaboDecoder } from '../../../src/protocols/certabo/decode.js';
-import { CERTABO_FRAME_BYTES_MAX } from '../../../src/protocols/certabo/frames.js';
 import { makeChipsLine } from '../../../src/protocols/certabo/line.js';
 import { decodeInPieces } from '../cutting.js';
 
@@ -62,16 +61,6 @@ test('a frame is told when its last character has come, not with the next one', 
   expect(decoder.push(bytesOf(`:${'7 '.repeat(319)}17\n`))).toHaveLength(0);
   expect(decoder.push(bytesOf('0 \r'))).toHaveLength(1);
   expect(decoder.push(bytesOf(`:${'7 '.repeat(319)}17 \n`))).toHaveLength(1);
-});
-
-test('a megabyte without a colon is discarded as it comes', () => {
-  const decoder = createCertaboDecoder();
-  const noise = new Uint8Array(4096).fill(0x35);
-  let discarded = 0;
-  for (let i = 0; i < 256; i++)
-    for (const output of decoder.push(noise))
-      if (output.kind === 'discarded') discarded += output.bytes.length;
-  expect(2 ** 20 - discarded).toBeLessThan(CERTABO_FRAME_BYTES_MAX);
 });
 
 test('a chip is the same in words and as a number, and knows how far it is from another', () => {

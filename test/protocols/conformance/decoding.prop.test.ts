@@ -56,6 +56,29 @@ const lastFrames = ({ protocol }: Family, stream: Uint8Array): Uint8Array => {
   return stream.slice(ends.at(-1 - FRAMES_HIT), ends.at(-1));
 };
 
+/** Pieces of what a board says, noise that looks like it, and any other. */
+const anyBytesLike = (stream: Uint8Array) =>
+  fc
+    .array(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 30 }),
+        fc.uint8Array({ min: 0x20, max: 0x7e, minLength: 100, maxLength: 600 }),
+        fc.array(fc.constantFrom(...stream), { maxLength: 200 }).map((bytes) => Uint8Array.from(bytes)),
+        fc
+          .tuple(fc.nat(stream.length - 1), fc.integer({ min: 1, max: 200 }))
+          .map(([at, length]) => stream.slice(at, at + length)),
+      ),
+      { maxLength: 8 },
+    )
+    .map(bytesOf);
+
+/** A digit, a letter, and a byte with its highest bit. */
+const ENDLESS = [0x35, 0x41, 0xfe];
+const ENDLESS_CHUNKS = 16;
+/** No protocol has a longer message. */
+const HELD_MOST = 10_000;
+type Discarded = { readonly bytes: Uint8Array };
+
 const anyNoise = fc.uint8Array({ maxLength: 60 });
 const faultsAt = (at: number): readonly ByteFault[] => [
   'lost',
@@ -70,14 +93,47 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
   const stream = bytesOf(said);
   const whole = framesOf(family, stream);
 
-  test('cut anywhere they are the same frames, and the same noise', () => {
+  test('cut anywhere they are the same frames, and the same noise, whatever else arrives', () => {
     expect(whole.length).toBeGreaterThan(2);
-    const all = decode(family, stream, inOnePiece(stream));
+    fc.assert(
+      fc.property(anyBytesLike(stream), anySizes(200), (bytes, sizes) => {
+        expect(decode(family, bytes, sizes)).toEqual(decode(family, bytes, inOnePiece(bytes)));
+      }),
+      runs(isThorough ? 500 : 100),
+    );
     fc.assert(
       fc.property(anySizes(200), (sizes) => {
-        expect(decode(family, stream, sizes)).toEqual(all);
+        expect(framesOf(family, stream)).toEqual(decode(family, stream, sizes).frames);
       }),
       runs(isThorough ? 300 : 15),
+    );
+  });
+
+  test('of endless noise no more is held than one message, and what is said next is heard', () => {
+    for (const byte of ENDLESS) {
+      const decoder = family.protocol.createDecoder();
+      const noise = new Uint8Array(4_096).fill(byte);
+      let held = 0;
+      for (let i = 0; i < ENDLESS_CHUNKS; i++) {
+        held += noise.length;
+        for (const { bytes } of decoder.push(noise).filter(({ kind }) => kind === 'discarded') as Discarded[])
+          held -= bytes.length;
+        expect([byte, held < HELD_MOST]).toEqual([byte, true]);
+      }
+      const heard = decoder.push(stream).filter(({ kind }) => kind === 'frame');
+      expect(heard.length).toBeGreaterThanOrEqual(whole.length - 1);
+    }
+  });
+
+  test('after anything a reset decoder is as new', () => {
+    fc.assert(
+      fc.property(anyBytesLike(stream), (bytes) => {
+        const decoder = family.protocol.createDecoder();
+        decoder.push(bytes);
+        decoder.reset();
+        expect(decoder.push(stream)).toEqual(family.protocol.createDecoder().push(stream));
+      }),
+      runs(20),
     );
   });
 
