@@ -4,13 +4,27 @@ import { settleDepth } from './test/drawDepth.js';
 import { createRetryReporter } from './test/retryReporter.js';
 
 /**
- * Three projects. `core` and `live` need only Node and npm; `live` has what happens in real time: through
- * pseudo-terminals, with the daemon as a process of its own, or after real seconds. `real` needs Debian packages (a browser,
- * stockfish, pgn-extract …); its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the
- * apt line when its package is missing.
+ * Five projects, told apart by the ends of their files' names. `core` and `live` need only Node and npm; `live` has what
+ * happens in real time: through pseudo-terminals, with the daemon as a process of its own, or after real seconds. The
+ * others need Debian packages, and fail with the apt line of one that is missing (`npm run test:real` begins them together):
+ *
+ * - `browser` (`.browser.test.ts`): the built pages in one Chromium for all files, each of which has contexts of its own;
+ * - `process` (`.real.test.ts`): daemons, engines and brokers as processes, which mostly wait;
+ * - `machine` (`.guest.test.ts`): what runs on a machine inside this one (an emulated controller or processor, Windows,
+ *   a kernel, an empty Debian), one file at a time.
  */
 const live = ['test/**/*.pty.test.ts', 'test/**/*.process.test.ts', 'test/**/*.live.test.ts'];
-const real = ['test/**/*.real.test.ts', 'test/**/*.browser.test.ts'];
+const browser = ['test/**/*.browser.test.ts'];
+const processes = ['test/**/*.real.test.ts'];
+const machine = ['test/**/*.guest.test.ts'];
+
+/** Only what hangs takes so long; with its two retries it still ends before the run of all is ended. */
+const real = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  retry: 2,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 export default defineConfig({
   // `--mode full` is DEPTH=full on systems whose shells set no variables before a command.
@@ -22,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['test/**/*.test.ts'],
-          exclude: [...real, ...live],
+          exclude: [...live, ...browser, ...processes, ...machine],
           // Only what hangs takes so long, however many others share the processors.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -50,13 +64,32 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'real',
-          include: real,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-          retry: 2,
-          expect: { poll: { timeout: 60_000 } },
+          name: 'browser',
+          include: browser,
+          globalSetup: 'test/web/browserServer.ts',
+          maxWorkers: availableParallelism(),
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          ...real,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: processes,
+          maxWorkers: availableParallelism() + 1,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+          ...real,
+        },
+      },
+      {
+        test: {
+          name: 'machine',
+          include: machine,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+          ...real,
         },
       },
     ],

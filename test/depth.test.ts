@@ -26,6 +26,9 @@ test('a full run takes all seeds and runs; a quick one a fifth of the runs, with
   const full = depthOf({ DEPTH: 'full', DEPTH_DRAW: '3' });
   expect(full.drawSeeds(12)).toHaveLength(12);
   expect(full.runs(12)).toEqual({ numRuns: 12 });
+  const nightly = depthOf({ DEPTH: 'nightly', DEPTH_DRAW: '3' });
+  expect(nightly.drawSeeds(12)).toHaveLength(12);
+  expect([nightly.nightly(70, 10), full.nightly(70, 10)]).toEqual([70, 10]);
   const quick = depthOf({ DEPTH: 'quick', DEPTH_DRAW: '3' });
   expect(quick.runs(12)).toEqual({ numRuns: 3, seed: 3 });
   expect(quick.runs(12, { seed: 5 })).toEqual({ numRuns: 3, seed: 5, path: '9' });
@@ -77,6 +80,6 @@ test('where there is no .git, the draw is a fixed number', () => {
 
 test('the environment says the depth and repeats a draw; what it cannot mean is refused', () => {
   expect(drawDepth({ DEPTH: 'full', DEPTH_DRAW: '4' }, root)).toEqual({ DEPTH: 'full', DEPTH_DRAW: '4' });
-  expect(() => drawDepth({ DEPTH: 'deep' }, root)).toThrow('DEPTH is quick or full, not deep');
+  expect(() => drawDepth({ DEPTH: 'deep' }, root)).toThrow('DEPTH is quick, full or nightly, not deep');
   expect(() => drawDepth({ DEPTH_DRAW: 'x' }, root)).toThrow('not x');
 });

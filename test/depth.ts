@@ -6,7 +6,8 @@ type Of<Example> = { readonly seed?: number; readonly examples?: readonly Exampl
 type Runs<Example> = { numRuns: number; seed?: number; path?: string; examples?: Example[] };
 
 export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
-  const isFull = DEPTH === 'full';
+  const isNightly = DEPTH === 'nightly';
+  const isFull = isNightly || DEPTH === 'full';
   const draw = Number(DEPTH_DRAW);
 
   /** All of them in a full run, a fifth in a quick one, and never none. */
@@ -34,13 +35,16 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
     };
   };
 
-  return { isFull, drawFrom, drawSeeds, runs };
+  /** The long form of what takes minutes of real time or of an emulator, and the short form that shows the same. */
+  const nightly = <Form>(long: Form, short: Form): Form => (isNightly ? long : short);
+
+  return { isFull, drawFrom, drawSeeds, runs, nightly };
 };
 
 /**
  * How deep the tests look. A quick run (`npm test`) takes a fifth of what simulations, properties, sweeps and
  * replays draw, and every case that was once found; a full one (`npm run test:full`, `DEPTH=full npm test`)
  * takes all of it. The draw is a number of the commit (`drawDepth.ts`), so that over commits every fifth has
- * its turn.
+ * its turn. `DEPTH=nightly` (`npm run test:nightly`) is full, and takes the long forms of `test:real` too.
  */
-export const { isFull, drawFrom, drawSeeds, runs } = depthOf(process.env);
+export const { isFull, drawFrom, drawSeeds, runs, nightly } = depthOf(process.env);

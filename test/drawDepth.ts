@@ -15,12 +15,15 @@ const commitOf = (root: string): string | undefined => {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Drawn = { readonly DEPTH: 'quick' | 'full'; readonly DEPTH_DRAW: string };
+const DEPTHS = ['quick', 'full', 'nightly'] as const;
+type Depth = (typeof DEPTHS)[number];
+const isDepth = (text: string): text is Depth => DEPTHS.some((depth) => depth === text);
+type Drawn = { readonly DEPTH: Depth; readonly DEPTH_DRAW: string };
 
 /** The depth and the draw of a run, by its environment (`DEPTH`, `DEPTH_DRAW`), else quick and by the commit. */
 export const drawDepth = (environment: Environment, root: string): Drawn => {
   const { DEPTH = 'quick', DEPTH_DRAW } = environment;
-  if (DEPTH !== 'quick' && DEPTH !== 'full') throw new Error(`DEPTH is quick or full, not ${DEPTH}`);
+  if (!isDepth(DEPTH)) throw new Error(`DEPTH is quick, full or nightly, not ${DEPTH}`);
   if (DEPTH_DRAW !== undefined && !/^\d{1,9}$/.test(DEPTH_DRAW))
     throw new Error(`DEPTH_DRAW is a number of at most nine digits, not ${DEPTH_DRAW}`);
   const commit = commitOf(root)?.slice(0, 7);
@@ -30,8 +33,8 @@ export const drawDepth = (environment: Environment, root: string): Drawn => {
 
 /** Told at the start of a run: what a failure is repeated with. */
 export const depthText = ({ DEPTH, DEPTH_DRAW }: Drawn): string =>
-  DEPTH === 'full'
-    ? 'DEPTH=full: every seed'
+  DEPTH !== 'quick'
+    ? `DEPTH=${DEPTH}: every seed`
     : `DEPTH=quick DEPTH_DRAW=${DEPTH_DRAW}: a fifth of the seeds, drawn from the commit (npm run test:full: every seed)`;
 
 /** Sets the environment of all that the run starts, and tells it. */

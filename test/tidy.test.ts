@@ -35,6 +35,7 @@ import {
   type SourceFile,
   shellLayers,
   TEST_FILE_LINES_MAX,
+  testName,
   wordMan,
 } from './tidyRules.js';
 
@@ -271,6 +272,18 @@ describe('the house', () => {
       .filter(({ text }) => text.includes('vi.waitFor('))
       .map(({ path }) => path);
     expect(faults).toEqual([]);
+  });
+
+  test('the end of a test file says which kind it is, and with that which project runs it', () => {
+    const files = readSources('test', /\.(test|spec)\.\w+$/).map(({ path }) => path);
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((path) => !testName.test(path))).toEqual([]);
+    for (const name of ['board.test.ts', 'board.guest.test.ts']) expect(name).toMatch(testName);
+    for (const name of ['board.ghost.test.ts', 'board.test.mjs', 'board.spec.ts'])
+      expect(name).not.toMatch(testName);
+    const inBrowsers = tests.filter(({ text }) => /^useBrowser\(\);$/m.test(text)).map(({ path }) => path);
+    expect(inBrowsers.length).toBeGreaterThan(20);
+    expect(inBrowsers.filter((path) => !path.endsWith('.browser.test.ts'))).toEqual([]);
   });
 
   test('what stands at the top level is what was agreed', () => {

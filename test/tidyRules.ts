@@ -227,6 +227,14 @@ export const readSources = (root: string, pattern = /\.(ts|tsx)$/): readonly Sou
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
 
+/** The kinds of tests, each with the end of its name; `vitest.config.ts` has which project runs it. */
+const testKinds = [
+  ...['prop', 'golden', 'machine', 'sim', 'contract'],
+  ...['pty', 'process', 'live'],
+  ...['browser', 'real', 'guest'],
+];
+export const testName = new RegExp(`(^|/)[^./]+(\\.(${testKinds.join('|')}))?\\.test\\.ts$`);
+
 const importPattern =
   /^\s*(?:import|export)\b(?<what>[^;'"]*?)from\s*'(?<from>[^']+)'|\bimport\(\s*'(?<lazy>[^']+)'\s*\)/gm;
 

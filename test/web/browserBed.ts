@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
 import type { OriginDesk } from '../../src/gateways/originDesk.js';
@@ -16,55 +12,25 @@ import { boardBody, gameBody, scriptPlies } from '../gateways/gameScript.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { quietLichess } from './quietLichess.js';
 
-const CHROMIUM = '/usr/bin/chromium';
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** As `npm run build` does it, away from the test runner's own settings. It must have nothing to say. */
-const buildPages = async (outDir: string): Promise<void> => {
-  const vite = [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel',
-    'warn',
-    '--outDir',
-    outDir,
-    '--emptyOutDir',
-  ];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const copy = vite.map((word) => (word === outDir ? join(outDir, 'copy') : word));
-  for (const args of [vite, [...copy, '--config', 'vite.copy.config.ts']]) {
-    const said = await promisify(execFile)(process.execPath, args, { env });
-    expect(said).toEqual({ stdout: '', stderr: '' });
-  }
-};
-
 let browser: Browser;
-let pages: string;
 
-/** One browser and one build of the pages for a test file. */
+/** A connection of this file to the browser that all share; its contexts end with it. */
 export const useBrowser = (): void => {
   beforeAll(async () => {
-    if (!existsSync(CHROMIUM))
-      throw new Error('These tests need a browser: sudo apt-get install -y chromium');
-    pages = await mkdtemp(join(tmpdir(), 'jadoube-web-'));
-    await buildPages(pages);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+    browser = await chromium.connect(inject('browserUrl'));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await rm(pages, { recursive: true, force: true });
-  });
+  afterAll(() => browser?.close());
 };
 
-/** The folder of the built pages. */
-export const builtPages = (): string => pages;
+/** A bare page of its own, closed with the test. */
+export const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context.newPage();
+};
+
+/** The folder of the pages that `npm run build` has made. */
+export const builtPages = (): string => 'dist/web';
 
 /**
  * The real HTTP gateway over a fake house with one table; it can be stopped and started again on its port.
@@ -82,7 +48,7 @@ export const startDaemon = async (
       host: '127.0.0.1',
       port,
       access: createAccess({ host: '127.0.0.1', ...accessOptions }),
-      staticDir: pages,
+      staticDir: builtPages(),
       log: silentLog,
       version: '1.2.3',
       nowMs: house.nowMs,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, useBrowser } from './browserBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 import { openSpectators } from './spectatorBed.js';
 
@@ -80,8 +80,6 @@ test('the exported folder works opened from disk, without any server', async () 
   const bed = await openEvent();
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  if (!existsSync('dist/cli/main.js')) throw new Error('run npm run build first');
-  cpSync(join(builtPages(), 'copy'), 'dist/web/copy', { recursive: true });
   const args = ['dist/cli/main.js', 'event', 'export', '--static', join(folder, 'site'), '--url', bed.base];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout).toContain('3 games in');

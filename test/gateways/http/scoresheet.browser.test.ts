@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { makeSan } from '../../../src/chess/san.js';
 import { createRandom } from '../../../src/shared/random.js';
+import { newPage, useBrowser } from '../../web/browserBed.js';
 import { gameBody, scriptPlies } from '../gameScript.js';
 import { startHttp } from './httpBed.js';
 
-const CHROMIUM = '/usr/bin/chromium';
 /** A4 in PostScript points. */
 const A4 = { width: 595, height: 842 };
 /** A knight's move to c6 as it is written in each of the languages. */
@@ -28,12 +27,7 @@ const KNIGHT = {
   pt: 'Cc6',
 } as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  if (!existsSync(CHROMIUM)) throw new Error('These tests need a browser: sudo apt-get install -y chromium');
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
-});
-afterAll(() => browser?.close());
+useBrowser();
 
 /** So many plies of a game without sense, after 1 e4 Nc6. */
 const sansOf = (plies: number): readonly string[] => {
@@ -93,8 +87,7 @@ const startWith = async (plies: number) => {
     decision: { kind: 'drawOffered', side: 'white', ply: 3 },
   });
   const open = async (language: string): Promise<Page> => {
-    const page = await browser.newPage();
-    onTestFinished(() => page.close());
+    const page = await newPage();
     await page.goto(`${bed.base}/api/v1/games/g1.html?lang=${language}`);
     return page;
   };
