@@ -33,6 +33,7 @@ import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
+import type { GatewayAddresses } from './stopDoor.js';
 import { createHouseSupport } from './support/houseSupport.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
@@ -143,7 +144,12 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
   }
 };
 
-const portOf = (url: string | undefined): number | undefined =>
+/** Where each gateway is reached, where it is now. */
+export const addressesOf = (daemon: Pick<Daemon, 'gateways'>): GatewayAddresses =>
+  Object.fromEntries(daemon.gateways().flatMap(({ name, url }) => (url === undefined ? [] : [[name, url]])));
+
+/** The port in an address; undefined without one. */
+export const portOf = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port || 80);
 
 const boardsOf = (

@@ -11,11 +11,15 @@ const doorFile = (dataDir: string): string => join(dataDir, 'running.json');
 /** Where the pages of a daemon are. */
 export type PagesPlace = { readonly host: string; readonly port: number };
 
+/** The address of each gateway that has one, by its name: also where the system chose the port. */
+export type GatewayAddresses = Readonly<Record<string, string>>;
+
 const doorSchema = z.object({
   pid: z.int(),
   port: z.int(),
   key: z.string(),
   pages: z.object({ host: z.string(), port: z.int() }).exactOptional(),
+  gateways: z.record(z.string(), z.string()).exactOptional(),
 });
 const OWN_FILE = 0o600;
 const KEY_BYTES = 18;
@@ -31,7 +35,11 @@ export type StopDoor = { readonly asked: Promise<void>; readonly close: () => vo
  * loopback interface and a key that is new at each start. It keeps no process from ending; who asked hears of
  * the end by his connection, which ends with the process.
  */
-export const openStopDoor = async (dataDir: string, pages?: PagesPlace): Promise<StopDoor> => {
+export const openStopDoor = async (
+  dataDir: string,
+  pages?: PagesPlace,
+  gateways?: GatewayAddresses,
+): Promise<StopDoor> => {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let open = (): void => {};
   const asked = new Promise<void>((resolve) => {
@@ -58,9 +66,8 @@ export const openStopDoor = async (dataDir: string, pages?: PagesPlace): Promise
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  writeFileSync(doorFile(dataDir), `${JSON.stringify({ pid: process.pid, port, key, pages })}\n`, {
-    mode: OWN_FILE,
-  });
+  const door = { pid: process.pid, port, key, pages, gateways };
+  writeFileSync(doorFile(dataDir), `${JSON.stringify(door)}\n`, { mode: OWN_FILE });
   return {
     asked,
     close: () => {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { makeConfigHelp } from '../app/configTemplate.js';
-import { startDaemon } from '../app/daemon.js';
+import { addressesOf, portOf, startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
 import { askedToStop } from '../app/shutdown.js';
@@ -27,7 +27,11 @@ export const build = (command: Command): void => {
       'tell the machines of a hall of these tables: mqtt(s)://USER:PASSWORD@HOST:PORT, or `auto` to find their hub',
     )
     .option('--hub', 'show and steer the tables of all machines of a hall')
-    .option('--port <n>', 'HTTP API and pages (8960)', parsePort)
+    .option(
+      '--port <n>',
+      'HTTP API and pages (8960; 0: any free one, told in running.json of the data directory)',
+      parsePort,
+    )
     .option('--live-chess-port <n>', 'LiveChess-compatible API (1982)', parsePort)
     .option('--host <addr>', 'address to listen on (127.0.0.1)')
     .option('--data-dir <dir>', 'journal, PGN files, tokens')
@@ -66,7 +70,9 @@ const serve = async (options: ServeOptions): Promise<void> => {
       translate: await terminalWords(process.env, options.lang),
     },
   });
-  const door = await openStopDoor(dataDir, { host: config.host, port: config.port });
+  const addresses = addressesOf(daemon);
+  const pages = { host: config.host, port: portOf(addresses['http']) ?? config.port };
+  const door = await openStopDoor(dataDir, pages, addresses);
   await Promise.race([stopAsked, door.asked]);
   door.close();
   await daemon.stop();

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { makeCertificates } from '../../src/fleet/shell/certificates.js';
-import { freePort, startDaemonProcess, until } from './daemonProcess.js';
+import { startDaemonProcess, until } from './daemonProcess.js';
 
 test('a new machine shows a code, the hub takes it in by that, and can throw it out while connected', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-adoption-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const port = await freePort();
+  const port = await choosePort();
   const { ca, broker } = await makeCertificates({ hosts: [], nowMs: Date.now() });
   for (const [name, text] of Object.entries({
     'ca.pem': ca,

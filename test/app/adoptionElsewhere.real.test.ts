@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { writeBrokerConfig } from '../../src/cli/fleetBrokerConfig.js';
 import type { FleetView } from '../../src/fleet/fleetDesk.js';
-import { freePort, startDaemonProcess, until } from './daemonProcess.js';
+import { startDaemonProcess, until } from './daemonProcess.js';
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;
 const TABLES = [{ id: 't1', device: 'serial:/nowhere?protocol=dgt' }];
@@ -53,7 +54,7 @@ test.each([
     const folder = mkdtempSync(join(tmpdir(), 'jadoube-taken-in-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const dir = join(folder, 'broker');
-    const [port, ownPort] = [await freePort(), await freePort()];
+    const [port, ownPort] = [await choosePort(), await choosePort()];
     const wish = { nodes: ['B'], hosts: ['127.0.0.1'], site: 'hall', port, out: dir, homeAssistant: true };
     await writeBrokerConfig(broker, wish);
     const config = join(dir, file);

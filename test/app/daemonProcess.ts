@@ -1,16 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TableView } from '../../src/table/tableView.js';
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /** Long enough for any machine; only a test that fails waits so long. */
 const WITHIN_MS = 120_000;
@@ -27,8 +18,26 @@ export const until = async <T>(what: string, find: () => Promise<T | undefined>)
   }
 };
 
+type Running = { readonly pid: number; readonly gateways: Readonly<Record<string, string>> };
+
+/**
+ * What the daemon of a data directory says of itself once it is ready: its process, and where each gateway is
+ * reached. Undefined while it says nothing.
+ */
+export const runningIn = (dataDir: string): Running | undefined => {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Running;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The system chooses the ports, and `runningIn` tells them. */
+export const ANY_PORTS = ['--port', '0', '--live-chess-port', '0'] as const;
+
 export type DaemonProcess = {
   readonly base: string;
+  readonly liveChess: string;
   readonly child: ChildProcess;
   /** Everything it printed so far, both streams. */
   readonly output: () => string;
@@ -37,14 +46,24 @@ export type DaemonProcess = {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** The built daemon as a process of its own; its table is there when this resolves. */
+/** The data directory that these arguments name, themselves or in their configuration. */
+const dataDirOf = (args: readonly string[]): string => {
+  const given = (option: string): string | undefined => args[args.indexOf(option) + 1];
+  if (args.includes('--data-dir')) return given('--data-dir') ?? '';
+  const config = args.includes('--config') ? readFileSync(given('--config') ?? '', 'utf8') : '';
+  return /dataDir"?: *"?([^",\n]+)/.exec(config)?.[1] ?? '';
+};
+
+/**
+ * The built daemon as a process of its own; its table is there when this resolves. It chooses its ports itself, but
+ * for one that is found again where another daemon was (`port`).
+ */
 export const startDaemonProcess = async (
   args: readonly string[],
-  wantedPort?: number,
+  port = 0,
   env: Readonly<Record<string, string>> = {},
 ): Promise<DaemonProcess> => {
-  const [port, liveChessPort] = [wantedPort ?? (await freePort()), await freePort()];
-  const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
+  const ports = ['--port', String(port), '--live-chess-port', '0'];
   const child = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ports, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -52,16 +71,19 @@ export const startDaemonProcess = async (
   let output = '';
   child.stdout.on('data', (bytes) => (output += String(bytes)));
   child.stderr.on('data', (bytes) => (output += String(bytes)));
-  const base = `http://127.0.0.1:${port}`;
+  const { http: base = '', liveChess = '' } = await until('the daemon is ready', async () => {
+    if (child.exitCode !== null) throw new Error(`the daemon ended with ${child.exitCode}: ${output}`);
+    const running = runningIn(dataDirOf(args));
+    return running?.pid === child.pid ? running?.gateways : undefined;
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}\n${output}`);
+  });
   const tables = async (): Promise<readonly TableView[]> =>
     ((await (await fetch(`${base}/api/v1/tables`)).json()) as { tables: readonly TableView[] }).tables;
-  await until('the daemon is ready', async () => {
-    if (child.exitCode !== null) throw new Error(`the daemon ended with ${child.exitCode}: ${output}`);
-    // It answers before its tables are set up.
-    return (await tables().catch(() => [])).length > 0 || undefined;
-  });
+  await until('a table', async () => (await tables()).length > 0 || undefined);
   return {
     base,
+    liveChess,
     child,
     output: () => output,
     table: async () => {

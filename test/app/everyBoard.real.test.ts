@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,14 +31,6 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
 const onLines = families.filter(({ inReports }) => !inReports).map((family) => [family.id, family] as const);
 
 test.each(onLines)('a %s on a pseudo-terminal is served to programs of LiveChess', async (id, family) => {
@@ -48,12 +39,10 @@ test.each(onLines)('a %s on a pseudo-terminal is served to programs of LiveChess
   const board = family.createBoard();
   host = createBoardHost({ board, device: createPtyEnd({ link }), time: realTime, script: [], speed: 1 });
   await host.start();
-  const liveChessPort = await freePort();
   daemon = await startDaemonProcess([
     ...['--device', `serial:${link}?protocol=${id}`, '--data-dir', join(dir, 'data')],
-    ...['--live-chess-port', String(liveChessPort)],
   ]);
-  const { table, output } = daemon;
+  const { table, output, liveChess } = daemon;
   await until('the board is there', async () =>
     (await table()).device.link === 'ready' ? true : undefined,
   ).catch((error: Error) => {
@@ -70,7 +59,7 @@ test.each(onLines)('a %s on a pseudo-terminal is served to programs of LiveChess
     return played?.join() === uciOf(moves).join() ? true : undefined;
   });
   const boards = async () =>
-    (await (await fetch(`http://127.0.0.1:${liveChessPort}/api/v1.0/eboards`)).json()) as {
+    (await (await fetch(`${liveChess.replace('ws:', 'http:')}/eboards`)).json()) as {
       readonly board: string | null;
     }[];
   await until('LiveChess shows the board', async () =>

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { createBroker } from '../../src/app/fleetSimulation/simulatedBroker.js';
 import type { FleetView } from '../../src/fleet/fleetDesk.js';
 import type { TableView } from '../../src/table/tableView.js';
-import { type DaemonProcess, freePort, startDaemonProcess } from './daemonProcess.js';
+import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 
 export type Machine = {
   start(): Promise<DaemonProcess>;
@@ -24,7 +25,7 @@ export type Machine = {
  */
 export const openHall = async (busPort?: number, busUrl?: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleet-'));
-  const port = busPort ?? (await freePort());
+  const port = busPort ?? (await choosePort());
   const running = new Set<DaemonProcess>();
   onTestFinished(async () => {
     await Promise.all([...running].map((daemon) => daemon.kill('SIGKILL')));

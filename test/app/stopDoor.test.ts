@@ -67,6 +67,14 @@ test('where no daemon runs, or one was killed, that is said', async () => {
   await expect(async () => askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
 });
 
+test('the data directory says where each gateway of a daemon is, also at ports that the system chose', async () => {
+  const dir = dataDir();
+  const gateways = { http: 'http://127.0.0.1:40001', liveChess: 'ws://127.0.0.1:40002/api/v1.0' };
+  const door = await openStopDoor(dir, undefined, gateways);
+  expect(JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'))).toMatchObject({ gateways });
+  door.close();
+});
+
 test('who may read the data directory learns where the pages are, while the daemon runs', async () => {
   const dir = dataDir();
   expect(pagesOf(dir)).toBeUndefined();

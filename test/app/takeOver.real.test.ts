@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBroker } from '../../src/fleet/shell/broker.js';
 import { topicsOf } from '../../src/fleet/topics.js';
-import { freePort, until } from './daemonProcess.js';
+import { until } from './daemonProcess.js';
 import { type Machine, openHall } from './fleetBed.js';
 
 /** What a hub is answered when it names White at the table of A: the status and the code. */
@@ -25,16 +25,15 @@ const heldBy = async (machine: Machine, id: string): Promise<string | undefined>
 };
 
 test('a hub is killed, another takes over, the game goes on, and the old one is refused when it is back', async () => {
-  const port = await freePort();
   const broker = await startBroker({
     host: '127.0.0.1',
-    port,
+    port: 0,
     topics: topicsOf('hall'),
     passwordOf: undefined,
     onProblem: () => {},
   });
   onTestFinished(() => broker.stop());
-  const hall = await openHall(port);
+  const hall = await openHall(Number(new URL(broker.url).port));
   const [office, spare] = [hall.spareHub('office'), hall.spareHub('spare')];
   const node = hall.node('A', 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4');
   await Promise.all([office.start(), spare.start(), node.start()]);

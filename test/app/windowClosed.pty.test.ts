@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, until } from './daemonProcess.js';
+import { ANY_PORTS, until } from './daemonProcess.js';
 
 /** Closes the window that the terminal is in, which its type does not tell of. */
 const closeWindow = (terminal: IPty): void => (terminal as IPty & { destroy(): void }).destroy();
@@ -11,10 +11,10 @@ const closeWindow = (terminal: IPty): void => (terminal as IPty & { destroy(): v
 test('a daemon whose terminal window is closed stops in order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-window-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const [port, liveChessPort] = [await freePort(), await freePort()];
-  const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
   const place = ['--data-dir', dataDir, '--device', 'simulated:dgt?speed=20'];
-  const terminal = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ports, ...place], { cols: 100 });
+  const terminal = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ANY_PORTS, ...place], {
+    cols: 100,
+  });
   onTestFinished(() => terminal.kill('SIGKILL'));
   const ended = new Promise<{ exitCode: number; signal?: number }>((resolve) => terminal.onExit(resolve));
   let shown = '';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cli, freePort } from './lib/daemonProcess.mjs';
+import { addressesIn, cli } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 import { readEvents } from './load/readEvents.mjs';
@@ -25,8 +25,8 @@ const WORKING_MS = 700;
 const READY_WITHIN_MS = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-kills-'));
-const [port, liveChessPort] = [await freePort(), await freePort()];
-const base = `http://127.0.0.1:${port}`;
+/** Of the program that was started last, once it answers. */
+let base = '';
 const digest = (event) => createHash('sha1').update(JSON.stringify(event)).digest('base64');
 
 /** By number: what somebody was told or answered. */
@@ -50,11 +50,9 @@ const learn = (event, from) => {
 
 const startProgram = () => {
   const args = ['serve', '--device', 'simulated:dgt', '--data-dir', dataDir];
-  const child = spawn(
-    process.execPath,
-    [cli, ...args, '--port', String(port), '--live-chess-port', String(liveChessPort)],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [cli, ...args, '--port', '0', '--live-chess-port', '0'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {
     child,
@@ -67,11 +65,13 @@ const startProgram = () => {
 
 const waitUntilReady = async ({ child }) => {
   const endMs = performance.now() + READY_WITHIN_MS;
-  while (
-    !(await fetch(`${base}/api/v1/tables`)
+  const isReady = async () => {
+    base = addressesIn(dataDir, child.pid)?.http ?? '';
+    return fetch(`${base}/api/v1/tables`)
       .then(async (r) => (await r.json()).tables.length > 0)
-      .catch(() => false))
-  ) {
+      .catch(() => false);
+  };
+  while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
     if (performance.now() > endMs) throw new Error('the program does not answer any more');
     await sleep(10);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, until } from '../app/daemonProcess.js';
+import { until } from '../app/daemonProcess.js';
 import { serveEngine } from '../opponents/engine/engineServer.js';
 
 const openFolder = (): string => {
@@ -18,8 +18,7 @@ const ABSENT = ['--device', 'tcp:127.0.0.1:9?protocol=dgt'];
 const play = (dir: string, ...args: readonly string[]) => playAt(ABSENT, dir, ...args);
 
 const playAt = async (board: readonly string[], dir: string, ...args: readonly string[]) => {
-  const port = String(await freePort());
-  const house = ['--port', port, '--data-dir', dir, ...board];
+  const house = ['--port', '0', '--data-dir', dir, ...board];
   const child = spawn(process.execPath, ['dist/cli/main.js', 'play', ...args, ...house], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1' },

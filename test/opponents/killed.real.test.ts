@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import type { Board } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import type { TableView } from '../../src/table/tableView.js';
-import { type DaemonProcess, freePort, startDaemonProcess, until } from '../app/daemonProcess.js';
+import { type DaemonProcess, startDaemonProcess, until } from '../app/daemonProcess.js';
 import { movesOf } from '../app/opera.js';
 import { serveEngine } from './engine/engineServer.js';
 import { openHandsBoard } from './handsBoard.js';
@@ -39,7 +40,7 @@ const openHouse = async () => {
   const config = join(dir, 'jadoube.yaml');
   const tables = Object.entries(boards).map(([id, { url }]) => ({ id, device: url }));
   writeFileSync(config, JSON.stringify({ version: 1, rules: 'casual', tables }));
-  const port = await freePort();
+  const port = await choosePort();
   const start = (): Promise<DaemonProcess> =>
     startDaemonProcess(['--config', config, '--data-dir', join(dir, 'data')], port);
   let daemon = await start();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../app/daemonProcess.js';
+import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
 import { foreignNode, requirePrograms } from './foreignNodes.js';
 
 const MINUTES_MS = 60_000;
@@ -39,16 +39,14 @@ test(
     children.push(spawn(process.execPath, board, { stdio: 'ignore' }));
     await expect.poll(() => existsSync(link), poll).toBe(true);
 
-    const [port, liveChessPort] = [await freePort(), await freePort()];
-    const where = ['--port', String(port), '--live-chess-port', String(liveChessPort), '--data-dir', dir];
     const daemon = spawn(
       'qemu-aarch64-static',
-      [...program, 'serve', '--device', `serial:${link}?protocol=dgt`, ...where],
+      [...program, 'serve', '--device', `serial:${link}?protocol=dgt`, ...ANY_PORTS, '--data-dir', dir],
       { stdio: 'ignore' },
     );
     children.push(daemon);
     const games = async (): Promise<string> =>
-      (await fetch(`http://127.0.0.1:${port}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
+      (await fetch(`${runningIn(dir)?.gateways['http']}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
     await expect.poll(games, poll).toContain(LAST_MOVE);
     await expect.poll(games, poll).toMatch(/1-0\s*$/);
     daemon.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../app/daemonProcess.js';
+import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
 import { requirePrograms } from './foreignNodes.js';
 
 const MINUTES_MS = 60_000;
@@ -59,17 +59,15 @@ describe('the Debian package', () => {
   test(
     'plays as that user, with the pages, and stops in order',
     async () => {
-      const [port, liveChessPort] = [await freePort(), await freePort()];
       const words = ['serve', '--device', 'simulated:dgt', '--data-dir', '/var/lib/jadoube'];
-      const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
-      daemon = spawn('chroot', ['--userspec=jadoube', root, 'jadoube', ...words, ...ports], {
+      daemon = spawn('chroot', ['--userspec=jadoube', root, 'jadoube', ...words, ...ANY_PORTS], {
         stdio: 'ignore',
       });
-      const base = `http://127.0.0.1:${port}`;
+      const base = (): string => runningIn(join(root, 'var/lib/jadoube'))?.gateways['http'] ?? '';
       const moves = async (): Promise<string> =>
-        (await fetch(`${base}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
+        (await fetch(`${base()}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
       await expect.poll(moves, poll).toMatch(/\b1\. \w/);
-      expect(await (await fetch(base)).text()).toContain('<title>');
+      expect(await (await fetch(base())).text()).toContain('<title>');
       expect(inside('jadoube', 'stop', '--data-dir', '/var/lib/jadoube')).toContain('jadoube has stopped');
       await expect.poll(() => daemon?.exitCode, poll).toBe(0);
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TableView } from '../../src/table/tableView.js';
-import { freePort } from '../app/daemonProcess.js';
+import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
 import { createWineMachine } from './wineMachine.js';
 
 const GAME = 'fixtures/pgn/game-opera.pgn';
@@ -18,11 +18,9 @@ describe('Windows, as far as wine is one', () => {
   let dir: string;
   let board: ChildProcess;
   let machine: ReturnType<typeof createWineMachine>;
-  let [port, liveChessPort] = [0, 0];
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'jadoube-wine-'));
     machine = createWineMachine(dir, join(dir, 'board'));
-    [port, liveChessPort] = [await freePort(), await freePort()];
     const pace = ['--speed', '4', '--think-scale', '0.1'];
     board = spawn(
       process.execPath,
@@ -36,14 +34,13 @@ describe('Windows, as far as wine is one', () => {
     rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
   });
 
-  const base = (): string => `http://127.0.0.1:${port}`;
+  const data = (): string => join(machine.localData(), 'jadoube');
+  /** Of the program that runs, or of the one that was killed. */
+  const addressOf = (gateway: 'http' | 'liveChess'): string => runningIn(data())?.gateways[gateway] ?? '';
   /** Wine may leave a connection lying that was made while the program began: it is given up then. */
   const ask = (path: string): Promise<Response | undefined> =>
-    fetch(`${base()}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-  const serve = () => {
-    const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
-    return machine.start('serve', '--device', 'serial:COM1?protocol=dgt', ...ports);
-  };
+    fetch(`${addressOf('http')}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  const serve = () => machine.start('serve', '--device', 'serial:COM1?protocol=dgt', ...ANY_PORTS);
   const table = async (): Promise<TableView | undefined> => {
     const answer = await ask('/api/v1/tables');
     return ((await answer?.json()) as { tables: readonly TableView[] } | undefined)?.tables[0];
@@ -57,11 +54,11 @@ describe('Windows, as far as wine is one', () => {
       await expect.poll(() => existsSync(join(dir, 'board')), poll).toBe(true);
       const first = serve();
       await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
-      expect(await (await fetch(base())).text()).toContain('<title>');
-      const events = await fetch(`${base()}/api/v1/events?after=0`);
+      expect(await (await ask('/'))?.text()).toContain('<title>');
+      const events = await fetch(`${addressOf('http')}/api/v1/events?after=0`);
       const told = new TextDecoder().decode((await events.body?.getReader().read())?.value);
       expect(told).toContain('"type":"device"');
-      expect(await askLiveChess(liveChessPort)).toContain('COM1');
+      expect(await askLiveChess(addressOf('liveChess'))).toContain('COM1');
       await expect.poll(games, poll).toContain(LAST_MOVE);
       await expect.poll(games, poll).toMatch(/1-0\s*$/);
       first.child.kill('SIGKILL');
@@ -69,8 +66,7 @@ describe('Windows, as far as wine is one', () => {
 
       const second = serve();
       await expect.poll(games, poll).toContain(LAST_MOVE);
-      const data = join(machine.localData(), 'jadoube');
-      const file = join(data, 'pgn/all/games.pgn');
+      const file = join(data(), 'pgn/all/games.pgn');
       await expect
         .poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''), poll)
         .toContain(LAST_MOVE);
@@ -81,7 +77,7 @@ describe('Windows, as far as wine is one', () => {
       expect(second.output()).not.toContain('PGN files are not written');
       // SQLite takes the first away when the last one closes the file in order.
       const left = (): readonly string[] =>
-        ['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data, name)));
+        ['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data(), name)));
       expect(left()).toEqual([]);
 
       // Ctrl+C in its console: wine makes one of this signal. It has none of a console that is closed.
@@ -116,9 +112,9 @@ describe('Windows, as far as wine is one', () => {
 });
 
 /** What the LiveChess interface says of its boards. */
-const askLiveChess = (port: number): Promise<string> =>
+const askLiveChess = (url: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1.0`);
+    const socket = new WebSocket(url);
     socket.on('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
     socket.on('message', (bytes) => {

@@ -2,7 +2,8 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { BridgeError } from '../../shared/bridgeError.js';
-import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
+import { choosePort } from './choosePort.js';
+import { createProcess, type KillableProcess } from './simulatedMachine.js';
 
 export const BROKERS = ['aedes', 'mosquitto', 'nats', 'nats-cluster'] as const;
 export type BrokerName = (typeof BROKERS)[number];
@@ -105,7 +106,7 @@ const placeOf = (dir: string, where: Whereabouts | undefined): Place => {
 const createNats = async (program: string, place: Place, servers: number): Promise<SimulatedBroker> => {
   const all: NatsPorts[] = [];
   while (all.length < servers)
-    all.push({ mqtt: await takeFreePort(), own: await takeFreePort(), cluster: await takeFreePort() });
+    all.push({ mqtt: await choosePort(), own: await choosePort(), cluster: await choosePort() });
   const processes = all.map(({ mqtt }, nth) => {
     const name = `broker${nth + 1}`;
     const store = join(place.dir, name);
@@ -155,7 +156,7 @@ export const createBroker = async (
   const place = placeOf(dir, where);
   if (broker === 'nats' || broker === 'nats-cluster')
     return createNats(programOf(broker), place, broker === 'nats' ? 1 : CLUSTER);
-  const port = await takeFreePort();
+  const port = await choosePort();
   if (broker === 'aedes') return createAedes(self, place, port, where?.members ?? []);
   const file = join(dir, 'broker.conf');
   writeFileSync(file, mosquittoText(place.listens, port));

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { TableView } from '../../table/tableView.js';
-import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
+import { choosePort } from './choosePort.js';
+import { createProcess, type KillableProcess } from './simulatedMachine.js';
 import { nodeOptionsOf, type WrongClock } from './wrongClock.js';
 
 /**
@@ -45,7 +46,7 @@ export const createSimulatedDaemon = async (
 ): Promise<SimulatedDaemon> => {
   const dataDir = join(dir, name);
   mkdirSync(dataDir, { recursive: true });
-  const [port, liveChessPort] = [await takeFreePort(), await takeFreePort()];
+  const [port, liveChessPort] = [await choosePort(), await choosePort()];
   const file = join(dir, `${name}.json`);
   writeFileSync(file, JSON.stringify({ dataDir, port, liveChessPort, ...config }));
   const options = clock === undefined ? [] : nodeOptionsOf(clock, dir, name);

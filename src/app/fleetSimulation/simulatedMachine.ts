@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
 import { BridgeError } from '../../shared/bridgeError.js';
 
 /** A process that may be killed and begun again. */
@@ -33,15 +32,6 @@ export const waitFor = async <Found>(
   }
   throw new BridgeError('FLEET_UNREACHABLE', `${what}: not within ${withinMs / 1_000} s`);
 };
-
-export const takeFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Everything it prints goes to the file `logFile`. */
 export const createProcess = (

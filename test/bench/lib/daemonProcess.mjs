@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const cli = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
 
-export const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** Where a daemon's gateways are reached, once it is ready; undefined before. */
+export const addressesIn = (dataDir, pid) => {
+  try {
+    const running = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+    return running.pid === pid ? running.gateways : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * A daemon as a process of its own, ready when this resolves: a device, or arguments. `under`: the folder for its
@@ -22,7 +23,6 @@ export const freePort = () =>
 export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, env, nodeArgs = [] } = {}) => {
   const dataDir = mkdtempSync(join(under, 'jadoube-bench-'));
   await prepare?.(dataDir);
-  const [port, liveChessPort] = [await freePort(), await freePort()];
   const startMs = performance.now();
   const args = [
     'serve',
@@ -30,29 +30,26 @@ export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, en
     '--data-dir',
     dataDir,
     '--port',
-    port,
+    '0',
     '--live-chess-port',
-    liveChessPort,
+    '0',
   ];
   const child = spawn(process.execPath, [...nodeArgs, cli, ...args.map(String)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const base = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${base}/healthz`).then(
-      (r) => r.ok,
-      () => false,
-    ))
-  ) {
+  let addresses;
+  while (addresses === undefined) {
     if (child.exitCode !== null) throw new Error(`the daemon ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
+    addresses = addressesIn(dataDir, child.pid);
   }
+  const base = addresses.http;
   const readyMs = performance.now() - startMs;
   return {
     base,
-    liveChess: `ws://127.0.0.1:${liveChessPort}`,
+    liveChess: new URL(addresses.liveChess).origin,
     pid: child.pid,
     dataDir,
     readyMs,

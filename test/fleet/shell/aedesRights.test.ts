@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../../src/app/config.js';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { writeBrokerConfig } from '../../../src/cli/fleetBrokerConfig.js';
 import { startBroker } from '../../../src/fleet/shell/broker.js';
 import { topicsOf } from '../../../src/fleet/topics.js';
-import { freePort } from '../../app/daemonProcess.js';
 import { expectRights } from './brokerRights.js';
 
 test('the broker in a hub keeps each machine to its own topics, over TLS', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-rights-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dir = join(folder, 'new');
-  const port = await freePort();
+  const port = await choosePort();
   const options = { nodes: ['A', 'B'], hosts: ['127.0.0.1'], site: 'hall', port, out: dir };
   const files = await writeBrokerConfig('aedes', options);
   const modes = files.map((file) => [file.slice(dir.length + 1), (statSync(file).mode & 0o777).toString(8)]);

@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { writeBrokerConfig } from '../../../src/cli/fleetBrokerConfig.js';
 import { openNatsLease } from '../../../src/fleet/shell/natsLease.js';
-import { freePort, until } from '../../app/daemonProcess.js';
+import { until } from '../../app/daemonProcess.js';
 import { expectRights } from './brokerRights.js';
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;
@@ -51,7 +52,7 @@ test.each([
     const folder = mkdtempSync(join(tmpdir(), 'jadoube-rights-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const dir = join(folder, 'new');
-    const port = await freePort();
+    const port = await choosePort();
     await writeBrokerConfig(broker, {
       nodes: ['A', 'B'],
       hosts: ['127.0.0.1'],
@@ -61,7 +62,7 @@ test.each([
     });
     const config = join(dir, file);
     // Another server of this machine may have that one.
-    const ownPort = await freePort();
+    const ownPort = await choosePort();
     const text = readFileSync(config, 'utf8').replace('0.0.0.0:4222', `127.0.0.1:${ownPort}`);
     writeFileSync(config, text);
     await start(program, config, port);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { announceHub, findHubs } from '../../../src/fleet/shell/hubFinder.js';
-import { freePort } from '../../app/daemonProcess.js';
 import { soon } from '../../soon.js';
 
 const find = async (port: number, site: string, needsTls = false) => {
@@ -11,7 +11,7 @@ const find = async (port: number, site: string, needsTls = false) => {
 };
 
 test('hubs are found by those of their site; whoever has pinned a signer hears of none without TLS', async () => {
-  const port = await freePort();
+  const port = await choosePort();
   const options = { interface: '127.0.0.1', bind: '0.0.0.0', loopback: true, port };
   const hubs = [
     { site: 'hall', hub: 'office', port: 18_830, isTls: false },

@@ -1,22 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { soon } from '../../soon.js';
 import { openUploads, passwordFile } from './uploadBed.js';
 
 const SSHD = '/usr/sbin/sshd';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 
 /** OpenSSH's own server, for the user of this test, who has a key with the passphrase `secret`. */
 const openSshd = async () => {
@@ -28,7 +20,7 @@ const openSshd = async () => {
   };
   const hostKey = key('host', '');
   const userKey = key('user', 'secret');
-  const port = await freePort();
+  const port = await choosePort();
   const config = [
     `Port ${port}`,
     'ListenAddress 127.0.0.1',

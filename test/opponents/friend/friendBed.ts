@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import type { Board } from '../../../src/chess/types.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { type DaemonProcess, freePort, startDaemonProcess, until } from '../../app/daemonProcess.js';
+import { type DaemonProcess, startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { type HandsBoard, openHandsBoard } from '../handsBoard.js';
 
 /** A player's place: a board with hands, and a daemon of its own, each reached over loopback alone. */
@@ -25,7 +26,7 @@ export class Place {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-friend-'));
     const args = ['--device', board.url, '--data-dir', dir];
     // The same port after a restart: a friend who has the address finds it again.
-    const port = await freePort();
+    const port = await choosePort();
     const start = (): Promise<DaemonProcess> => startDaemonProcess(args, port);
     const place = new Place(start, await start(), board);
     onTestFinished(async () => {
@@ -89,8 +90,8 @@ export const openLine = async (target: string) => {
       one.pipe(other);
     }
   });
-  const ownPort = await freePort();
-  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort } = server.address() as AddressInfo;
   const cut = (): void => {
     isCut = true;
     for (const socket of sockets) socket.destroy();

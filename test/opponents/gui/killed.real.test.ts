@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
-import { freePort, startDaemonProcess, until } from '../../app/daemonProcess.js';
+import { startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf } from '../../app/opera.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { openHandsBoard } from '../handsBoard.js';
@@ -49,7 +50,7 @@ const openEngine = (port: string) => {
 test('whoever is killed while the other waits, the game goes on where it was', async () => {
   const board = await openHandsBoard('dgt', 7);
   const dir = makeFolder();
-  const port = await freePort();
+  const port = await choosePort();
   const start = () => startDaemonProcess(['--device', board.url, '--data-dir', join(dir, 'data')], port);
   let daemon = await start();
   onTestFinished(async () => void (await daemon.kill('SIGKILL')));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import type { Color } from '../../../src/chess/types.js';
@@ -12,7 +13,7 @@ import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.j
 import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { realTime } from '../../../src/transport/realTime.js';
-import { type DaemonProcess, freePort, startDaemonProcess, until } from '../../app/daemonProcess.js';
+import { type DaemonProcess, startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf } from '../../app/opera.js';
 import { type HandsBoard, openHandsBoard } from '../handsBoard.js';
 
@@ -55,7 +56,7 @@ const openHouse = async () => {
   const tables = SEATS.map(({ id }) => ({ id, device: boards.get(id)?.url }));
   const accounts = SEATS.map(({ id }) => ({ name: id, tokenFile: `${id}.token`, table: id }));
   writeFileSync(config, JSON.stringify({ version: 1, tables, lichess: { url, accounts } }));
-  const port = await freePort();
+  const port = await choosePort();
   const start = (): Promise<DaemonProcess> =>
     startDaemonProcess(['--config', config, '--data-dir', join(dir, 'data')], port);
   let daemon = await start();

@@ -3,8 +3,8 @@ import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import type { Chapter } from '../../../src/web/guide/chapter.js';
-import { freePort } from '../../app/daemonProcess.js';
 
 const WITHIN = { timeout: 30_000, interval: 50 };
 
@@ -30,7 +30,7 @@ export const typeCommands = async (chapter: Chapter): Promise<void> => {
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${resolve('dist/cli/main.js')}' "$@"\n`);
   chmodSync(program, 0o755);
   copyFileSync('fixtures/recordings/club-opera.jsonl', join(folder, 'game.jsonl'));
-  const port = String(await freePort());
+  const port = String(await choosePort());
   const here = (text: string): string => text.replaceAll('4555', port);
   for (const step of chapter.tasks.flatMap(({ steps }) => steps)) {
     if (!('run' in step || 'start' in step)) continue;
