@@ -1,6 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { text } from 'node:stream/consumers';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
@@ -28,6 +35,10 @@ export const newPage = async (options: BrowserContextOptions = {}): Promise<Page
   onTestFinished(() => context.close());
   return context.newPage();
 };
+
+/** What the browser was given to save. */
+export const downloaded = async (download: Download): Promise<string> =>
+  text(await download.createReadStream());
 
 /** The folder of the pages that `npm run build` has made. */
 export const builtPages = (): string => 'dist/web';

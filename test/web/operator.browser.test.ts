@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { downloaded, keepPicture, openPage, useBrowser } from './browserBed.js';
 import { openOperator } from './operatorBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
@@ -40,7 +40,7 @@ test.each([
   await round.getByRole('button', { name: 'Swiss-Manager' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('round-3.txt');
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(/;1;2;.*\n|^3;/m);
+  expect(await downloaded(file)).toMatch(/;1;2;.*\n|^3;/m);
 
   const outputs = page.getByRole('region', { name: 'Outputs' });
   await outputs.getByText('1 of 2 fail').waitFor();
@@ -156,7 +156,7 @@ test('the report for support is a file that the browser saves', async () => {
   await page.getByRole('button', { name: 'Support report' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('jadoube-support.json');
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ about: 'no names' });
+  expect(JSON.parse(await downloaded(file))).toMatchObject({ about: 'no names' });
   await expectFit(page);
 });
 
