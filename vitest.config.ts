@@ -27,7 +27,7 @@ const real = {
 };
 
 export default defineConfig({
-  // `--mode full` is DEPTH=full on systems whose shells set no variables before a command.
+  // `--mode full` is DEPTH=full, and `--mode nightly` DEPTH=nightly, on systems whose shells set no variables before a command.
   plugins: [{ name: 'depth', config: (_, { mode }) => settleDepth(mode) }],
   test: {
     reporters: ['default', createRetryReporter()],

