@@ -2,13 +2,29 @@
 // package is made, installed in an empty folder and used, as test/app/package.real.test.ts does.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { releaseFaults } from './faults.mjs';
+import { missingAddresses, releaseFaults } from './faults.mjs';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version } = manifest;
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
-const status = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' });
 
-const faults = releaseFaults({ version, changelog, status });
+/** A workflow has the tag that started it in its environment, and often fetches no tags. */
+const ownTag = process.env.GITHUB_REF_TYPE === 'tag' ? [process.env.GITHUB_REF_NAME] : [];
+const here = [...new Set([...git('tag', '--points-at', 'HEAD').split('\n').filter(Boolean), ...ownTag])];
+const elsewhere = git('tag')
+  .split('\n')
+  .filter((tag) => tag !== '' && !here.includes(tag));
+
+const missing = missingAddresses(manifest);
+for (const each of missing) console.error(`release: ${each}`);
+// Only what is tagged is published.
+const refused =
+  here.includes(`v${version}`) && manifest.repository === undefined ? ['npm would refuse it'] : [];
+const faults = [
+  ...releaseFaults({ version, changelog, status: git('status', '--porcelain'), tags: { here, elsewhere } }),
+  ...refused,
+];
 for (const fault of faults) console.error(`release: ${fault}`);
 if (faults.length > 0) process.exit(1);
 
@@ -31,4 +47,7 @@ try {
   console.error('release: the package does not pass, see above');
   process.exit(1);
 }
-console.log(`release: ${version} can be released`);
+const next = here.includes(`v${version}`)
+  ? ''
+  : `: date its section of CHANGELOG.md, then git tag v${version}`;
+console.log(`release: ${version} can be released${next}`);

@@ -1,10 +1,29 @@
+const BEGINNINGS = [
+  // A root, home, or a folder told by dots.
+  String.raw`(?<![\w/.])(?:~|\.{1,2})?\/(?=[^\s/])`,
+  String.raw`\bfile:\/\/`,
+  // A drive of Windows, a share of another machine, a folder told by dots.
+  String.raw`\b[A-Za-z]:[\\/](?!\/)`,
+  String.raw`(?<![\w\\])\\\\(?=[^\s\\])`,
+  String.raw`(?<![\w/.\\])(?:~|\.{1,2})\\`,
+];
 /** Ports that every machine has say nothing of anybody; every other path may. */
-const PLAIN_PORT = /^\/dev\/(?:tty\w+|hidraw\d+|pts\/\d+)$/;
+const NO_PORT = String.raw`(?!(?:\/dev\/(?:tty\w+|hidraw\d+|pts\/\d+)|\\\\\.\\COM\d+)(?![\w/.?-]))`;
+const BEGINS = `${NO_PORT}(?:${BEGINNINGS.join('|')})`;
+/**
+ * Where a path without quotation marks ends. Names of files have blanks, commas and brackets in them, so that
+ * is what follows a path in messages (`: `), the place in a file (`:12:5`), or the end of the line.
+ */
+const ENDS = String.raw`(?=(?::\d+){0,2}(?::\s|\)*\s*$))`;
 
 /** What is taken out wherever it stands, and what stands in its place. */
-const PLACES: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
-  [/(?<![\w/.])\/[^\s'"`,;:)\]]+/g, (path) => (PLAIN_PORT.test(path) ? path : '(path)')],
-  [/\b[A-Za-z]:\\[^\s'"`,;)\]]+/g, '(path)'],
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`"${BEGINS}(?:\\\\.|[^"\\\\\\n])*"`, 'g'), '"(path)"'],
+  [new RegExp(`\`${BEGINS}[^\`\\n]*\``, 'g'), '`(path)`'],
+  // An apostrophe in the name of a folder ends nothing: the last mark of the line does.
+  [new RegExp(`'${BEGINS}.*'(?!\\w)`, 'g'), "'(path)'"],
+  [/\b(?!file:)([a-z][a-z\d+.-]*):\/\/[^\s'"`<>]+/gi, '$1:(path)'],
+  [new RegExp(`${BEGINS}.*?${ENDS}`, 'gm'), '(path)'],
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '(mail)'],
   [/\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g, '(address)'],
   [
@@ -27,6 +46,5 @@ export const createBlotter = (known: ReadonlyMap<string, string>): ((text: strin
   const named = words.map(
     ([word, place]) => [new RegExp(`(?<!\\w)${literal(word)}(?!\\w)`, 'gi'), place] as const,
   );
-  return (text) =>
-    [...PLACES, ...named].reduce((said, [found, place]) => said.replace(found, place as string), text);
+  return (text) => [...PLACES, ...named].reduce((said, [found, place]) => said.replace(found, place), text);
 };
