@@ -3,7 +3,7 @@ import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Hall } from '../hall/hall.js';
 import { createHeldNames } from '../hall/spectators/heldNames.js';
 import { createPublicHall, type PublicHall } from '../hall/spectators/publicHall.js';
-import { publicEventOf, withHeldNames } from '../hall/spectators/withHeldNames.js';
+import { withHeldNames, withoutHeldNames } from '../hall/spectators/withHeldNames.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -74,7 +74,7 @@ export const startPublicHouses = (
       time,
       delayOf: delay,
       isAnyDelayed,
-      gameEvents: (id) => registry.gameEvents(id).map(publicEventOf(held)),
+      history: withoutHeldNames(registry.history, held),
       agoMs,
       firstSeq: anyNumber,
       onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),

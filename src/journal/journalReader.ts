@@ -1,5 +1,6 @@
 import { BridgeError } from '../shared/bridgeError.js';
 import type { GameRow, JournalReads } from '../table/journal.js';
+import { type EventsWanted, LEFT_OUT_OF_GAMES } from '../table/shown.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TablePlace } from '../table/tablePlace.js';
 import type { Database } from './sqlite.js';
@@ -86,10 +87,27 @@ const readMemory = (row: unknown): unknown => {
 /** Kinds that a table is set up with, whatever it plays. */
 const LASTING = ['tags', 'table', 'device', 'gameClock', 'seats', 'rules'] as const;
 
+/** What nobody asked for is left out by the database, before it is read. */
+const prepareAfter = (database: Database) => {
+  const after = (only: string) =>
+    database.prepare(`SELECT seq, body, epoch, n FROM events WHERE ${only} seq > ? ORDER BY seq LIMIT ?`);
+  const games = `type NOT IN (${LEFT_OUT_OF_GAMES.map((type) => `'${type}'`).join(', ')}) AND`;
+  return {
+    after: { everything: after(''), games: after(games) },
+    afterAtTable: { everything: after('table_id = ? AND'), games: after(`table_id = ? AND ${games}`) },
+  };
+};
+
 const prepare = (database: Database) => ({
   lastSeq: database.prepare('SELECT max(seq) AS value FROM events'),
   meta: database.prepare('SELECT value FROM meta WHERE key = ?'),
-  after: database.prepare('SELECT seq, body, epoch, n FROM events WHERE seq > ? ORDER BY seq LIMIT ?'),
+  ...prepareAfter(database),
+  firstOfGame: database.prepare(
+    'SELECT seq, body, epoch, n FROM events WHERE game_id = ? ORDER BY seq LIMIT 1',
+  ),
+  lastOfGame: database.prepare(
+    'SELECT seq, body, epoch, n FROM events WHERE game_id = ? ORDER BY seq DESC LIMIT 1',
+  ),
   ofGame: database.prepare(
     'SELECT seq, body, epoch, n FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?',
   ),
@@ -126,7 +144,16 @@ export const createJournalReader = (database: Database): JournalReader => {
   return {
     lastSeq: () => numberOf(sql.lastSeq.get()),
     completeAfter: () => numberOf(sql.meta.get('completeAfter')),
-    eventsAfter: (seq, limit) => readEvents(sql.after.all(seq, limit)),
+    eventsAfter: (seq, limit, { table, shows = 'everything' }: EventsWanted = {}) =>
+      readEvents(
+        table === undefined
+          ? sql.after[shows].all(seq, limit)
+          : sql.afterAtTable[shows].all(table, seq, limit),
+      ),
+    gameTimes: (gameId) => {
+      const at = (row: unknown): string | undefined => (row === undefined ? undefined : readEvent(row)?.at);
+      return { first: at(sql.firstOfGame.get(gameId)), last: at(sql.lastOfGame.get(gameId)) };
+    },
     lastPlace: (tableId) => sql.lastPlace.get(tableId) as TablePlace | undefined,
     tableEventsAfter: (tableId, { epoch, n }, limit) => readEvents(sql.ofTable.all(tableId, epoch, n, limit)),
     lastingEvents: (tableId) =>

@@ -44,6 +44,8 @@ const migrations: readonly string[] = [
    CREATE TABLE scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
   // For a while version 4 was made without the PGN of games.
   `CREATE TABLE IF NOT EXISTS scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
+  // The events of one table in order, for listeners of that table alone, whatever the others do.
+  `CREATE INDEX events_at_table ON events (table_id, seq);`,
 ];
 
 const journalVersion = migrations.length;

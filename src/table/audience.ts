@@ -240,8 +240,8 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
         onAlarm: (alarm) => listener.onAlarm?.(alarm),
       }),
     lastSeq: () => service.lastSeq(),
-    eventsAfter: (seq, limit) => {
-      const { events, ...rest } = service.eventsAfter(seq, limit);
+    eventsAfter: (seq, limit, wanted) => {
+      const { events, ...rest } = service.eventsAfter(seq, limit, wanted);
       return { ...rest, events: events.map(shown) };
     },
     games: (filter) => service.games(filter),

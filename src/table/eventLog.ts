@@ -3,6 +3,7 @@ import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
 import { laterEvent } from './laterEvent.js';
 import { RecentEvents } from './recentEvents.js';
+import { type EventsWanted, isWanted } from './shown.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import { createTablePlaces } from './tablePlaces.js';
@@ -52,10 +53,14 @@ export interface EventLog {
   /** The last number that is safe: nobody has heard of a higher one. */
   lastSeq(): number;
   /**
-   * Safe events after `seq` in order, at most `limit`; `goneBefore` when older ones than the first returned
-   * are no longer held.
+   * Safe events after `seq` in order, at most `limit` of those that are wanted; `goneBefore` when older ones
+   * than the first returned are no longer held.
    */
-  after(seq: number, limit: number): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
+  after(
+    seq: number,
+    limit: number,
+    wanted?: EventsWanted,
+  ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
 }
 
 export type EventLogDeps = {
@@ -156,13 +161,17 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
       }),
     trouble: () => trouble,
     lastSeq: () => safeSeq,
-    after: (seq, limit) => {
+    after: (seq, limit, wanted) => {
       if (seq >= safeSeq) return { events: [] };
-      const lately = recent.between(seq, safeSeq, limit);
-      if (lately !== undefined) return { events: lately };
+      const lately = recent.between(seq, safeSeq, wanted === undefined ? limit : safeSeq - seq);
+      if (lately !== undefined)
+        return {
+          events:
+            wanted === undefined ? lately : lately.filter((event) => isWanted(event, wanted)).slice(0, limit),
+        };
       const goneBefore = journal.completeAfter();
       // The journal's thread may have kept more than it has told.
-      const events = journal.eventsAfter(Math.max(seq, goneBefore), limit).filter(isSafe);
+      const events = journal.eventsAfter(Math.max(seq, goneBefore), limit, wanted).filter(isSafe);
       return seq < goneBefore ? { events, goneBefore: goneBefore + 1 } : { events };
     },
   };

@@ -1,4 +1,5 @@
 import type { BridgeError } from '../shared/bridgeError.js';
+import type { EventsWanted } from './shown.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import type { GameSummary } from './tableService.js';
@@ -6,18 +7,23 @@ import type { GameSummary } from './tableService.js';
 /** A game as the journal lists it; games are ordered by the number of their first event. */
 export type GameRow = Omit<GameSummary, 'current'> & { readonly firstSeq: number };
 
+/** ISO times; what cannot be read is absent. */
+export type GameTimes = { readonly first?: string | undefined; readonly last?: string | undefined };
+
 /** What is safe, read at once; every list is a page of at most `limit`. */
 export interface JournalReads {
   lastSeq(): number;
   /** Every event after this number is still held, but for those of games deleted since. */
   completeAfter(): number;
-  eventsAfter(seq: number, limit: number): readonly TableEvent[];
+  eventsAfter(seq: number, limit: number, wanted?: EventsWanted): readonly TableEvent[];
   /** Where the history of a table stands; undefined when it has none. */
   lastPlace(tableId: string): TablePlace | undefined;
   /** Of that table and epoch, numbered above `n`. */
   tableEventsAfter(tableId: string, place: TablePlace, limit: number): readonly TableEvent[];
   /** The newest of each setting of a table that outlasts its games, in order. */
   lastingEvents(tableId: string): readonly TableEvent[];
+  /** When the first and the last event of a game happened, as far as that can be read. */
+  gameTimes(gameId: string): GameTimes;
   /** Throws JOURNAL_DAMAGED when one of them cannot be read. */
   gameEvents(gameId: string, afterSeq: number, limit: number): readonly TableEvent[];
   game(gameId: string): GameRow | undefined;

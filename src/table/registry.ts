@@ -16,6 +16,7 @@ import type { RegistryDeps, TableSpec } from './registryDeps.js';
 import { createSubscribers } from './subscribers.js';
 import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
+import { historyOf, type TableHistory } from './tableHistory.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
 import { viewOfTable } from './tableState.js';
@@ -30,6 +31,8 @@ export interface TableRegistry extends TableService {
   follow(port: TablePort): Promise<void>;
   /** Everything that is kept of a game, in order. */
   gameEvents(gameId: string): readonly TableEvent[];
+  /** What is kept of the tables. */
+  readonly history: TableHistory;
   /** By which rules a table is judged when something is studied there. */
   studyRules(tableId: string): LawsRules | undefined;
   /** A table of this house for others to follow. */
@@ -79,6 +82,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     addTable: (spec) => house.add(spec),
     follow: (port) => house.follow(port),
     gameEvents: (id) => [...eventsOfGame(journal, id)],
+    history: historyOf(journal),
     port: (id) => {
       const table = house.get(id);
       return table && createOwnPort({ table, log, subscribers, nowMs: () => deps.time.nowMs() });
@@ -92,7 +96,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     command: (id, command, caller) => house.command(id, command, caller),
     subscribe: (afterSeq, listener) => subscribers.subscribe(afterSeq, listener),
     lastSeq: () => log.lastSeq(),
-    eventsAfter: (seq, limit) => log.after(seq, limit),
+    eventsAfter: (seq, limit, wanted) => log.after(seq, limit, wanted),
     games: (filter) => library.games(filter),
     game: (id) => library.game(id),
     deleteGame: async (id, caller) => {

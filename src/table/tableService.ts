@@ -11,6 +11,7 @@ import type { LawsView } from './lawsView.js';
 import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';
 import type { SeatCommand } from './seats/seatCommand.js';
+import type { EventsWanted } from './shown.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
@@ -109,12 +110,13 @@ export interface TableService {
   /** The number of the newest event that anybody has heard of. */
   lastSeq(): number;
   /**
-   * Up to `limit` events after `seq`, oldest first; `goneBefore` (the oldest number still held) when some
-   * after `seq` are no longer held. For consumers that read at their own pace.
+   * Up to `limit` events after `seq` of those that are wanted, oldest first; `goneBefore` (the oldest number
+   * still held) when some after `seq` are no longer held. For consumers that read at their own pace.
    */
   eventsAfter(
     seq: number,
     limit: number,
+    wanted?: EventsWanted,
   ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
   /** Newest first; those begun before the game `before`, at most `limit` (GAMES_PAGE_MAX when absent). */
   games(filter?: GamesFilter): readonly GameSummary[];

@@ -3,8 +3,10 @@ import { whoIs } from '../../src/table/caller.js';
 import { defaultLaws, factsOf, initialLaws, readScore } from '../../src/table/core/lawsRegion.js';
 import { initialStages } from '../../src/table/core/stages.js';
 import { makeLawsView } from '../../src/table/lawsView.js';
+import { type EventsWanted, isWanted } from '../../src/table/shown.js';
 import { createSubscribers } from '../../src/table/subscribers.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import type { TableHistory } from '../../src/table/tableHistory.js';
 import type { TableCommand, TableService } from '../../src/table/tableService.js';
 import { applyTableEvent, emptyTable, type TableState, viewOfTable } from '../../src/table/tableState.js';
 import type { DeviceView } from '../../src/table/tableView.js';
@@ -29,10 +31,13 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   let nowMs = 0;
   let onCommand = (_table: string, _command: TableCommand): readonly TableEventBody[] => [];
 
-  const after = (seq: number, limit: number) => {
+  const after = (seq: number, limit: number, wanted: EventsWanted = {}) => {
     const oldestSeq = events[0]?.seq ?? lastSeq + 1;
     const from = Math.max(0, seq + 1 - oldestSeq);
-    const found = events.slice(from, from + limit);
+    const found = events
+      .slice(from)
+      .filter((event) => isWanted(event, wanted))
+      .slice(0, limit);
     return seq + 1 < oldestSeq ? { events: found, goneBefore: oldestSeq } : { events: found };
   };
   const subscribers = createSubscribers({ after, lastSeq: () => lastSeq }, (error) => {
@@ -57,6 +62,18 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const gameOf = (gameId: string) =>
     [...tables.values()].find(({ game }) => game?.id === gameId)?.game ?? undefined;
 
+  const isOf =
+    (gameId: string) =>
+    (event: TableEvent): boolean =>
+      'gameId' in event && event.gameId === gameId;
+  const history: TableHistory = {
+    gameEvents: (id) => events.filter(isOf(id)),
+    gameSpan: (id) => {
+      const [first, last] = [events.find(isOf(id)), events.findLast(isOf(id))];
+      return first && { table: first.table, firstSeq: first.seq, first: first.at, last: last?.at };
+    },
+    tableEvents: (id, fromSeq) => events.filter(({ table, seq }) => table === id && seq >= fromSeq),
+  };
   const service: TableService = {
     rules: () => rules,
     tables: () => [...tables.values()].map(viewOfTable),
@@ -104,6 +121,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
 
   return {
     service,
+    history,
     commands,
     tell,
     alarm: subscribers.alarm,

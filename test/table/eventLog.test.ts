@@ -27,6 +27,7 @@ const createSlowJournal = () => {
     tableEventsAfter: (table, { n }) => taken.filter((event) => event.table === table && event.n > n),
     lastingEvents: () => [],
     gameEvents: () => [],
+    gameTimes: () => ({}),
     game: () => undefined,
     newestGames: () => [],
     usedBytes: () => 0,

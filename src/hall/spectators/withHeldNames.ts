@@ -1,5 +1,6 @@
 import { makeScorePgn } from '../../game/gamePgn.js';
 import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableHistory } from '../../table/tableHistory.js';
 import type { TableService } from '../../table/tableService.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { type HeldNames, publicTags } from './heldNames.js';
@@ -12,6 +13,15 @@ export const publicEventOf =
     const tags = publicTags(event.tags, held);
     return tags === event.tags ? event : { ...event, tags };
   };
+
+/** What is kept of the tables, without the names that are held back. */
+export const withoutHeldNames = (history: TableHistory, held: HeldNames): TableHistory => ({
+  ...history,
+  gameEvents: (id) => history.gameEvents(id).map(publicEventOf(held)),
+  tableEvents: function* (id, fromSeq) {
+    for (const event of history.tableEvents(id, fromSeq)) yield publicEventOf(held)(event);
+  },
+});
 
 /** The tables of a house without the names that are held back, for the house that the public sees. */
 export const withHeldNames = <Service extends TableService>(service: Service, held: HeldNames): Service => {
@@ -38,8 +48,8 @@ export const withHeldNames = <Service extends TableService>(service: Service, he
     },
     subscribe: (afterSeq, listener) =>
       service.subscribe(afterSeq, { ...listener, onEvent: (event) => listener.onEvent(eventOf(event)) }),
-    eventsAfter: (seq, limit) => {
-      const { events, ...rest } = service.eventsAfter(seq, limit);
+    eventsAfter: (seq, limit, wanted) => {
+      const { events, ...rest } = service.eventsAfter(seq, limit, wanted);
       return { ...rest, events: events.map(eventOf) };
     },
     games: (filter) => service.games(filter).map((game) => ({ ...game, tags: publicTags(game.tags, held) })),

@@ -47,11 +47,24 @@ export class DelayedTable {
     return this.#held.flatMap(({ event }) => (event.type === 'game' ? [event.gameId] : []));
   }
 
+  /** The other games of which something waits, each with the number of the first event that does. */
+  lateGames(): ReadonlyMap<string, number> {
+    const hidden = this.hiddenGames();
+    const late = new Map<string, number>();
+    for (const { event } of this.#held) {
+      const id = 'gameId' in event ? event.gameId : undefined;
+      if (typeof id !== 'string' || id === this.#state.game?.id || hidden.includes(id)) continue;
+      if (!late.has(id)) late.set(id, event.seq);
+    }
+    return late;
+  }
+
   /** `heardMs`: when it happened, on the program's time. What was heard before is not heard again. */
   hear(event: TableEvent, heardMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);
-    this.#held = [...withoutKnownWrong(this.#held, event), { event, heardMs }];
+    this.#held = withoutKnownWrong(this.#held, event);
+    this.#held.push({ event, heardMs });
     this.#playedPlies = playedAfter(this.#playedPlies, event);
   }
 

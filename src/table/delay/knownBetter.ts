@@ -34,7 +34,7 @@ const upTo = (event: Move | Revise, endPly: number): TableEvent | undefined => {
   return { ...event, uci: uci.slice(0, plies), san: san.slice(0, plies), fens: fens.slice(0, plies) };
 };
 
-const withoutPlies = (held: readonly HeldEvent[], revision: Revise): readonly HeldEvent[] => {
+const withoutPlies = (held: HeldEvent[], revision: Revise): HeldEvent[] => {
   const endPly = firstWrongPly(held, revision);
   if (endPly === Number.POSITIVE_INFINITY) return held;
   const isTold = isTelling(revision.gameId);
@@ -47,14 +47,24 @@ const withoutPlies = (held: readonly HeldEvent[], revision: Revise): readonly He
 
 /**
  * What waits, once it is known that some of it is not so: moves that were not played and results that do not
- * stand are not told to somebody who has not heard of them. What was told stays, until the correction comes
- * in its turn; nothing comes earlier than it would.
+ * stand are not told to somebody who has not heard of them, and nothing of a game that was deleted. What was
+ * told stays, until the correction comes in its turn; nothing comes earlier than it would.
  */
-export const withoutKnownWrong = (held: readonly HeldEvent[], event: TableEvent): readonly HeldEvent[] => {
-  if (event.type === 'revise') return withoutPlies(held, event);
-  if (event.type !== 'result') return held;
-  const { gameId, result } = event;
-  return held.filter(
-    (one) => one.event.type !== 'result' || one.event.gameId !== gameId || one.event.result === result,
-  );
+export const withoutKnownWrong = (held: HeldEvent[], event: TableEvent): HeldEvent[] => {
+  switch (event.type) {
+    case 'revise':
+      return withoutPlies(held, event);
+    case 'result': {
+      const { gameId, result } = event;
+      return held.filter(
+        (one) => one.event.type !== 'result' || one.event.gameId !== gameId || one.event.result === result,
+      );
+    }
+    case 'gameDeleted': {
+      const { gameId } = event;
+      return held.filter((one) => !('gameId' in one.event) || one.event.gameId !== gameId);
+    }
+    default:
+      return held;
+  }
 };

@@ -1,15 +1,19 @@
 import { committedGame } from '../../game/committedGame.js';
+import { isGameEvent } from '../../game/gameEvent.js';
 import { makeScorePgn } from '../../game/gamePgn.js';
-import type { GameState } from '../../game/gameState.js';
+import { foldGame, type GameState } from '../../game/gameState.js';
 import { isDelayed, type PublicDelay } from '../../game/publicDelay.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Listener } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
+import type { GameSpan, TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';
 import { applyTableEvent, emptyTable, shownTable, type TableState, viewOfGame } from '../tableState.js';
 import type { TableView } from '../tableView.js';
 import { DelayedTable } from './delayedTable.js';
+import { heldFrom } from './heldFrom.js';
 import { createPublicStream, type PublicStream } from './publicStream.js';
+import type { PublicTables } from './publicTables.js';
 
 export type PublicHouseDeps = {
   readonly service: TableService;
@@ -18,8 +22,7 @@ export type PublicHouseDeps = {
   readonly isAnyDelayed: () => boolean;
   /** By how much the public hears of a table later, as it is set now. */
   readonly delayOf: (tableId: string) => PublicDelay | undefined;
-  /** Everything that is kept of a game. */
-  readonly gameEvents: (gameId: string) => readonly TableEvent[];
+  readonly history: TableHistory;
   /** How long ago that was, ISO time, in milliseconds. */
   readonly agoMs: (at: string) => number;
   /** From which number on events are numbered for the public, while anything is delayed. */
@@ -28,14 +31,14 @@ export type PublicHouseDeps = {
 };
 
 /** The house as everybody may see it: later than it is, where a delay is set. */
-export interface PublicHouse extends TableService {
+export type PublicHouse = PublicTables & {
   /** A delay was set, or is set no more. */
   delaysChanged(): void;
   stop(): void;
-}
+};
 
-/** More are not played at a table within any delay. */
-const GAMES_LOOKED_AT = 8;
+const GAMES_PAGE = 20;
+const MINUTE_MS = 60_000;
 
 /** A table as if nothing of what it plays had been heard of. */
 const unheard = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
@@ -55,6 +58,12 @@ class DelayedHouse {
   #stream: PublicStream | undefined;
   /** What is held back, by game; made again when something was heard or told. */
   #games: ReadonlyMap<string, GameState | 'hidden'> | undefined;
+  /** Games of which the public has heard all that does not wait. */
+  readonly #told = new Set<string>();
+  /** Tables that the public heard of at once when they were looked at last. */
+  readonly #open = new Set<string>();
+  /** What a table had told before a delay was set: it stays public. */
+  readonly #toldUpTo = new Map<string, number>();
   #unsubscribe: () => void = () => {};
 
   constructor(deps: PublicHouseDeps) {
@@ -70,9 +79,12 @@ class DelayedHouse {
     const { service, delayOf, isAnyDelayed } = this.#deps;
     const ids = service.tables().map(({ id }) => id);
     this.#games = undefined;
+    const wasOpen = (id: string): boolean => this.#stream === undefined || this.#open.has(id);
+    // What was public stays public; a table of which nobody has heard yet is looked at by its times.
+    const heard = ids.filter((id) => isDelayed(delayOf(id)) && wasOpen(id));
     if (this.#stream === undefined && isAnyDelayed()) this.#begin();
-    // What was public stays public.
-    for (const id of ids) if (isDelayed(delayOf(id))) this.#delayed(id, 'heard');
+    for (const id of heard) this.#delayed(id, 'heard');
+    for (const id of ids) this.find(id);
     for (const table of this.#tables.values()) table.look();
   }
 
@@ -81,9 +93,11 @@ class DelayedHouse {
     const { delayOf } = this.#deps;
     const known = this.#tables.get(id);
     if (!isDelayed(delayOf(id))) {
+      this.#open.add(id);
       if (known?.isEmpty() !== false) this.#tables.delete(id);
       return this.#tables.get(id);
     }
+    this.#open.delete(id);
     return known ?? this.#delayed(id, 'byTime');
   }
 
@@ -93,7 +107,7 @@ class DelayedHouse {
    */
   game(gameId: string): GameState | 'hidden' | undefined {
     this.#games ??= this.#heldGames();
-    return this.#games.get(gameId);
+    return this.#games.get(gameId) ?? (this.#isDue(gameId) ? undefined : 'hidden');
   }
 
   #heldGames(): ReadonlyMap<string, GameState | 'hidden'> {
@@ -104,8 +118,39 @@ class DelayedHouse {
       const shown = table?.state.game;
       if (shown != null) games.set(shown.id, shown);
       for (const hidden of table?.hiddenGames() ?? []) games.set(hidden, 'hidden');
+      for (const [late, fromSeq] of table?.lateGames() ?? []) games.set(late, this.#before(late, fromSeq));
     }
     return games;
+  }
+
+  /** A game before something was said of it that the public has not heard yet. */
+  #before(gameId: string, fromSeq: number): GameState | 'hidden' {
+    try {
+      const events = this.#deps.history.gameEvents(gameId).filter(({ seq }) => seq < fromSeq);
+      return foldGame(events.filter(isGameEvent)) ?? 'hidden';
+    } catch {
+      return 'hidden';
+    }
+  }
+
+  /**
+   * Whether the public may have a game of which nothing waits: it has heard all of it, nobody holds anything
+   * back at its table, or the last event of it is known to have happened long enough ago.
+   */
+  #isDue(gameId: string): boolean {
+    const { delayOf, history } = this.#deps;
+    if (this.#stream === undefined || this.#told.has(gameId)) return true;
+    const span = history.gameSpan(gameId);
+    if (span === undefined) return true;
+    const delay = delayOf(span.table);
+    if (!isDelayed(delay) || span.firstSeq <= (this.#toldUpTo.get(span.table) ?? 0)) return true;
+    if (!this.#isPast(span.last, delay)) return false;
+    this.#told.add(gameId);
+    return true;
+  }
+
+  #isPast(at: string | undefined, { minutes = 0 }: PublicDelay): boolean {
+    return at !== undefined && this.#deps.agoMs(at) >= minutes * MINUTE_MS;
   }
 
   subscribe(afterSeq: number | 'live', listener: Listener): () => void {
@@ -158,6 +203,7 @@ class DelayedHouse {
 
   #tell(event: TableEvent): void {
     this.#games = undefined;
+    if ('gameId' in event && typeof event.gameId === 'string') this.#told.add(event.gameId);
     this.#stream?.tell(event);
   }
 
@@ -165,14 +211,12 @@ class DelayedHouse {
    * `heard`: the public has heard everything so far; `byTime`: what it may have heard by when it happened.
    */
   #delayed(id: string, past: 'heard' | 'byTime'): DelayedTable | undefined {
-    const { service, time, delayOf, gameEvents, agoMs } = this.#deps;
+    const { service, time, delayOf, agoMs } = this.#deps;
     const known = this.#tables.get(id);
     const view = service.table(id);
     if (known !== undefined || view === undefined) return known;
-    const events = service
-      .games({ table: id, limit: GAMES_LOOKED_AT })
-      .flatMap((game) => gameEvents(game.id))
-      .toSorted((a, b) => a.seq - b.seq);
+    if (past === 'heard') this.#toldUpTo.set(id, service.lastSeq());
+    const events = this.#history(id, delayOf(id) ?? {});
     const state = past === 'heard' ? events.reduce(applyTableEvent, unheard(view)) : unheard(view);
     const table = new DelayedTable({
       time,
@@ -181,9 +225,33 @@ class DelayedHouse {
       tell: (event) => this.#tell(event),
     });
     this.#tables.set(id, table);
-    if (past === 'byTime') for (const event of events) table.hear(event, time.nowMs() - agoMs(event.at));
+    if (past === 'byTime')
+      // What happened at a time that nobody knows, happened now at the latest.
+      for (const event of events) table.hear(event, time.nowMs() - (agoMs(event.at) || 0));
     table.look();
     return table;
+  }
+
+  /** All of a table of which something may be held back. */
+  #history(id: string, delay: PublicDelay): readonly TableEvent[] {
+    const { history } = this.#deps;
+    const fromSeq = heldFrom(this.#spans(id), (at) => this.#isPast(at, delay));
+    return fromSeq === undefined ? [] : [...history.tableEvents(id, fromSeq)];
+  }
+
+  /** Of the games of a table, newest first, read on as they are asked for. */
+  *#spans(table: string): Generator<GameSpan> {
+    const { service, history } = this.#deps;
+    let before: string | undefined;
+    for (;;) {
+      const page = service.games({ table, before, limit: GAMES_PAGE });
+      for (const { id } of page) {
+        const span = history.gameSpan(id);
+        if (span !== undefined) yield span;
+      }
+      before = page.at(-1)?.id;
+      if (page.length < GAMES_PAGE) return;
+    }
   }
 }
 
@@ -206,7 +274,9 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
     if (game === 'hidden') return undefined;
     return game === undefined ? whole() : make(game);
   };
-  return {
+  const house: Omit<PublicHouse, symbol> = {
+    isLate: (id) => delayed.find(id) !== undefined,
+    isAnyLate: () => delayed.stream !== undefined,
     rules: (id) => service.rules(id),
     tables: () => service.tables().map(viewOf),
     table: (id) => {
@@ -217,7 +287,8 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
     command: (id, command, caller) => service.command(id, command, caller),
     subscribe: (afterSeq, listener) => delayed.subscribe(afterSeq, listener),
     lastSeq: seqNow,
-    eventsAfter: (seq, limit) => delayed.stream?.after(seq, limit) ?? service.eventsAfter(seq, limit),
+    eventsAfter: (seq, limit, wanted) =>
+      delayed.stream?.after(seq, limit, wanted) ?? service.eventsAfter(seq, limit, wanted),
     games: (filter) =>
       service.games(filter).flatMap((summary) => {
         const game = delayed.game(summary.id);
@@ -253,4 +324,5 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
     delaysChanged: () => delayed.delaysChanged(),
     stop: () => delayed.stop(),
   };
+  return house as PublicHouse;
 };

@@ -1,3 +1,4 @@
+import { type EventsWanted, isWanted } from '../shown.js';
 import { createSubscribers } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
 
@@ -11,10 +12,13 @@ const HELD_MAX = 5_000;
 export const createPublicStream = (firstSeq: number, onFault: (error: unknown) => void) => {
   const held: TableEvent[] = [];
   let lastSeq = firstSeq;
-  const after = (seq: number, limit: number) => {
+  const after = (seq: number, limit: number, wanted: EventsWanted = {}) => {
     const oldestSeq = held[0]?.seq ?? lastSeq + 1;
     const from = Math.max(0, seq + 1 - oldestSeq);
-    const events = held.slice(from, from + limit);
+    const events = held
+      .slice(from)
+      .filter((event) => isWanted(event, wanted))
+      .slice(0, limit);
     return seq + 1 < oldestSeq ? { events, goneBefore: oldestSeq } : { events };
   };
   const subscribers = createSubscribers({ after, lastSeq: () => lastSeq }, onFault);

@@ -22,7 +22,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    gameEvents: (id) => bed.registry.gameEvents(id),
+    history: bed.registry.history,
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

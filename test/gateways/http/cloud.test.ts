@@ -18,7 +18,7 @@ const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    gameEvents: (id) => bed.registry.gameEvents(id),
+    history: bed.registry.history,
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

@@ -28,7 +28,7 @@ test('no public byte of HTTP carries a ply too early; who may know hears at once
     time,
     delayOf: () => ({ minutes: 15 }),
     isAnyDelayed: () => true,
-    gameEvents: () => [],
+    history: house.history,
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

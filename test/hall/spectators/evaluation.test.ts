@@ -17,7 +17,7 @@ const openWorld = async (delay?: PublicDelay) => {
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    gameEvents: (id) => bed.registry.gameEvents(id),
+    history: bed.registry.history,
     agoMs: () => 0,
     firstSeq: () => 1_000,
     onFault: () => {},

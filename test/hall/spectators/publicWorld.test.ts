@@ -5,7 +5,7 @@ import { roundGames } from '../../../src/hall/roundPgn.js';
 import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
 import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
 import { spectatorEvent, spectatorGame } from '../../../src/hall/spectators/spectatorEvent.js';
-import { publicEventOf, withHeldNames } from '../../../src/hall/spectators/withHeldNames.js';
+import { withHeldNames, withoutHeldNames } from '../../../src/hall/spectators/withHeldNames.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { TableService } from '../../../src/table/tableService.js';
 import { openingOf } from '../../../src/wording/openings/openingOf.js';
@@ -23,7 +23,7 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => true,
-    gameEvents: (id) => bed.registry.gameEvents(id).map(publicEventOf(held)),
+    history: withoutHeldNames(bed.registry.history, held),
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

@@ -4,6 +4,7 @@ import type { CommitLevel } from '../../../src/recognition/recognitionEvent.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { TableEvent, TableEventBody } from '../../../src/table/tableEvent.js';
+import type { GamesFilter } from '../../../src/table/tableService.js';
 import { createFakeTableService } from '../../gateways/fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../../gateways/gameScript.js';
 
@@ -23,10 +24,7 @@ const openPublic = (first: PublicDelay | undefined) => {
     time,
     delayOf: (id) => (id === 'one' ? delay : undefined),
     isAnyDelayed: () => delay !== undefined,
-    gameEvents: (gameId) =>
-      house.service
-        .eventsAfter(0, 10_000)
-        .events.filter((event) => 'gameId' in event && event.gameId === gameId),
+    history: house.history,
     agoMs: () => time.nowMs(),
     firstSeq: () => BASE,
     onFault: (error) => {
@@ -288,7 +286,7 @@ describe('the house as the public sees it', () => {
       time: bed.time,
       delayOf: () => ({ minutes: 10 }),
       isAnyDelayed: () => true,
-      gameEvents: () => bed.house.service.eventsAfter(0, 100).events,
+      history: bed.house.history,
       agoMs: () => 4 * MINUTE,
       firstSeq: () => BASE,
       onFault: () => {},
@@ -296,6 +294,125 @@ describe('the house as the public sees it', () => {
     expect(again.table('one')?.game).toBeNull();
     bed.later(6);
     expect(again.table('one')?.game?.moves).toHaveLength(1);
+    again.stop();
+  });
+
+  const hour = 60 * MINUTE;
+  /** Started again when so much time has passed since each event, over a journal with the games as said. */
+  const restarted = (delay: PublicDelay, events: readonly TableEvent[], agoMs: (at: string) => number) => {
+    const house = createFakeTableService();
+    house.addTable('one');
+    const games = [...new Set(events.flatMap((event) => (event.type === 'game' ? [event.gameId] : [])))];
+    const of = (id: string) => events.filter((event) => 'gameId' in event && event.gameId === id);
+    const service = {
+      ...house.service,
+      games: ({ limit = 9, before }: GamesFilter = {}) =>
+        games
+          .toReversed()
+          .slice(before === undefined ? 0 : games.toReversed().indexOf(before) + 1)
+          .slice(0, limit)
+          .map((id) => ({
+            id,
+            table: 'one',
+            startedAt: '',
+            tags: {},
+            plies: 1,
+            result: '*' as const,
+            current: false,
+          })),
+      gameIds: () => games,
+      gamePgn: (id: string) => (games.includes(id) ? `PGN of ${id}` : undefined),
+    };
+    const time = new VirtualTime();
+    const made = createPublicHouse({
+      service,
+      time,
+      delayOf: () => delay,
+      isAnyDelayed: () => true,
+      history: {
+        gameEvents: of,
+        gameSpan: (id) => {
+          const [first, last] = [of(id)[0], of(id).at(-1)];
+          return first && { table: 'one', firstSeq: first.seq, first: first.at, last: last?.at };
+        },
+        tableEvents: (_, fromSeq) => events.filter(({ seq }) => seq >= fromSeq),
+      },
+      agoMs,
+      firstSeq: () => BASE,
+      onFault: () => {},
+    });
+    return { made, time, seen: () => [...made.gameIds()].filter((id) => made.gamePgn(id) !== undefined) };
+  };
+  const games = (count: number, atOf: (game: number) => string): readonly TableEvent[] =>
+    Array.from({ length: count }, (_, i): TableEvent[] =>
+      [gameBody(`g${i}`), moveBody(`g${i}`, PLIES[0] as (typeof PLIES)[number])].map((body, j) => ({
+        ...{ seq: 2 * i + j + 1, table: 'one', epoch: 'e', n: 2 * i + j + 1, atMs: 0, at: atOf(i) },
+        ...body,
+      })),
+    ).flat();
+  const nowMs = Date.UTC(2026, 10, 27);
+  const isoAgo = (ms: number): string => new Date(nowMs - ms).toISOString();
+  const ago = (at: string): number => nowMs - Date.parse(at);
+
+  test.each([12, 40])(
+    'after a restart: none of %i games of the last hour, however many they are',
+    (count) => {
+      const { made, seen } = restarted(
+        { minutes: 60 },
+        games(count, (i) => isoAgo((count - i) * MINUTE)),
+        ago,
+      );
+      expect([seen(), made.games(), made.table('one')?.game]).toEqual([[], [], null]);
+    },
+  );
+
+  test('after a restart: games that ended before the time are there, and no later one', () => {
+    const bed = restarted(
+      { minutes: 15 },
+      games(10, (i) => isoAgo((10 - i) * 4 * MINUTE)),
+      ago,
+    );
+    // They began 40, 36 … minutes ago, and each ended when the next began.
+    expect(bed.seen()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6']);
+    bed.time.advanceTo(4 * MINUTE);
+    expect(bed.seen()).toContain('g7');
+    expect(bed.seen()).not.toContain('g8');
+  });
+
+  test.each(['', 'nonsense'])('a game whose time is not known (%j) is not public', (at) => {
+    const bed = restarted(
+      { minutes: 15 },
+      games(20, (i) => (i < 18 ? isoAgo(hour) : at)),
+      (text) => (Date.parse(text) > 0 ? ago(text) : Number.NaN),
+    );
+    expect(bed.seen()).not.toContain('g18');
+    expect(bed.seen()).not.toContain('g19');
+    expect(bed.seen()).toContain('g3');
+  });
+
+  test('what is said of an older game while another is played comes as late as everything', () => {
+    const bed = openPublic({ minutes: 10 });
+    bed.play(gameBody('g1'), ply(1), gameBody('g2'));
+    bed.later(11);
+    bed.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    expect(bed.publicHouse.game('g1')?.result).toBe('*');
+  });
+
+  test('when an act changes the tournament, a table that nobody has looked at since the start stays late', () => {
+    const bed = openPublic({ minutes: 10 });
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    const again = createPublicHouse({
+      service: bed.house.service,
+      time: bed.time,
+      delayOf: () => ({ minutes: 10 }),
+      isAnyDelayed: () => true,
+      history: bed.house.history,
+      agoMs: () => 0,
+      firstSeq: () => BASE,
+      onFault: () => {},
+    });
+    again.delaysChanged();
+    expect(again.table('one')?.game).toBeNull();
     again.stop();
   });
 });
