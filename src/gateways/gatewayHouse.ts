@@ -4,6 +4,7 @@ import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
+import type { PublicTables } from '../table/delay/publicTables.js';
 import type { Evaluator } from '../table/opponents/evaluator.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
@@ -44,9 +45,9 @@ export type GatewayHouse = {
    * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
    * here.
    */
-  readonly publicTables: TableService;
+  readonly publicTables: PublicTables;
   /** The same for who listens at the LiveChess interface. */
-  readonly liveChessTables: TableService;
+  readonly liveChessTables: PublicTables;
   /** The address that gateways listen on, and the names by which clients may call this machine. */
   readonly host: string;
   readonly hostNames: readonly string[];
@@ -104,3 +105,26 @@ export type GatewayHouse = {
   /** The same for everything that leaves the house: without the names that are held back. */
   readonly publicHall?: PublicHall;
 };
+
+/** What knows at once what happens at the tables. */
+const OF_THE_HALL = [
+  'tables',
+  'hall',
+  'fleet',
+  'boards',
+  'opponents',
+  'friends',
+  'lichess',
+  'help',
+  'studies',
+  'speechDesk',
+  'support',
+] as const;
+
+/** What the house lends to a gateway that carries things out of the hall. */
+export type PublicGatewayHouse = Omit<GatewayHouse, (typeof OF_THE_HALL)[number]>;
+
+export const publicPartOf = (house: GatewayHouse): PublicGatewayHouse =>
+  Object.fromEntries(
+    Object.entries(house).filter(([name]) => !(OF_THE_HALL as readonly string[]).includes(name)),
+  ) as unknown as PublicGatewayHouse;

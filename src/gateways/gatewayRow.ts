@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { assert } from '../shared/assert.js';
 import type { Gateway } from './gateway.js';
-import type { GatewayHouse, Needs } from './gatewayHouse.js';
+import { type GatewayHouse, type Needs, type PublicGatewayHouse, publicPartOf } from './gatewayHouse.js';
 
 /** One kind of gateway, as data: the daemon knows the rows and nothing else of it. */
 export type GatewayRow<Config> = {
@@ -14,6 +14,8 @@ export type GatewayRow<Config> = {
   readonly without: string;
   /** Undefined where the house has no place for it. Creating does nothing. */
   readonly create: (config: Config, house: GatewayHouse) => Gateway | undefined;
+  /** Set by `definePublicGateway`: what it gives leaves the hall. */
+  readonly isPublic?: true;
 };
 
 /** Nothing is read of a configuration without keys, so that any will do. */
@@ -28,6 +30,19 @@ type Configured<Shape extends z.ZodRawShape> = GatewayRow<ConfigOf<Shape>> & {
 
 /** Ties a row to the types of its own configuration. */
 export const defineGateway = <Shape extends z.ZodRawShape>(row: Configured<Shape>): Configured<Shape> => row;
+
+type PublicRow<Shape extends z.ZodRawShape> = Omit<Configured<Shape>, 'create'> & {
+  readonly create: (config: ConfigOf<Shape>, house: PublicGatewayHouse) => Gateway | undefined;
+};
+
+/** The same for one that carries things out of the hall: it gets nothing that knows more than the public may. */
+export const definePublicGateway = <Shape extends z.ZodRawShape>(
+  row: PublicRow<Shape>,
+): Configured<Shape> => ({
+  ...row,
+  create: (config, house) => row.create(config, publicPartOf(house)),
+  isPublic: true,
+});
 
 type Both<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
   ? All

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOf } from '../shared/bridgeError.js';
 import { type Access, createAccess, originOf } from './access.js';
-import type { GatewayHouse } from './gatewayHouse.js';
+import type { PublicGatewayHouse } from './gatewayHouse.js';
 import type { OriginDesk } from './originDesk.js';
 
 /** Origins of web pages and of browser extensions. */
@@ -13,7 +13,7 @@ export const originsSchema = z.array(
 
 /** Who may use a gateway of this house, beside its own pages those of `origins`. */
 export const houseAccess = (
-  { host, hostNames, tokens, log, time }: GatewayHouse,
+  { host, hostNames, tokens, log, time }: PublicGatewayHouse,
   origins: readonly string[],
   desk?: OriginDesk,
 ): Access =>

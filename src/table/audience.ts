@@ -11,6 +11,7 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import { isWorth } from '../laws/offencePrice.js';
 import { ok } from '../shared/result.js';
+import type { PublicTables } from './delay/publicTables.js';
 import type { OffenceTold } from './offenceEvent.js';
 import { isForArbiter, outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';
@@ -194,6 +195,12 @@ const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): (
  */
 export const seenBy = (service: TableService, audience: Audience): TableService =>
   audiencesOf(service)(audience);
+
+/** What the public may hear of the tables as late as it may hear it. */
+export const seenByPublic = (tables: PublicTables): PublicTables => {
+  const seen = seenBy(tables, 'public');
+  return Object.assign(seen, { isLate: tables.isLate, isAnyLate: tables.isAnyLate }) as PublicTables;
+};
 
 const audiencesOf = remembered((service: TableService) => {
   const services = new Map<Audience, TableService>();

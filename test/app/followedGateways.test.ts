@@ -5,6 +5,7 @@ import { checkConfig } from '../../src/app/config.js';
 import { createGateways } from '../../src/app/runGateways.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import type { TableRegistry } from '../../src/table/registry.js';
+import { atOnce } from '../gateways/atOnce.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { connectClient } from '../gateways/liveChess/liveChessBed.js';
 import { makeFolder } from '../journal/journalBed.js';
@@ -19,8 +20,8 @@ const openGateways = async (tables: TableRegistry, time: { nowMs(): number }) =>
   const lines: string[] = [];
   const gateways = createGateways(gatewayRows, checkConfig({ port: 0, liveChessPort: 0 }, 'test'), {
     tables,
-    publicTables: tables,
-    liveChessTables: tables,
+    publicTables: atOnce(tables),
+    liveChessTables: atOnce(tables),
     host: '127.0.0.1',
     hostNames: [],
     tokens: { find: async () => undefined },

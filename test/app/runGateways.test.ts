@@ -4,6 +4,7 @@ import type { Gateway } from '../../src/gateways/gateway.js';
 import type { GatewayRow } from '../../src/gateways/gatewayRow.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { atOnce } from '../gateways/atOnce.js';
 import { createFakeTableService } from '../gateways/fakeTableService.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { createChimeRow } from '../gateways/toyGateway.js';
@@ -35,8 +36,8 @@ const openHouse = <Config>(rows: readonly GatewayRow<Config>[], config: Config) 
   const warned: string[] = [];
   const gateways = createGateways(rows, config, {
     tables: tables.service,
-    publicTables: tables.service,
-    liveChessTables: tables.service,
+    publicTables: atOnce(tables.service),
+    liveChessTables: atOnce(tables.service),
     host: '127.0.0.1',
     hostNames: [],
     tokens: { find: async () => undefined },

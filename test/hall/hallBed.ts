@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createHeldNames } from '../../src/hall/spectators/heldNames.js';
+import { createPublicHall } from '../../src/hall/spectators/publicHall.js';
 import { createTournamentHall } from '../../src/hall/tournamentHall.js';
 import { openActFile } from '../../src/journal/actFile.js';
 import { findMate } from '../../src/laws/findMate.js';
@@ -48,6 +50,7 @@ export const openHall = async (
   return {
     dir,
     hall,
+    publicHall: createPublicHall(hall, createHeldNames([])),
     faults,
     time,
     registry: house.registry,

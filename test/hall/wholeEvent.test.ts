@@ -30,7 +30,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   const [ftp, lichess] = await Promise.all([openFtpServer(), startBroadcastServer('secret')]);
   const secret = passwordFile(bed.dir, 'secret');
   const common = {
-    hall: bed.hall,
+    hall: bed.publicHall,
     tables: bed.registry,
     time: { ...realTime, setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 100) },
     log: silentLog,

@@ -11,6 +11,7 @@ import { createCertaboBoard } from '../../src/simulation/certabo/certaboBoard.js
 import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
 import { createRegistry } from '../../src/table/registry.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { atOnce } from '../gateways/atOnce.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
 
@@ -47,6 +48,7 @@ const openBoard = async () => {
   );
   const gateway = createHttpGateway({
     service: registry,
+    publicTables: atOnce(registry),
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1' }),

@@ -14,6 +14,7 @@ import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
 import type { OriginDesk } from '../../src/gateways/originDesk.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
+import { atOnce } from '../gateways/atOnce.js';
 import { createFakeTableService } from '../gateways/fakeTableService.js';
 import { boardBody, gameBody, scriptPlies } from '../gateways/gameScript.js';
 import { silentLog } from '../gateways/http/httpBed.js';
@@ -56,6 +57,7 @@ export const startDaemon = async (
   const create = (port: number) =>
     createHttpGateway({
       service: house.service,
+      publicTables: atOnce(house.service),
       host: '127.0.0.1',
       port,
       access: createAccess({ host: '127.0.0.1', ...accessOptions }),

@@ -7,6 +7,7 @@ import { createHttpGateway, type HttpGatewayOptions } from '../../src/gateways/h
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createRegistry, type TableRegistry, type TableSpec } from '../../src/table/registry.js';
+import { atOnce } from '../gateways/atOnce.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { quietLichess } from './quietLichess.js';
 
@@ -34,6 +35,7 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
   const table = registry.addTable(spec);
   const gateway = createHttpGateway({
     service: registry,
+    publicTables: atOnce(registry),
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1', ...accessOptions }),

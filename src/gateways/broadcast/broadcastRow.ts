@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VISIBILITIES } from '../../hall/broadcasts.js';
-import { defineGateway } from '../gatewayRow.js';
+import { definePublicGateway } from '../gatewayRow.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 
@@ -57,7 +57,7 @@ export const plansOf = (broadcast: BroadcastConfig): readonly BroadcastPlan[] =>
         ],
   );
 
-export const broadcastRow = defineGateway({
+export const broadcastRow = definePublicGateway({
   name: 'broadcast',
   title: 'Broadcast',
   what: 'whole rounds pushed to lichess broadcasts',

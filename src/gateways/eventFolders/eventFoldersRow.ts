@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway } from '../gatewayRow.js';
+import { definePublicGateway } from '../gatewayRow.js';
 import { createEventFoldersGateway } from './eventFoldersGateway.js';
 
 const folder = z.strictObject({
@@ -7,7 +7,7 @@ const folder = z.strictObject({
   shape: z.enum(['liveChess', 'broadcaster']).default('liveChess'),
 });
 
-export const eventFoldersRow = defineGateway({
+export const eventFoldersRow = definePublicGateway({
   name: 'eventFolders',
   title: 'Folders',
   what: 'the tournament as folders that LiveChess and the lichess Broadcaster would know',

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { isShown, SHOWN, type Shown } from '../../table/shown.js';
+import { createRealCatchUps } from './catchUps.js';
 import { createBatcher } from './eventBatch.js';
-import { READERS, type Reader, type Seen } from './readers.js';
+import { type AdmittedReader, READERS, type Reader, type Seen } from './readers.js';
 import { openStreamClient, type Refusal, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;
@@ -35,13 +36,19 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
   const groups = new Map(
     READERS.flatMap((reader) =>
       LEVELS.map((level) => {
-        const group = { level, service: seen(reader), crowds: SHOWN.map(createCrowd), leave: () => {} };
+        const group = {
+          level,
+          service: seen(reader as AdmittedReader),
+          crowds: SHOWN.map(createCrowd),
+          leave: () => {},
+        };
         return [groupName(reader, level), group];
       }),
     ),
   );
   const crowds = [...groups.values()].flatMap((group) => group.crowds);
   const all = (): readonly StreamClient[] => crowds.flatMap(({ clients }) => [...clients]);
+  const catchUps = createRealCatchUps();
   const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -75,11 +82,11 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
       });
-      const { reader = 'operator', level = 'provisional', shows = 'everything' } = request;
+      const { reader, level = 'provisional', shows = 'everything' } = request;
       const group = groups.get(groupName(reader, level));
       const crowd = group?.crowds.find((one) => one.shows === shows);
       if (group === undefined || crowd === undefined) return;
-      const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request);
+      const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request, catchUps);
       crowd.clients.add(client);
       if (request.mayStillRead) checks.set(client, request.mayStillRead);
       outgoing.once('close', () => {

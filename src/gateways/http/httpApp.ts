@@ -6,6 +6,7 @@ import { errorReply, methodFault } from './errorReply.js';
 import type { HttpContext, HttpEnv } from './httpContext.js';
 import { addRoutes } from './routes/addRoutes.js';
 import { apiRoutes } from './routes/apiRoutes.js';
+import { publicDepsOf } from './routes/publicDepsOf.js';
 import type { RouteDeps } from './routes/route.js';
 import type { StaticFile } from './staticFiles.js';
 import { taggedReply } from './textReply.js';
@@ -83,7 +84,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     }
     return next();
   });
-  addRoutes(app, apiRoutes, deps);
+  addRoutes(app, apiRoutes, { inside: deps, everybody: publicDepsOf(deps) });
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);

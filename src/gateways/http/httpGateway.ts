@@ -4,7 +4,9 @@ import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import { seenByPublic } from '../../table/audience.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { Evaluator } from '../../table/opponents/evaluator.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
@@ -33,8 +35,8 @@ import { loadStaticFiles } from './staticFiles.js';
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
-  /** As the public may see it, when that is later. */
-  readonly publicService?: TableService;
+  /** As the public may see it. */
+  readonly publicTables: PublicTables;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -79,12 +81,12 @@ export interface HttpGateway extends Gateway {
 }
 
 export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
-  const { service, publicService = service, host, port, log, heartbeatMs } = options;
-  const seen = readersOf(service, publicService);
+  const { service, publicTables, host, port, log, heartbeatMs } = options;
+  const seen = readersOf(service, publicTables);
   const stream = createEventStream({ seen, heartbeatMs });
   const fleetStream = options.fleet && createFleetStream(options.fleet.view);
-  const publicHall = options.publicHall ?? options.hall;
-  const cloudTree = publicHall && createCloudTree(publicHall, seen('public'));
+  const { publicHall } = options;
+  const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
   let server: Server | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
@@ -96,7 +98,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
     start: async () => {
       const files = await loadStaticFiles(options.staticDir);
       // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
-      metrics ??= createMetrics({ ...options, service: publicService, stream });
+      metrics ??= createMetrics({ ...options, tables: publicTables, stream });
       const app = createHttpApp({
         ...options,
         ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },

@@ -17,7 +17,7 @@ export const httpRow = defineGateway({
     const { host } = house;
     return createHttpGateway({
       service: house.tables,
-      publicService: house.publicTables,
+      publicTables: house.publicTables,
       host,
       port,
       access: houseAccess(house, origins),

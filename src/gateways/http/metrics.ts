@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { TableService } from '../../table/tableService.js';
 import type { GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
@@ -8,7 +9,7 @@ import { addGatewayMetrics } from './gatewayMetrics.js';
 const LINK_STATES = ['closed', 'opening', 'identifying', 'ready', 'lost', 'waiting'] as const;
 
 export type MetricsDeps = {
-  readonly service: TableService;
+  readonly tables: PublicTables;
   readonly stream: Pick<EventStream, 'clientCount' | 'droppedCount'>;
   readonly version: string;
   /** Events that wait for the journal. */
@@ -26,17 +27,18 @@ const MISNAMED = [
 
 /** What Prometheus is told. Gauges are read when it asks; only counters cost anything in between. */
 export const createMetrics = (deps: MetricsDeps) => {
-  const { service, stream, version, journalPending, gateways = () => [], figures = () => [] } = deps;
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  const { tables: service, stream, version, journalPending, gateways = () => [], figures = () => [] } = deps;
+  /** What everybody may know, as late as it may; and what tells at once how busy the house is. */
+  const [open, inside] = [new Registry(), new Registry()];
+  const registers = [open];
+  collectDefaultMetrics({ register: inside });
+  for (const name of MISNAMED) inside.removeSingleMetric(name);
 
-  const gauge = (name: string, help: string, read: () => number): void => {
+  const gauge = (name: string, help: string, read: () => number, registry = open): void => {
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       collect() {
         this.set(read());
       },
@@ -48,16 +50,16 @@ export const createMetrics = (deps: MetricsDeps) => {
   );
   gauge('jadoube_tables', 'Tables', () => service.tables().length);
   gauge('jadoube_last_event_seq', 'Number of the last table event', () => service.lastSeq());
-  gauge('jadoube_event_stream_clients', 'Open event streams', stream.clientCount);
+  gauge('jadoube_event_stream_clients', 'Open event streams', stream.clientCount, inside);
   if (journalPending)
-    gauge('jadoube_journal_pending_events', 'Events that wait for the journal', journalPending);
-  addTableMetrics(registry, service);
-  addGatewayMetrics(registry, gateways, figures());
+    gauge('jadoube_journal_pending_events', 'Events that wait for the journal', journalPending, inside);
+  addTableMetrics(open, service);
+  addGatewayMetrics(inside, gateways, figures());
 
   new Counter({
     name: 'jadoube_event_stream_dropped_total',
     help: 'Event streams cut off because nobody read them',
-    registers,
+    registers: [inside],
     collect() {
       this.reset();
       this.inc(stream.droppedCount());
@@ -73,11 +75,14 @@ export const createMetrics = (deps: MetricsDeps) => {
     name: 'jadoube_http_requests_total',
     help: 'HTTP requests answered',
     labelNames: ['method', 'status'],
-    registers,
+    registers: [inside],
   });
   let unsubscribe = (): void => {};
+  const whole = Registry.merge([open, inside]);
   return {
-    registry,
+    wholeText: (): Promise<string> => whole.metrics(),
+    /** Without what would tell of moves by how much there is to do, while a delay is set. */
+    publicText: (): Promise<string> => (service.isAnyLate() ? open : whole).metrics(),
     request: (method: string, status: number): void => requests.inc({ method, status }),
     start: (): void => {
       unsubscribe = service.subscribe('live', { onEvent: ({ type }) => events.inc({ type }) });

@@ -1,17 +1,29 @@
 import type { Audience } from '../../laws/audience.js';
 import { seenBy } from '../../table/audience.js';
+import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { TableService } from '../../table/tableService.js';
+import type { AdmittedCaller } from '../access.js';
 
 /** Who reads. A player may be told what the public may, but at once. */
 export const READERS = ['public', 'player', 'arbiter', 'operator'] as const;
 export type Reader = (typeof READERS)[number];
 
+declare const isAdmitted: unique symbol;
+
+/** A reader who has been let in: whoever shows nothing is the public, and nobody else makes one. */
+export type AdmittedReader = Reader & { readonly [isAdmitted]: true };
+
+/** Whoever has shown a role reads as much as that. */
+export const readerOfCaller = ({ role }: AdmittedCaller): AdmittedReader => role as AdmittedReader;
+
+export const PUBLIC_READER = 'public' as AdmittedReader;
+
 /** The house as each of them may see it. */
-export type Seen = (reader: Reader) => TableService;
+export type Seen = (reader: AdmittedReader) => TableService;
 
 const audienceOfReader = (reader: Reader): Audience => (reader === 'player' ? 'public' : reader);
 
 export const readersOf =
-  (service: TableService, publicService: TableService): Seen =>
+  (service: TableService, publicTables: PublicTables): Seen =>
   (reader) =>
-    seenBy(reader === 'public' ? publicService : service, audienceOfReader(reader));
+    seenBy(reader === 'public' ? publicTables : service, audienceOfReader(reader));

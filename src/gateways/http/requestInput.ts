@@ -68,7 +68,7 @@ type StreamWish = {
 export const parseStreamRequest = (
   lastEventId: string | undefined,
   { after, level, table, shows }: StreamWish,
-): Result<StreamRequest, BridgeError> =>
+): Result<Omit<StreamRequest, 'reader'>, BridgeError> =>
   checkInput(streamSchema, {
     after: lastEventId || after || 'live',
     ...(level !== undefined && { level }),

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { levelFilter } from '../../table/levelFilter.js';
-import { isShown, type Shown } from '../../table/shown.js';
+import { isWanted, type Shown } from '../../table/shown.js';
 import type { TableEvent, TableEventBody } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
-import type { Reader } from './readers.js';
+import type { CatchUps } from './catchUps.js';
+import type { AdmittedReader, Reader } from './readers.js';
 import type { Frame, RecentFrames } from './recentFrames.js';
 
 /** Events read from the service at a time by a client that is behind. */
@@ -20,8 +21,7 @@ const RETRY_MS = 1_000;
 export type StreamRequest = {
   /** The number of the last event that the client has; `live` when it wants only what comes. */
   readonly after: number | 'live';
-  /** Who reads; everything when nothing is said. */
-  readonly reader?: Reader;
+  readonly reader: AdmittedReader;
   /** From which level on it hears of plies; of all when nothing is said. */
   readonly level?: CommitLevel;
   /** Only events of this table. */
@@ -30,6 +30,8 @@ export type StreamRequest = {
   readonly shows?: Shown;
   /** What the reader has shown to be let in; absent where nobody needs a token. */
   readonly token?: string;
+  /** The address that it comes from. */
+  readonly from?: string | undefined;
   /** Whether it may still read so, asked now and then: a token may be taken back or expire meanwhile. */
   readonly mayStillRead?: () => Promise<boolean>;
 };
@@ -80,7 +82,7 @@ const makeRefusedFrame = ({ table, body }: Refusal): string =>
   `event: refused\ndata: ${JSON.stringify({ ...body, table })}\n\n`;
 
 /** By the token; without one, whoever reads in the role in which it was asked, or runs the house. */
-const hasAsked = ({ token, reader = 'operator' }: StreamRequest, asked: Refusal): boolean =>
+const hasAsked = ({ token, reader }: StreamRequest, asked: Refusal): boolean =>
   token === asked.token && (token !== undefined || reader === asked.role || reader === 'operator');
 
 /** Begins with everything after the requested number. The head of the response has been written. */
@@ -89,8 +91,10 @@ export const openStreamClient = (
   recent: RecentFrames,
   outgoing: ServerResponse,
   request: StreamRequest,
+  catchUps: CatchUps,
 ): StreamClient => {
-  const { after, level = 'provisional', table, shows = 'everything' } = request;
+  const { after, level = 'provisional', table, shows = 'everything', from = '' } = request;
+  const wanted = { table, shows };
   const heard = levelFilter(level);
   const lastSeq = service.lastSeq();
   let heardSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
@@ -104,11 +108,9 @@ export const openStreamClient = (
     state = 'full';
     outgoing.once('drain', catchUp);
   };
-  const isWanted = (event: TableEvent): boolean =>
-    (table === undefined || table === event.table) && isShown(event, shows);
   const send = (event: TableEvent, text: string): void => {
     heardSeq = event.seq;
-    if (isWanted(event)) write(text);
+    if (isWanted(event, wanted)) write(text);
   };
   const hear = ({ frames, bytes }: Batch): void => {
     const [first, last] = [frames[0]?.event.seq ?? 0, frames.at(-1)?.event.seq ?? 0];
@@ -120,27 +122,39 @@ export const openStreamClient = (
     for (const { event, text } of frames) if (state === 'live' && event.seq > heardSeq) send(event, text);
   };
 
-  const fromJournal = (): readonly Frame[] => {
-    const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS);
+  /** Of a journal of a whole event only what is wanted, and nothing of it while others wait for their turn. */
+  const fromJournal = (): void => {
+    if (hasEnded()) return;
+    const upToSeq = service.lastSeq();
+    const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS, wanted);
     if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
-    return events.map(heard).map((event) => ({ event, text: makeFrame(event) }));
+    const frames = events.map(heard).map((event) => ({ event, text: makeFrame(event) }));
+    if (sendPage(frames) && frames.length < PAGE_EVENTS) heardSeq = Math.max(heardSeq, upToSeq);
   };
-  const catchUp = (): void => {
-    if (outgoing.writableEnded || outgoing.destroyed) return;
-    state = 'behind';
-    stalled = false;
-    const frames = recent.after(heardSeq, PAGE_EVENTS) ?? fromJournal();
+  const hasEnded = (): boolean => outgoing.writableEnded || outgoing.destroyed;
+  /** Whether all of it went out. */
+  const sendPage = (frames: readonly Frame[]): boolean => {
     let piece = '';
     for (const [i, { event, text }] of frames.entries()) {
       heardSeq = event.seq;
-      if (isWanted(event)) piece += text;
+      if (isWanted(event, wanted)) piece += text;
       if (piece === '' || (piece.length < PIECE_CHARACTERS && i < frames.length - 1)) continue;
       write(piece);
       piece = '';
-      if (state !== 'behind') return;
+      if (state !== 'behind') return false;
     }
     if (frames.length === PAGE_EVENTS) setImmediate(catchUp);
     else state = 'live';
+    return true;
+  };
+  const catchUp = (): void => {
+    if (hasEnded()) return;
+    state = 'behind';
+    stalled = false;
+    const lately = recent.after(heardSeq, PAGE_EVENTS);
+    if (lately !== undefined) sendPage(lately);
+    else if (heardSeq >= service.lastSeq()) state = 'live';
+    else catchUps.take(from, fromJournal);
   };
 
   outgoing.write(`retry: ${RETRY_MS}\n\n`);

@@ -1,10 +1,10 @@
-import { seenBy } from '../../table/audience.js';
-import { defineGateway } from '../gatewayRow.js';
+import { seenByPublic } from '../../table/audience.js';
+import { definePublicGateway } from '../gatewayRow.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createLiveChessGateway } from './liveChessGateway.js';
 
-export const liveChessRow = defineGateway({
+export const liveChessRow = definePublicGateway({
   name: 'liveChess',
   title: 'LiveChess',
   what: 'an interface like that of DGT LiveChess 2, for software written for it',
@@ -22,7 +22,7 @@ export const liveChessRow = defineGateway({
   },
   create: ({ liveChessPort, liveChessOrigins }, house) =>
     createLiveChessGateway({
-      service: seenBy(house.liveChessTables, 'public'),
+      service: seenByPublic(house.liveChessTables),
       host: house.host,
       port: liveChessPort,
       access: houseAccess(house, liveChessOrigins, house.origins),

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../shared/bridgeError.js';
-import { defineGateway } from '../gatewayRow.js';
+import { definePublicGateway } from '../gatewayRow.js';
 import { createPgnFilesGateway } from './pgnFiles.js';
 
-export const pgnFilesRow = defineGateway({
+export const pgnFilesRow = definePublicGateway({
   name: 'pgnFiles',
   title: 'PGN files',
   what: 'a PGN file for each game, and one of all games',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway } from '../gatewayRow.js';
+import { definePublicGateway } from '../gatewayRow.js';
 import { readUploadAddress } from './uploadAddress.js';
 import { createUploadsGateway } from './uploadsGateway.js';
 
@@ -15,7 +15,7 @@ const upload = z.strictObject({
   region: z.string().min(1).optional(),
 });
 
-export const uploadsRow = defineGateway({
+export const uploadsRow = definePublicGateway({
   name: 'uploads',
   title: 'Uploads',
   what: 'the same folders carried to FTP, SFTP, WebDAV and S3 servers',

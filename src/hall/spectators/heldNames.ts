@@ -89,14 +89,18 @@ const createShown = () => {
   };
 };
 
+/** What a board says of a result comes with its game, as late as that: `publicResult`. */
+const resultOf = ({ result }: Pairing): Pairing['result'] =>
+  result.from.kind === 'board' ? { ...result, value: '*' } : result;
+
 /** Makes of a tournament what may be shown to everybody. */
 export const createPublicTournament = (held: HeldNames): ((tournament: Tournament) => Tournament) => {
-  if (!held.any) return (tournament) => tournament;
   const shown = createShown();
   const playerOf = (player: PairedPlayer): PairedPlayer =>
     held.holds(player.name, player.fideId) ? withoutName(player) : player;
   const pairingOf = (pairing: Pairing, round: number): Pairing => ({
     ...pairing,
+    result: resultOf(pairing),
     id: publicId(pairing, round, held),
     white: playerOf(pairing.white),
     black: pairing.black && playerOf(pairing.black),

@@ -1,17 +1,19 @@
 import type { Hall } from '../hall.js';
 import { createPublicTournament, type HeldNames } from './heldNames.js';
 
-/** The tournament for what everybody may see: names that are held back are in none of its outputs. */
-export type PublicHall = Pick<Hall, 'tournament' | 'view' | 'subscribe'>;
+declare const isPublic: unique symbol;
+
+/**
+ * The tournament for what everybody may see: without names that are held back, and without results that only
+ * the boards have told.
+ */
+export type PublicHall = Pick<Hall, 'tournament' | 'subscribe'> & { readonly [isPublic]: true };
 
 export const createPublicHall = (hall: Hall, held: HeldNames): PublicHall => {
   const publicTournament = createPublicTournament(held);
-  return {
+  const made: Omit<PublicHall, symbol> = {
     subscribe: (listener) => hall.subscribe(listener),
     tournament: () => publicTournament(hall.tournament()),
-    view: () => {
-      const { tournament, ...view } = hall.view();
-      return { ...view, tournament: publicTournament(tournament) };
-    },
   };
+  return made as PublicHall;
 };

@@ -18,7 +18,7 @@ const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abc
   writeFileSync(tokenFile, `${token}\n`);
   const told: string[] = [];
   const gateway = createBroadcastGateway({
-    hall: bed.hall,
+    hall: bed.publicHall,
     tables: bed.registry,
     targets: [{ name: 'open', url: server.url, rounds, tokenFile }],
     // Pushes come every second; tests wait for none.

@@ -40,7 +40,7 @@ const openImport = async ({ token }: { readonly token?: string } = {}) => {
   const bed = await openHall([]);
   if (token !== undefined) writeFileSync(join(bed.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
   const broadcasts = createBroadcastDesk({
-    ...{ url: server.url, plans: [], tokens: [], dataDir: bed.dir, hall: bed.hall, time },
+    ...{ url: server.url, plans: [], tokens: [], dataDir: bed.dir, hall: bed.publicHall, time },
     ...{ log: silentLog, nowIso: () => '' },
   });
   const { base } = await startHttp({ hall: bed.hall, broadcasts });

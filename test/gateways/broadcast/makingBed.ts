@@ -44,7 +44,7 @@ export const openMaking = async (
   const told: string[] = [];
   const log = { ...silentLog, warn: (details: object) => told.push(JSON.stringify(details)) };
   const nowIso = (): string => '2026-11-22T10:00:00.000Z';
-  const common = { hall: bed.hall, time, log, nowIso };
+  const common = { hall: bed.publicHall, time, log, nowIso };
   const plans = isConfigured ? [{ ...plan, ...said }] : [];
   const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
   const gateway = createBroadcastGateway({ ...common, tables: bed.registry, targets, desk });

@@ -37,7 +37,7 @@ const openReading = async (token?: string) => {
   const bed = await openHall([]);
   if (token !== undefined) writeFileSync(join(bed.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
   const desk = createBroadcastDesk({
-    ...{ url: server.url, plans: [], tokens: [], dataDir: bed.dir, hall: bed.hall, time: realTime },
+    ...{ url: server.url, plans: [], tokens: [], dataDir: bed.dir, hall: bed.publicHall, time: realTime },
     ...{ log: silentLog, nowIso: () => '' },
   });
   const make = async (visibility = 'public', name = 'Round 2') => {

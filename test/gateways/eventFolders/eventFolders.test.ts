@@ -33,7 +33,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
   prepare(bed.dir);
   const told: string[] = [];
   const gateway = createEventFoldersGateway({
-    hall: bed.hall,
+    hall: bed.publicHall,
     tables,
     folders: [
       { path: liveChess, shape: 'liveChess' },

@@ -44,7 +44,7 @@ const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
   const publicHall = createPublicHall(bed.hall, createHeldNames(held));
   const { ask } = await startHttp({
     service: bed.registry,
-    publicService: { ...tables, game: lookAt },
+    publicTables: { ...tables, game: lookAt },
     hall: bed.hall,
     publicHall,
   });

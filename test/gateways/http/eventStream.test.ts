@@ -3,10 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
-import { readersOf } from '../../../src/gateways/http/readers.js';
+import { PUBLIC_READER, readersOf } from '../../../src/gateways/http/readers.js';
 import { closeServer, listen } from '../../../src/gateways/listen.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { soon } from '../../soon.js';
+import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, START_FEN, scriptPlies } from '../gameScript.js';
 import { readStream, startHttp } from './httpBed.js';
@@ -228,12 +229,15 @@ describe('slow clients', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const house = createFakeTableService();
-    const stream = createEventStream({ seen: readersOf(house.service, house.service), heartbeatMs: 250 });
+    const stream = createEventStream({
+      seen: readersOf(house.service, atOnce(house.service)),
+      heartbeatMs: 250,
+    });
     stream.start();
     const answers: ServerResponse[] = [];
     const server = createServer((_request, answer) => {
       answers.push(answer);
-      stream.open(answer, { after: 'live' }, {});
+      stream.open(answer, { after: 'live', reader: PUBLIC_READER }, {});
     });
     onTestFinished(async () => {
       stream.stop();

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../../src/gateways/access.js';
-
 import type { GatewayLog } from '../../../src/gateways/gatewayLog.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../../src/gateways/http/httpGateway.js';
+import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
+import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
+import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 
 export const silentLog: GatewayLog = { debug() {}, info() {}, warn() {}, error() {} };
@@ -23,10 +25,12 @@ const makePages = async (): Promise<string> => {
 
 /** A gateway on a free port over a fake house; closed when the test is over. */
 export const startHttp = async ({ accessOptions, ...options }: BedOptions = {}) => {
+  const publicHall = options.hall && createPublicHall(options.hall, createHeldNames([]));
   const house = createFakeTableService();
   house.addTable('one');
   const gateway = createHttpGateway({
     service: house.service,
+    publicTables: atOnce(options.service ?? house.service),
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1', ...accessOptions }),
@@ -34,6 +38,7 @@ export const startHttp = async ({ accessOptions, ...options }: BedOptions = {}) 
     log: silentLog,
     version: '1.2.3',
     nowMs: house.nowMs,
+    publicHall,
     ...options,
   });
   await gateway.start();

@@ -18,6 +18,7 @@ import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { StudyView } from '../../../src/table/opponents/study.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
+import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { playedBodies, rareBodies } from './everyBody.js';
 import { fleet } from './fakeFleet.js';
@@ -249,11 +250,21 @@ const startPlayed = async () => {
 describe('the document of the HTTP interface', () => {
   test('names every route of the application, and no other', async () => {
     const { service, nowMs } = createFakeTableService();
-    const seen = readersOf(service, service);
+    const publicTables = atOnce(service);
+    const seen = readersOf(service, publicTables);
     const stream = createEventStream({ seen });
-    const deps = { service, seen, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
+    const deps = {
+      service,
+      publicTables,
+      seen,
+      stream,
+      version: '1.2.3',
+      nowMs,
+      files: new Map(),
+      log: silentLog,
+    };
     const access = createAccess({ host: '127.0.0.1' });
-    const metrics = createMetrics(deps);
+    const metrics = createMetrics({ ...deps, tables: publicTables });
     const app = createHttpApp({ ...deps, access, metrics, shared: createSharedAnswers() });
     const document = (await (
       await app.request('/api/v1/openapi.json', { headers: { host: 'localhost' } })

@@ -23,7 +23,7 @@ test('no public byte of HTTP carries a ply too early; who may know hears at once
   const house = createFakeTableService();
   house.addTable('one');
   const time = new VirtualTime();
-  const publicService = createPublicHouse({
+  const publicTables = createPublicHouse({
     service: house.service,
     time,
     delayOf: () => ({ minutes: 15 }),
@@ -33,7 +33,7 @@ test('no public byte of HTTP carries a ply too early; who may know hears at once
     firstSeq: () => 5_000_000,
     onFault: () => {},
   });
-  const { ask } = await startHttp({ service: house.service, publicService });
+  const { ask } = await startHttp({ service: house.service, publicTables });
   const stream = readStream(await ask('/api/v1/events?as=public'));
   const live = readStream(await ask('/api/v1/events?as=player'));
   house.tell('one', gameBody('g1'), ...scriptPlies('e4', 'c5').map((ply) => moveBody('g1', ply)));

@@ -49,19 +49,17 @@ const OPEN = [
   'POST /api/v1/friends/join',
 ];
 
-/** They look at the command first, and have cases of their own below. */
-const BY_COMMAND = ['POST /api/v1/lichess/commands', 'POST /api/v1/tables/{id}/commands'];
-
 /** A token for one table will do for another: something is read, or the body names the table. */
 const AT_ANY_TABLE = [
   'GET /api/v1/lichess',
   'POST /api/v1/friends/hello',
+  'POST /api/v1/lichess/commands',
   'POST /api/v1/lichess/login',
   'POST /api/v1/lichess/token',
   'POST /api/v1/studies',
 ];
 
-const guarded = apiRoutes.filter(({ role }) => role !== undefined && role !== 'asCommand');
+const guarded = apiRoutes.filter(({ role }) => role !== undefined);
 
 const bedOf = () =>
   startHttp({ accessOptions: { host: '0.0.0.0', tokens: { find: async (token) => TOKENS[token] } } });
@@ -87,7 +85,6 @@ describe('who may do what, route by route', () => {
   test('a new route needs a role, or is named here as open', () => {
     const names = (rows: readonly Route[]): readonly string[] => rows.map(nameOf).toSorted();
     expect(names(apiRoutes.filter(({ role }) => role === undefined))).toEqual(OPEN);
-    expect(names(apiRoutes.filter(({ role }) => role === 'asCommand'))).toEqual(BY_COMMAND);
     expect(names(apiRoutes.filter(({ at }) => at === 'anyTable'))).toEqual(AT_ANY_TABLE);
   });
 
@@ -125,12 +122,14 @@ describe('who may do what, route by route', () => {
     expect(await asked(await bedOf(), { method: 'post', path }, 'elsewhere', body)).toBe(403);
   });
 
-  test('nobody without a token is listened to', async () => {
+  test.each(
+    guarded.filter(({ body }) => body !== undefined).map(({ path }) => path.replaceAll('{id}', 'one')),
+  )('nobody without a token is listened to at %s', async (path) => {
     const { base } = await bedOf();
     // It would be read to its end, or its end waited for.
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
-    expect((await fetch(`${base}/api/v1/studies`, init)).status).toBe(401);
+    expect((await fetch(`${base}${path}`, init)).status).toBe(401);
   });
 });
 

@@ -21,7 +21,7 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
   const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const told: string[] = [];
   const gateway = createUploadsGateway({
-    hall: bed.hall,
+    hall: bed.publicHall,
     tables: bed.registry,
     uploads: uploadsIn(bed.dir),
     dataDir: bed.dir,

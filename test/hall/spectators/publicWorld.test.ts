@@ -36,7 +36,7 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
   await bed.act({ type: 'setUp', round: 3 });
   /** All bytes: pages' data, PGN of round and games, the exported site, the stream. */
   const everything = (): string => {
-    const { tournament } = hall.view();
+    const tournament = hall.tournament();
     const deps = { tables, tournament, openingOf };
     const event = spectatorEvent(deps);
     const ids = event.rounds.flatMap(({ boards }) => boards.map(({ id }) => id));
@@ -91,7 +91,7 @@ describe('what spectators are given', () => {
     const plain = surname.normalize('NFD').replaceAll(/\p{M}/gu, '');
     expect(told.toLowerCase()).not.toContain(surname.toLowerCase());
     expect(told.toLowerCase()).not.toContain(plain.toLowerCase());
-    expect(bed.hall.view().tournament).toBe(bed.hall.view().tournament);
+    expect(bed.hall.tournament()).toBe(bed.hall.tournament());
     // Who runs the tournament sees it as before.
     expect(bed.pairing(1)?.white.name).toBe(name);
   });

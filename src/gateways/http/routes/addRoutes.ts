@@ -5,8 +5,8 @@ import { type AdmittedCaller, ANY_TABLE, WHOLE_HOUSE } from '../../access.js';
 import { errorReply, methodFault } from '../errorReply.js';
 import type { HttpContext, HttpEnv } from '../httpContext.js';
 import { checkInput, readJson } from '../requestInput.js';
-import { shownBy } from './audienceOf.js';
-import type { Route, RouteDeps } from './route.js';
+import { readingOf, shownBy } from './audienceOf.js';
+import type { PublicDeps, Route, RouteDeps, RouteRequest } from './route.js';
 
 /** `{name}` at the end of a path, with the ending that the files of a route have: `.pgn`. */
 const LAST_PARAM = /\{(?<name>\w+)\}(?<ending>\.\w+)$/;
@@ -35,17 +35,29 @@ const letIn = async (
   param: Param,
   { access }: RouteDeps,
 ): Promise<Result<AdmittedCaller | undefined, BridgeError>> =>
-  route.role === undefined || route.role === 'asCommand'
+  route.role === undefined
     ? ok(undefined)
     : access.authorise(shownBy(c), route.role, { table: placeOf(route, param) });
 
-const answer = async (route: Route, c: HttpContext, deps: RouteDeps): Promise<Response> => {
+/** What everybody gets, and what who has shown a role gets. */
+export type AllDeps = { readonly everybody: PublicDeps; readonly inside: RouteDeps };
+
+const insideOf = (
+  c: HttpContext,
+  deps: RouteDeps,
+): Pick<RouteRequest<unknown, unknown>, 'reading' | 'inside'> => ({
+  reading: (wished) => readingOf(c, deps, wished),
+  inside: async (least, table) =>
+    (await deps.access.authorise(shownBy(c), least, { table })).ok ? deps : undefined,
+});
+
+const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Response> => {
   const ending = endingOf(route);
   const param = (name: string): string => {
     const value = c.req.param(name) ?? '';
     return ending === '' ? value : value.slice(0, -ending.length);
   };
-  const caller = await letIn(route, c, param, deps);
+  const caller = await letIn(route, c, param, deps.inside);
   if (!caller.ok) return errorReply(c, caller.error);
   const query = route.query === undefined ? ok(undefined) : checkInput(route.query, c.req.query());
   if (!query.ok) return errorReply(c, query.error);
@@ -53,8 +65,14 @@ const answer = async (route: Route, c: HttpContext, deps: RouteDeps): Promise<Re
     route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body, route.bodyBytesMax);
   if (!body.ok) return errorReply(c, body.error);
   // The row itself made sure that its handler takes what its schemas give.
-  const request = { c, caller: caller.value, param, query: query.value, body: body.value };
-  const handled = await route.handle(request as Parameters<Route['handle']>[0], deps);
+  const request = {
+    ...{ c, caller: caller.value, param, query: query.value, body: body.value },
+    ...insideOf(c, deps.inside),
+  };
+  const handled = await route.handle(
+    request as Parameters<Route['handle']>[0],
+    route.role === undefined ? deps.everybody : deps.inside,
+  );
   if (!handled.ok) return errorReply(c, handled.error);
   return handled.value instanceof Response ? handled.value : c.json(handled.value as object);
 };
@@ -66,7 +84,7 @@ const allowedOn = (rows: readonly Route[]): string =>
  * Every row as a route; any other method of a path is refused with the list of those that it has. HEAD comes
  * with GET. Of two paths that match, the first in the list answers.
  */
-export const addRoutes = (app: Hono<HttpEnv>, routes: readonly Route[], deps: RouteDeps): void => {
+export const addRoutes = (app: Hono<HttpEnv>, routes: readonly Route[], deps: AllDeps): void => {
   for (const path of new Set(routes.map((route) => route.path))) {
     const rows = routes.filter((route) => route.path === path);
     for (const row of rows)

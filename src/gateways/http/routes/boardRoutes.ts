@@ -1,23 +1,13 @@
 import { ok } from '../../../shared/result.js';
-import type { BoardSetupView } from '../../../table/boardSetups.js';
 import { checkTable } from '../../access.js';
 import { absent } from '../errorReply.js';
 import { boardExchange, boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
-import { audienceQuery, readerOf } from './audienceOf.js';
+import { audienceQuery } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table whose board is of this house.' };
 const path = '/api/v1/tables/{id}/board';
 const boardAbsent = (id: string) => absent(`no board of a table ${id} is plugged in at this machine`);
-
-/** Which squares have changed, and how often, tells the moves: the public hears of those, and when it may. */
-const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
-  ...view,
-  learning: null,
-  lightTest: null,
-  button: null,
-  squares: [],
-});
 
 /** The boards, for those who set them up. */
 export const boardRoutes: readonly Route[] = [
@@ -30,12 +20,12 @@ export const boardRoutes: readonly Route[] = [
     query: audienceQuery,
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { boards, access }) => {
-      const reader = await readerOf(c, access, query.as);
-      if (!reader.ok) return reader;
-      const view = boards?.view(param('id'));
-      if (view === undefined) return boardAbsent(param('id'));
-      return ok(reader.value === 'public' ? withoutSensors(view) : view);
+    handle: async ({ reading, param, query }, { desks }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const { inside } = read.value;
+      const view = inside === undefined ? desks.board(param('id')) : inside.boards?.view(param('id'));
+      return view === undefined ? boardAbsent(param('id')) : ok(view);
     },
   }),
   jsonRoute({

@@ -61,9 +61,9 @@ export const cardRoutes: readonly Route[] = [
     query,
     type: TYPE,
     errors: ['BAD_REQUEST'],
-    handle: async ({ c, query: { at, table, lang } }, { seen }) => {
+    handle: async ({ c, query: { at, table, lang } }, { tables }) => {
       const base = new URL(at ?? c.req.url);
-      const cards = seen('public')
+      const cards = tables
         .tables()
         .filter(({ id }) => table === undefined || id === table)
         .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))

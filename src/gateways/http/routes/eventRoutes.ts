@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { LEVELS } from '../../../recognition/telling/levels.js';
 import { ok } from '../../../shared/result.js';
 import { SHOWN } from '../../../table/shown.js';
+import { addressKey } from '../../addressKey.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
 import { tableEvent } from '../schemas/eventSchema.js';
-import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
+import { audienceQuery, shownBy } from './audienceOf.js';
 import { otherRoute, type Route } from './route.js';
 
 const query = audienceQuery.extend({
@@ -41,9 +42,10 @@ export const eventRoutes: readonly Route[] = [
     type: EVENT_STREAM_TYPE,
     events: tableEvent,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c, query: wished }, { access, stream }) => {
-      const reader = await readerOf(c, access, wished.as);
-      if (!reader.ok) return reader;
+    handle: async ({ c, reading, query: wished }, { stream }) => {
+      const read = await reading(wished.as);
+      if (!read.ok) return read;
+      const { reader, mayStillRead } = read.value;
       const request = parseStreamRequest(c.req.header('last-event-id'), wished);
       if (!request.ok) return request;
       if (c.req.method === 'HEAD')
@@ -53,14 +55,9 @@ export const eventRoutes: readonly Route[] = [
         c.env.outgoing,
         {
           ...request.value,
-          reader: reader.value,
-          ...(token !== undefined && {
-            token,
-            mayStillRead: async () => {
-              const now = await readerOf(c, access, wished.as);
-              return now.ok && now.value === reader.value;
-            },
-          }),
+          reader,
+          from: addressKey(shownBy(c).from),
+          ...(token !== undefined && { token, mayStillRead }),
         },
         Object.fromEntries(c.res.headers),
       );

@@ -5,7 +5,9 @@ import { checkTable } from '../../access.js';
 import { friendHello, heard, joinAnswer, joinRequest } from '../schemas/friendSchema.js';
 import { jsonRoute, type Route } from './route.js';
 
-const deskOf = (friends: FriendDesk | undefined): Result<FriendDesk, BridgeError> =>
+const deskOf = <Desk extends Pick<FriendDesk, 'join'>>(
+  friends: Desk | undefined,
+): Result<Desk, BridgeError> =>
   friends === undefined ? err(new BridgeError('NOT_FOUND', 'this house invites nobody')) : ok(friends);
 
 /** Friends who come to a table of this house from another jadoube. */

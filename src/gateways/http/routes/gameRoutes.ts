@@ -7,7 +7,7 @@ import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
 import { makeScoresheetPage, SCORESHEET_POLICY } from '../scoresheetPage.js';
 import { textReply } from '../textReply.js';
-import { audienceQuery, readerOf } from './audienceOf.js';
+import { audienceQuery } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
 
@@ -44,9 +44,9 @@ export const gameRoutes: readonly Route[] = [
     query: listQuery,
     json: named('Games', z.looseObject({ games: z.array(gameSummary) })),
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c, query }, { access, seen }) => {
-      const reader = await readerOf(c, access, query.as);
-      return reader.ok ? ok({ games: [...seen(reader.value).games(query)] }) : reader;
+    handle: async ({ reading, query }) => {
+      const read = await reading(query.as);
+      return read.ok ? ok({ games: [...read.value.tables.games(query)] }) : read;
     },
   }),
   otherRoute({
@@ -58,10 +58,10 @@ export const gameRoutes: readonly Route[] = [
     query: audienceQuery,
     type: PGN_TYPE,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { access, seen }) => {
-      const reader = await readerOf(c, access, query.as);
-      if (!reader.ok) return reader;
-      const pgn = seen(reader.value).gamePgn(param('id'));
+    handle: async ({ c, reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const pgn = read.value.tables.gamePgn(param('id'));
       return pgn === undefined ? gameAbsent(param('id')) : ok(textReply(c, pgn, PGN_TYPE));
     },
   }),
@@ -74,10 +74,10 @@ export const gameRoutes: readonly Route[] = [
     query: scoresheetQuery,
     type: HTML_TYPE,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { access, seen }) => {
-      const reader = await readerOf(c, access, query.as);
-      if (!reader.ok) return reader;
-      const game = seen(reader.value).game(param('id'));
+    handle: async ({ c, reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const game = read.value.tables.game(param('id'));
       if (game === undefined) return gameAbsent(param('id'));
       c.header('Content-Security-Policy', SCORESHEET_POLICY);
       return ok(textReply(c, makeScoresheetPage(game, query.lang ?? 'en'), HTML_TYPE));
@@ -92,10 +92,10 @@ export const gameRoutes: readonly Route[] = [
     query: audienceQuery,
     json: gameView,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { access, seen }) => {
-      const reader = await readerOf(c, access, query.as);
-      if (!reader.ok) return reader;
-      const game = seen(reader.value).game(param('id'));
+    handle: async ({ reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const game = read.value.tables.game(param('id'));
       return game === undefined ? gameAbsent(param('id')) : ok(game);
     },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GatewayState } from '../../gatewayHouse.js';
 import { named } from '../schemas/apiSchema.js';
 import { alarm } from '../schemas/tableSchema.js';
-import type { RouteDeps } from './route.js';
+import type { PublicDeps } from './route.js';
 
 const part = z.enum(['ok', 'degraded']);
 
@@ -33,12 +33,11 @@ const namesWaiting = (gateways: readonly GatewayState[]): string[] =>
 
 /** How the house is, and which part of it is not well. */
 export const healthOf = ({
-  seen,
+  tables: service,
   version,
   journalPending = () => 0,
   gateways = () => [],
-}: RouteDeps): z.output<typeof health> => {
-  const service = seen('public');
+}: PublicDeps): z.output<typeof health> => {
   const tables = service.tables();
   const alarms = tables.flatMap(({ id, alarm: trouble }) => (trouble ? [{ table: id, ...trouble }] : []));
   const ready = tables.filter(({ device }) => device.link === 'ready').length;

@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
 import { helpAnswer, helpLock, helpWish } from '../schemas/helpSchema.js';
+import { audienceQuery } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table of this house.' };
@@ -15,10 +16,15 @@ export const helpRoutes: readonly Route[] = [
     group: 'tables',
     summary: 'Whether this game may be helped: never on lichess, never under rated rules',
     params,
+    query: audienceQuery,
     json: helpLock,
-    errors: ['NOT_FOUND'],
-    handle: ({ param }, { help }) => {
-      const allowed = help?.isAllowed(param('id'));
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ reading, param, query }, { desks }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const { inside } = read.value;
+      const id = param('id');
+      const allowed = inside === undefined ? desks.isHelpAllowed(id) : inside.help?.isAllowed(id);
       return allowed === undefined ? helpAbsent(param('id')) : ok({ allowed });
     },
   }),

@@ -1,6 +1,9 @@
 import { ok } from '../../../shared/result.js';
+import { audienceQuery } from './audienceOf.js';
 import { health, healthOf } from './health.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
+
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** For those who watch over the daemon. */
 export const houseRoutes: readonly Route[] = [
@@ -16,9 +19,16 @@ export const houseRoutes: readonly Route[] = [
     method: 'get',
     path: '/metrics',
     group: 'house',
-    summary: 'Figures for Prometheus',
-    type: 'text/plain; version=0.0.4; charset=utf-8',
-    handle: async ({ c }, { metrics: { registry } }) =>
-      ok(c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }) as Response),
+    summary:
+      'Figures for Prometheus; while a delay is set, those of the process and of connections need a role',
+    type: METRICS_TYPE,
+    query: audienceQuery,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
+    handle: async ({ c, reading, query }, { metrics }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const text = await (read.value.inside?.metrics.wholeText() ?? metrics.publicText());
+      return ok(c.body(text, 200, { 'Content-Type': METRICS_TYPE }) as Response);
+    },
   }),
 ];

@@ -20,7 +20,9 @@ const refusals = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const asking = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'OPPONENT_REFUSED', ...refusals] as const;
 const answers = ['OPPONENT_UNREACHABLE', 'OPPONENT_LOGIN', ...asking] as const;
 
-const deskOf = (lichess: LichessDesk | undefined): Result<LichessDesk, BridgeError> =>
+const deskOf = <Desk extends Pick<LichessDesk, 'finish'>>(
+  lichess: Desk | undefined,
+): Result<Desk, BridgeError> =>
   lichess === undefined
     ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
     : ok(lichess);
@@ -130,7 +132,8 @@ export const lichessRoutes: readonly Route[] = [
     path: `${path}/commands`,
     group: 'house',
     summary: 'Look for an opponent, challenge, answer, chat, log out; the answer is how it stands then',
-    role: 'asCommand',
+    role: 'player',
+    at: 'anyTable',
     body: lichessCommand,
     json: lichessView,
     errors: answers,

@@ -2,7 +2,7 @@ import { ok } from '../../../shared/result.js';
 import { checkPlayerAlone } from '../../../table/playerAlone.js';
 import { absent } from '../errorReply.js';
 import { opponentChoice, opponentOffers, tableOpponent } from '../schemas/opponentSchema.js';
-import { shownBy } from './audienceOf.js';
+import { audienceQuery } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table of this house.' };
@@ -18,7 +18,7 @@ export const opponentRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Who may be chosen as an opponent: engines that were found or configured, and others',
     json: opponentOffers,
-    handle: async (_, { opponents }) => ok({ opponents: [...((await opponents?.offers()) ?? [])] }),
+    handle: async (_, { desks }) => ok({ opponents: [...(await desks.offers())] }),
   }),
   jsonRoute({
     method: 'get',
@@ -26,14 +26,17 @@ export const opponentRoutes: readonly Route[] = [
     group: 'tables',
     summary: 'Who plays at a table from outside, and who was chosen there last',
     params,
+    query: audienceQuery,
     json: tableOpponent,
-    errors: ['NOT_FOUND'],
-    handle: async ({ c, param }, { access, opponents }) => {
-      const at = opponents?.at(param('id'));
-      if (at === undefined) return tableAbsent(param('id'));
-      if (at.invitation === undefined) return ok(at);
-      const { invitation: _secret, ...shown } = at;
-      return ok((await access.authorise(shownBy(c), 'player', { table: param('id') })).ok ? at : shown);
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ reading, inside, param, query }, { desks }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const id = param('id');
+      // Whoever has an invitation may play: it is for those who may choose the opponent there.
+      const chooser = read.value.inside && (await inside('player', id));
+      const at = chooser === undefined ? desks.opponent(id) : chooser.opponents?.at(id);
+      return at === undefined ? tableAbsent(id) : ok(at);
     },
   }),
   jsonRoute({

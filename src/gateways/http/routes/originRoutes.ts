@@ -4,7 +4,6 @@ import { WHOLE_HOUSE } from '../../access.js';
 import type { OriginDesk } from '../../originDesk.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
-import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const originsOfPages = named(
@@ -37,10 +36,10 @@ export const originRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Web pages that want to use the LiveChess interface, and those that may; for operators alone',
     json: originsOfPages,
-    handle: async ({ c }, { access, origins }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+    handle: async ({ inside }) => {
+      const origins = (await inside('operator', WHOLE_HOUSE))?.origins;
       // Every page looks, whoever is at it: who decides nothing hears of nothing.
-      return ok(caller.ok && origins !== undefined ? viewOf(origins) : { knocks: [], letIn: [] });
+      return ok(origins === undefined ? { knocks: [], letIn: [] } : viewOf(origins));
     },
   }),
   jsonRoute({

@@ -14,9 +14,9 @@ export const pgnRoutes: readonly Route[] = [
     group: 'games',
     summary: 'The PGN of all games, oldest first',
     type: PGN_TYPE,
-    handle: ({ c }, { seen, log }) =>
+    handle: ({ c }, { tables, log }) =>
       ok(
-        gamesPgnReply(c, seen('public'), PGN_TYPE, (error, gameId) =>
+        gamesPgnReply(c, tables, PGN_TYPE, (error, gameId) =>
           log?.error(
             { err: error, gameId },
             gameId === undefined ? 'the games cannot be read' : 'no PGN can be made of a game',
@@ -32,8 +32,8 @@ export const pgnRoutes: readonly Route[] = [
     params: { table: 'The id of a table.' },
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
-    handle: ({ c, param }, { seen }) => {
-      const pgn = seen('public').tablePgn(param('table'));
+    handle: ({ c, param }, { tables }) => {
+      const pgn = tables.tablePgn(param('table'));
       return pgn === undefined
         ? absent(`table ${param('table')} has no game`)
         : ok(textReply(c, pgn, PGN_TYPE));

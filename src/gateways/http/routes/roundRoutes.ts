@@ -5,23 +5,23 @@ import type { Round } from '../../../tournament/tournament.js';
 import { absent } from '../errorReply.js';
 import { textReply } from '../textReply.js';
 import { PGN_TYPE } from './pgnRoutes.js';
-import { otherRoute, type Route, type RouteDeps } from './route.js';
+import { otherRoute, type PublicDeps, type Route } from './route.js';
 
 const query = z.object({ section: z.string().exactOptional().describe('Of this section.') });
 
 const findRound = (
-  { publicHall: hall }: RouteDeps,
+  { publicHall: hall }: PublicDeps,
   number: string,
   section: string | undefined,
 ): Round | undefined =>
   hall
-    ?.view()
-    .tournament.rounds.find(
+    ?.tournament()
+    .rounds.find(
       ({ round, section: own }) => String(round) === number && (section === undefined || own === section),
     );
 
-const gamesOf = ({ publicHall: hall, seen }: RouteDeps, round: Round): readonly RoundGame[] =>
-  hall === undefined ? [] : roundGames(seen('public'), hall.tournament(), round);
+const gamesOf = ({ publicHall: hall, tables }: PublicDeps, round: Round): readonly RoundGame[] =>
+  hall === undefined ? [] : roundGames(tables, hall.tournament(), round);
 
 /**
  * One address for each round and each game of the tournament, for everybody and for pages of any origin.

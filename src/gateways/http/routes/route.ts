@@ -7,6 +7,8 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { PublicDesks } from '../../../table/delay/publicDesks.js';
+import type { PublicTables } from '../../../table/delay/publicTables.js';
 import type { Evaluator } from '../../../table/opponents/evaluator.js';
 import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../../table/opponents/help.js';
@@ -26,13 +28,40 @@ import type { EventStream } from '../eventStream.js';
 import type { FleetStream } from '../fleetStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
-import type { Seen } from '../readers.js';
+import type { Reader, Seen } from '../readers.js';
 import type { SharedAnswers } from '../sharedAnswers.js';
+import type { Reading } from './audienceOf.js';
 
-/** What the handlers of all routes work with. */
+/**
+ * What is answered to everybody is made of this: the tables as late as the public may hear of them, and
+ * nothing that knows more. A route without a role gets nothing else.
+ */
+export type PublicDeps = Pick<
+  RouteDeps,
+  | 'shared'
+  | 'version'
+  | 'log'
+  | 'gateways'
+  | 'publicHall'
+  | 'cloudTree'
+  | 'evaluator'
+  | 'nowMs'
+  | 'journalPending'
+> & {
+  readonly tables: PublicTables;
+  readonly desks: PublicDesks;
+  /** Shows each reader what it has been let in to. */
+  readonly stream: Pick<EventStream, 'open'>;
+  readonly metrics: Pick<Metrics, 'publicText'>;
+  readonly friends?: Pick<FriendDesk, 'join'> | undefined;
+  readonly lichess?: Pick<LichessDesk, 'finish'> | undefined;
+};
+
+/** What the handlers of routes with a role work with. */
 export type RouteDeps = {
   /** For commands and for who may see everything; what somebody reads comes from `seen`. */
   readonly service: TableService;
+  readonly publicTables: PublicTables;
   readonly seen: Seen;
   readonly access: Access;
   readonly stream: EventStream;
@@ -70,11 +99,12 @@ export type RouteDeps = {
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The role that a route needs; `asCommand`: the one that the command needs, and the route looks itself. */
-type RouteRole = AccessRole | 'asCommand';
-
 export type RouteRequest<Query, Body, Role = undefined> = {
   readonly c: HttpContext;
+  /** Lets the request in to read for whom it wishes to. */
+  readonly reading: (wished: Reader | undefined) => Promise<Result<Reading, BridgeError>>;
+  /** Everything there is, where the request shows this role there; else undefined. */
+  readonly inside: (least: AccessRole, table: string) => Promise<RouteDeps | undefined>;
   /** Who has been let in, where the row says what role it takes. */
   readonly caller: Role extends AccessRole ? AdmittedCaller : undefined;
   /** What stands in the path in place of `{name}`. */
@@ -84,6 +114,9 @@ export type RouteRequest<Query, Body, Role = undefined> = {
 };
 
 type Handled<T> = Result<T, BridgeError> | Promise<Result<T, BridgeError>>;
+
+/** Whoever has shown no role works with what is public. */
+type DepsOf<Role> = Role extends AccessRole ? RouteDeps : PublicDeps;
 
 type Described<Query, Body, Role> = {
   readonly method: 'get' | 'post' | 'delete';
@@ -113,7 +146,7 @@ type JsonRoute<Query, Body, Answer extends z.ZodType, Role> = Described<Query, B
   readonly json: Answer;
   readonly handle: (
     request: RouteRequest<Query, Body, Role>,
-    deps: RouteDeps,
+    deps: DepsOf<Role>,
   ) => Handled<z.output<Answer> | Response>;
 };
 /** Answers with something else. */
@@ -121,17 +154,17 @@ type OtherRoute<Query, Body, Role> = Described<Query, Body, Role> & {
   readonly type: string;
   /** The schema of each event, where it answers with a stream of events. */
   readonly events?: z.ZodType;
-  readonly handle: (request: RouteRequest<Query, Body, Role>, deps: RouteDeps) => Handled<Response>;
+  readonly handle: (request: RouteRequest<Query, Body, Role>, deps: DepsOf<Role>) => Handled<Response>;
 };
 
 /** One method of one path: what the application does, and what the document of the API says of it. */
-export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined, RouteRole> & {
+export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined, AccessRole> & {
   readonly json?: z.ZodType;
   readonly type?: string;
   readonly events?: z.ZodType;
   readonly handle: (
-    request: RouteRequest<z.ZodObject | undefined, z.ZodType | undefined, RouteRole>,
-    deps: RouteDeps,
+    request: RouteRequest<z.ZodObject | undefined, z.ZodType | undefined, AccessRole>,
+    deps: RouteDeps | PublicDeps,
   ) => Handled<unknown>;
 };
 
@@ -140,7 +173,7 @@ export const jsonRoute = <
   Answer extends z.ZodType,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  const Role extends RouteRole | undefined = undefined,
+  const Role extends AccessRole | undefined = undefined,
 >(
   row: JsonRoute<Query, Body, Answer, Role>,
 ): Route => row as unknown as Route;
@@ -149,7 +182,7 @@ export const jsonRoute = <
 export const otherRoute = <
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  const Role extends RouteRole | undefined = undefined,
+  const Role extends AccessRole | undefined = undefined,
 >(
   row: OtherRoute<Query, Body, Role>,
 ): Route => row as unknown as Route;

@@ -8,15 +8,15 @@ import { emptyTournament } from '../../../tournament/tournament.js';
 import { openingOf, openingTable } from '../../../wording/openings/openingOf.js';
 import { absent } from '../errorReply.js';
 import { openingList, spectatorEventView, spectatorGameView } from '../schemas/spectatorSchema.js';
-import { jsonRoute, type Route, type RouteDeps } from './route.js';
+import { jsonRoute, type PublicDeps, type Route } from './route.js';
 
 /** All that spectators read is made from the public's tables and the public's tournament. */
 const spectatorDeps = ({
   publicHall,
-  seen,
+  tables,
   evaluator,
-}: Pick<RouteDeps, 'publicHall' | 'seen' | 'evaluator'>): SpectatorDeps => ({
-  tables: seen('public'),
+}: Pick<PublicDeps, 'publicHall' | 'tables' | 'evaluator'>): SpectatorDeps => ({
+  tables,
   tournament: publicHall?.tournament() ?? emptyTournament,
   openingOf,
   evaluator,

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.js';
+import { seenBy } from '../../../table/audience.js';
 import { say } from '../../../wording/speech/language.js';
 import { LANGUAGE_CODES, languages } from '../../../wording/speech/languages.js';
 import { spokenAnswer } from '../../../wording/speech/spokenAnswer.js';
@@ -41,9 +42,9 @@ export const speechRoutes: readonly Route[] = [
     body: spokenQuestion,
     json: spokenAnswerSchema,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: ({ param, body }, { seen, speechDesk, nowMs }) => {
+    handle: ({ param, body }, { service, speechDesk, nowMs }) => {
       const id = param('id');
-      const table = seen('player').table(id);
+      const table = seenBy(service, 'public').table(id);
       if (table === undefined) return absent(`there is no table ${id}`);
       const ear = { language: languages[body.language], squares: body.squares };
       const text =

@@ -3,6 +3,7 @@ import type { StudyView } from '../../../table/opponents/study.js';
 import { absent } from '../errorReply.js';
 import { keptStudy, studyFile, studyView, studyWish, tableStudy } from '../schemas/studySchema.js';
 import { textReply } from '../textReply.js';
+import { audienceQuery } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
 
@@ -27,10 +28,14 @@ export const studyRoutes: readonly Route[] = [
     group: 'tables',
     summary: 'What is studied at a table, how it stands, and whether anything may be',
     params,
+    query: audienceQuery,
     json: tableStudy,
-    errors: ['NOT_FOUND'],
-    handle: ({ param }, { studies }) => {
-      const at = studies?.at(param('id'));
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ reading, param, query }, { desks }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const { inside } = read.value;
+      const at = inside === undefined ? desks.study(param('id')) : inside.studies?.at(param('id'));
       return at === undefined ? studyAbsent(param('id')) : ok({ ...at, study: at.study && sent(at.study) });
     },
   }),

@@ -25,7 +25,7 @@ export const supportRoutes: readonly Route[] = [
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async (_, { support, metrics }) => {
       if (support === undefined) return absent('this house makes no reports');
-      return ok({ ...(await support.report(await metrics.registry.metrics())) });
+      return ok({ ...(await support.report(await metrics.wholeText())) });
     },
   }),
 ];

@@ -11,7 +11,7 @@ import { named } from '../schemas/apiSchema.js';
 import { tableEvent } from '../schemas/eventSchema.js';
 import { lawsView } from '../schemas/lawsSchema.js';
 import { tableView } from '../schemas/tableSchema.js';
-import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
+import { audienceQuery, shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table, such as `board-1`.' };
@@ -43,11 +43,11 @@ export const tableRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tables,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c, query }, { access, seen, shared }) => {
-      const reader = await readerOf(c, access, query.as);
-      if (!reader.ok) return reader;
-      if (query.as === 'public') return ok(await shared.json(c, 'tables', () => tablesNow(seen('public'))));
-      return ok(tablesNow(seen(reader.value)));
+    handle: async ({ c, reading, query }, { tables: publicTables, shared }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      if (query.as === 'public') return ok(await shared.json(c, 'tables', () => tablesNow(publicTables)));
+      return ok(tablesNow(read.value.tables));
     },
   }),
   jsonRoute({
@@ -59,10 +59,10 @@ export const tableRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tableView,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { access, seen }) => {
-      const reader = await readerOf(c, access, query.as);
-      if (!reader.ok) return reader;
-      const table = seen(reader.value).table(param('id'));
+    handle: async ({ reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const table = read.value.tables.table(param('id'));
       return table === undefined ? tableAbsent(param('id')) : ok(table);
     },
   }),
@@ -85,7 +85,7 @@ export const tableRoutes: readonly Route[] = [
     path: '/api/v1/tables/{id}/commands',
     group: 'tables',
     summary: 'Ask something of a table; the answer holds the events that it caused',
-    role: 'asCommand',
+    role: 'player',
     params,
     body: command,
     json: commandAnswer,

@@ -8,6 +8,7 @@ import { documentOf, unnumberedIn } from '../../../tournament/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../../../tournament/formats/writePairings.js';
 import type { AdmittedCaller } from '../../access.js';
 import { absent } from '../errorReply.js';
+import { readerOfCaller } from '../readers.js';
 import {
   ACT_BYTES_MAX,
   comparison,
@@ -114,10 +115,10 @@ export const tournamentRoutes: readonly Route[] = [
     role: 'arbiter',
     json: hallGlanceView,
     errors: COMMON,
-    handle: ({ caller: { role } }, deps) => {
+    handle: ({ caller }, deps) => {
       const hall = hallOf(deps);
       if (!hall.ok) return hall;
-      return ok(hallGlance(hall.value.view(), deps.seen(role).tables(), deps.nowMs()));
+      return ok(hallGlance(hall.value.view(), deps.seen(readerOfCaller(caller)).tables(), deps.nowMs()));
     },
   }),
   jsonRoute({

@@ -1,0 +1,82 @@
+/** Reading what was missed may take this part of the program's time, for all together, and so much at once. */
+const SHARE = 1 / 5;
+const BURST_MS = 100;
+
+export type CatchUpsDeps = {
+  readonly nowMs: () => number;
+  /** Runs work in so many milliseconds at the earliest, after all that waits already. */
+  readonly later: (work: () => void, ms: number) => void;
+};
+
+/**
+ * Turns for those who read what they missed from the journal, a page each: the tables go first, and addresses
+ * follow each other, however many streams one of them has opened. While nobody waits a page is read at once.
+ */
+export interface CatchUps {
+  take(from: string, readPage: () => void): void;
+}
+
+export const createCatchUps = ({ nowMs, later }: CatchUpsDeps): CatchUps => {
+  const waiting = new Map<string, (() => void)[]>();
+  let creditMs = BURST_MS;
+  let filledAtMs = nowMs();
+  let isPumping = false;
+
+  const fill = (): void => {
+    const atMs = nowMs();
+    creditMs = Math.min(BURST_MS, creditMs + SHARE * (atMs - filledAtMs));
+    filledAtMs = atMs;
+  };
+  const pay = (work: () => void): void => {
+    const beganMs = nowMs();
+    try {
+      work();
+    } finally {
+      creditMs -= nowMs() - beganMs;
+    }
+  };
+  const next = (): (() => void) | undefined => {
+    const [found] = waiting;
+    if (found === undefined) return undefined;
+    const [from, works] = found;
+    const work = works.shift();
+    waiting.delete(from);
+    if (works.length > 0) waiting.set(from, works);
+    return work;
+  };
+  const pumpLater = (): void => {
+    fill();
+    later(pump, creditMs < 0 ? -creditMs / SHARE : 0);
+  };
+  const pump = (): void => {
+    isPumping = false;
+    const work = next();
+    if (work === undefined) return;
+    isPumping = true;
+    try {
+      pay(work);
+    } finally {
+      pumpLater();
+    }
+  };
+
+  return {
+    take: (from, readPage) => {
+      fill();
+      if (!isPumping && creditMs >= 0) {
+        pay(readPage);
+        return;
+      }
+      waiting.set(from, [...(waiting.get(from) ?? []), readPage]);
+      if (isPumping) return;
+      isPumping = true;
+      pumpLater();
+    },
+  };
+};
+
+export const createRealCatchUps = (): CatchUps =>
+  createCatchUps({
+    nowMs: () => performance.now(),
+    later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
+  });
