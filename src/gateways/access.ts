@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Color } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { addressKey } from './addressKey.js';
 import { createTriesLimit } from './triesLimit.js';
 
 /** Each role may do what those before it may. */
@@ -109,6 +111,28 @@ export const isPassedOn = (headers: Readonly<Record<string, unknown>>): boolean 
   return PROXY_HEADERS.some((name) => headers[name] !== undefined) || !(called && isLoopback(nameOf(called)));
 };
 
+/** What a request shows: its token in the header, or in its address where a program can set no header. */
+export const shownByRequest = (
+  { headers, socket, url = '' }: IncomingMessage,
+  allowsQuery = false,
+): Shown => {
+  const bearer = /^Bearer +(?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token'];
+  const asked = allowsQuery ? new URLSearchParams(url.split('?')[1]).get('token') : null;
+  return {
+    token: bearer ?? asked ?? undefined,
+    from: socket.remoteAddress,
+    isPassedOn: isPassedOn(headers),
+  };
+};
+
+/** Whether a request shows a token that is good, whatever it is good for. */
+export const isKnownTo =
+  (access: Access) =>
+  async (request: IncomingMessage): Promise<boolean> => {
+    const shown = shownByRequest(request, true);
+    return shown.token !== undefined && (await access.authorise(shown, 'player', { table: ANY_TABLE })).ok;
+  };
+
 /** Whether nobody but this machine's own users can reach it: on loopback, and no proxy before it is named. */
 export const isHereOnly = ({ host, hostNames = [] }: Pick<AccessOptions, 'host' | 'hostNames'>): boolean =>
   isLoopback(host) && hostNames.length === 0;
@@ -182,7 +206,8 @@ export const createAccess = (options: AccessOptions): Access => {
     if (isLoopback(host) && !isPassedOn && (token === undefined || tokens === undefined))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
     if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
-    const waitMs = from === undefined || proven.has(token) ? 0 : (tries?.waitMs(from) ?? 0);
+    const address = addressKey(from);
+    const waitMs = from === undefined || proven.has(token) ? 0 : (tries?.waitMs(address) ?? 0);
     if (waitMs > 0)
       return refuse(
         'TOO_MUCH',
@@ -196,7 +221,7 @@ export const createAccess = (options: AccessOptions): Access => {
       return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');
     }
     if (caller === undefined) {
-      if (from !== undefined) tries?.failed(from);
+      if (from !== undefined) tries?.failed(address);
       return refuse('UNAUTHORISED', 'this token is unknown or revoked');
     }
     if (caller === 'expired')

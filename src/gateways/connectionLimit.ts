@@ -1,20 +1,40 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { BridgeError } from '../shared/bridgeError.js';
+import { isPassedOn } from './access.js';
+import { addressKey, isLoopbackAddress } from './addressKey.js';
+import { Connections, type Held } from './connections.js';
 import { errorBody } from './errorBody.js';
 
 export type ConnectionLimits = {
+  /** Of all strangers together; beside them there is room for this machine and for tokens. */
   readonly total: number;
   /** One address holds no more of them, so that others are let in. */
   readonly perAddress: number;
+  /** So many more come in until they have said what they want. */
+  readonly reserve: number;
+  /** Whoever has not asked for anything in this time is let go; and with the whole request in that. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** Whether an address is this machine's own. */
+  readonly isHere?: (address: string | undefined) => boolean;
 };
 
 /** Two for each of a thousand tables; and a proxy, or a hall behind one router, has one address. */
-export const CONNECTIONS: ConnectionLimits = { total: 2_000, perAddress: 1_000 };
+export const CONNECTIONS: ConnectionLimits = {
+  total: 2_000,
+  perAddress: 1_000,
+  reserve: 200,
+  headersMs: 5_000,
+  requestMs: 60_000,
+};
 
-const refusal = (perAddress: number): string => {
-  const error = new BridgeError('TOO_MUCH', `this address holds ${perAddress} connections already`);
-  const body = `${JSON.stringify(errorBody(error))}\n`;
+/** How often a server looks for those who have said nothing: an option of its making, not of its life. */
+export const LOOK_EVERY = { connectionsCheckingInterval: 1_000 };
+
+const refusal = (why: string): string => {
+  const body = `${JSON.stringify(errorBody(new BridgeError('TOO_MUCH', why)))}\n`;
   return [
     'HTTP/1.1 429 Too Many Requests',
     'Content-Type: application/json',
@@ -25,21 +45,90 @@ const refusal = (perAddress: number): string => {
   ].join('\r\n');
 };
 
-/** Keeps a server's connections within limits; whoever has too many is told so and let go. */
-export const limitConnections = (server: Server, { total, perAddress }: ConnectionLimits): void => {
-  const held = new Map<string, number>();
-  server.maxConnections = total;
+const refuse = (socket: Duplex, why: string): void => {
+  socket.on('error', () => socket.destroy());
+  socket.end(refusal(why), () => socket.destroy());
+};
+
+const FULL = 'all places of this server are taken; a role token is let in';
+
+/** What a server asks before it answers. */
+export interface Doorkeeper {
+  /** Answers a request, or refuses it where strangers have taken all places. */
+  request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  upgrade(request: IncomingMessage, socket: Duplex, open: () => void): void;
+}
+
+/**
+ * Keeps a server's connections within limits. An address that has its share makes room for its own newest by
+ * its oldest that is idle, or is refused. Where all places of strangers are taken, idle connections go first,
+ * those of the address with the most before others; whoever is on this machine or shows a token comes in.
+ * `isKnown`: whether a request shows a token that is good; it is asked only when there is no place left.
+ */
+export const limitConnections = (
+  server: Server,
+  limits: ConnectionLimits,
+  isKnown: (request: IncomingMessage) => Promise<boolean>,
+): Doorkeeper => {
+  const { total, perAddress, reserve, headersMs, requestMs, isHere = isLoopbackAddress } = limits;
+  const held = new Connections();
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
+
+  const makeRoom = (one: Held): void => {
+    if (held.ofAddress(one.key) <= perAddress) {
+      if (held.strangers() > total + reserve) held.leastNeeded(one)?.cut();
+      return;
+    }
+    const older = held.oldestIdle(one.key, one);
+    if (older !== undefined) older.cut();
+    else refuse(one.socket, `this address holds ${perAddress} connections already`);
+  };
   server.on('connection', (socket: Socket) => {
-    const from = socket.remoteAddress ?? '';
-    const count = (held.get(from) ?? 0) + 1;
-    held.set(from, count);
-    socket.once('close', () => {
-      const left = (held.get(from) ?? 0) - 1;
-      if (left > 0) held.set(from, left);
-      else held.delete(from);
-    });
-    if (count <= perAddress) return;
-    socket.on('error', () => socket.destroy());
-    socket.end(refusal(perAddress), () => socket.destroy());
+    const isOwn = isHere(socket.remoteAddress);
+    const one = held.add(socket, addressKey(socket.remoteAddress), isOwn);
+    if (!isOwn) makeRoom(one);
   });
+
+  const enter = (
+    request: IncomingMessage,
+    work: (one: Held | undefined) => void,
+    turnAway: () => void,
+  ): void => {
+    const one = held.of(request.socket);
+    if (one?.isOwn && isPassedOn(request.headers)) held.estrange(one);
+    if (one === undefined || one.isOwn || held.busyStrangers() < total) {
+      work(one);
+      return;
+    }
+    const decide = (isGood: boolean): void => {
+      if (isGood) held.trust(one);
+      const greedy = isGood ? undefined : held.mostGreedy(one);
+      greedy?.cut();
+      if (isGood || greedy !== undefined) work(one);
+      else turnAway();
+    };
+    isKnown(request).then(decide, () => decide(false));
+  };
+
+  return {
+    request: (request, response, answer) =>
+      enter(
+        request,
+        (one) => {
+          if (one !== undefined) held.busyUntil(one, response);
+          answer();
+        },
+        () => refuse(request.socket, FULL),
+      ),
+    upgrade: (request, socket, open) =>
+      enter(
+        request,
+        (one) => {
+          if (one !== undefined) held.busyUntil(one, socket);
+          open();
+        },
+        () => refuse(socket, FULL),
+      ),
+  };
 };

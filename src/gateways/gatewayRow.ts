@@ -35,7 +35,7 @@ type PublicRow<Shape extends z.ZodRawShape> = Omit<Configured<Shape>, 'create'> 
   readonly create: (config: ConfigOf<Shape>, house: PublicGatewayHouse) => Gateway | undefined;
 };
 
-/** The same for one that carries things out of the hall: it gets nothing that knows more than the public may. */
+/** The same for one that carries things out of the hall: it gets nothing that knows more than the public. */
 export const definePublicGateway = <Shape extends z.ZodRawShape>(
   row: PublicRow<Shape>,
 ): Configured<Shape> => ({

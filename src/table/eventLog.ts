@@ -3,7 +3,7 @@ import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
 import { laterEvent } from './laterEvent.js';
 import { RecentEvents } from './recentEvents.js';
-import { type EventsWanted, isWanted } from './shown.js';
+import type { EventsWanted } from './shown.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import { createTablePlaces } from './tablePlaces.js';
@@ -163,12 +163,8 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     lastSeq: () => safeSeq,
     after: (seq, limit, wanted) => {
       if (seq >= safeSeq) return { events: [] };
-      const lately = recent.between(seq, safeSeq, wanted === undefined ? limit : safeSeq - seq);
-      if (lately !== undefined)
-        return {
-          events:
-            wanted === undefined ? lately : lately.filter((event) => isWanted(event, wanted)).slice(0, limit),
-        };
+      const lately = recent.between(seq, safeSeq, limit, wanted);
+      if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
       // The journal's thread may have kept more than it has told.
       const events = journal.eventsAfter(Math.max(seq, goneBefore), limit, wanted).filter(isSafe);

@@ -1,3 +1,4 @@
+import { type EventsWanted, isWanted } from './shown.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 
@@ -13,10 +14,22 @@ export class RecentEvents {
     if (this.#events.length > 2 * RECENT_EVENTS_MAX) this.#events = this.#events.slice(-RECENT_EVENTS_MAX);
   }
 
-  /** Events after `seq` up to `last`, at most `limit`; undefined when older ones than are here belong in. */
-  between(seq: number, last: number, limit: number): readonly TableEvent[] | undefined {
+  /**
+   * Events after `seq` up to `last`, at most `limit` of those that are wanted; undefined when older ones than
+   * are here belong in.
+   */
+  between(
+    seq: number,
+    last: number,
+    limit: number,
+    wanted?: EventsWanted,
+  ): readonly TableEvent[] | undefined {
     const first = this.#events[0]?.seq;
     if (first === undefined || seq + 1 < first) return undefined;
+    if (wanted !== undefined)
+      return this.#events
+        .filter((event) => event.seq > seq && event.seq <= last && isWanted(event, wanted))
+        .slice(0, limit);
     const end = Math.min(seq + limit, last);
     return this.#events.slice(seq + 1 - first, Math.max(0, end + 1 - first));
   }

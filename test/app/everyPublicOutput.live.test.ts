@@ -2,13 +2,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { drawFrom } from '../depth.js';
 import { soon } from '../soon.js';
-import { namesIn, openPublicOutputs, readRoutes } from './publicOutputsBed.js';
+import { openPublicOutputs } from './publicOutputsBed.js';
+import { namesIn, readRoutes } from './publicRoutes.js';
 
 const MINUTE = 60_000;
 /** A move of the two games, or a board on which one of them stands: as any format would write it. */
 const MOVED = /e2e4|c7c5|g1f3|d2d4|\be4\b|\bc5\b|\bNf3\b|\bd4\b|4P3|3P4|2p5|type="move"|"plies":[1-9]/;
 /** What gateways show or say to those who sit at the boards. */
 const IN_THE_HALL = ['speech', 'cues', 'terminal'];
+/** Beside its own answers, which the routes tell apart, and alarms for the organiser, which hold no move. */
+const OF_BOTH = ['http', 'alarms'];
 /** Changes by itself, or is told to the organiser at once; must hold no move all the same. */
 const BY_ITSELF = /^(GET \/metrics|GET \/healthz|pushes|alarms$|log|GET \/api\/v1\/events )/;
 /** Names of openings by their positions: the same for everybody at any time. */
@@ -67,6 +70,8 @@ test('every gateway is looked at, or stays in the hall; every route is asked', a
   const { looks } = await openPublicOutputs();
   const looked = gatewayRows.map(({ name }) => name).filter((name) => !IN_THE_HALL.includes(name));
   expect(Object.keys(looks).toSorted()).toEqual(looked.toSorted());
+  const fromPublic = gatewayRows.filter((row) => 'isPublic' in row && row.isPublic).map(({ name }) => name);
+  expect(fromPublic.toSorted()).toEqual(looked.filter((name) => !OF_BOTH.includes(name)).toSorted());
   const known = ['id', 'table', 'round', 'section', 'folder', 'file', 'language'];
   expect(readRoutes.flatMap(({ path }) => namesIn(path)).filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { startPublicHouses } from '../../src/app/startPublicHouses.js';
 import { exportSite } from '../../src/cli/eventSite.js';
 import type { GatewayHouse } from '../../src/gateways/gatewayHouse.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
-import { apiRoutes } from '../../src/gateways/http/routes/apiRoutes.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import type { BoardSetups } from '../../src/table/boardSetups.js';
 import type { TableService } from '../../src/table/tableService.js';
@@ -18,6 +17,7 @@ import { openWebdavServer } from '../gateways/uploads/httpServers.js';
 import { passwordFile } from '../gateways/uploads/uploadBed.js';
 import { openHall } from '../hall/hallBed.js';
 import { hearLiveChess } from './hearLiveChess.js';
+import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
 
 /** Timers of outputs run at once, so that a test waits for none; delays go by the time of the hall. */
 const hasty = {
@@ -32,55 +32,6 @@ const readFiles = (folder: string): string =>
     .toSorted()
     .map((path) => `${path}\n${readFileSync(path, 'utf8')}`)
     .join('\n');
-
-/** The headers that tell when it was asked, and by which connection. */
-const VOLATILE = ['date', 'jadoube-now-ms', 'connection', 'keep-alive', 'transfer-encoding'];
-
-/** An answer with its headers; of a stream what comes at once. */
-const readAnswer = async (url: string): Promise<{ readonly status: number; readonly text: string }> => {
-  const leave = new AbortController();
-  const answer = await fetch(url, { signal: leave.signal, redirect: 'manual' });
-  const headers = [...answer.headers].filter(([name]) => !VOLATILE.includes(name)).join('\n');
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (!isStream) return { status: answer.status, text: `${headers}\n${await answer.text()}` };
-  const timer = setTimeout(() => leave.abort(), 200);
-  let text = headers;
-  try {
-    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
-  } catch {
-    // It was left.
-  }
-  clearTimeout(timer);
-  return { status: answer.status, text };
-};
-
-/**
- * What stands in the place of each `{name}` of a path. A route with another name is asked for nothing: the
- * test fails until it is told here what to ask.
- */
-const valuesOf = (ids: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
-  id: ids,
-  table: ['board-1', 'board-2'],
-  round: ['1'],
-  section: ['Open-A'],
-  folder: ['round-1'],
-  file: ['tournament.json', 'index.json', 'game-1.json', 'game-2.json'],
-  language: ['en'],
-});
-
-export const namesIn = (path: string): readonly string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-
-const fill = (path: string, values: Readonly<Record<string, readonly string[]>>): readonly string[] => {
-  const [name] = namesIn(path);
-  if (name === undefined) return [path];
-  return (values[name] ?? []).flatMap((value) =>
-    fill(path.replace(`{${name}}`, encodeURIComponent(value)), values),
-  );
-};
-
-/** The routes that say nothing without being asked to do something. */
-export const readRoutes = apiRoutes.filter(({ method }) => method === 'get');
 
 /** Boards whose sensors count what is played, as real ones do. */
 const sensorsOf = (tables: TableService): BoardSetups => ({

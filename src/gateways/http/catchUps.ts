@@ -1,4 +1,4 @@
-/** Reading what was missed may take this part of the program's time, for all together, and so much at once. */
+/** Reading what was missed may take this part of the program's time, for all together, and that at once. */
 const SHARE = 1 / 5;
 const BURST_MS = 100;
 
@@ -74,9 +74,3 @@ export const createCatchUps = ({ nowMs, later }: CatchUpsDeps): CatchUps => {
     },
   };
 };
-
-export const createRealCatchUps = (): CatchUps =>
-  createCatchUps({
-    nowMs: () => performance.now(),
-    later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
-  });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { isShown, SHOWN, type Shown } from '../../table/shown.js';
-import { createRealCatchUps } from './catchUps.js';
+import { createCatchUps } from './catchUps.js';
 import { createBatcher } from './eventBatch.js';
 import { type AdmittedReader, READERS, type Reader, type Seen } from './readers.js';
 import { openStreamClient, type Refusal, type StreamClient, type StreamRequest } from './streamClient.js';
@@ -24,6 +24,23 @@ const createCrowd = (shows: Shown) => {
   return { shows, clients, batch: createBatcher(clients) };
 };
 
+const realCatchUps = () =>
+  createCatchUps({
+    nowMs: () => performance.now(),
+    later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
+  });
+
+const groupsOf = (seen: Seen) =>
+  new Map(
+    READERS.flatMap((reader) =>
+      LEVELS.map((level) => {
+        const service = seen(reader as AdmittedReader);
+        const group = { level, service, crowds: SHOWN.map(createCrowd), leave: () => {} };
+        return [groupName(reader, level), group] as const;
+      }),
+    ),
+  );
+
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
@@ -33,22 +50,10 @@ const createCrowd = (shows: Shown) => {
  * nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
-  const groups = new Map(
-    READERS.flatMap((reader) =>
-      LEVELS.map((level) => {
-        const group = {
-          level,
-          service: seen(reader as AdmittedReader),
-          crowds: SHOWN.map(createCrowd),
-          leave: () => {},
-        };
-        return [groupName(reader, level), group];
-      }),
-    ),
-  );
+  const groups = groupsOf(seen);
   const crowds = [...groups.values()].flatMap((group) => group.crowds);
   const all = (): readonly StreamClient[] => crowds.flatMap(({ clients }) => [...clients]);
-  const catchUps = createRealCatchUps();
+  const catchUps = realCatchUps();
   const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;

@@ -14,9 +14,9 @@ import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
-import type { Access } from '../access.js';
+import { type Access, isKnownTo } from '../access.js';
 import type { BroadcastDesk } from '../broadcast/broadcastDesk.js';
-import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
+import { CONNECTIONS, type ConnectionLimits, LOOK_EVERY, limitConnections } from '../connectionLimit.js';
 import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
@@ -71,7 +71,7 @@ export type HttpGatewayOptions = {
   readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;
-  readonly connections?: ConnectionLimits;
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 /** The pages, the HTTP API with its stream of events, PGN, health and metrics. */
@@ -81,7 +81,7 @@ export interface HttpGateway extends Gateway {
 }
 
 export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
-  const { service, publicTables, host, port, log, heartbeatMs } = options;
+  const { service, publicTables, host, port, access, log, heartbeatMs } = options;
   const seen = readersOf(service, publicTables);
   const stream = createEventStream({ seen, heartbeatMs });
   const fleetStream = options.fleet && createFleetStream(options.fleet.view);
@@ -104,8 +104,12 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
         ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
         shared: createSharedAnswers(),
       });
-      server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-      limitConnections(server, options.connections ?? CONNECTIONS);
+      const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      server = createServer(LOOK_EVERY);
+      const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
+      server.on('request', (request, response) =>
+        door.request(request, response, () => void answer(request, response)),
+      );
       bound = await listen(server, { host, port });
       stream.start();
       cloudTree?.start();

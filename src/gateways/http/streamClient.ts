@@ -122,7 +122,7 @@ export const openStreamClient = (
     for (const { event, text } of frames) if (state === 'live' && event.seq > heardSeq) send(event, text);
   };
 
-  /** Of a journal of a whole event only what is wanted, and nothing of it while others wait for their turn. */
+  /** Of a journal of a whole event only what is wanted, a page at a turn. */
   const fromJournal = (): void => {
     if (hasEnded()) return;
     const upToSeq = service.lastSeq();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { TableService } from '../../table/tableService.js';
-import type { Access, AdmittedCaller } from '../access.js';
-import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
+import { type Access, type AdmittedCaller, isKnownTo } from '../access.js';
+import { CONNECTIONS, type ConnectionLimits, LOOK_EVERY, limitConnections } from '../connectionLimit.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
@@ -17,7 +17,7 @@ export type LiveChessGatewayOptions = {
   readonly access: Access;
   readonly log: GatewayLog;
   readonly heartbeatMs?: number;
-  readonly connections?: ConnectionLimits;
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 /** Software written for DGT LiveChess 2 finds our boards here. */
@@ -80,11 +80,14 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
     ],
     start: async () => {
       const list = (only: string | undefined) => listEBoards(sessionDeps(only));
-      server = createServer((request, response) => answerHttp(request, response, { access, list }));
-      limitConnections(server, options.connections ?? CONNECTIONS);
-      server.on('upgrade', (request, socket, head) => {
-        sockets.upgrade(request, socket, head);
-      });
+      server = createServer(LOOK_EVERY);
+      const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
+      server.on('request', (request, response) =>
+        door.request(request, response, () => answerHttp(request, response, { access, list })),
+      );
+      server.on('upgrade', (request, socket, head) =>
+        door.upgrade(request, socket, () => sockets.upgrade(request, socket, head)),
+      );
       bound = await listen(server, { host, port });
       sockets.start();
       unsubscribe = service.subscribe('live', {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import { type Access, type AdmittedCaller, isPassedOn, type Shown } from '../access.js';
+import { type Access, type AdmittedCaller, type Shown, shownByRequest } from '../access.js';
+import { addressKey } from '../addressKey.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { pathOf, refuseUpgrade } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
@@ -42,9 +43,7 @@ const admit = (request: IncomingMessage, access: Access): Admission | BridgeErro
   if (!admitted.ok) return admitted.error;
   const path = parseLiveChessPath(pathOf(request));
   if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
-  const token = new URLSearchParams(request.url?.split('?')[1]).get('token') ?? undefined;
-  const { headers, socket } = request;
-  return { only: path.only, shown: { token, from: socket.remoteAddress, isPassedOn: isPassedOn(headers) } };
+  return { only: path.only, shown: shownByRequest(request, true) };
 };
 
 const createRealTurns = () =>
@@ -105,7 +104,7 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
     const client: Client = { socket, shown, session: createSession(only), alive: true };
     clients.watch(client, client.session.watched());
     const requests = turns.join({
-      from: shown.from ?? '',
+      from: addressKey(shown.from),
       answer: (text) => {
         client.alive = true;
         converse(client, (session) => session.request(text));

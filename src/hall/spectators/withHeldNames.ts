@@ -6,7 +6,7 @@ import type { GameView, TableView } from '../../table/tableView.js';
 import { type HeldNames, publicTags } from './heldNames.js';
 
 /** An event as everybody may hear it. */
-export const publicEventOf =
+const publicEventOf =
   (held: HeldNames) =>
   (event: TableEvent): TableEvent => {
     if (!('tags' in event)) return event;

@@ -1,17 +1,16 @@
 import { committedGame } from '../../game/committedGame.js';
-import { isGameEvent } from '../../game/gameEvent.js';
 import { makeScorePgn } from '../../game/gamePgn.js';
-import { foldGame, type GameState } from '../../game/gameState.js';
+import type { GameState } from '../../game/gameState.js';
 import { isDelayed, type PublicDelay } from '../../game/publicDelay.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Listener } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
-import type { GameSpan, TableHistory } from '../tableHistory.js';
+import type { TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';
 import { applyTableEvent, emptyTable, shownTable, type TableState, viewOfGame } from '../tableState.js';
 import type { TableView } from '../tableView.js';
 import { DelayedTable } from './delayedTable.js';
-import { heldFrom } from './heldFrom.js';
+import { createDueGames, type DueGames } from './dueGames.js';
 import { createPublicStream, type PublicStream } from './publicStream.js';
 import type { PublicTables } from './publicTables.js';
 
@@ -37,9 +36,6 @@ export type PublicHouse = PublicTables & {
   stop(): void;
 };
 
-const GAMES_PAGE = 20;
-const MINUTE_MS = 60_000;
-
 /** A table as if nothing of what it plays had been heard of. */
 const unheard = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
   ...emptyTable(id, name, device, nextTags, rules),
@@ -52,22 +48,20 @@ const unheard = ({ id, name, device, nextTags, rules, seats }: TableView): Table
  */
 class DelayedHouse {
   readonly #deps: PublicHouseDeps;
+  readonly #due: DueGames;
   readonly #tables = new Map<string, DelayedTable>();
   readonly #early = new Set<Listener>();
   readonly #leave = new Map<Listener, () => void>();
   #stream: PublicStream | undefined;
   /** What is held back, by game; made again when something was heard or told. */
   #games: ReadonlyMap<string, GameState | 'hidden'> | undefined;
-  /** Games of which the public has heard all that does not wait. */
-  readonly #told = new Set<string>();
   /** Tables that the public heard of at once when they were looked at last. */
   readonly #open = new Set<string>();
-  /** What a table had told before a delay was set: it stays public. */
-  readonly #toldUpTo = new Map<string, number>();
   #unsubscribe: () => void = () => {};
 
   constructor(deps: PublicHouseDeps) {
     this.#deps = deps;
+    this.#due = createDueGames(deps);
     if (deps.isAnyDelayed()) this.#begin();
   }
 
@@ -107,7 +101,10 @@ class DelayedHouse {
    */
   game(gameId: string): GameState | 'hidden' | undefined {
     this.#games ??= this.#heldGames();
-    return this.#games.get(gameId) ?? (this.#isDue(gameId) ? undefined : 'hidden');
+    return (
+      this.#games.get(gameId) ??
+      (this.#stream === undefined || this.#due.isDue(gameId) ? undefined : 'hidden')
+    );
   }
 
   #heldGames(): ReadonlyMap<string, GameState | 'hidden'> {
@@ -118,39 +115,10 @@ class DelayedHouse {
       const shown = table?.state.game;
       if (shown != null) games.set(shown.id, shown);
       for (const hidden of table?.hiddenGames() ?? []) games.set(hidden, 'hidden');
-      for (const [late, fromSeq] of table?.lateGames() ?? []) games.set(late, this.#before(late, fromSeq));
+      for (const [late, fromSeq] of table?.lateGames() ?? [])
+        games.set(late, this.#due.before(late, fromSeq));
     }
     return games;
-  }
-
-  /** A game before something was said of it that the public has not heard yet. */
-  #before(gameId: string, fromSeq: number): GameState | 'hidden' {
-    try {
-      const events = this.#deps.history.gameEvents(gameId).filter(({ seq }) => seq < fromSeq);
-      return foldGame(events.filter(isGameEvent)) ?? 'hidden';
-    } catch {
-      return 'hidden';
-    }
-  }
-
-  /**
-   * Whether the public may have a game of which nothing waits: it has heard all of it, nobody holds anything
-   * back at its table, or the last event of it is known to have happened long enough ago.
-   */
-  #isDue(gameId: string): boolean {
-    const { delayOf, history } = this.#deps;
-    if (this.#stream === undefined || this.#told.has(gameId)) return true;
-    const span = history.gameSpan(gameId);
-    if (span === undefined) return true;
-    const delay = delayOf(span.table);
-    if (!isDelayed(delay) || span.firstSeq <= (this.#toldUpTo.get(span.table) ?? 0)) return true;
-    if (!this.#isPast(span.last, delay)) return false;
-    this.#told.add(gameId);
-    return true;
-  }
-
-  #isPast(at: string | undefined, { minutes = 0 }: PublicDelay): boolean {
-    return at !== undefined && this.#deps.agoMs(at) >= minutes * MINUTE_MS;
   }
 
   subscribe(afterSeq: number | 'live', listener: Listener): () => void {
@@ -203,7 +171,7 @@ class DelayedHouse {
 
   #tell(event: TableEvent): void {
     this.#games = undefined;
-    if ('gameId' in event && typeof event.gameId === 'string') this.#told.add(event.gameId);
+    if ('gameId' in event && typeof event.gameId === 'string') this.#due.told(event.gameId);
     this.#stream?.tell(event);
   }
 
@@ -215,8 +183,8 @@ class DelayedHouse {
     const known = this.#tables.get(id);
     const view = service.table(id);
     if (known !== undefined || view === undefined) return known;
-    if (past === 'heard') this.#toldUpTo.set(id, service.lastSeq());
-    const events = this.#history(id, delayOf(id) ?? {});
+    if (past === 'heard') this.#due.toldUpTo(id, service.lastSeq());
+    const events = this.#due.events(id);
     const state = past === 'heard' ? events.reduce(applyTableEvent, unheard(view)) : unheard(view);
     const table = new DelayedTable({
       time,
@@ -230,28 +198,6 @@ class DelayedHouse {
       for (const event of events) table.hear(event, time.nowMs() - (agoMs(event.at) || 0));
     table.look();
     return table;
-  }
-
-  /** All of a table of which something may be held back. */
-  #history(id: string, delay: PublicDelay): readonly TableEvent[] {
-    const { history } = this.#deps;
-    const fromSeq = heldFrom(this.#spans(id), (at) => this.#isPast(at, delay));
-    return fromSeq === undefined ? [] : [...history.tableEvents(id, fromSeq)];
-  }
-
-  /** Of the games of a table, newest first, read on as they are asked for. */
-  *#spans(table: string): Generator<GameSpan> {
-    const { service, history } = this.#deps;
-    let before: string | undefined;
-    for (;;) {
-      const page = service.games({ table, before, limit: GAMES_PAGE });
-      for (const { id } of page) {
-        const span = history.gameSpan(id);
-        if (span !== undefined) yield span;
-      }
-      before = page.at(-1)?.id;
-      if (page.length < GAMES_PAGE) return;
-    }
   }
 }
 

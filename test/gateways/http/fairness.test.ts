@@ -24,9 +24,14 @@ const answerOf = (socket: Socket): Promise<string> =>
 
 describe('one address', () => {
   test('holds no more connections than it may, is told so, and may come again when it has let go', async () => {
-    const bed = await startHttp({ connections: { total: 10, perAddress: 3 } });
+    const bed = await startHttp({ connections: { total: 10, perAddress: 3, isHere: () => false } });
     const port = bed.gateway.address()?.port ?? 0;
     const held = [await open(port), await open(port), await open(port)];
+    // Streams: idle ones would make room.
+    for (const socket of held) {
+      socket.write('GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await new Promise((resolve) => socket.once('data', resolve));
+    }
     const answer = await answerOf(await open(port));
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toContain('TOO_MUCH');

@@ -5,7 +5,8 @@ import { type AdmittedCaller, ANY_TABLE, WHOLE_HOUSE } from '../../access.js';
 import { errorReply, methodFault } from '../errorReply.js';
 import type { HttpContext, HttpEnv } from '../httpContext.js';
 import { checkInput, readJson } from '../requestInput.js';
-import { readingOf, shownBy } from './audienceOf.js';
+import { shownBy } from './audienceOf.js';
+import { readingOf } from './readingOf.js';
 import type { PublicDeps, Route, RouteDeps, RouteRequest } from './route.js';
 
 /** `{name}` at the end of a path, with the ending that the files of a route have: `.pgn`. */

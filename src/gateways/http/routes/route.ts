@@ -28,9 +28,8 @@ import type { EventStream } from '../eventStream.js';
 import type { FleetStream } from '../fleetStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
-import type { Reader, Seen } from '../readers.js';
+import type { AdmittedReader, Reader, Seen } from '../readers.js';
 import type { SharedAnswers } from '../sharedAnswers.js';
-import type { Reading } from './audienceOf.js';
 
 /**
  * What is answered to everybody is made of this: the tables as late as the public may hear of them, and
@@ -98,6 +97,17 @@ export type RouteDeps = {
 };
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A request that has been let in to read. */
+export type Reading = {
+  readonly reader: AdmittedReader;
+  /** The tables as this reader may see them. */
+  readonly tables: TableService;
+  /** Everything there is; undefined: the public reads. */
+  readonly inside: RouteDeps | undefined;
+  /** Asked now and then while a stream is open: a token may be taken back or expire meanwhile. */
+  readonly mayStillRead: () => Promise<boolean>;
+};
 
 export type RouteRequest<Query, Body, Role = undefined> = {
   readonly c: HttpContext;

@@ -1,0 +1,83 @@
+import { isGameEvent } from '../../game/gameEvent.js';
+import { foldGame, type GameState } from '../../game/gameState.js';
+import { isDelayed, type PublicDelay } from '../../game/publicDelay.js';
+import type { TableEvent } from '../tableEvent.js';
+import type { GameSpan, TableHistory } from '../tableHistory.js';
+import type { TableService } from '../tableService.js';
+import { heldFrom } from './heldFrom.js';
+
+const GAMES_PAGE = 20;
+const MINUTE_MS = 60_000;
+
+type DueGamesDeps = {
+  readonly service: Pick<TableService, 'games'>;
+  readonly history: TableHistory;
+  readonly delayOf: (tableId: string) => PublicDelay | undefined;
+  /** How long ago that was, ISO time, in milliseconds. */
+  readonly agoMs: (at: string) => number;
+};
+
+/** Which games of the past the public may have, by when they were played. */
+export interface DueGames {
+  /** Whether the public may have a game of which nothing waits to be told. */
+  isDue(gameId: string): boolean;
+  /** The public has heard of this game. */
+  told(gameId: string): void;
+  /** A delay was set for a table of which the public had heard everything up to there. */
+  toldUpTo(tableId: string, seq: number): void;
+  /** All events of a table of which some may be held back. */
+  events(tableId: string): readonly TableEvent[];
+  /** A game before something was said of it that the public has not heard yet. */
+  before(gameId: string, seq: number): GameState | 'hidden';
+}
+
+export const createDueGames = ({ service, history, delayOf, agoMs }: DueGamesDeps): DueGames => {
+  const told = new Set<string>();
+  const toldUpTo = new Map<string, number>();
+
+  const isPast = (at: string | undefined, { minutes = 0 }: PublicDelay): boolean =>
+    at !== undefined && agoMs(at) >= minutes * MINUTE_MS;
+
+  /** Of the games of a table, newest first, read on as they are asked for. */
+  const spans = function* (table: string): Generator<GameSpan> {
+    let before: string | undefined;
+    for (;;) {
+      const page = service.games({ table, before, limit: GAMES_PAGE });
+      for (const { id } of page) {
+        const span = history.gameSpan(id);
+        if (span !== undefined) yield span;
+      }
+      before = page.at(-1)?.id;
+      if (page.length < GAMES_PAGE) return;
+    }
+  };
+
+  return {
+    isDue: (gameId) => {
+      if (told.has(gameId)) return true;
+      const span = history.gameSpan(gameId);
+      if (span === undefined) return true;
+      const delay = delayOf(span.table);
+      if (!isDelayed(delay) || span.firstSeq <= (toldUpTo.get(span.table) ?? 0)) return true;
+      if (!isPast(span.last, delay)) return false;
+      told.add(gameId);
+      return true;
+    },
+    told: (gameId) => void told.add(gameId),
+    toldUpTo: (tableId, seq) => void toldUpTo.set(tableId, seq),
+    events: (tableId) => {
+      const delay = delayOf(tableId) ?? {};
+      const fromSeq = heldFrom(spans(tableId), (at) => isPast(at, delay));
+      return fromSeq === undefined ? [] : [...history.tableEvents(tableId, fromSeq)];
+    },
+    before: (gameId, seq) => {
+      try {
+        const events = history.gameEvents(gameId).filter((event) => event.seq < seq);
+        return foldGame(events.filter(isGameEvent)) ?? 'hidden';
+      } catch {
+        // A game that is damaged in the journal is shown to nobody.
+        return 'hidden';
+      }
+    },
+  };
+};

@@ -1,0 +1,182 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTokenStore } from '../../src/app/accessTokens.js';
+import { soon } from '../soon.js';
+import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
+import { hearLiveChess } from './hearLiveChess.js';
+import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
+
+/** Rooks that come out over the edge: no opening, no example and no other test has such moves. */
+const PLIES = ['a2a4', 'h7h5', 'a1a3', 'h8h6', 'a3g3', 'h6e6'] as const;
+/** Each ply as any format would write it, by UCI, SAN and the ranks of a board after it. */
+const MARKS = [
+  /a2a4|\ba4\b|\/P7\//,
+  /h7h5|\bh5\b|\/7p\//,
+  /a1a3|\bRa3\b|\/R7\//,
+  /h8h6|\bRh6\b|\/7r\//,
+  /a3g3|\bRg3\b|\/6R1\//,
+  /h6e6|\bRe6\b|\/4r3\//,
+];
+/** It holds the position of every opening there is. */
+const BOOK = '/api/v1/spectators/openings';
+
+type Hall = { readonly dir: string; readonly token: string; daemon: DaemonProcess };
+
+const start = (dir: string): Promise<DaemonProcess> =>
+  startDaemonProcess([
+    ...['--device', 'serial:/nowhere?protocol=dgt', '--data-dir', dir, '--config', join(dir, 'config.yaml')],
+    // Whoever asks without a token is the public, on this machine too.
+    ...['--host', '0.0.0.0'],
+  ]);
+
+/** A round of one game at one table, whose public hears later as it is said. */
+const openHall = async (delay: object, setLive = false): Promise<Hall> => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-routes-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, 'config.yaml'), setLive ? '' : `publicDelay: ${JSON.stringify(delay)}\n`);
+  const { token } = await createTokenStore(join(dir, 'tokens.json')).create('operator', 'the test');
+  const hall: Hall = { dir, token, daemon: await start(dir) };
+  onTestFinished(async () => void (await hall.daemon.kill('SIGKILL')));
+  await act(hall, { type: 'describe', event: { name: 'Open' } });
+  if (setLive) await act(hall, { type: 'delay', delay });
+  const [white, black] = [{ name: 'Anna' }, { name: 'Cara' }];
+  await act(hall, { type: 'pair', round: 1, section: 'Open A', board: 1, white, black });
+  await act(hall, { type: 'setUp', round: 1, section: 'Open A' });
+  await say(hall, { type: 'setSeats', white: 'screen', black: 'screen' });
+  return hall;
+};
+
+const post = async ({ daemon, token }: Hall, path: string, body: object): Promise<void> => {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const answer = await fetch(daemon.base + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${JSON.stringify(body)}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+};
+const act = (hall: Hall, body: object): Promise<void> => post(hall, '/api/v1/tournament/acts', body);
+const tableId = async ({ daemon }: Hall): Promise<string> => (await daemon.table()).id;
+const say = async (hall: Hall, body: object): Promise<void> =>
+  post(hall, `/api/v1/tables/${await tableId(hall)}/commands`, body);
+
+const begin = (hall: Hall): Promise<void> => say(hall, { type: 'newGame' });
+const play = async (hall: Hall, from: number, to: number): Promise<void> => {
+  for (const [i, uci] of PLIES.slice(from, to).entries())
+    await say(hall, { type: 'playMove', side: (from + i) % 2 === 0 ? 'white' : 'black', uci });
+};
+const restart = async (hall: Hall): Promise<void> => {
+  await hall.daemon.kill('SIGKILL');
+  hall.daemon = await start(hall.dir);
+};
+
+const filesOf = (folder: string): string =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+        .join('\n')
+    : '';
+
+const idsIn = async ({ daemon, token }: Hall): Promise<readonly string[]> => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = async (path: string) => (await fetch(daemon.base + path, { headers })).json();
+  const { games } = (await read('/api/v1/games')) as { games: readonly { id: string }[] };
+  const { tournament } = (await read('/api/v1/tournament')) as {
+    tournament: { rounds: readonly { pairings: readonly { id: string }[] }[] };
+  };
+  return [...games, ...tournament.rounds.flatMap(({ pairings }) => pairings)].map(({ id }) => id);
+};
+
+/** All that anybody gets without a token, by where: every route of the table of routes, and what is no route. */
+const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
+  const { daemon, dir } = hall;
+  const table = await tableId(hall);
+  const values = { ...valuesOf([table, ...(await idsIn(hall))]), table: [table] };
+  const found = new Map<string, string>();
+  for (const { path } of readRoutes)
+    for (const filled of fill(path, values))
+      for (const query of ['', '?as=public', '?after=0']) {
+        const { status, text } = await readAnswer(`${daemon.base}${filled}${query}`);
+        found.set(`GET ${filled}${query}`, `${status}\n${text}`);
+      }
+  const port = /ws:\/\/[^\s/]+:(?<port>\d+)\/api\/v1\.0/.exec(daemon.output())?.groups?.['port'];
+  found.set('LiveChess', await hearLiveChess(`ws://127.0.0.1:${port}/api/v1.0`, 300));
+  found.set('PGN files', filesOf(join(dir, 'pgn')));
+  return found;
+};
+
+/** Where one of the plies from that number on (from 0) is told. */
+const tellingFrom = (found: ReadonlyMap<string, string>, ply: number): readonly string[] =>
+  [...found]
+    .filter(([where]) => !where.startsWith(`GET ${BOOK}`))
+    // A hash may hold any letters.
+    .map(([where, text]) => [where, text.replace(/^etag.*$/im, '')] as const)
+    .filter(([, text]) => MARKS.slice(ply).some((mark) => mark.test(text)))
+    .map(([where]) => where);
+
+const expectHidden = async (hall: Hall, fromPly: number): Promise<void> => {
+  const found = await askAll(hall);
+  expect(found.size).toBeGreaterThan(60);
+  expect(tellingFrom(found, fromPly)).toEqual([]);
+  // How busy the program is tells when somebody moves.
+  expect(found.get('GET /metrics')).not.toMatch(/process_cpu|nodejs_|http_requests/);
+};
+
+/** Places that hold plies once they are due, so that they are looked for where they are. */
+const PLACES = [
+  /\/api\/v1\/tables\/[^/?]+$/,
+  /^GET \/api\/v1\/games\/[^/]+\.pgn/,
+  /games\.pgn/,
+  /PGN files/,
+  /spectators\/games/,
+  /round\/1\.pgn/,
+  /cloud\/.*game-1\.json/,
+];
+const expectShown = async (hall: Hall, ply: number): Promise<void> =>
+  soon(async () => {
+    const where = tellingFrom(await askAll(hall), ply);
+    expect(PLACES.filter((place) => !where.some((one) => place.test(one)))).toEqual([]);
+  });
+
+test.each([false, true])(
+  'minutes (set while it runs: %s): nothing of ten games of the last hour, before and after a kill',
+  async (setLive) => {
+    const hall = await openHall({ minutes: 60 }, setLive);
+    for (let game = 0; game < 10; game++) {
+      await begin(hall);
+      await play(hall, 0, 2);
+      await say(hall, { type: 'result', result: '1-0' });
+    }
+    await begin(hall);
+    await play(hall, 0, 6);
+    await expectHidden(hall, 0);
+    await restart(hall);
+    // An act before anybody has looked at the table.
+    await act(hall, { type: 'describe', event: { name: 'Open 2026' } });
+    await expectHidden(hall, 0);
+  },
+);
+
+test('plies: those that are due, and no later one, before and after a kill', async () => {
+  const hall = await openHall({ plies: 2 });
+  await begin(hall);
+  await play(hall, 0, 6);
+  await expectHidden(hall, 4);
+  await expectShown(hall, 1);
+  await restart(hall);
+  await expectHidden(hall, 4);
+  await expectShown(hall, 1);
+});
+
+test('until the end: nothing before and after a kill, and everything when the game is over', async () => {
+  const hall = await openHall({ untilEnd: true });
+  await begin(hall);
+  await play(hall, 0, 6);
+  await expectHidden(hall, 0);
+  await restart(hall);
+  await expectHidden(hall, 0);
+  await say(hall, { type: 'result', result: '1-0' });
+  await expectShown(hall, 5);
+  await restart(hall);
+  await expectShown(hall, 5);
+});
