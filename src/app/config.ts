@@ -107,7 +107,15 @@ export const configSchema = z
     hostNames: z
       .array(z.string().min(1))
       .default([])
-      .describe('Names under which browsers reach this machine, beside its addresses.'),
+      .describe(
+        'Names under which browsers reach this machine, beside its addresses, as through a proxy; with any, HTTP on this machine needs a token too.',
+      ),
+    localNeedsNoToken: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Also with `hostNames` nobody on this machine needs a token: only where no proxy runs on it, or every one says for whom it asks.',
+      ),
     publicDelay: publicDelaySchema
       .optional()
       .describe(

@@ -24,6 +24,7 @@ import { createEvaluation } from './evaluation.js';
 import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
+import { makeLocalKey, tellLocalKey } from './localKey.js';
 import { startMachineClock } from './machineClock.js';
 import type { OpenDevice } from './openDevice.js';
 import { createOpponents } from './opponents.js';
@@ -103,6 +104,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     later.hall = hall;
     const clock = await startMachineClock(deps, undo);
     const houses = startPublicHouses({ ...deps, ...clock }, registry, hall, undo);
+    const localKey = makeLocalKey();
     const gateways = gatewaysOf(deps, registry, boards, {
       hall,
       opponents,
@@ -112,6 +114,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       studies,
       lichess,
       fleet: fleet.desk,
+      localKey,
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -119,6 +122,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
     }
+    await tellLocalKey({ ...deps, key: localKey, port: httpPort }, undo);
     await boards.start();
     await hall.start();
     undo.push(
@@ -175,6 +179,7 @@ const boardsOf = (
   );
 
 type Housed = ReturnType<typeof startPublicHouses> & {
+  readonly localKey: string;
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
   readonly friends: FriendDesk;
@@ -194,6 +199,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     tables: registry,
     host: config.host,
     hostNames: config.hostNames,
+    localNeedsNoToken: config.localNeedsNoToken,
     tokens: createTokenStore(join(dataDir, 'tokens.json')),
     dataDir,
     pagesDir: pagesFolder(),

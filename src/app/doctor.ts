@@ -191,5 +191,5 @@ export const runDoctor = async (
   await checkListening('HTTP port', host, port),
   await checkListening('LiveChess port', host, liveChessPort),
   await checkDataDir(dataDir),
-  ...rowsOfTables((await world.tables?.(host, port)) ?? []),
+  ...rowsOfTables((await world.tables?.(host, port, dataDir)) ?? []),
 ];

@@ -1,13 +1,21 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import type { TableView } from '../table/tableView.js';
 import type { DoctorRow } from './doctorRow.js';
+import { localKeyFor } from './localKey.js';
 
 type ClockOfTable = Pick<TableView, 'name' | 'device' | 'clock' | 'clockDrift' | 'clockAlarms'>;
 
 /** The tables of a daemon that runs here; undefined when none answers. */
-export const askTables = async (host: string, port: number): Promise<readonly ClockOfTable[] | undefined> => {
+export const askTables = async (
+  host: string,
+  port: number,
+  dataDir: string,
+): Promise<readonly ClockOfTable[] | undefined> => {
   try {
-    const reply = await fetch(`http://${host}:${port}/api/v1/tables?as=operator`, {
+    const base = `http://${host}:${port}`;
+    const key = localKeyFor(base, dataDir);
+    const reply = await fetch(`${base}/api/v1/tables?as=operator`, {
+      headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(1_000),
     });
     const { tables } = (await reply.json()) as { readonly tables?: readonly ClockOfTable[] };

@@ -14,6 +14,7 @@ import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 import { terminalWords } from './terminalWords.js';
+import { DATA_DIR_HELP } from './tokenFor.js';
 
 const PLIES_MAX = 10_000;
 
@@ -128,6 +129,7 @@ export const build = (command: Command): void => {
     .option('--url <url>', 'where the daemon answers', parseUrl, 'http://127.0.0.1:8960')
     .option('--table <id>', 'which table; not needed when there is one')
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--why <text>', 'the reason, for the record')
     .option('--json', 'print JSON');
   const add = (

@@ -3,6 +3,7 @@ import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js'
 import { capabilityText } from '../wording/capabilityText.js';
 import { learnedCount, nextStep } from '../wording/learningWords.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
+import { DATA_DIR_HELP } from './tokenFor.js';
 
 const LOOK_EVERY_MS = 500;
 
@@ -54,7 +55,8 @@ export const build = (command: Command): void => {
     .description('Sets up the board of a table of a running daemon: its pieces, lights and sensors.')
     .option('--url <url>', 'where the daemon is', 'http://127.0.0.1:8960')
     .option('--table <id>', 'which table, when there are several')
-    .option('--token <token>', 'a role token, on other machines');
+    .option('--token <token>', 'a role token, on other machines')
+    .option('--data-dir <dir>', DATA_DIR_HELP);
   command
     .command('show')
     .description('what the board can do, and what is known of it')

@@ -3,12 +3,13 @@ import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { isErrorCode } from '../shared/errorCodes.js';
 import { isArticle } from '../shared/refusalAdvice.js';
 import type { TableView } from '../table/tableView.js';
+import { tokenFor } from './tokenFor.js';
 
 /** Where the daemon is, which table is meant, and who calls. */
 export type DaemonCaller = { readonly url: string; readonly table?: string; readonly token?: string };
 
 const fetchFrom = async (options: DaemonCaller, path: string, body?: unknown): Promise<Response> => {
-  const token = options.token ?? process.env['JADOUBE_TOKEN'];
+  const token = tokenFor(options.url, options.token);
   try {
     return await fetch(new URL(path, options.url), {
       method: body === undefined ? 'GET' : 'POST',

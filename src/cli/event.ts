@@ -16,6 +16,7 @@ import { exportSite } from './eventSite.js';
 import { swapBoards } from './eventSwap.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
+import { DATA_DIR_HELP } from './tokenFor.js';
 
 type Common = DaemonCaller & { readonly json?: boolean };
 type PositionOptions = Common & {
@@ -98,6 +99,7 @@ const withCommon = (command: Command): Command =>
   command
     .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--json', 'print JSON');
 
 const parseRound = parseWholeNumber(1, ROUNDS_MAX);

@@ -16,6 +16,7 @@ import { type BrokerConfigOptions, writeBrokerConfig } from './fleetBrokerConfig
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 import { configOfOptions } from './serveConfig.js';
+import { DATA_DIR_HELP } from './tokenFor.js';
 
 export const build = (command: Command): void => {
   command
@@ -78,7 +79,8 @@ const buildAdoption = (command: Command): void => {
   const at = (sub: Command): Command =>
     sub
       .option('--url <url>', 'where the daemon of the hub answers', 'http://127.0.0.1:8960')
-      .option('--token <token>', "an operator's, on other machines");
+      .option('--token <token>', "an operator's, on other machines")
+      .option('--data-dir <dir>', DATA_DIR_HELP);
   at(command.command('adopt').description('Take in the new machine that shows this code'))
     .argument('<code>', 'six digits')
     .action(async (code: string, options: DaemonCaller) =>

@@ -15,6 +15,7 @@ import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import { realTime } from '../transport/realTime.js';
 import { COMMAND_LINE } from './exitCode.js';
 import { parseWholeNumber } from './numbers.js';
+import { DATA_DIR_HELP, tokenFor } from './tokenFor.js';
 
 export type GuiOptions = {
   readonly table?: string;
@@ -69,7 +70,8 @@ const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
 /** A table of the daemon that runs, or a board of its own. */
 const findBoard = async (options: GuiOptions): Promise<Board> => {
   if (options.device !== undefined) return ownBoard(options);
-  const place = { base: `http://127.0.0.1:${options.port}`, token: process.env['JADOUBE_TOKEN'] };
+  const base = `http://127.0.0.1:${options.port}`;
+  const place = { base, token: tokenFor(base) };
   const findTable = (id: string): OpponentTable => createHttpTable(id, place);
   try {
     const ids = (await tablesOfHouse(place)).map(({ id }) => id);
@@ -110,7 +112,8 @@ export const addGuiOptions = (command: Command): Command =>
   command
     .option('--table <id>', 'which table of the daemon; the first when not said')
     .option('--device <url>', 'a board of its own, without a daemon')
-    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT);
+    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT)
+    .option('--data-dir <dir>', DATA_DIR_HELP);
 
 export const build = (command: Command): void => {
   addGuiOptions(

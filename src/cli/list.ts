@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultDataDir } from '../app/dataDir.js';
 import { askTables } from '../app/doctorClocks.js';
 import { makeBoardTable } from '../device/boardTable.js';
 import { listDevices } from '../device/listDevices.js';
@@ -6,10 +7,12 @@ import { listBus } from './listBus.js';
 import { makeListText, withTables } from './listText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
+import { DATA_DIR_HELP } from './tokenFor.js';
 
 type Options = {
   readonly host: string;
   readonly port: number;
+  readonly dataDir?: string;
   readonly json?: boolean;
   readonly known?: boolean;
   readonly bus?: string;
@@ -22,16 +25,17 @@ export const build = (command: Command): void => {
     )
     .option('--host <addr>', 'where a daemon that has the boards is asked about them', '127.0.0.1')
     .option('--port <n>', 'its HTTP port', parseWholeNumber(0, 65_535), 8960)
+    .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--bus <url>', 'ask who is on a line with many boards: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
     .option('--known', 'print the table of all boards that are known, and do nothing else')
-    .action(async ({ host, port, json, known, bus }: Options) => {
+    .action(async ({ host, port, dataDir, json, known, bus }: Options) => {
       if (bus !== undefined) return listBus(bus, json === true);
       if (known) {
         process.stdout.write(`${makeBoardTable()}\n`);
         return;
       }
-      const tables = (await askTables(host, port)) ?? [];
+      const tables = (await askTables(host, port, dataDir ?? defaultDataDir(process.env))) ?? [];
       const boards = withTables(await listDevices(), tables);
       if (json) printJson(boards);
       else process.stdout.write(`${makeListText(boards)}\n`);

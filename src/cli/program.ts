@@ -6,11 +6,25 @@ import { compileLater } from './compileLater.js';
 import { exitCodeOf } from './exitCode.js';
 import { printError, printJson } from './output.js';
 import { withSettings } from './programSettings.js';
+import { lookInDataDir } from './tokenFor.js';
+
+/** Where the daemon has its data that a command speaks to. What is wrong with a file the command says itself. */
+const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Promise<void> => {
+  if (typeof dataDir === 'string') return lookInDataDir(dataDir);
+  if (typeof config !== 'string') return;
+  try {
+    const { configOfOptions } = await import('./serveConfig.js');
+    lookInDataDir(configOfOptions({ config }).dataDir);
+  } catch {
+    lookInDataDir(undefined);
+  }
+};
 
 const createProgram = async (argv: readonly string[]): Promise<Command> => {
   const program = withSettings(new Command('jadoube'))
     .description('The bridge between physical chess sets and software. Without a command: serve.')
     .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
+  program.hook('preAction', async (_, command) => rememberDataDir(command.optsWithGlobals()));
   const wanted = argv[2];
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = withSettings(program.command(name)).summary(summary).description(summary);

@@ -1,10 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Color } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { addressKey } from './addressKey.js';
+import { addressKey, isLoopbackAddress } from './addressKey.js';
 import { createTriesLimit } from './triesLimit.js';
 
 /** Each role may do what those before it may. */
@@ -47,6 +48,10 @@ export type AccessOptions = {
   readonly host: string;
   /** Names by which clients may call this machine, beside its own. */
   readonly hostNames?: readonly string[];
+  /** Also with `hostNames` nobody on this machine needs a token. */
+  readonly localNeedsNoToken?: boolean;
+  /** What the commands of this machine show; it counts here alone. */
+  readonly localKey?: string;
   /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
   readonly origins?: readonly string[];
   /** Origins that somebody has let in since. */
@@ -95,20 +100,25 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
 export const isLoopback = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Headers by which proxies say that they ask for somebody else. */
+/**
+ * Headers by which proxies say that they ask for somebody else: the standard's (RFC 7239, RFC 9110, RFC 8586),
+ * those that end in the name of an address, and what the proxies and services below begin theirs with.
+ */
 const PROXY_HEADERS = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
+  /^(forwarded|via|cdn-loop)$/,
+  /^x-(forwarded|original|envoy|azure|vercel|nf|appengine|amzn?|cloud-trace|sucuri|akamai|bb|arr|proxyuser)-/,
+  /^x-forwarded$/,
+  /^(cf|fly|fastly|tailscale|incap|ali|wl|proxy-client|do|tencent)-/,
+  /(client|connecting|real|remote|cluster|socket|user|source|originating)-?(ip|ipv6|addr|address|host)$/,
+  /forwarded-(for|host|proto|port|server|by)$/,
 ];
+
+const isOfProxy = (header: string): boolean => PROXY_HEADERS.some((pattern) => pattern.test(header));
 
 /** Whether a proxy passed a request on: it says so, or called this machine by a name that others use. */
 export const isPassedOn = (headers: Readonly<Record<string, unknown>>): boolean => {
   const called = parseUrl(`http://${headers['host']}`);
-  return PROXY_HEADERS.some((name) => headers[name] !== undefined) || !(called && isLoopback(nameOf(called)));
+  return Object.keys(headers).some(isOfProxy) || !(called && isLoopback(nameOf(called)));
 };
 
 /** What a request shows: its token in the header, or in its address where a program can set no header. */
@@ -174,6 +184,13 @@ export const createAccess = (options: AccessOptions): Access => {
   const names = new Set(
     [...LOOPBACK_NAMES, host, ...ownNames, ...hostNames].map((name) => name.toLowerCase()),
   );
+  const needsNoToken = hostNames.length === 0 || options.localNeedsNoToken === true;
+  const ownKey = options.localKey === undefined ? undefined : Buffer.from(options.localKey);
+  const isOwnKey = (token: string | undefined, from: string | undefined): boolean => {
+    if (ownKey === undefined || token === undefined || !isLoopbackAddress(from)) return false;
+    const shown = Buffer.from(token);
+    return shown.length === ownKey.length && timingSafeEqual(shown, ownKey);
+  };
   const tries = options.nowMs && createTriesLimit(options.nowMs);
   const proven = new Set<string>();
   const foreign = new Set(origins.flatMap((origin) => originOf(origin) ?? []));
@@ -203,7 +220,8 @@ export const createAccess = (options: AccessOptions): Access => {
       return checkTable(caller, table);
     };
     // Who shows a token has said who it is, also where none is needed.
-    if (isLoopback(host) && !isPassedOn && (token === undefined || tokens === undefined))
+    const isOpenHere = isLoopback(host) && needsNoToken && (token === undefined || tokens === undefined);
+    if (!isPassedOn && (isOpenHere || isOwnKey(token, from)))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
     if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
     const address = addressKey(from);

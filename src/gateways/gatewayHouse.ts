@@ -51,6 +51,10 @@ export type GatewayHouse = {
   /** The address that gateways listen on, and the names by which clients may call this machine. */
   readonly host: string;
   readonly hostNames: readonly string[];
+  /** Also with such names nobody on this machine needs a token. */
+  readonly localNeedsNoToken?: boolean;
+  /** What the commands of this machine show. */
+  readonly localKey?: string;
   readonly tokens: TokenReader;
   /** Where files are kept when the configuration names no other place. */
   readonly dataDir: string;

@@ -13,13 +13,15 @@ export const originsSchema = z.array(
 
 /** Who may use a gateway of this house, beside its own pages those of `origins`. */
 export const houseAccess = (
-  { host, hostNames, tokens, log, time }: PublicGatewayHouse,
+  { host, hostNames, localNeedsNoToken, localKey, tokens, log, time }: PublicGatewayHouse,
   origins: readonly string[],
   desk?: OriginDesk,
 ): Access =>
   createAccess({
     host,
     hostNames,
+    ...(localNeedsNoToken !== undefined && { localNeedsNoToken }),
+    ...(localKey !== undefined && { localKey }),
     origins,
     ...(desk && {
       isLetIn: (origin: string) => desk.isLetIn(origin),

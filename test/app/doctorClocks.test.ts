@@ -22,7 +22,7 @@ describe('what the doctor says of the clocks', () => {
     clock.step({ kind: 'start' });
     clock.wait(200_000);
     const { base } = await startHttp({ service: hall.registry });
-    const tables = await askTables('127.0.0.1', Number(new URL(base).port));
+    const tables = await askTables('127.0.0.1', Number(new URL(base).port), '/nowhere');
     const rows = clockRows(tables ?? []);
     expect(rows).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe('what the doctor says of the clocks', () => {
   });
 
   test('nothing when no daemon answers', async () => {
-    expect(await askTables('127.0.0.1', 1)).toBeUndefined();
+    expect(await askTables('127.0.0.1', 1, '/nowhere')).toBeUndefined();
     expect(clockRows([])).toEqual([]);
   });
 });

@@ -143,7 +143,7 @@ describe.skipIf(process.platform === 'darwin').each([
   test('an address that has its share makes room for its newest by its oldest idle one', async () => {
     const doors = await open();
     const stream = await streaming(doors, '127.0.0.2');
-    const idle = [];
+    const idle: Socket[] = [];
     for (let i = 0; i < 3; i++) idle.push(await dial(doors.port, '127.0.0.2'));
     const closed = new Promise((resolve) => idle[0]?.once('close', resolve));
     expect(await asked(doors, '127.0.0.2')).toMatch(/ 200 /);

@@ -8,6 +8,7 @@ import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { realTime } from '../../transport/realTime.js';
 import { configToRun } from '../serveConfig.js';
 import { terminalWords } from '../terminalWords.js';
+import { tokenFor } from '../tokenFor.js';
 
 export type PlayOptions = {
   readonly table?: string;
@@ -98,7 +99,7 @@ export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
   const base = addressOf(options);
   if (options.device !== undefined) return startOwn(options);
   try {
-    const tables = await tablesOfHouse({ base });
+    const tables = await tablesOfHouse({ base, token: tokenFor(base) });
     return {
       base,
       table: chooseTable(

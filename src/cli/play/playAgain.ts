@@ -8,6 +8,7 @@ import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { PAUSED, phaseText } from '../../wording/stateText.js';
 import { ask } from '../daemonClient.js';
 import { terminalWords } from '../terminalWords.js';
+import { tokenFor } from '../tokenFor.js';
 import type { PlayHouse } from './house.js';
 import { addHouseOptions, choose, type PlayOptions, playAt } from './playGame.js';
 
@@ -43,7 +44,7 @@ const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): 
  */
 const takeUp = async (house: PlayHouse): Promise<OpponentChoice> => {
   const { base, table } = house;
-  const { view } = await createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] }).state();
+  const { view } = await createHttpTable(table, { base, token: tokenFor(base) }).state();
   const goesOn = view.game !== null && !isOver(view.game);
   const { playing, last } = await seatedAt(house);
   const translate = await terminalWords(process.env, house.lang);

@@ -15,6 +15,7 @@ import type { Phrasebook } from '../../wording/asItIs.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
 import { TERMINAL_LANGUAGES, terminalWords } from '../terminalWords.js';
+import { tokenFor } from '../tokenFor.js';
 import { gameWords } from './gameWords.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
 import { studyWords } from './studyWords.js';
@@ -69,7 +70,7 @@ export const finish = async ({ own }: PlayHouse): Promise<void> => {
 };
 
 const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
-  createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] });
+  createHttpTable(table, { base, token: tokenFor(base) });
 
 /** Tells what happens at the table until it is called; the own daemon tells it by itself. */
 export const tellGame = async (house: PlayHouse): Promise<() => void> => {

@@ -1,0 +1,16 @@
+import { defaultDataDir } from '../app/dataDir.js';
+import { localKeyFor } from '../app/localKey.js';
+
+/** What commands say that speak to a daemon. */
+export const DATA_DIR_HELP = 'the data directory of the daemon, whose key lets commands of this machine in';
+
+/** The folder that `--data-dir` or `--config` of the command names. */
+let named: string | undefined;
+
+export const lookInDataDir = (dataDir: string | undefined): void => {
+  named = dataDir;
+};
+
+/** What a command shows at an address: the token that was given, or on this machine the daemon's own key. */
+export const tokenFor = (url: string, given?: string): string | undefined =>
+  given ?? process.env['JADOUBE_TOKEN'] ?? localKeyFor(url, named ?? defaultDataDir(process.env));
