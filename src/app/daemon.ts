@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
@@ -68,7 +68,9 @@ export type Daemon = {
 };
 
 /** Wires everything together and starts it; on a failure what was started is stopped again. */
-export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
+export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
+  // Whatever names a file of it names it whole, so that it can be taken out of answers.
+  const deps = { ...given, dataDir: resolve(given.dataDir) };
   const { dataDir, log } = deps;
   const undo: ShutdownStep[] = [];
   const stop = (): Promise<void> =>

@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookAtPlainFile, type PlainFile, readPlainFile } from '../files/readPlainFile.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import type { TournamentHall } from '../hall/tournamentHall.js';
@@ -22,8 +23,6 @@ export type WatchDeps = {
   readonly log: GatewayLog;
 };
 
-type Stamp = { readonly size: number; readonly changedMs: number };
-
 /** Nothing is lost by it, and nothing that has begun is touched. */
 const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
   faults.length === 0 &&
@@ -33,33 +32,32 @@ const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
       !touchesGame(one) && !takesAway(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction',
   );
 
-const stampsOf = async (dir: string): Promise<ReadonlyMap<string, Stamp>> => {
+const stampsOf = async (dir: string): Promise<ReadonlyMap<string, PlainFile>> => {
   const names = (await readdir(dir)).filter((name) => NAMES.test(name)).toSorted();
-  const stamps = new Map<string, Stamp>();
+  const stamps = new Map<string, PlainFile>();
   for (const name of names.slice(0, FILES_MAX)) {
-    const found = await stat(join(dir, name)).catch(() => undefined);
-    if (found?.isFile() && found.size > 0 && found.size <= FILE_BYTES_MAX)
-      stamps.set(name, { size: found.size, changedMs: found.mtimeMs });
+    const found = await lookAtPlainFile(join(dir, name));
+    if (found !== undefined && found.size > 0 && found.size <= FILE_BYTES_MAX) stamps.set(name, found);
   }
   return stamps;
 };
 
-const isSame = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
+const isSame = (a: PlainFile | undefined, b: PlainFile | undefined): boolean =>
   a !== undefined && a.size === b?.size && a.changedMs === b.changedMs;
 
 /**
  * Looks into a folder again and again: a watch of the system tells nothing on shares, where pairing programs
  * often write. A file counts when it has not changed between two looks; one that cannot be read yet, because
  * it is still being written, is looked at again when it changes. Of several the one that was written last
- * comes last. What a start finds there was read before, and may have been overtaken since: what it would
+ * comes last. A link is not followed: whoever may write there may not read other files by it. What a start finds there was read before, and may have been overtaken since: what it would
  * change waits for a person.
  */
 export const watchPairings = ({ dir, take, hall, log, importedMs }: WatchDeps) => {
-  let before: ReadonlyMap<string, Stamp> = new Map();
+  let before: ReadonlyMap<string, PlainFile> = new Map();
   /** Files that were there before, at their first look: read before this start, and perhaps no more so. */
   const old = new Set<string>();
   let isFirst = true;
-  const read = new Map<string, Stamp>();
+  const read = new Map<string, PlainFile>();
   let problem = '';
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +84,8 @@ export const watchPairings = ({ dir, take, hall, log, importedMs }: WatchDeps) =
     for (const [name, stamp] of fresh) {
       const isOld = old.has(name) && stamp.changedMs <= importedMs;
       read.set(name, stamp);
-      await takeFiles([{ name, bytes: await readFile(join(dir, name)) }], isOld);
+      const bytes = await readPlainFile(join(dir, name), FILE_BYTES_MAX);
+      if (bytes !== undefined) await takeFiles([{ name, bytes }], isOld);
     }
     problem = '';
   };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { hostname } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import type { Color } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -87,6 +87,8 @@ export interface Access {
    * our own.
    */
   admit(sender: Sender): Result<string | undefined, BridgeError>;
+  /** Whether an address leads to this machine: by a name that it answers to, or one of its own addresses. */
+  isOfHouse(url: URL): boolean;
   /**
    * Whether the bearer of this token may do what this role may, there; who needs none, on loopback, and has
    * none is who it says. An address that has shown many unknown tokens is heard again after a while.
@@ -162,6 +164,9 @@ const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new UR
 
 /** The name or address in a Host header: small letters, without port and brackets. */
 const nameOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+
+const ownAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address));
 
 /** Tokens that were good once are asked for in the file whatever else comes from their address. */
 const PROVEN_MAX = 1_000;
@@ -248,7 +253,12 @@ export const createAccess = (options: AccessOptions): Access => {
     return mayDo(caller, 'the token is for');
   };
 
-  return { admit, authorise };
+  const isOfHouse = (url: URL): boolean => {
+    const name = nameOf(url).toLowerCase();
+    return names.has(name) || isLoopback(name) || ownAddresses().includes(name);
+  };
+
+  return { admit, isOfHouse, authorise };
 };
 
 /** What a browser wants to hear before it lets a page of an allowed origin send a request to this machine. */

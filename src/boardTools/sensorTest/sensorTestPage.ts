@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pagesFolder } from '../../app/installed.js';
+import { PAGE_POLICY } from '../../gateways/http/contentPolicy.js';
 import { loadStaticFiles, type StaticFile } from '../../gateways/http/staticFiles.js';
 import { closeServer, listen } from '../../gateways/listen.js';
 import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
@@ -67,6 +68,7 @@ export const startSensorTestPage = async (
   let port = wantedPort;
 
   const server = createServer((request, response) => {
+    response.setHeader('Content-Security-Policy', PAGE_POLICY);
     const step = request.method === 'POST' ? stepOf(test, request.url) : undefined;
     if (!isOurs(request, port)) response.writeHead(403).end();
     else if (step !== undefined) void obey(response, step);

@@ -1,4 +1,5 @@
 import type { TableEvent } from '../../table/tableEvent.js';
+import type { HidePaths } from '../hidePaths.js';
 import { type Frame, RecentFrames } from './recentFrames.js';
 import { type Batch, makeFrame, type StreamClient } from './streamClient.js';
 
@@ -23,7 +24,7 @@ const LONGEST_REST_MS = 100;
  * Gathers the events that are told in one go, of all tables, and hands them to the clients in one piece: the
  * cost of a client is a write for all of them, not one for each.
  */
-export const createBatcher = (clients: ReadonlySet<StreamClient>) => {
+export const createBatcher = (clients: ReadonlySet<StreamClient>, hidePaths: HidePaths = (text) => text) => {
   const recent = new RecentFrames();
   let frames: Frame[] = [];
   let characters = 0;
@@ -55,7 +56,7 @@ export const createBatcher = (clients: ReadonlySet<StreamClient>) => {
       if (clients.size === 0 || event.type === 'gameDeleted') recent.clear();
       if (clients.size === 0) return;
       if (frames.length === 0) sendSoon();
-      const frame = { event, text: makeFrame(event) };
+      const frame = { event, text: hidePaths(makeFrame(event)) };
       frames.push(frame);
       recent.add(frame);
       characters += frame.text.length;

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { isShown, SHOWN, type Shown } from '../../table/shown.js';
+import type { HidePaths } from '../hidePaths.js';
 import { createCatchUps } from './catchUps.js';
 import { createBatcher } from './eventBatch.js';
 import { type AdmittedReader, READERS, type Reader, type Seen } from './readers.js';
@@ -14,14 +15,15 @@ export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8';
 export type EventStreamOptions = {
   readonly seen: Seen;
   readonly heartbeatMs?: number | undefined;
+  readonly hidePaths?: HidePaths | undefined;
 };
 
 const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${level}`;
 
 /** Those who are shown the same, and what is gathered for them. */
-const createCrowd = (shows: Shown) => {
+const createCrowd = (shows: Shown, hidePaths: HidePaths) => {
   const clients = new Set<StreamClient>();
-  return { shows, clients, batch: createBatcher(clients) };
+  return { shows, clients, batch: createBatcher(clients, hidePaths) };
 };
 
 const realCatchUps = () =>
@@ -30,12 +32,17 @@ const realCatchUps = () =>
     later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
   });
 
-const groupsOf = (seen: Seen) =>
+const groupsOf = (seen: Seen, hidePaths: HidePaths) =>
   new Map(
     READERS.flatMap((reader) =>
       LEVELS.map((level) => {
         const service = seen(reader as AdmittedReader);
-        const group = { level, service, crowds: SHOWN.map(createCrowd), leave: () => {} };
+        const group = {
+          level,
+          service,
+          crowds: SHOWN.map((shows) => createCrowd(shows, hidePaths)),
+          leave: () => {},
+        };
         return [groupName(reader, level), group] as const;
       }),
     ),
@@ -49,8 +56,12 @@ const groupsOf = (seen: Seen) =>
  * all clients that may read the same, and written at once with those that come with it; a client that reads
  * nothing between two heartbeats is cut off.
  */
-export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
-  const groups = groupsOf(seen);
+export const createEventStream = ({
+  seen,
+  heartbeatMs = HEARTBEAT_MS,
+  hidePaths = (text) => text,
+}: EventStreamOptions) => {
+  const groups = groupsOf(seen, hidePaths);
   const crowds = [...groups.values()].flatMap((group) => group.crowds);
   const all = (): readonly StreamClient[] => crowds.flatMap(({ clients }) => [...clients]);
   const catchUps = realCatchUps();
@@ -91,7 +102,10 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       const group = groups.get(groupName(reader, level));
       const crowd = group?.crowds.find((one) => one.shows === shows);
       if (group === undefined || crowd === undefined) return;
-      const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request, catchUps);
+      const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request, {
+        catchUps,
+        hidePaths,
+      });
       crowd.clients.add(client);
       if (request.mayStillRead) checks.set(client, request.mayStillRead);
       outgoing.once('close', () => {

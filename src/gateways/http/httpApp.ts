@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
+import { ANSWER_POLICY, PAGE_POLICY } from './contentPolicy.js';
 import { errorReply, methodFault } from './errorReply.js';
 import type { HttpContext, HttpEnv } from './httpContext.js';
 import { addRoutes } from './routes/addRoutes.js';
@@ -10,16 +11,6 @@ import { publicDepsOf } from './routes/publicDepsOf.js';
 import type { RouteDeps } from './routes/route.js';
 import type { StaticFile } from './staticFiles.js';
 import { taggedReply } from './textReply.js';
-
-/** The pages load nothing from elsewhere, run no inline script and are shown in no frame. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 export type HttpAppDeps = RouteDeps & {
   readonly log: GatewayLog;
@@ -59,24 +50,30 @@ const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
     return c.text('The pages are not built (npm run build). The API is at /api/v1/tables.\n');
   if (file === undefined) return errorReply(c, new BridgeError('NOT_FOUND', `there is nothing at ${path}`));
   if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');
-  c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  c.header('Content-Security-Policy', PAGE_POLICY);
   return taggedReply(c, file);
 };
 
 const hasHungUp = ({ env }: HttpContext): boolean =>
   env.incoming.destroyed || env.incoming.socket.destroyed || env.outgoing.destroyed;
 
+const FIRST_ERROR = 400;
+
 /** All routes of the HTTP gateway. */
 export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
-  const { access, metrics, log, nowMs, files } = deps;
+  const { access, metrics, log, nowMs, files, hidePaths } = deps;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     await next();
     metrics.request(c.req.method, c.res.status);
+    if (c.res.status >= FIRST_ERROR && hidePaths !== undefined) {
+      const text = await c.res.text();
+      c.res = new Response(hidePaths(text), c.res);
+    }
   });
-  app.use(admit(access));
   app.use(async (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Content-Security-Policy', ANSWER_POLICY);
     c.header('Referrer-Policy', 'same-origin');
     if (c.req.path.startsWith('/api/')) {
       c.header('Cache-Control', 'no-store');
@@ -84,6 +81,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     }
     return next();
   });
+  app.use(admit(access));
   addRoutes(app, apiRoutes, { inside: deps, everybody: publicDepsOf(deps) });
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
@@ -91,7 +89,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     // Whoever hangs up in the middle of a request has made no mistake of ours.
     if (hasHungUp(c)) log.debug({ problem: messageOf(error), path: c.req.path }, 'a client hung up');
     else log.error({ err: error, path: c.req.path }, 'a request failed');
-    return errorReply(c, new BridgeError('INTERNAL', messageOf(error)));
+    return errorReply(c, new BridgeError('INTERNAL', 'this failed; the log of the daemon says why'));
   });
   return app;
 };

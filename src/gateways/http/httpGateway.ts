@@ -21,6 +21,7 @@ import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
+import { hidePathsOf } from '../hidePaths.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { OriginDesk } from '../originDesk.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
@@ -43,6 +44,8 @@ export type HttpGatewayOptions = {
   readonly access: Access;
   /** The folder of the built pages. */
   readonly staticDir: string;
+  /** Where the data is kept, which no answer tells. */
+  readonly dataDir?: string;
   readonly log: GatewayLog;
   readonly version: string;
   /** The daemon's present time on the scale of the events' `atMs`. */
@@ -83,7 +86,8 @@ export interface HttpGateway extends Gateway {
 export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const { service, publicTables, host, port, access, log, heartbeatMs } = options;
   const seen = readersOf(service, publicTables);
-  const stream = createEventStream({ seen, heartbeatMs });
+  const hidePaths = options.dataDir === undefined ? undefined : hidePathsOf(options.dataDir);
+  const stream = createEventStream({ seen, heartbeatMs, hidePaths });
   const fleetStream = options.fleet && createFleetStream(options.fleet.view);
   const { publicHall } = options;
   const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
@@ -102,7 +106,8 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       const app = createHttpApp({
         ...options,
         ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
-        shared: createSharedAnswers(),
+        shared: createSharedAnswers(hidePaths),
+        hidePaths,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
       server = createServer(LOOK_EVERY);

@@ -22,6 +22,7 @@ export const httpRow = defineGateway({
       port,
       access: houseAccess(house, origins),
       staticDir: house.pagesDir,
+      dataDir: house.dataDir,
       log: house.log,
       version: house.version,
       nowMs: () => house.time.nowMs(),

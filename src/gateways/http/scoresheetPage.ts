@@ -7,9 +7,6 @@ import { eventText, knownTag, playerText } from '../../wording/playerText.js';
 import { escapeHtml } from './escapeHtml.js';
 import { type ScoresheetWords, scoresheetWords } from './scoresheetWords.js';
 
-/** The page has no scripts, and its one style sheet is its own. */
-export const SCORESHEET_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-
 const LINES_A_COLUMN = 30;
 const COLUMNS_A_PAGE = 2;
 

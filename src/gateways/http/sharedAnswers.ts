@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
+import type { HidePaths } from '../hidePaths.js';
 import type { HttpContext } from './httpContext.js';
 import { isKnownTo, makeEtag } from './textReply.js';
 
@@ -20,9 +21,9 @@ type Answer = {
   zipped?: Promise<Uint8Array<ArrayBuffer>>;
 };
 
-const makeAnswer = (make: () => object): Answer => {
+const makeAnswer = (make: () => object, hidePaths: HidePaths): Answer => {
   const beganMs = performance.now();
-  const json = new Uint8Array(Buffer.from(JSON.stringify(make())));
+  const json = new Uint8Array(Buffer.from(hidePaths(JSON.stringify(make()))));
   const etag = `W/${makeEtag(json)}`;
   const endedMs = performance.now();
   const madeMs = endedMs - beganMs;
@@ -43,14 +44,14 @@ const takesGzip = (c: HttpContext): boolean =>
  * for all who ask soon after each other, compressed once, and not sent to who has it already. Only for what
  * everybody may read.
  */
-export const createSharedAnswers = () => {
+export const createSharedAnswers = (hidePaths: HidePaths = (text) => text) => {
   const answers = new Map<string, Answer>();
   return {
     /** `name`: of what is asked for; `make` gives what becomes JSON. */
     json: async (c: HttpContext, name: string, make: () => object): Promise<Response> => {
       let answer = answers.get(name);
       if (answer === undefined || performance.now() >= answer.freshUntilMs) {
-        answer = makeAnswer(make);
+        answer = makeAnswer(make, hidePaths);
         answers.set(name, answer);
       }
       const headers = {

@@ -5,6 +5,7 @@ import { isWanted, type Shown } from '../../table/shown.js';
 import type { TableEvent, TableEventBody } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
+import type { HidePaths } from '../hidePaths.js';
 import type { CatchUps } from './catchUps.js';
 import type { AdmittedReader, Reader } from './readers.js';
 import type { Frame, RecentFrames } from './recentFrames.js';
@@ -85,13 +86,16 @@ const makeRefusedFrame = ({ table, body }: Refusal): string =>
 const hasAsked = ({ token, reader }: StreamRequest, asked: Refusal): boolean =>
   token === asked.token && (token !== undefined || reader === asked.role || reader === 'operator');
 
+/** What all streams have in common. */
+export type StreamHouse = { readonly catchUps: CatchUps; readonly hidePaths: HidePaths };
+
 /** Begins with everything after the requested number. The head of the response has been written. */
 export const openStreamClient = (
   service: Pick<TableService, 'eventsAfter' | 'lastSeq'>,
   recent: RecentFrames,
   outgoing: ServerResponse,
   request: StreamRequest,
-  catchUps: CatchUps,
+  { catchUps, hidePaths }: StreamHouse,
 ): StreamClient => {
   const { after, level = 'provisional', table, shows = 'everything', from = '' } = request;
   const wanted = { table, shows };
@@ -128,7 +132,7 @@ export const openStreamClient = (
     const upToSeq = service.lastSeq();
     const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS, wanted);
     if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
-    const frames = events.map(heard).map((event) => ({ event, text: makeFrame(event) }));
+    const frames = events.map(heard).map((event) => ({ event, text: hidePaths(makeFrame(event)) }));
     if (sendPage(frames) && frames.length < PAGE_EVENTS) heardSeq = Math.max(heardSeq, upToSeq);
   };
   const hasEnded = (): boolean => outgoing.writableEnded || outgoing.destroyed;
@@ -164,10 +168,10 @@ export const openStreamClient = (
 
   return {
     hear,
-    alarm: (alarm) => void outgoing.write(makeAlarmFrame(alarm)),
+    alarm: (alarm) => void outgoing.write(hidePaths(makeAlarmFrame(alarm))),
     refused: (refusal) => {
       if (state !== 'live' || !hasAsked(request, refusal)) return;
-      if (table === undefined || table === refusal.table) write(makeRefusedFrame(refusal));
+      if (table === undefined || table === refusal.table) write(hidePaths(makeRefusedFrame(refusal)));
     },
     beat: () => {
       if (state === 'full' && stalled) return false;

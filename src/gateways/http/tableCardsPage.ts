@@ -7,9 +7,6 @@ export type TableCard = { readonly name: string; readonly address: string; reado
 /** Dark squares row by row, `size` of them in each. */
 export type QrCode = { readonly size: number; readonly dark: readonly boolean[] };
 
-/** The page has no scripts, and its one style sheet is its own. */
-export const TABLE_CARDS_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-
 /** Around the code, in its own squares: scanners want four. */
 const QUIET = 4;
 

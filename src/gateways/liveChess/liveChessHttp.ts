@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
 import { errorBody, statusOf } from '../errorBody.js';
+import { ANSWER_POLICY } from '../http/contentPolicy.js';
 import { docText } from './docText.js';
 import type { LiveChessEBoard } from './eboardView.js';
 import { parseLiveChessPath } from './liveChessPath.js';
@@ -60,6 +61,7 @@ export const answerHttp = (request: IncomingMessage, response: ServerResponse, d
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': ANSWER_POLICY,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 };

@@ -75,7 +75,9 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
     route.role === undefined ? deps.everybody : deps.inside,
   );
   if (!handled.ok) return errorReply(c, handled.error);
-  return handled.value instanceof Response ? handled.value : c.json(handled.value as object);
+  if (handled.value instanceof Response) return handled.value;
+  const text = JSON.stringify(handled.value);
+  return c.body(deps.inside.hidePaths?.(text) ?? text, 200, { 'Content-Type': 'application/json' });
 };
 
 const allowedOn = (rows: readonly Route[]): string =>

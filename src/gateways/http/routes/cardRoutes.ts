@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { ok } from '../../../shared/result.js';
-import { makeTableCardsPage, type QrCode, TABLE_CARDS_POLICY } from '../tableCardsPage.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
+import { makeTableCardsPage, type QrCode } from '../tableCardsPage.js';
 import { TABLE_CARDS_LANGUAGES, tableCardsWords } from '../tableCardsWords.js';
 import { textReply } from '../textReply.js';
 import { otherRoute, type Route } from './route.js';
@@ -51,6 +53,13 @@ const draw = createDrawing();
 
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
+const foreignAddress = ({ host }: URL): Result<never, BridgeError> =>
+  err(
+    new BridgeError('BAD_REQUEST', `at: ${host} is no address of this machine; \`hostNames\` names others`, {
+      field: 'at',
+    }),
+  );
+
 /** Cards with QR codes, to lie at the tables. */
 export const cardRoutes: readonly Route[] = [
   otherRoute({
@@ -61,8 +70,9 @@ export const cardRoutes: readonly Route[] = [
     query,
     type: TYPE,
     errors: ['BAD_REQUEST'],
-    handle: async ({ c, query: { at, table, lang } }, { tables }) => {
+    handle: async ({ c, query: { at, table, lang } }, { tables, isOfHouse }) => {
       const base = new URL(at ?? c.req.url);
+      if (at !== undefined && !isOfHouse(base)) return foreignAddress(base);
       const cards = tables
         .tables()
         .filter(({ id }) => table === undefined || id === table)
@@ -71,7 +81,7 @@ export const cardRoutes: readonly Route[] = [
           name,
           address: new URL(`/#/table/${encodeURIComponent(id)}`, base).href,
         }));
-      c.header('Content-Security-Policy', TABLE_CARDS_POLICY);
+      c.header('Content-Security-Policy', WRITTEN_PAGE_POLICY);
       const note = isLoopback(base)
         ? tableCardsWords[lang].notReached.replace('{example}', EXAMPLE)
         : undefined;

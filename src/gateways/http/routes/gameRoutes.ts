@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
 import { ok } from '../../../shared/result.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
+import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
-import { makeScoresheetPage, SCORESHEET_POLICY } from '../scoresheetPage.js';
+import { makeScoresheetPage } from '../scoresheetPage.js';
 import { textReply } from '../textReply.js';
 import { audienceQuery } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
@@ -79,7 +80,7 @@ export const gameRoutes: readonly Route[] = [
       if (!read.ok) return read;
       const game = read.value.tables.game(param('id'));
       if (game === undefined) return gameAbsent(param('id'));
-      c.header('Content-Security-Policy', SCORESHEET_POLICY);
+      c.header('Content-Security-Policy', WRITTEN_PAGE_POLICY);
       return ok(textReply(c, makeScoresheetPage(game, query.lang ?? 'en'), HTML_TYPE));
     },
   }),

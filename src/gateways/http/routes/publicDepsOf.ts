@@ -12,6 +12,7 @@ export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
     ...(log && { log }),
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),
+    isOfHouse: deps.access.isOfHouse,
     desks: publicDesksOf(deps, tables),
     stream: { open: stream.open },
     metrics: { publicText: metrics.publicText },

@@ -21,6 +21,7 @@ import type { BroadcastDesk } from '../../broadcast/broadcastDesk.js';
 import type { CloudTree } from '../../eventFiles/cloudTree.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
+import type { HidePaths } from '../../hidePaths.js';
 import type { OriginDesk } from '../../originDesk.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
@@ -52,6 +53,8 @@ export type PublicDeps = Pick<
   /** Shows each reader what it has been let in to. */
   readonly stream: Pick<EventStream, 'open'>;
   readonly metrics: Pick<Metrics, 'publicText'>;
+  /** Whether an address leads to this machine. */
+  readonly isOfHouse: Access['isOfHouse'];
   readonly friends?: Pick<FriendDesk, 'join'> | undefined;
   readonly lichess?: Pick<LichessDesk, 'finish'> | undefined;
 };
@@ -92,6 +95,8 @@ export type RouteDeps = {
   readonly speechDesk?: SpeechDesk | undefined;
   readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
+  /** Takes the paths of the data folder out of an answer. */
+  readonly hidePaths?: HidePaths | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
 };

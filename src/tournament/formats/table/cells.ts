@@ -42,14 +42,14 @@ const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
     const quoted = /^ *"((?:[^"]|"")*)" */.exec(line.slice(at));
     const after = at + (quoted?.[0].length ?? 0);
     if (quoted !== null && (after === line.length || line[after] === delimiter)) {
-      cells.push((quoted[1] ?? '').replaceAll('""', '"').trim());
+      cells.push(plainCell((quoted[1] ?? '').replaceAll('""', '"').trim()));
       at = after + 1;
       continue;
     }
     const end = line.indexOf(delimiter, at);
     const cell = line.slice(at, end === -1 ? line.length : end).trim();
     if (cell.startsWith('"') && cell.split('"').length % 2 === 0) open ??= at + 1;
-    cells.push(cell);
+    cells.push(plainCell(cell));
     at = end === -1 ? line.length + 1 : end + 1;
   }
   return { cells, columns, ...(open !== undefined && { open }) };
@@ -77,10 +77,20 @@ export const cellRows = (text: string, delimiter: string): readonly CellRow[] =>
   return rows;
 };
 
-/** Cells as one line of a table, quoted where they must be. */
+/** What spreadsheets take for a formula; the wide forms too, which some of them make narrow ones of. */
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** By this sign a cell is a text in every spreadsheet. */
+const AS_TEXT = "'";
+
+/** A cell as it was before it was made a text. */
+const plainCell = (cell: string): string =>
+  cell.startsWith(AS_TEXT) && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** Cells as one line of a table, quoted where they must be; one that would be a formula is made a text. */
 export const makeRow = (cells: readonly (string | number | undefined)[], delimiter: string): string =>
   cells
     .map((cell) => String(cell ?? '').replaceAll(/[\r\n\t]+/g, ' '))
+    .map((cell) => (FORMULA.test(cell) ? `${AS_TEXT}${cell}` : cell))
     .map((cell) =>
       cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell,
     )

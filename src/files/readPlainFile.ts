@@ -1,0 +1,27 @@
+import { constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+
+/** Of a file itself and of nothing that it points at; pipes and devices are not waited for. */
+const PLAIN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** What a folder holds under a name. */
+export type PlainFile = { readonly size: number; readonly changedMs: number };
+
+/** Undefined: there is no file, or a link to one. */
+export const lookAtPlainFile = async (path: string): Promise<PlainFile | undefined> => {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isFile() ? { size: found.size, changedMs: found.mtimeMs } : undefined;
+};
+
+/** No more than so many bytes; undefined where it is a link, or anything but a file, by now. */
+export const readPlainFile = async (path: string, bytesMax: number): Promise<Uint8Array | undefined> => {
+  if ((await lookAtPlainFile(path)) === undefined) return undefined;
+  const file = await open(path, PLAIN);
+  try {
+    const { size } = await file.stat();
+    const isPlain = (await file.stat()).isFile();
+    return isPlain && size <= bytesMax ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
+  }
+};

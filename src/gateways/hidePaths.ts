@@ -1,0 +1,28 @@
+import { realpathSync } from 'node:fs';
+import { isAbsolute, parse } from 'node:path';
+
+/** Takes the paths of folders out of what is answered. */
+export type HidePaths = (text: string) => string;
+
+const HIDDEN = '(data folder)';
+
+const realPath = (folder: string): string => {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+};
+
+/**
+ * Where the data is kept is nobody's business over the network: errors of the disk name it, and addresses of
+ * recordings. Works on plain texts and on JSON.
+ */
+export const hidePathsOf = (folder: string): HidePaths => {
+  const plain = [...new Set([folder, realPath(folder)])].filter(
+    (path) => isAbsolute(path) && path !== parse(path).root,
+  );
+  const written = [...new Set(plain.flatMap((path) => [path, JSON.stringify(path).slice(1, -1)]))];
+  return (text) =>
+    written.reduce((left, path) => (left.includes(path) ? left.replaceAll(path, HIDDEN) : left), text);
+};
