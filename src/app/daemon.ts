@@ -84,15 +84,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const ports: { http?: () => string | undefined } = {};
     const httpPort = (): number | undefined => portOf(ports.http?.());
     const { desk: opponents, friends, studies } = createOpponents({ ...deps, registry, httpPort });
-    const help = createHelp({ ...deps, registry });
-    const evaluator = createEvaluation(deps);
-    undo.push({
-      name: 'help',
-      run: async () => {
-        help.stop();
-        evaluator.stop();
-      },
-    });
+    const { help, evaluator } = startHelpers(deps, registry, undo);
     const lichess = createLichess({ ...deps, registry }, opponents);
     const later: { hall?: Hall } = {};
     const fleet = await startFleet({ ...deps, hall: () => later.hall }, registry, undo);
@@ -153,6 +145,19 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
 /** Where each gateway is reached, where it is now. */
 export const addressesOf = (daemon: Pick<Daemon, 'gateways'>): GatewayAddresses =>
   Object.fromEntries(daemon.gateways().flatMap(({ name, url }) => (url === undefined ? [] : [[name, url]])));
+
+const startHelpers = (deps: DaemonDeps, registry: TableRegistry, undo: ShutdownStep[]) => {
+  const help = createHelp({ ...deps, registry });
+  const evaluator = createEvaluation(deps);
+  undo.push({
+    name: 'help',
+    run: () => {
+      help.stop();
+      evaluator.stop();
+    },
+  });
+  return { help, evaluator };
+};
 
 /** The port in an address; undefined without one. */
 export const portOf = (url: string | undefined): number | undefined =>

@@ -8,7 +8,7 @@ import { printError, printJson } from './output.js';
 import { withSettings } from './programSettings.js';
 import { lookInDataDir } from './tokenFor.js';
 
-/** Where the daemon has its data that a command speaks to. What is wrong with a file the command says itself. */
+/** Where the daemon that a command speaks to has its data; the command says what is wrong with a file. */
 const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Promise<void> => {
   if (typeof dataDir === 'string') return lookInDataDir(dataDir);
   if (typeof config !== 'string') return;

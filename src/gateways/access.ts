@@ -87,7 +87,7 @@ export interface Access {
    * our own.
    */
   admit(sender: Sender): Result<string | undefined, BridgeError>;
-  /** Whether an address leads to this machine: by a name that it answers to, or one of its own addresses. */
+  /** Whether an address leads to this machine, by a name that it answers to or an address of its own. */
   isOfHouse(url: URL): boolean;
   /**
    * Whether the bearer of this token may do what this role may, there; who needs none, on loopback, and has
@@ -103,8 +103,8 @@ export const isLoopback = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * Headers by which proxies say that they ask for somebody else: the standard's (RFC 7239, RFC 9110, RFC 8586),
- * those that end in the name of an address, and what the proxies and services below begin theirs with.
+ * Headers by which proxies say that they ask for somebody else: those of RFC 7239, 9110 and 8586, those that
+ * end in the name of an address, and those that begin as a maker's do.
  */
 const PROXY_HEADERS = [
   /^(forwarded|via|cdn-loop)$/,

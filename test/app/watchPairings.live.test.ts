@@ -1,4 +1,4 @@
-import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchPairings } from '../../src/app/watchPairings.js';
@@ -24,6 +24,7 @@ const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
   return {
     ...bed,
     write: (name: string, bytes: Uint8Array | string): void => writeFileSync(join(dir, name), bytes),
+    link: (to: string, name: string): void => symlinkSync(to, join(dir, name)),
     append: (name: string, bytes: Uint8Array): void => appendFileSync(join(dir, name), bytes),
     rounds: () => view().tournament.rounds.map(({ round, pairings }) => [round, pairings.length]),
     waiting: () => view().waiting.map(({ name }) => name),
@@ -110,3 +111,17 @@ test('where everything is asked for, nothing is taken by itself', async () => {
   await soon(() => expect(bed.waiting()).toEqual(['r1.csv']));
   expect(bed.rounds()).toEqual([]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a link in the folder is not followed, before and after it was a file',
+  async () => {
+    const bed = await openWatched();
+    const elsewhere = join(makeFolder(), TRF);
+    writeFileSync(elsewhere, fixture(TRF));
+    bed.link(elsewhere, TRF);
+    await bed.looks();
+    expect([bed.rounds(), bed.waiting()]).toEqual([[], []]);
+    bed.write('real.trf', fixture(TRF));
+    await soon(() => expect(bed.rounds()).toHaveLength(1));
+  },
+);

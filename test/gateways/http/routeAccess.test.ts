@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ACCESS_ROLES, type AccessRole, type AdmittedCaller } from '../../../src/gateways/access.js';
+import {
+  ACCESS_ROLES,
+  type AccessRole,
+  type AdmittedCaller,
+  isPassedOn,
+} from '../../../src/gateways/access.js';
 import { apiRoutes } from '../../../src/gateways/http/routes/apiRoutes.js';
 import type { Route } from '../../../src/gateways/http/routes/route.js';
 import { startHttp } from './httpBed.js';
@@ -133,6 +138,117 @@ describe('who may do what, route by route', () => {
   });
 });
 
+test('with names for a proxy HTTP on this machine needs a token, unless the configuration says otherwise', async () => {
+  const status = async (accessOptions: object): Promise<number> => {
+    const { ask } = await startHttp({ accessOptions });
+    const command = { method: 'POST', body: '{"type":"newGame"}' };
+    return (await ask('/api/v1/tables/one/commands', command)).status;
+  };
+  expect(await status({})).toBe(200);
+  expect(await status({ hostNames: ['chess.example'] })).toBe(401);
+  expect(await status({ hostNames: ['chess.example'], localNeedsNoToken: true })).toBe(200);
+});
+
+/** As proxies and services in front of a server send them (RFC 7239, 9110, 8586 and the makers' pages). */
+test.each([
+  ...[
+    'Forwarded',
+    'Via',
+    'CDN-Loop',
+    'X-Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+  ],
+  ...['X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix', 'X-Forwarded-Ssl', 'X-Forwarded-User'],
+  ...['X-Real-IP', 'X-Client-IP', 'X-Cluster-Client-IP', 'X-Original-Forwarded-For', 'X-Original-Host'],
+  ...['X-Remote-IP', 'X-Remote-Addr', 'X-Originating-IP', 'X-ProxyUser-Ip', 'Client-IP', 'True-Client-IP'],
+  ...[
+    'CF-Connecting-IP',
+    'CF-Connecting-IPv6',
+    'CF-Ray',
+    'CF-Visitor',
+    'Fly-Client-IP',
+    'Fly-Forwarded-Proto',
+  ],
+  ...[
+    'Fastly-Client-IP',
+    'DO-Connecting-IP',
+    'X-Azure-ClientIP',
+    'X-Azure-SocketIP',
+    'X-NF-Client-Connection-IP',
+  ],
+  ...['X-Vercel-Forwarded-For', 'X-Appengine-User-IP', 'X-Envoy-External-Address', 'X-Amzn-Trace-Id'],
+  ...[
+    'X-Cloud-Trace-Context',
+    'X-Sucuri-ClientIP',
+    'Incap-Client-IP',
+    'WL-Proxy-Client-IP',
+    'Proxy-Client-IP',
+  ],
+  ...['Ali-CDN-Real-IP', 'X-Akamai-Edgescape', 'Tailscale-User-Login'],
+])('%s shows that somebody else asks', (name) => {
+  const headers = { host: 'localhost:8960', [name.toLowerCase()]: 'x' };
+  expect(isPassedOn(headers)).toBe(true);
+});
+
+test('what a browser on this machine sends does not', () => {
+  const sent = [
+    ...[
+      'host',
+      'connection',
+      'cache-control',
+      'pragma',
+      'sec-ch-ua',
+      'sec-ch-ua-mobile',
+      'sec-ch-ua-platform',
+    ],
+    ...[
+      'upgrade-insecure-requests',
+      'user-agent',
+      'accept',
+      'sec-fetch-site',
+      'sec-fetch-mode',
+      'sec-fetch-user',
+    ],
+    ...[
+      'sec-fetch-dest',
+      'accept-encoding',
+      'accept-language',
+      'cookie',
+      'origin',
+      'referer',
+      'authorization',
+    ],
+    ...[
+      'content-type',
+      'content-length',
+      'dnt',
+      'sec-gpc',
+      'priority',
+      'te',
+      'range',
+      'if-none-match',
+      'last-event-id',
+    ],
+    ...[
+      'sec-websocket-key',
+      'sec-websocket-version',
+      'sec-websocket-extensions',
+      'upgrade',
+      'x-requested-with',
+    ],
+    ...[
+      'access-control-request-method',
+      'access-control-request-private-network',
+      'save-data',
+      'viewport-width',
+    ],
+  ];
+  const headers = { ...Object.fromEntries(sent.map((name) => [name, 'x'])), host: 'localhost:8960' };
+  expect(isPassedOn(headers)).toBe(false);
+});
+
 describe('through a proxy on this machine', () => {
   test.each([
     ['that names who asks', { 'x-forwarded-for': '203.0.113.7' }, 401],
@@ -144,7 +260,8 @@ describe('through a proxy on this machine', () => {
   ])('%s', async (_what, headers, status) => {
     const { request } = await import('node:http');
     const tokens = { find: async (token: string) => TOKENS[token] };
-    const { base } = await startHttp({ accessOptions: { hostNames: ['chess.example'], tokens } });
+    const accessOptions = { hostNames: ['chess.example'], localNeedsNoToken: true, tokens };
+    const { base } = await startHttp({ accessOptions });
     const { port } = new URL(base);
     const answered = await new Promise((resolve, reject) => {
       const sent = request(

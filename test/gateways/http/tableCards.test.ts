@@ -9,7 +9,7 @@ const codesIn = (page: string): readonly string[] =>
   );
 
 test('a card for each table, with a code of its page at the address that phones reach', async () => {
-  const { ask, house } = await startHttp();
+  const { ask, house } = await startHttp({ accessOptions: { hostNames: ['10.0.0.5'] } });
   house.addTable('board 10 & <2>');
   const answer = await ask('/api/v1/cards.html?at=http://10.0.0.5:8960');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -29,7 +29,13 @@ test('a card for each table, with a code of its page at the address that phones 
 test('an address that only this machine knows is said; what is no address is refused', async () => {
   const { ask, errorOf } = await startHttp();
   expect(await (await ask('/api/v1/cards.html')).text()).toMatch(/class="note">Only this machine knows/);
-  for (const at of ['javascript:alert(1)', 'phones', 'ftp://10.0.0.5/'])
+  for (const at of [
+    'javascript:alert(1)',
+    'phones',
+    'ftp://10.0.0.5/',
+    'https://evil.example',
+    'http://10.0.0.5:8960',
+  ])
     expect(await errorOf(await ask(`/api/v1/cards.html?at=${encodeURIComponent(at)}`))).toEqual([
       400,
       'BAD_REQUEST',
