@@ -29,6 +29,7 @@ test('a full run takes all seeds and runs; a quick one a fifth of the runs, with
   const nightly = depthOf({ DEPTH: 'nightly', DEPTH_DRAW: '3' });
   expect(nightly.drawSeeds(12)).toHaveLength(12);
   expect([nightly.nightly(70, 10), full.nightly(70, 10)]).toEqual([70, 10]);
+  expect([nightly.nightlyFrom([7, 8, 9]), full.nightlyFrom([7, 8, 9])]).toEqual([[7, 8, 9], [7]]);
   const quick = depthOf({ DEPTH: 'quick', DEPTH_DRAW: '3' });
   expect(quick.runs(12)).toEqual({ numRuns: 3, seed: 3 });
   expect(quick.runs(12, { seed: 5 })).toEqual({ numRuns: 3, seed: 5, path: '9' });

@@ -10,9 +10,12 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   const isFull = isNightly || DEPTH === 'full';
   const draw = Number(DEPTH_DRAW);
 
-  /** All of them in a full run, a fifth in a quick one, and never none. */
-  const drawFrom = <Item>(items: readonly Item[]): readonly Item[] =>
-    isFull ? items : items.filter((_, i) => i % PARTS === draw % Math.min(PARTS, items.length));
+  /** The fifth of this draw, and never none. */
+  const fifthOf = <Item>(items: readonly Item[]): readonly Item[] =>
+    items.filter((_, i) => i % PARTS === draw % Math.min(PARTS, items.length));
+
+  /** All of them in a full run, a fifth in a quick one. */
+  const drawFrom = <Item>(items: readonly Item[]): readonly Item[] => (isFull ? items : fifthOf(items));
 
   /** What `drawFrom` leaves of so many numbers. */
   const drawSeeds = (many: number, first = 0): readonly number[] =>
@@ -38,7 +41,10 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   /** The long form of what takes minutes of real time or of an emulator, and the short form that shows the same. */
   const nightly = <Form>(long: Form, short: Form): Form => (isNightly ? long : short);
 
-  return { isFull, drawFrom, drawSeeds, runs, nightly };
+  /** All of them at night, and otherwise the fifth of this draw: of what each takes a process, a disk or a board. */
+  const nightlyFrom = <Item>(items: readonly Item[]): readonly Item[] => (isNightly ? items : fifthOf(items));
+
+  return { isFull, drawFrom, drawSeeds, runs, nightly, nightlyFrom };
 };
 
 /**
@@ -47,4 +53,4 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
  * takes all of it. The draw is a number of the commit (`drawDepth.ts`), so that over commits every fifth has
  * its turn. `DEPTH=nightly` (`npm run test:nightly`) is full, and takes the long forms of `test:real` too.
  */
-export const { isFull, drawFrom, drawSeeds, runs, nightly } = depthOf(process.env);
+export const { isFull, drawFrom, drawSeeds, runs, nightly, nightlyFrom } = depthOf(process.env);

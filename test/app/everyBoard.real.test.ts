@@ -6,6 +6,7 @@ import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { nightlyFrom } from '../depth.js';
 import { families } from '../protocols/conformance/families.js';
 import { HANDS_BEGIN_MS, handsFor, knownGames, uciOf } from '../protocols/conformance/playing.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
@@ -33,37 +34,40 @@ afterEach(async () => {
 
 const onLines = families.filter(({ inReports }) => !inReports).map((family) => [family.id, family] as const);
 
-test.each(onLines)('a %s on a pseudo-terminal is served to programs of LiveChess', async (id, family) => {
-  const moves = knownGames[1]?.slice(0, PLIES) ?? [];
-  const link = join(dir, 'board');
-  const board = family.createBoard();
-  host = createBoardHost({ board, device: createPtyEnd({ link }), time: realTime, script: [], speed: 1 });
-  await host.start();
-  daemon = await startDaemonProcess([
-    ...['--device', `serial:${link}?protocol=${id}`, '--data-dir', join(dir, 'data')],
-  ]);
-  const { table, output, liveChess } = daemon;
-  await until('the board is there', async () =>
-    (await table()).device.link === 'ready' ? true : undefined,
-  ).catch((error: Error) => {
-    throw new Error(`${error.message}\n${output()}`);
-  });
-  let lastMs = HANDS_BEGIN_MS;
-  for (const act of handsFor(moves, handProfiles.clean, 1)) {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.atMs - lastMs) / SPEED));
-    lastMs = act.atMs;
-    host.act((atMs) => ({ ...act, atMs }));
-  }
-  await until('the game', async () => {
-    const played = (await table()).game?.moves.map(({ uci }) => uci);
-    return played?.join() === uciOf(moves).join() ? true : undefined;
-  });
-  const boards = async () =>
-    (await (await fetch(`${liveChess.replace('ws:', 'http:')}/eboards`)).json()) as {
-      readonly board: string | null;
-    }[];
-  await until('LiveChess shows the board', async () =>
-    (await boards())[0]?.board === BOARD ? true : undefined,
-  );
-  expect(await boards()).toHaveLength(1);
-});
+test.each(nightlyFrom(onLines))(
+  'a %s on a pseudo-terminal is served to programs of LiveChess',
+  async (id, family) => {
+    const moves = knownGames[1]?.slice(0, PLIES) ?? [];
+    const link = join(dir, 'board');
+    const board = family.createBoard();
+    host = createBoardHost({ board, device: createPtyEnd({ link }), time: realTime, script: [], speed: 1 });
+    await host.start();
+    daemon = await startDaemonProcess([
+      ...['--device', `serial:${link}?protocol=${id}`, '--data-dir', join(dir, 'data')],
+    ]);
+    const { table, output, liveChess } = daemon;
+    await until('the board is there', async () =>
+      (await table()).device.link === 'ready' ? true : undefined,
+    ).catch((error: Error) => {
+      throw new Error(`${error.message}\n${output()}`);
+    });
+    let lastMs = HANDS_BEGIN_MS;
+    for (const act of handsFor(moves, handProfiles.clean, 1)) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.atMs - lastMs) / SPEED));
+      lastMs = act.atMs;
+      host.act((atMs) => ({ ...act, atMs }));
+    }
+    await until('the game', async () => {
+      const played = (await table()).game?.moves.map(({ uci }) => uci);
+      return played?.join() === uciOf(moves).join() ? true : undefined;
+    });
+    const boards = async () =>
+      (await (await fetch(`${liveChess.replace('ws:', 'http:')}/eboards`)).json()) as {
+        readonly board: string | null;
+      }[];
+    await until('LiveChess shows the board', async () =>
+      (await boards())[0]?.board === BOARD ? true : undefined,
+    );
+    expect(await boards()).toHaveLength(1);
+  },
+);

@@ -9,11 +9,12 @@ import {
   perft,
   startPosition,
 } from '../../src/chess/index.js';
+import { nightly } from '../depth.js';
 import { askChessops } from './chessopsMoves.js';
 import { kingTakesRookMoves } from './kingTakesRookMoves.js';
 import { randomGame } from './randomGames.js';
 
-const GAMES = 5000;
+const GAMES = nightly(5_000, 500);
 const PLIES_MAX = 100;
 /** Positions a few plies apart are enough: a wrong move would show in one of 150,000. */
 const EVERY_PLY = 3;
@@ -79,13 +80,13 @@ test.each([false, true])(
       compared += batch.length;
       batch = [];
     }
-    expect(compared).toBeGreaterThan(50_000);
+    expect(compared).toBeGreaterThan(10 * GAMES);
   },
 );
 
 test('perft against stockfish in the middle of random games', { timeout: 600_000 }, () => {
   const positions = Array.from(
-    { length: 40 },
+    { length: nightly(40, 8) },
     (_, seed) => randomGame(startPosition, 9000 + seed, 60).at(-1) as Position,
   );
   const answer = askStockfish(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '../depth.js';
 import { makeFirmware } from './firmwareBuild.js';
 
 test('the firmware passes its own tests, fits, and is in time', () => {
@@ -24,7 +25,7 @@ test('every build for every controller goes through without a warning', () => {
 });
 
 test('the fuzzer finds nothing in a few seconds', () => {
-  const { ok, text } = makeFirmware('fuzz', 'FUZZ_SECONDS=20');
+  const { ok, text } = makeFirmware('fuzz', `FUZZ_SECONDS=${nightly(120, 10)}`);
   expect(text).toContain('stat::number_of_executed_units');
   expect(ok).toBe(true);
 });

@@ -54,7 +54,7 @@ mount -t tmpfs tmpfs /root/run; mount -t tmpfs tmpfs /root/dev/shm
 ${isInTmp(folder) ? '' : 'mount -t tmpfs tmpfs /root/tmp'}
 mount -t configfs none /root/sys/kernel/config
 ip link set lo up
-chroot /root /bin/sh -c 'cd ${folder} && exec ${process.execPath} ${program}'
+chroot /root /bin/sh -c 'cd ${folder} && exec env DEPTH=${process.env['DEPTH'] ?? ''} ${process.execPath} ${program}'
 poweroff -f
 `;
 

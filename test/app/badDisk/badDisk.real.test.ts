@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
+import { nightlyFrom } from '../../depth.js';
 import { readStream } from '../../gateways/http/httpBed.js';
 import { type DaemonProcess, startDaemonProcess, until } from '../daemonProcess.js';
 import { type BadDisk, DISK_TROUBLES, type DiskTrouble, makeBadDisk } from './badDisk.js';
@@ -57,7 +58,7 @@ const run = (...args: readonly string[]): Promise<{ readonly status: unknown; re
 /** A person reads it, and no stack of ours. */
 const STACK = /\n {4}at |Error: .*\n/;
 
-describe.each(TROUBLES)('a disk that is %s', (trouble) => {
+describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
   test('is said, keeps nobody from playing, and costs no event', async () => {
     daemon = await start();
     const { base } = daemon;
