@@ -7,6 +7,7 @@ import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/openBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
+import { drawFrom } from '../../depth.js';
 
 /** The fault reigns from the opening of the line for a minute; pieces move meanwhile and in its last moment. */
 const FAULT_ENDS_MS = 60_000;
@@ -74,7 +75,7 @@ const endsOf = (fault: Partial<OpenFaults>, { deafMs = 0 }: Partial<OpenBoardOpt
 const stateAfter = (events: readonly { readonly event: EBoardEvent }[]): string | undefined =>
   events.findLast(({ event }) => event.kind === 'ready' || event.kind === 'trouble')?.event.kind;
 
-test.each(cases)(
+test.each(drawFrom(cases))(
   '$name: what stands there is known two seconds after the end',
   ({ fault, board: options }) => {
     for (const seed of [1, 2, 3]) {
