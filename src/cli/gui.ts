@@ -86,10 +86,13 @@ const findBoard = async (options: GuiOptions): Promise<Board> => {
 export const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const stopAsked = askedToStop();
   const board = findBoard(options);
+  const table = board.then((found) => found.table);
+  // Whoever closes the input at once does not ask for it; why there is none is told at the end.
+  table.catch(() => {});
   const lines = createInterface({ input: process.stdin });
   const closed = new Promise<void>((resolve) => lines.once('close', resolve));
   const shell = createGuiShell({
-    table: board.then(({ table }) => table),
+    table,
     findTable: async (id) => (await board).findTable(id),
     say: (line) => process.stdout.write(`${line}\n`),
     time: realTime,
