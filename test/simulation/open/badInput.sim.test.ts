@@ -6,8 +6,8 @@ import { openProtocol } from '../../../src/protocols/open/openProtocol.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/openBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { runOnLine, standingAfter } from '../lineRun.js';
 import { drawFrom } from '../../depth.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
 
 /** The fault reigns from the opening of the line for a minute; pieces move meanwhile and in its last moment. */
 const FAULT_ENDS_MS = 60_000;
