@@ -7,6 +7,8 @@
 export type { Sensing, SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
 export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
 export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+export { alignGame, type KnownGame } from './hands/learning/align.js';
+export { countPath, countsOf, newTally } from './hands/learning/count.js';
 export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
 export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';

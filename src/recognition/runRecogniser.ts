@@ -2,15 +2,15 @@ import type { RecognitionEvent } from './recognitionEvent.js';
 import {
   createRecogniserState,
   type RecogniserInput,
-  type RecogniserState,
   stepRecogniser,
+  type TrackerHeartState,
 } from './stepRecogniser.js';
 import type { HeardInput, TrackerOptions } from './trackerState.js';
 
 /** One input of a run, and what came of it. */
 export type RecogniserRunStep = {
   readonly input: RecogniserInput;
-  readonly state: RecogniserState;
+  readonly state: TrackerHeartState;
   readonly outputs: readonly RecognitionEvent[];
 };
 

@@ -1,17 +1,27 @@
 import { initialTransition } from 'xstate';
 import { squaresToPutRight } from './evidence.js';
+import { handsHeart } from './hands/handsRecogniser.js';
+import type { HandsRecogniserState } from './hands/state.js';
 import { createDecision } from './machineDecision.js';
 import { foremostOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
+import type { Heart, HeartName, RecogniserOptions } from './recogniserPort.js';
 import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
+import { standingQuestions } from './telling/leftToPeople.js';
 import { createTrackerState, stepTracker } from './tracker.js';
 import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 
-/** What a recogniser knows; `wakeAtMs` says when it wants to be stepped with `wake`, null for never. */
-export type RecogniserState = TrackerState & {
+/** What the tracker and the machine of its phases know. */
+export type TrackerHeartState = TrackerState & {
+  readonly heart?: 'tracker';
   readonly phase: Phase;
-  /** The squares to put right while the phase is `correcting`. */
   readonly wrong: readonly WrongSquare[];
 };
+
+/**
+ * What a recogniser knows; what of it a table may read is in `RecogniserFacts`. `wakeAtMs` says when it wants
+ * to be stepped with `wake`, null for never.
+ */
+export type RecogniserState = TrackerHeartState | HandsRecogniserState;
 
 export type RecogniserInput = TrackerInput;
 
@@ -26,12 +36,12 @@ const trackerOf = (state: TrackerState): TrackerState => {
   return { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs };
 };
 
-const stateOf = (tracker: TrackerState, phase: Phase, wrong: readonly WrongSquare[]): RecogniserState => {
+const stateOf = (tracker: TrackerState, phase: Phase, wrong: readonly WrongSquare[]): TrackerHeartState => {
   const { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs } = tracker;
   return { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs, phase, wrong };
 };
 
-export const createRecogniserState = (options: TrackerOptions = {}): RecogniserState => {
+const createTrackerHeart = (options: TrackerOptions): TrackerHeartState => {
   const tracker = createTrackerState(options);
   const [{ value }] = initialTransition(recogniserMachine, { foremost: foremostOf(tracker) });
   return stateOf(tracker, value, []);
@@ -86,10 +96,10 @@ const sameSquares = (a: readonly WrongSquare[], b: readonly WrongSquare[]): bool
 
 /** One event through the machine; a scene that is another one than before is told last. */
 const pass = (
-  state: RecogniserState,
+  state: TrackerHeartState,
   input: RecogniserInput,
   outputs: RecognitionEvent[],
-): RecogniserState => {
+): TrackerHeartState => {
   const { phase: before, wrong: wrongBefore } = state;
   const { state: tracker, outputs: tracked } = stepTracker(trackerOf(state), input);
   for (const output of tracked) outputs.push(output);
@@ -106,12 +116,7 @@ const pass = (
  */
 const WAKES_MAX = 64;
 
-/**
- * One input in, the next state and what was recognised out. Pure: the caller keeps the timer. Give it a
- * `wake` at `wakeAtMs`; when an input comes later than that, the wake-up is made good first, so the outputs
- * do not depend on timers.
- */
-export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): RecogniserStep => {
+const stepTrackerHeart: Heart<TrackerHeartState>['step'] = (state, input) => {
   const outputs: RecognitionEvent[] = [];
   const atMs = Math.max(input.atMs, state.nowMs);
   let current = state;
@@ -120,3 +125,35 @@ export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): 
     current = pass(current, { kind: 'wake', atMs: current.wakeAtMs }, outputs);
   return { state: pass(current, input, outputs), outputs };
 };
+
+const trackerHeart: Heart<TrackerHeartState> = {
+  create: createTrackerHeart,
+  step: stepTrackerHeart,
+  standingQuestions: ({ game, nowMs }) => (game === null ? [] : standingQuestions(game, nowMs)),
+};
+
+/** Without `heart` the tracker's. */
+type CreateState = {
+  (options: RecogniserOptions & { readonly heart: HeartName }): RecogniserState;
+  (options?: TrackerOptions): TrackerHeartState;
+};
+export const createRecogniserState = ((options: RecogniserOptions = {}) =>
+  options.heart === 'hands' ? handsHeart.create(options) : trackerHeart.create(options)) as CreateState;
+
+/**
+ * One input in, the next state and what was recognised out. Pure: the caller keeps the timer. Give it a
+ * `wake` at `wakeAtMs`; when an input comes later than that, the wake-up is made good first, so the outputs
+ * do not depend on timers.
+ */
+export const stepRecogniser = <State extends RecogniserState>(
+  state: State,
+  input: RecogniserInput,
+): { readonly state: State; readonly outputs: readonly RecognitionEvent[] } => {
+  const known: RecogniserState = state;
+  const stepped = known.heart === 'hands' ? handsHeart.step(known, input) : trackerHeart.step(known, input);
+  return stepped as { readonly state: State; readonly outputs: readonly RecognitionEvent[] };
+};
+
+/** The questions that stay open, however play goes on, because plies wait for their answers. */
+export const standingQuestionsOf = (state: RecogniserState): readonly string[] =>
+  state.heart === 'hands' ? handsHeart.standingQuestions(state) : trackerHeart.standingQuestions(state);

@@ -4,15 +4,15 @@ import { startBoard } from '../../src/chess/board.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import {
   createRecogniserState,
-  type RecogniserState,
   stepRecogniser,
+  type TrackerHeartState,
 } from '../../src/recognition/stepRecogniser.js';
 import { limits } from '../../src/recognition/weights.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { drawFrom, runs } from '../depth.js';
 import { Rig, square } from './rig.js';
 
-const see = (state: RecogniserState, board: SensorBoard, atMs: number) =>
+const see = (state: TrackerHeartState, board: SensorBoard, atMs: number) =>
   stepRecogniser(state, { kind: 'board', atMs, changes: [], board: Uint8Array.from(board), whole: false });
 
 /** What a broken board may do to the squares it reports. */

@@ -5,8 +5,8 @@ import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
-  type RecogniserState,
   stepRecogniser,
+  type TrackerHeartState,
 } from '../../src/recognition/stepRecogniser.js';
 import { reaches } from '../../src/recognition/telling/levels.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
@@ -19,7 +19,7 @@ export const square = (name: string): Square => {
 
 /** A table with a perfect board that reports every change at once, for telling stories to a tracker. */
 export class Rig {
-  state: RecogniserState;
+  state: TrackerHeartState;
   readonly events: RecognitionEvent[] = [];
   /** Everything the sensors told, in order. */
   readonly inputs: SensorEvent[] = [];

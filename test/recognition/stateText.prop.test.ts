@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GraphText } from '../../src/recognition/state/graphText.js';
 import { decodeState, encodeState } from '../../src/recognition/state/stateText.js';
-import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
+import {
+  createRecogniserState,
+  type RecogniserState,
+  stepRecogniser,
+} from '../../src/recognition/stepRecogniser.js';
 import { runs } from '../depth.js';
 import { runInputs } from './simulatedRun.js';
 
@@ -12,7 +16,7 @@ import { runInputs } from './simulatedRun.js';
  */
 const agreeOn = (seed: number, everyN: number): void => {
   let state = createRecogniserState();
-  let other = createRecogniserState();
+  let other: RecogniserState = createRecogniserState();
   runInputs(seed).forEach((input, i) => {
     const step = stepRecogniser(state, input);
     if (i % everyN === everyN - 1) other = decodeState(JSON.parse(JSON.stringify(encodeState(other))));

@@ -1,6 +1,11 @@
 import { makeFen } from '../../chess/fen.js';
 import type { RecogniserCommand } from '../recognitionEvent.js';
-import { createRecogniserState, type RecogniserState, stepRecogniser } from '../stepRecogniser.js';
+import {
+  createRecogniserState,
+  type RecogniserState,
+  stepRecogniser,
+  type TrackerHeartState,
+} from '../stepRecogniser.js';
 import type { TrackedGame, TrackerOptions, TrackerState } from '../trackerState.js';
 
 type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
@@ -42,7 +47,8 @@ export const resumeSeen = (
   command: Resume,
   options: TrackerOptions,
   nowMs: number,
-): RecogniserState | undefined => {
+): TrackerHeartState | undefined => {
+  if (seen.heart === 'hands') return undefined;
   const { game } = seen;
   if (game === null || seen.nowMs > nowMs || !isSameGame(game, command)) return undefined;
   const told = toldOf(game, command);

@@ -74,6 +74,7 @@ export const createTableCore = (
       isOriented: table.device.flipped,
       ...recognitionRules(rulesAtBoard(underRules(table, judge))),
       ...recogniser,
+      heart: recogniser.heart ?? 'tracker',
       endings: 'told',
     }),
   laws: initialLaws,

@@ -1,5 +1,5 @@
 import { isOver } from '../../game/gameState.js';
-import { standingQuestions } from '../../recognition/telling/leftToPeople.js';
+import { standingQuestionsOf } from '../../recognition/stepRecogniser.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -61,8 +61,8 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       ok(() => {
         recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
       }),
-    lapses: (events, { recogniser: { game, nowMs } }, { question }) =>
-      events.some(goesOn) && (game === null || !standingQuestions(game, nowMs).includes(question)),
+    lapses: (events, { recogniser }, { question }) =>
+      events.some(goesOn) && !standingQuestionsOf(recogniser).includes(question),
   },
   draw: { answer: underLaws('acceptDraw', 'declineDraw'), lapses: never },
   takeBack: { answer: underLaws('acceptTakeBack', 'declineTakeBack'), lapses: never },

@@ -1,0 +1,86 @@
+import type { Color } from '../../../chess/types.js';
+import type { Sensing, SensorBoard } from '../../../eboard/sensorBoard.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { handsAt } from '../hands.js';
+import { chosen } from '../numbers/chosen.js';
+import type { Costs } from '../numbers/costTable.js';
+import type { Beaming, Seen } from './extend.js';
+import { hearBoard, hearPress, hearQuiet } from './hear.js';
+import { NO_ODD, type Path } from './path.js';
+
+/** What stays the same while a game is followed. */
+export type BeamSetup = {
+  readonly sensing: Sensing;
+  readonly costs: Costs;
+  readonly keepsTrail?: boolean;
+  readonly follows?: (node: GameNode) => boolean;
+};
+
+/** All readings of one game, and what the squares show. Immutable. */
+export type Beam = {
+  /** The likeliest first; never empty. */
+  readonly paths: readonly Path[];
+  readonly seen: Seen;
+  /** Whether the present silence was taken for one; see `quietDueMs`. */
+  readonly isQuiet: boolean;
+};
+
+const LONG_AGO = -1e9;
+
+export const pathAt = (node: GameNode): Path => ({
+  mover: 'empty',
+  clock: 'pressed',
+  hands: handsAt(node),
+  cost: 0,
+  odd: NO_ODD,
+  merged: null,
+  trail: null,
+});
+
+export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Beam => ({
+  paths: [pathAt(node)],
+  seen: {
+    shown: Uint8Array.from(shown),
+    changedMs: new Float64Array(64).fill(LONG_AGO),
+    lastMs: atMs,
+  },
+  isQuiet: true,
+});
+
+/** When silence becomes evidence; null: it is taken for it already. */
+export const quietDueMs = ({ isQuiet, seen }: Beam): number | null =>
+  isQuiet ? null : seen.lastMs + chosen.quietMs.value;
+
+const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number): Beaming => ({
+  sensing: setup.sensing,
+  costs: setup.costs,
+  keepsTrail: setup.keepsTrail === true,
+  nowMs,
+  seen,
+  ...(setup.follows !== undefined && { follows: setup.follows }),
+});
+
+/** Nothing has happened for `quietMs`. */
+export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam =>
+  beam.isQuiet ? beam : { ...beam, paths: hearQuiet(beaming(setup, beam, atMs), beam.paths), isQuiet: true };
+
+/** The squares show this now. */
+export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs: number): Beam => {
+  const { shown } = beam.seen;
+  const changes = [];
+  for (let square = 0; square < 64; square++) {
+    const after = board[square] ?? 0;
+    if (after !== shown[square]) changes.push({ square, after });
+  }
+  if (changes.length === 0) return beam;
+  const paths = hearBoard(beaming(setup, beam, atMs), beam.paths, changes);
+  const changedMs = beam.seen.changedMs.slice();
+  for (const { square } of changes) changedMs[square] = atMs;
+  return { paths, seen: { shown: Uint8Array.from(board), changedMs, lastMs: atMs }, isQuiet: false };
+};
+
+export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => ({
+  paths: hearPress(beaming(setup, beam, atMs), beam.paths, side),
+  seen: { ...beam.seen, lastMs: atMs },
+  isQuiet: false,
+});

@@ -1,0 +1,119 @@
+import type { Sensing } from '../../../eboard/sensorBoard.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';
+import type { Costs } from '../numbers/costTable.js';
+import { type Row, rowsOf } from '../rows.js';
+import { groupOf, type Path } from './path.js';
+
+/** What the squares show, and since when: the same for every path. */
+export type Seen = {
+  readonly shown: Readonly<Uint8Array>;
+  readonly changedMs: Readonly<Float64Array>;
+  /** The last change or press. */
+  readonly lastMs: number;
+};
+
+/** What a step of the beam goes by. */
+export type Beaming = {
+  readonly sensing: Sensing;
+  readonly costs: Costs;
+  readonly nowMs: number;
+  readonly seen: Seen;
+  /** Notes what each path pays for. */
+  readonly keepsTrail: boolean;
+  /** Only games for which this holds are followed: for counting, where the true game is known. */
+  readonly follows?: (node: GameNode) => boolean;
+};
+
+export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
+
+/** The path pays for something. */
+export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?: number): void => {
+  const cost = on.costs.of(group, key) + (ms === undefined ? 0 : on.costs.time(key, ms));
+  path.cost += cost;
+  if (on.keepsTrail)
+    path.trail = { earlier: path.trail, group, key, ms, cost, atMs: on.nowMs, node: path.hands.node };
+};
+
+/** When what this transition is timed by began. */
+const sinceMs = ({ changedMs, lastMs }: Seen, { hand }: Hands, row: Row, event: PieceEvent): number => {
+  if (row.timedBy === 'changed') return lastMs;
+  const square =
+    row.timedBy === 'stood' || hand === null ? event.square : hand.at === AIR ? hand.from : hand.at;
+  return changedMs[square] ?? lastMs;
+};
+
+/** Plies after which a piece that is not at home is carried along. */
+const CARRIED_PLIES = 2;
+
+/** What the loose pieces of a path cost by one transition: carried another ply, or settled. */
+const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
+  const { hands } = path;
+  if (before.loose.length === 0) return;
+  if (hands.node.ply > before.node.ply) {
+    for (const item of hands.loose)
+      if (hands.node.ply - item.born >= CARRIED_PLIES && before.loose.includes(item))
+        charge(on, path, `loose ${item.kind}`, 'carry');
+  } else if (hands.loose.length < before.loose.length)
+    for (const item of before.loose)
+      if (!hands.loose.includes(item)) charge(on, path, `loose ${item.kind}`, 'settle');
+};
+
+const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
+  const next: Draft = {
+    mover: row.mover ?? path.mover,
+    clock: row.clock ?? path.clock,
+    hands,
+    cost: path.cost,
+    odd: path.odd,
+    merged: path.merged,
+    trail: path.trail,
+  };
+  const ms =
+    row.timedBy === undefined ? undefined : on.nowMs - sinceMs(on.seen, path.hands, row, event as PieceEvent);
+  charge(on, next, groupOf(path), row.cost, ms);
+  chargeLoose(on, next, path.hands);
+  return next;
+};
+
+/** Extends a path by every transition that an event may be. */
+export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[]): void => {
+  let isRead = false;
+  for (const row of rowsOf(path.mover, path.clock, event.type)) {
+    if (isRead && row.otherwise === true) continue;
+    for (const hands of row.meaning(path.hands, event, row.params)) {
+      if (on.follows?.(hands.node) === false) continue;
+      isRead ||= row.again !== true;
+      out.push(follow(on, path, row, hands, event));
+    }
+  }
+};
+
+/** The paths, and what their earlier acts may turn out to have been. */
+export const withLateMeanings = (on: Beaming, paths: readonly Path[]): Path[] => {
+  const all = [...paths];
+  const found: Path[] = [];
+  for (let i = 0; i < all.length; i++) {
+    const path = all[i] as Path;
+    let isReplaced = false;
+    for (const row of rowsOf(path.mover, path.clock, 'always'))
+      for (const hands of row.meaning(path.hands, null, row.params)) {
+        if (on.follows?.(hands.node) === false) continue;
+        all.push(follow(on, path, row, hands, null));
+        isReplaced ||= row.always === true;
+      }
+    if (!isReplaced) found.push(path);
+  }
+  return found;
+};
+
+/** Extends a path by several acts that one change of a square stands for. */
+export const takeAll = (on: Beaming, path: Path, acts: readonly PieceEvent[]): readonly Path[] => {
+  let paths: Path[] = [path];
+  acts.forEach((act, i) => {
+    const next: Path[] = [];
+    for (const each of i === 0 ? paths : withLateMeanings(on, paths)) take(on, each, act, next);
+    paths = next;
+  });
+  return paths;
+};

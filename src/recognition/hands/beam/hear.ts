@@ -1,0 +1,121 @@
+import type { Color, Square } from '../../../chess/types.js';
+import type { SensorCode } from '../../../eboard/sensorBoard.js';
+import { AIR, standingAt } from '../hands.js';
+import { chosen } from '../numbers/chosen.js';
+import { explanations, sensedAs, unseenCaptures } from '../sensorModel.js';
+import { type Beaming, charge, type Draft, take, takeAll, withLateMeanings } from './extend.js';
+import { fromNought, keepBest } from './merge.js';
+import { NO_ODD, type Path } from './path.js';
+
+export type Change = { readonly square: Square; readonly after: SensorCode };
+
+/** A square that shows otherwise for long is no blink: the path pays once. */
+const checkOdd = (on: Beaming, path: Path): Path => {
+  if (path.odd === NO_ODD || path.odd.length === 0) return path;
+  const next: Draft = { ...path };
+  next.odd = path.odd.flatMap((odd) => {
+    const { square, sinceMs, isCharged } = odd;
+    if (on.seen.shown[square] === sensedAs(on.sensing, standingAt(path.hands, square))) return [];
+    if (isCharged || on.nowMs - sinceMs <= chosen.oddMs.value) return [odd];
+    charge(on, next, 'sensor', 'oddLasts');
+    return [{ ...odd, isCharged: true }];
+  });
+  return next;
+};
+
+/** The paths, and those with a capture that the board could not show. */
+const withUnseenCaptures = (on: Beaming, paths: readonly Path[]): readonly Path[] => {
+  if (on.sensing === 'piece') return paths;
+  return paths.flatMap((path) => {
+    if (path.mover !== 'pieceInHand') return [path];
+    const unseen = unseenCaptures(path.hands, on.sensing).flatMap(({ row, acts }) => {
+      const from: Draft = { ...path };
+      charge(on, from, 'sensor', row);
+      return takeAll(on, from, acts);
+    });
+    return [path, ...unseen];
+  });
+};
+
+/** One square shows something else: every path by every way to explain it. */
+const change = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
+  const out: Path[] = [];
+  for (const path of paths)
+    for (const { row, acts, odd } of explanations(path.hands, square, after, on.sensing)) {
+      if (row === 'asBelieved') {
+        out.push(path);
+        continue;
+      }
+      const from: Draft = { ...path };
+      if (odd !== undefined && !path.odd.some((other) => other.square === odd))
+        from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
+      charge(on, from, 'sensor', row);
+      for (const next of takeAll(on, from, acts)) out.push(next);
+    }
+  return keepBest(withLateMeanings(on, out));
+};
+
+/** The orders in which changes of one report may have come. */
+const ordersOf = <T>(list: readonly T[]): readonly (readonly T[])[] => {
+  if (list.length < 2) return [list];
+  if (list.length > chosen.ordersMost.value) return [list, [...list].reverse()];
+  return list.flatMap((first, i) =>
+    ordersOf(list.filter((_, at) => at !== i)).map((rest) => [first, ...rest]),
+  );
+};
+
+/** All orders are equally likely. */
+const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Change[]): readonly Path[] => {
+  const orders = ordersOf(changes);
+  const found = orders.flatMap((order) => order.reduce((some, one) => change(on, some, one), paths));
+  if (orders.length === 1) return found;
+  const share = Math.log(orders.length);
+  return keepBest(found.map((path) => ({ ...path, cost: path.cost + share })));
+};
+
+/** A report: changes of one look come without their order, lifts before what was put down. */
+export const hearBoard = (
+  on: Beaming,
+  paths: readonly Path[],
+  changes: readonly Change[],
+): readonly Path[] => {
+  const looked = paths.map((path) => checkOdd(on, path));
+  const from =
+    on.sensing === 'piece' ? looked : keepBest(withLateMeanings(on, withUnseenCaptures(on, looked)));
+  const lifts = changes.filter(({ after }) => after === 0);
+  const puts = changes.filter(({ after }) => after !== 0);
+  const lifted = inAnyOrder(on, from, lifts);
+  const ends = inAnyOrder(on, lifted, puts);
+  return ends.length === 0 ? paths : fromNought(ends);
+};
+
+type When = 'press' | 'wait';
+const LOOSE_WHEN = { press: 'press loose', wait: 'wait loose' } as const;
+
+/** How often does a press, or a quiet moment, find hands like these? */
+const standing = (on: Beaming, path: Path, when: When): Path => {
+  const next: Draft = { ...path };
+  charge(on, next, when, path.mover);
+  const { loose } = path.hands;
+  if (loose.length === 0) charge(on, next, LOOSE_WHEN[when], 'none');
+  for (const { kind, at } of loose) charge(on, next, LOOSE_WHEN[when], at === AIR ? `${kind} up` : kind);
+  return next;
+};
+
+export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): readonly Path[] => {
+  const out: Path[] = [];
+  for (const path of withUnseenCaptures(on, paths)) take(on, path, { type: 'press', side }, out);
+  if (out.length === 0) return paths;
+  return fromNought(
+    keepBest(
+      withLateMeanings(
+        on,
+        out.map((path) => standing(on, path, 'press')),
+      ),
+    ),
+  );
+};
+
+/** Nothing has happened for a while. */
+export const hearQuiet = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
+  fromNought(keepBest(paths.map((path) => standing(on, checkOdd(on, path), 'wait'))));

@@ -1,0 +1,53 @@
+import { chosen } from '../numbers/chosen.js';
+import { keyOf, type Path } from './path.js';
+
+/** The price of either of two readings. */
+const eitherCost = (a: number, b: number): number => {
+  const [less, more] = a < b ? [a, b] : [b, a];
+  const apart = more - less;
+  return apart > 30 ? less : less - Math.log1p(Math.exp(-apart));
+};
+
+/**
+ * The likelier of two equal readings goes on, at the price of both; another history is kept with its share.
+ */
+const join = (a: Path, b: Path): Path => {
+  const [kept, other] = a.cost <= b.cost ? [a, b] : [b, a];
+  const cost = eitherCost(kept.cost, other.cost);
+  const { node } = kept.hands;
+  if (other.hands.node === node) return { ...kept, cost };
+  const share = Math.exp(cost - other.cost);
+  const merged = { node: other.hands.node, into: node, share, earlier: kept.merged };
+  return { ...kept, cost, merged };
+};
+
+/** How many paths are worth keeping. */
+const widthFor = (sorted: readonly Path[]): number => {
+  const [best, second] = sorted;
+  const isFlat =
+    best !== undefined &&
+    second !== undefined &&
+    Math.exp(best.cost - second.cost) > 1 - chosen.flatShare.value;
+  return isFlat ? chosen.widthInDoubt.value : chosen.width.value;
+};
+
+/** The likeliest readings, the likeliest first: equal ones merged, the rest within the window. */
+export const keepBest = (paths: readonly Path[]): readonly Path[] => {
+  if (paths.length < 2) return paths;
+  const kept = new Map<number, Path>();
+  for (const path of paths) {
+    const key = keyOf(path);
+    const other = kept.get(key);
+    kept.set(key, other === undefined || other === path ? path : join(other, path));
+  }
+  const sorted = [...kept.values()].sort((a, b) => a.cost - b.cost);
+  const limit = (sorted[0]?.cost ?? 0) + chosen.windowNats.value;
+  const width = widthFor(sorted);
+  return sorted.filter(({ cost }, i) => i < width && cost <= limit);
+};
+
+/** The same readings with prices from nought on, so that they never grow. */
+export const fromNought = (paths: readonly Path[]): readonly Path[] => {
+  const least = paths[0]?.cost ?? 0;
+  return least === 0 ? paths : paths.map((path) => ({ ...path, cost: path.cost - least }));
+};

@@ -1,0 +1,79 @@
+import { positionKey } from '../../../chess/positionKey.js';
+import type { Square } from '../../../chess/types.js';
+import type { GameNode } from '../../games/gameNode.js';
+import type { Hands, Loose } from '../hands.js';
+import { type ClockState, MOVER_STATES, type MoverState } from '../rows.js';
+
+/** A square that shows something else than what hands have left there. */
+export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };
+
+/** What a path has paid for, the last first; kept only where somebody wants to read it. */
+export type Trail = {
+  readonly earlier: Trail | null;
+  readonly group: string;
+  readonly key: string;
+  readonly ms: number | undefined;
+  readonly cost: number;
+  readonly atMs: number;
+  readonly node: GameNode;
+};
+
+/** Another history of a path's position that was merged into it, and what share of the path it had. */
+export type Merged = {
+  readonly node: GameNode;
+  readonly into: GameNode;
+  readonly share: number;
+  readonly earlier: Merged | null;
+};
+
+/** One reading of all that has happened: states of the chart, the hands, and the price of both. */
+export type Path = {
+  readonly mover: MoverState;
+  readonly clock: ClockState;
+  readonly hands: Hands;
+  readonly cost: number;
+  readonly odd: readonly Odd[];
+  readonly merged: Merged | null;
+  readonly trail: Trail | null;
+};
+
+export const NO_ODD: readonly Odd[] = [];
+
+export const groupOf = ({ mover, clock }: Pick<Path, 'mover' | 'clock'>): string =>
+  mover === 'empty' ? (clock === 'pressDue' ? 'empty pressDue' : 'empty pressed') : mover;
+
+const mix = (hash: number, value: number): number => {
+  let mixed = Math.imul(hash ^ value, 0x9e3779b1);
+  mixed ^= mixed >>> 15;
+  return Math.imul(mixed, 0x85ebca6b) ^ (mixed >>> 13);
+};
+
+const ofLoose = (seed: number, { kind, piece, home, at }: Loose): number =>
+  mix(mix(seed, kind.charCodeAt(0) * 256 + kind.charCodeAt(1)), (piece << 16) ^ ((home + 2) << 8) ^ (at + 2));
+
+/** One half of the key; order of what is loose or odd plays no part. */
+const halfKey = (seed: number, position: number, { mover, clock, hands, odd }: Path): number => {
+  const { node, hand, victim, castle, loose, ahead, late } = hands;
+  const { move } = node;
+  let hash = mix(seed, position);
+  hash = mix(hash, move === null ? 1 << 13 : (move.from << 6) | move.to);
+  const flags = (clock === 'pressDue' ? 1 : 0) | (ahead ? 2 : 0) | (late ? 4 : 0);
+  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 3) | flags);
+  hash = mix(hash, hand === null ? 1 << 14 : (hand.from << 7) | (hand.at + 2));
+  hash = mix(hash, ((victim?.square ?? 64) << 8) | ((castle?.rookAt ?? -2) + 2));
+  let sum = 0;
+  for (const item of loose) sum = (sum + ofLoose(seed, item)) | 0;
+  for (const { square } of odd) sum = (sum + mix(seed, (1 << (square & 31)) ^ square)) | 0;
+  return mix(hash, sum);
+};
+
+/**
+ * Equal for readings that nothing to come can tell apart: same position, same last ply (which may still be
+ * taken up again), same hands. 53 bits of a hash.
+ */
+export const keyOf = (path: Path): number => {
+  const { high, low } = positionKey(path.hands.node.position);
+  const upper = halfKey(0x2545f491, high, path) >>> 0;
+  const lower = halfKey(0x6c078965, low, path) >>> 11;
+  return upper * 0x200000 + lower;
+};

@@ -1,0 +1,99 @@
+import { GameNode } from '../games/gameNode.js';
+import type { RecogniserCommand } from '../recognitionEvent.js';
+import { playScore, positionOf } from '../score.js';
+import type { Tell } from '../trackerState.js';
+import { pathAt } from './beam/beam.js';
+import { gameAt, openGame } from './games.js';
+import { takeLikelier } from './reporting/dispute.js';
+import { closeGame } from './reporting/ending.js';
+import { reviseFrom } from './reporting/report.js';
+import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
+
+const NO_BOARD = new Uint8Array(64);
+
+type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
+
+/** A game goes on from its moves: what the world knows of each is kept, and the board is seen after a gap. */
+const resume = (state: HandsRecogniserState, command: Resume, atMs: number): HandsGame => {
+  const { fen, chess960, uci, result, isOver = result !== '*', told = false, asScored = false } = command;
+  const { final = uci.length, committed = uci.length } = command;
+  const root = new GameNode(positionOf(fen, chess960));
+  const node = playScore(root, uci, asScored);
+  const plies = node.pathFrom(0).map((each): ReportedPly => {
+    const isFinal = told || isOver || each.ply <= final;
+    const level = isFinal ? 'final' : each.ply <= committed ? 'committed' : 'provisional';
+    return { node: each, level, confidence: 1, landedAtMs: atMs };
+  });
+  const shown = state.physical?.board ?? NO_BOARD;
+  const game = gameAt(root, node, plies, node.position.board, atMs);
+  return {
+    ...game,
+    beam: {
+      ...game.beam,
+      seen: { ...game.beam.seen, shown: state.physical === null ? game.beam.seen.shown : shown },
+    },
+    arbiterAnswers: state.game?.arbiterAnswers ?? false,
+    isGapOpen: true,
+    mode: isOver ? { kind: 'over', result } : { kind: 'following' },
+  };
+};
+
+const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
+  const kept = Math.max(0, game.told.length - plies);
+  if (kept === game.told.length) return game;
+  const node = game.told[kept - 1]?.node ?? game.root;
+  const cut = reviseFrom(game, kept, [], 'told', atMs, tell);
+  return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
+};
+
+/** What was told stands, whatever the board shows: it is to be put right. */
+const standBy = (game: HandsGame): HandsGame => {
+  const node = game.told.at(-1)?.node ?? game.root;
+  return { ...game, mode: { kind: 'following' }, beam: { ...game.beam, paths: [pathAt(node)] } };
+};
+
+const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
+  const { mode } = game;
+  if (mode.kind !== 'inDispute') return game;
+  const [stands, likelier] = mode.options;
+  if (option === likelier) return takeLikelier(game, mode, 'told', atMs, tell);
+  return option === stands ? standBy(game) : game;
+};
+
+const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell: Tell): HandsGame => {
+  const isOver = game.mode.kind === 'over';
+  switch (command.kind) {
+    case 'takeBack':
+      return isOver ? game : takeBack(game, command.plies, atMs, tell);
+    case 'answer':
+      return isOver ? game : answer(game, command.option, atMs, tell);
+    case 'finish':
+      return isOver ? game : closeGame(game, command.result, command.by, atMs, tell);
+    case 'arbiter':
+      return { ...game, arbiterAnswers: command.answers };
+    default:
+      return game;
+  }
+};
+
+/** The state after a command from outside that `checkRecogniserCommand` has let pass. */
+export const obey = (
+  state: HandsRecogniserState,
+  command: RecogniserCommand,
+  atMs: number,
+  tell: Tell,
+): HandsRecogniserState => {
+  const { game, physical } = state;
+  switch (command.kind) {
+    case 'newGame': {
+      const position = positionOf(command.fen, command.chess960);
+      return { ...state, game: openGame(position, physical?.board ?? position.board, atMs, tell) };
+    }
+    case 'resume':
+      return { ...state, game: resume(state, command, atMs) };
+    case 'players':
+      return { ...state, players: command.players };
+    default:
+      return game === null ? state : { ...state, game: inGame(game, command, atMs, tell) };
+  }
+};

@@ -1,0 +1,73 @@
+import { sameBoard } from '../../chess/board.js';
+import { makeFen } from '../../chess/fen.js';
+import type { Position } from '../../chess/position.js';
+import { startPosition } from '../../chess/position.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { GameNode } from '../games/gameNode.js';
+import { isSettingUp } from '../squares/settingUp.js';
+import { isLike, squaresAway, startOf } from '../squares/startArray.js';
+import { noTouches } from '../squares/touchRecord.js';
+import type { Tell } from '../trackerState.js';
+import { createBeam } from './beam/beam.js';
+import { chosen } from './numbers/chosen.js';
+import type { HandsGame, ReportedPly } from './state.js';
+
+export const LONG_AGO = -1e9;
+
+/** A game that goes on from a node, on a board that shows this. */
+export const gameAt = (
+  root: GameNode,
+  node: GameNode,
+  told: readonly ReportedPly[],
+  shown: SensorBoard,
+  atMs: number,
+): HandsGame => ({
+  root,
+  beam: createBeam(node, shown, atMs),
+  told,
+  mode: { kind: 'following' },
+  farthest: 0,
+  touchTrail: noTouches,
+  illegal: null,
+  stoppedSinceMs: null,
+  signal: null,
+  arbiterAnswers: false,
+  isGapOpen: false,
+  unseen: null,
+  clock: { presses: 0, pressedAtMs: { white: LONG_AGO, black: LONG_AGO } },
+});
+
+export const openGame = (position: Position, shown: SensorBoard, atMs: number, tell: Tell): HandsGame => {
+  tell({ type: 'game', atMs, fen: makeFen(position), chess960: position.chess960 });
+  const root = new GameNode(position);
+  return gameAt(root, root, [], shown, atMs);
+};
+
+/** The array from which another game begins now; undefined when the game under way goes on. */
+export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position | undefined => {
+  const start = startOf(board);
+  if (start === undefined) return undefined;
+  if (game === null || game.mode.kind === 'over') return start;
+  const { root, told, beam, farthest } = game;
+  const [best] = beam.paths;
+  if (best !== undefined && told.length > 0 && sameBoard(start.board, best.hands.node.position.board))
+    return undefined;
+  const isSameArray = isLike(board, root.position);
+  if (told.length === 0) return isSameArray ? undefined : start;
+  if (isSameArray && told.length <= chosen.setUpPlies.value) return undefined;
+  return isSameArray && farthest < chosen.setUpAway.value ? undefined : start;
+};
+
+/** The pieces are on their way to the array of the next game. */
+export const isBeingSetUp = ({ root, told, mode }: HandsGame, board: SensorBoard): boolean => {
+  const { position } = told.at(-1)?.node ?? root;
+  if (isSettingUp(board, root.position, position)) return true;
+  return mode.kind === 'over' && isSettingUp(board, startPosition, position);
+};
+
+/** How far the board was ever away from the array of its game. */
+export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => {
+  if (game.farthest >= chosen.setUpAway.value) return game;
+  const away = squaresAway(board, game.root.position);
+  return away > game.farthest ? { ...game, farthest: away } : game;
+};

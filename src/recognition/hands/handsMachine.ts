@@ -1,0 +1,209 @@
+import { assign, setup } from 'xstate';
+import { type Hands, type HandsEvent, LOOSE_KINDS } from './hands.js';
+import * as corrections from './meanings/corrections.js';
+import * as landings from './meanings/landings.js';
+import * as lifts from './meanings/lifts.js';
+import * as loosePieces from './meanings/loosePieces.js';
+import type { Found, Params } from './meanings/meaning.js';
+import * as presses from './meanings/presses.js';
+
+/** Every meaning an event may have, by the name that the chart gives it. */
+export const meanings = { ...lifts, ...landings, ...corrections, ...loosePieces, ...presses };
+export type MeaningName = keyof typeof meanings;
+
+/**
+ * What a transition is timed by: how long the piece had `stood`, or its square been empty; how long the piece
+ * in the hand was on its `way`; how long nothing had `changed`.
+ */
+export type TimedBy = 'stood' | 'way' | 'changed';
+
+/** What the beam reads of a transition beside its states. */
+export type RowMeta = {
+  readonly cost: string;
+  readonly timedBy?: TimedBy;
+  /** Only where nothing else fits that begins something. */
+  readonly otherwise?: true;
+  /** Takes an earlier ply up again: the piece may just as well have been lifted for something else. */
+  readonly again?: true;
+  /** Taken wherever it fits; the other transitions without an event may be. */
+  readonly always?: true;
+};
+
+type AnyMeaning = (hands: Hands, event: HandsEvent, params: Params) => Found;
+type Args = { readonly context: Hands; readonly event: HandsEvent };
+const names = Object.keys(meanings) as readonly MeaningName[];
+const eachMeaning = <T>(make: (meaning: AnyMeaning) => T): Record<MeaningName, T> =>
+  Object.fromEntries(names.map((name) => [name, make(meanings[name] as AnyMeaning)])) as Record<
+    MeaningName,
+    T
+  >;
+
+const chart = setup({
+  types: { context: {} as Hands, events: {} as HandsEvent, input: {} as Hands, meta: {} as RowMeta },
+  guards: eachMeaning(
+    (meaning) =>
+      ({ context, event }: Args, params: Params): boolean =>
+        meaning(context, event, params).length > 0,
+  ),
+  actions: eachMeaning((meaning) =>
+    assign<Hands, HandsEvent, Params, HandsEvent, never>(
+      ({ context, event }, params) => meaning(context, event, params)[0] ?? context,
+    ),
+  ),
+});
+
+/** xstate types a transition by the one guard it names; these are made by name. */
+type Row = never;
+type RowOptions = { readonly params?: Params } & Partial<RowMeta>;
+
+const row = (type: MeaningName, target: readonly string[], { params = {}, ...meta }: RowOptions = {}): Row =>
+  ({
+    guard: { type, params },
+    actions: { type, params },
+    meta: { cost: type, ...meta },
+    ...(target.length > 0 && { target }),
+  }) as Row;
+const to = (...states: readonly string[]): readonly string[] => states.map((name) => `#hands.${name}`);
+
+const NOWHERE = to();
+const EMPTY = to('mover.empty');
+const PIECE = to('mover.pieceInHand');
+const VICTIM = to('mover.victimInHand');
+const BOTH = to('mover.bothInHand');
+const RESTING = to('mover.resting');
+const CASTLING = to('mover.castling');
+const KING_AFTER = to('mover.kingAfterRook');
+const PLAYED = to('mover.empty', 'clock.pressDue');
+
+const stood = { timedBy: 'stood' } as const;
+const again = { ...stood, again: true } as const;
+const way = { timedBy: 'way' } as const;
+const changed = { timedBy: 'changed' } as const;
+
+const takeLoose = LOOSE_KINDS.map((kind) =>
+  row('takeLoose', NOWHERE, { cost: `takeLoose.${kind}`, params: { kind }, ...stood }),
+);
+const home = LOOSE_KINDS.map((kind) =>
+  row('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
+);
+const putRight = [1, 2].map((back) =>
+  row('putRight', NOWHERE, { cost: `putRight.${back}`, params: { back }, ...stood }),
+);
+const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
+  row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
+);
+const rests = [row('rest', RESTING, way), row('restFar', RESTING, way)];
+
+/**
+ * What hands do at one table. Region `mover` is the hand of the side to move, region `clock` whether the last
+ * ply was pressed; what fits whatever the mover does (loose pieces) hangs at the root.
+ *
+ * Every meaning that an event can have is a transition: its guard asks the rules core, its `meta` names its
+ * cost. The beam reads the transitions from this definition and follows all that fit: one act is read by one
+ * transition, of whichever region. Transitions without an event say what an earlier act turns out to have
+ * been.
+ */
+export const handsMachine = chart.createMachine({
+  id: 'hands',
+  context: ({ input }) => input,
+  type: 'parallel',
+  on: {
+    lifted: [row('adjust', NOWHERE, { otherwise: true, ...stood }), ...takeLoose],
+    placed: [
+      ...home,
+      row('misplace', NOWHERE, way),
+      row('misplaceFar', NOWHERE, way),
+      row('showKing', EMPTY, way),
+      ...putRight,
+    ],
+    press: [row('pressUnfinished', NOWHERE, changed), row('pressLate', NOWHERE, changed)],
+  },
+  states: {
+    clock: {
+      initial: 'pressed',
+      states: {
+        pressDue: {
+          on: { press: [row('press', to('clock.pressed'), changed)] },
+          always: [row('usePress', to('clock.pressed'), { always: true })],
+        },
+        pressed: { on: { press: [row('pressAgain', NOWHERE, changed)] } },
+      },
+    },
+    mover: {
+      initial: 'empty',
+      states: {
+        empty: {
+          on: {
+            lifted: [
+              row('lift', PIECE, stood),
+              row('liftVictim', VICTIM, stood),
+              row('reopen', PIECE, again),
+              row('reopenCapture', BOTH, { cost: 'reopen', ...again }),
+              row('reopenPressed', PIECE, again),
+              row('reopenPressedCapture', BOTH, { cost: 'reopenPressed', ...again }),
+              row('castleAfterRook', KING_AFTER, stood),
+            ],
+            placed: [row('newPieceFirst', PLAYED, way)],
+          },
+          always: [row('liftedEarly', PIECE), row('victimEarly', VICTIM), row('movedEarly', PLAYED)],
+        },
+        pieceInHand: {
+          on: {
+            lifted: [
+              row('liftTaken', BOTH, stood),
+              row('reopenUnder', PIECE, again),
+              row('reopenCaptureUnder', BOTH, { cost: 'reopenUnder', ...again }),
+              row('rookToo', CASTLING, stood),
+              row('kingToo', CASTLING, stood),
+            ],
+            placed: [
+              row('land', PLAYED, way),
+              row('landOther', PLAYED, way),
+              row('landCastling', PLAYED, way),
+              row('landInPassing', PLAYED, way),
+              ...pawnLands,
+              row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
+              row('putBack', EMPTY, way),
+              ...rests,
+            ],
+          },
+          always: [row('victimEarly', BOTH)],
+        },
+        victimInHand: {
+          on: {
+            lifted: [row('liftTaker', BOTH, stood)],
+            placed: [row('victimBack', EMPTY, stood)],
+          },
+          always: [row('takerEarly', BOTH)],
+        },
+        bothInHand: {
+          on: {
+            placed: [
+              row('land', PLAYED, { cost: 'landTaking', ...way }),
+              row('landLeaving', PLAYED, way),
+              row('landOther', PLAYED, way),
+              ...pawnLands,
+              row('putBack', VICTIM, { cost: 'putBackTaker', ...way }),
+              row('victimBack', PIECE, stood),
+              ...rests,
+            ],
+          },
+        },
+        resting: {
+          on: {
+            lifted: [
+              row('goOn', PIECE, stood),
+              row('goOnTaking', BOTH, { cost: 'goOn', ...stood }),
+              row('liftTaken', NOWHERE, stood),
+            ],
+          },
+          always: [row('meantBeside', PLAYED)],
+        },
+        castling: {
+          on: { placed: [row('kingFirst', PLAYED, way), row('rookFirst', KING_AFTER, way)] },
+        },
+        kingAfterRook: { on: { placed: [row('kingLast', PLAYED, way)] } },
+      },
+    },
+  },
+});

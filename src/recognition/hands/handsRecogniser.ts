@@ -1,0 +1,118 @@
+import type { Heart, RecogniserOptions } from '../recogniserPort.js';
+import type { RecognitionEvent } from '../recognitionEvent.js';
+import type { Tell, TrackerInput } from '../trackerState.js';
+import { quietDueMs } from './beam/beam.js';
+import { obey } from './commands.js';
+import { rest, sense, setupFor } from './intake.js';
+import { phaseOf, wrongSquaresOf } from './phase.js';
+import { disputeDueMs, watchDispute } from './reporting/dispute.js';
+import { endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
+import { watchIllegal } from './reporting/illegal.js';
+import { judge, type Verdict } from './reporting/judge.js';
+import { report } from './reporting/report.js';
+import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+
+const create = (options: RecogniserOptions): HandsRecogniserState => ({
+  heart: 'hands',
+  options,
+  nowMs: 0,
+  isLinked: true,
+  wakeAtMs: null,
+  phase: 'awaitingStart',
+  wrong: [],
+  physical: null,
+  game: null,
+  players: { white: true, black: true },
+});
+
+const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): HandsRecogniserState => {
+  switch (input.kind) {
+    case 'wake':
+      return state;
+    case 'command':
+      return obey(state, input.command, input.atMs, tell);
+    default:
+      return sense(state, input, tell);
+  }
+};
+
+const verdictOf = (game: HandsGame, seen: SeenBoard, atMs: number): Verdict =>
+  judge(game, setupFor(seen).costs, atMs);
+
+/** Tells what follows from the beam, and the game after it. */
+const conclude = (game: HandsGame, state: HandsRecogniserState, atMs: number, tell: Tell): HandsGame => {
+  const { physical, options } = state;
+  if (physical === null || game.mode.kind === 'over' || game.mode.kind === 'settingUp') return game;
+  const verdict = verdictOf(game, physical, atMs);
+  const { playingOnAnswers = true } = options;
+  const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
+  const watched = watchDispute(game, verdict, rules, atMs, tell);
+  const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
+  const illegal = watchIllegal(told, atMs, tell);
+  const signalled = watchSignal(illegal, atMs, tell);
+  if (signalled.mode.kind === 'over' || (options.endings ?? 'board') === 'told') return signalled;
+  return endOnBoard(signalled, atMs, tell);
+};
+
+const nextWakeMs = (game: HandsGame | null, seen: SeenBoard | null, atMs: number): number | null => {
+  if (game === null || seen === null || game.mode.kind === 'over' || game.mode.kind === 'settingUp')
+    return null;
+  const verdict = verdictOf(game, seen, atMs);
+  const moments = [quietDueMs(game.beam), verdict.nextMs, disputeDueMs(game), signalDueMs(game)];
+  const later = moments
+    .filter((moment) => moment !== null)
+    .map((moment) => Math.max(moment, Math.floor(atMs) + 1));
+  return later.length === 0 ? null : Math.min(...later);
+};
+
+/** What a table sees of the hands; told when it is another than before. */
+const withPhase = (
+  before: HandsRecogniserState,
+  state: HandsRecogniserState,
+  tell: Tell,
+): HandsRecogniserState => {
+  const phase = phaseOf(state);
+  const wrong = phase === 'correcting' ? wrongSquaresOf(state) : [];
+  const isSame =
+    phase === before.phase &&
+    wrong.length === before.wrong.length &&
+    wrong.every(
+      ({ square, found }, i) => square === before.wrong[i]?.square && found === before.wrong[i]?.found,
+    );
+  if (isSame) return { ...state, phase, wrong: before.wrong };
+  tell({ type: 'phase', atMs: state.nowMs, phase, wrong });
+  return { ...state, phase, wrong };
+};
+
+const pass = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): HandsRecogniserState => {
+  const { atMs } = input;
+  const rested = rest({ ...before, nowMs: atMs }, atMs);
+  const taken = takeIn(rested, input, tell);
+  const game = taken.game === null ? null : conclude(taken.game, taken, atMs, tell);
+  const state = { ...taken, game, wakeAtMs: nextWakeMs(game, taken.physical, atMs) };
+  return withPhase(before, state, tell);
+};
+
+/**
+ * A recogniser that is not woken in time draws its conclusions in order: so many at most between two inputs.
+ */
+const WAKES_MAX = 64;
+
+const step: Heart<HandsRecogniserState>['step'] = (state, input) => {
+  const outputs: RecognitionEvent[] = [];
+  const tell: Tell = (event) => {
+    outputs.push(event);
+  };
+  const atMs = Math.max(input.atMs, state.nowMs);
+  let current = state;
+  const isDue = (wakeAtMs: number): boolean => (input.kind === 'wake' ? wakeAtMs < atMs : wakeAtMs <= atMs);
+  for (let i = 0; i < WAKES_MAX && current.wakeAtMs !== null && isDue(current.wakeAtMs); i++)
+    current = pass(current, { kind: 'wake', atMs: current.wakeAtMs }, tell);
+  return { state: pass(current, { ...input, atMs }, tell), outputs };
+};
+
+const standingQuestions = ({ game }: HandsRecogniserState): readonly string[] =>
+  game?.mode.kind === 'inDispute' && game.mode.question !== null ? [game.mode.question] : [];
+
+/** Recognition by the hands machine. */
+export const handsHeart: Heart<HandsRecogniserState> = { create, step, standingQuestions };

@@ -1,0 +1,50 @@
+import type { Position } from '../../../chess/position.js';
+import type { Move } from '../../../chess/types.js';
+import type { Sensing } from '../../../eboard/sensorBoard.js';
+import type { SensorEvent } from '../../../eboard/sensorEvent.js';
+import { GameNode } from '../../games/gameNode.js';
+import {
+  type Beam,
+  type BeamSetup,
+  beQuiet,
+  createBeam,
+  quietDueMs,
+  seeBoard,
+  seePress,
+} from '../beam/beam.js';
+import type { Path } from '../beam/path.js';
+import type { Costs } from '../numbers/costTable.js';
+
+/** A game whose moves are known, and what a board told of it. */
+export type KnownGame = {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  readonly sensing: Sensing;
+  readonly events: readonly SensorEvent[];
+};
+
+const hear = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
+  if (event.kind !== 'board' && event.kind !== 'press') return beam;
+  const dueMs = quietDueMs(beam);
+  const rested = dueMs !== null && dueMs <= event.atMs ? beQuiet(setup, beam, dueMs) : beam;
+  return event.kind === 'board'
+    ? seeBoard(setup, rested, event.board, event.atMs)
+    : seePress(setup, rested, event.side, event.atMs);
+};
+
+/**
+ * The likeliest reading of a game whose moves are known: only they are followed, and one ply beside them,
+ * which is put right or taken back. Undefined where the chart has no way through.
+ */
+export const alignGame = ({ start, moves, sensing, events }: KnownGame, costs: Costs): Path | undefined => {
+  const root = new GameNode(start);
+  const line: GameNode[] = [root];
+  for (const move of moves) line.push((line.at(-1) ?? root).child(move));
+  const follows = ({ parent, ply }: GameNode): boolean => parent === null || line[ply - 1] === parent;
+  const setup: BeamSetup = { sensing, costs, keepsTrail: true, follows };
+  const first = events.find(({ kind }) => kind === 'board');
+  if (first?.kind !== 'board') return undefined;
+  let beam = createBeam(root, first.board, first.atMs);
+  for (const event of events) beam = hear(setup, beam, event);
+  return beam.paths.find(({ hands, mover }) => hands.node === line.at(-1) && mover === 'empty');
+};

@@ -1,0 +1,136 @@
+import { pieceColor } from '../../../chess/piece.js';
+import type { Move } from '../../../chess/types.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { landingOf, landingPiece } from '../../games/landing.js';
+import {
+  AIR,
+  type Hands,
+  isCastling,
+  lifted,
+  type PieceEvent,
+  standingAt,
+  victimSquare,
+  without,
+} from '../hands.js';
+import { type Found, NONE, type PieceMeaning } from './meaning.js';
+import { replay } from './plays.js';
+
+/** The piece of the last ply is taken up again where it landed. */
+const isOfLastPly = (c: Hands, e: PieceEvent): Move | undefined => {
+  const { node, loose } = c;
+  const { move } = node;
+  if (move === null || node.isIllegal || landingOf(move) !== e.square) return undefined;
+  const stands = standingAt(c, e.square);
+  if (stands !== e.piece || pieceColor(e.piece) !== pieceColor(move.piece)) return undefined;
+  if (stands !== landingPiece(move) && stands !== move.piece) return undefined;
+  const { castling } = move;
+  const isRookAtHome =
+    castling === undefined ||
+    loose.some(({ kind, at, ply }) => kind === 'rook' && at === castling.rookFrom && ply === node.ply);
+  return isRookAtHome ? move : undefined;
+};
+
+/** The last ply took a piece that has left the board. */
+const hasTaken = ({ node, loose }: Hands, move: Move): boolean =>
+  move.captured !== 0 && !loose.some(({ kind, ply }) => kind === 'victim' && ply === node.ply);
+
+const undo = (c: Hands, move: Move, more: Hands['loose'] = []): Found => {
+  const { parent } = c.node;
+  if (parent === null) return NONE;
+  const victim = hasTaken(c, move) ? { square: victimSquare(move), piece: move.captured } : null;
+  const loose = [...c.loose.filter(({ ply }) => ply !== c.node.ply), ...more];
+  return [
+    {
+      node: parent,
+      hand: { from: move.from, piece: move.piece, at: AIR },
+      victim,
+      castle: null,
+      loose,
+      due: c.late,
+      late: false,
+      ahead: !c.due,
+    },
+  ];
+};
+
+const takenUpAgain = (c: Hands, e: PieceEvent, isPressed: boolean, wasCapture: boolean): Found => {
+  if (c.hand !== null || c.victim !== null || c.due === isPressed) return NONE;
+  const move = isOfLastPly(c, e);
+  return move === undefined || hasTaken(c, move) !== wasCapture ? NONE : undo(c, move);
+};
+
+/** The last ply goes on: its piece is in the hand again, before the press or after it. */
+export const reopen: PieceMeaning = (c, e) => takenUpAgain(c, e, false, false);
+export const reopenCapture: PieceMeaning = (c, e) => takenUpAgain(c, e, false, true);
+export const reopenPressed: PieceMeaning = (c, e) => takenUpAgain(c, e, true, false);
+export const reopenPressedCapture: PieceMeaning = (c, e) => takenUpAgain(c, e, true, true);
+
+/** The last ply goes on while the other side already holds a piece. */
+const underHand = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
+  const move = isOfLastPly(c, e);
+  if (move === undefined || c.hand === null || hasTaken(c, move) !== wasCapture) return NONE;
+  return undo(c, move, [lifted(c.hand.piece, c.hand.from, c.node.ply - 1)]);
+};
+export const reopenUnder: PieceMeaning = (c, e) => underHand(c, e, false);
+export const reopenCaptureUnder: PieceMeaning = (c, e) => underHand(c, e, true);
+
+/** The rook's move was the first half of castling: now its king is taken up. */
+export const castleAfterRook: PieceMeaning = (c, e) => {
+  const { parent, move } = c.node;
+  if (parent === null || move === null) return NONE;
+  return parent.castlings
+    .filter(isCastling)
+    .filter(
+      ({ from, castling }) =>
+        from === e.square && castling.rookFrom === move.from && castling.rookTo === move.to,
+    )
+    .map((castle) => ({
+      ...c,
+      node: parent,
+      castle: { move: castle, rookAt: castle.castling.rookTo },
+      hand: { from: e.square, piece: e.piece, at: AIR },
+      due: c.late,
+      late: false,
+      ahead: !c.due,
+    }));
+};
+
+/** The last `count` plies, the first first, and the node before them. */
+const tail = (node: GameNode, count: number): { start: GameNode; plies: readonly Move[] } | undefined => {
+  const plies: Move[] = [];
+  let start = node;
+  while (plies.length < count) {
+    if (start.parent === null || start.move === null || start.isIllegal) return undefined;
+    plies.unshift(start.move);
+    start = start.parent;
+  }
+  return { start, plies };
+};
+
+/**
+ * The ply `back` plies ago went elsewhere with the same piece, and what came after it stands: the piece was
+ * put right late.
+ */
+export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false }) => {
+  const found = tail(c.node, back);
+  const [wrong, ...rest] = found?.plies ?? [];
+  if (found === undefined || wrong === undefined || e.square === wrong.to) return NONE;
+  if (wrong.castling !== undefined || wrong.promotion !== undefined) return NONE;
+  if (wrong.captured !== 0 && wrong.enPassant === undefined) return NONE;
+  const item = c.loose.find(
+    ({ kind, at, home, piece }) => kind === 'adjust' && at === AIR && home === wrong.to && piece === e.piece,
+  );
+  const isHeld = c.hand !== null && c.hand.from === wrong.to && c.hand.piece === e.piece && c.victim === null;
+  if (inHand ? !isHeld : item === undefined) return NONE;
+  return found.start
+    .movesFrom(wrong.from)
+    .filter(
+      ({ to, captured, castling, promotion }) =>
+        to === e.square && captured === wrong.captured && castling === undefined && promotion === undefined,
+    )
+    .flatMap((meant) => {
+      const node = replay(found.start.child(meant), rest);
+      if (node === undefined) return NONE;
+      return [{ ...c, node, hand: inHand ? null : c.hand, loose: without(c.loose, item) }];
+    });
+};

@@ -1,0 +1,244 @@
+import { isRole, NO_PIECE, pieceCode, pieceRole } from '../../../chess/piece.js';
+import type { Move, PromotionRole, Square } from '../../../chess/types.js';
+import {
+  AIR,
+  type Hands,
+  isFar,
+  isOwn,
+  type Loose,
+  lifted,
+  OFF,
+  type PieceEvent,
+  victimSquare,
+  without,
+} from '../hands.js';
+import { type LateMeaning, NONE, type PieceMeaning } from './meaning.js';
+import { arrivals, castlingRook, complete, inAir } from './plays.js';
+
+const NO_MOVES: readonly Move[] = [];
+
+/** The role that a pawn in this hand has become; undefined: the piece is what it was. */
+const becomes = (c: Hands, e: PieceEvent): PromotionRole | undefined | null => {
+  if (c.hand === null) return null;
+  if (e.piece === c.hand.piece) return undefined;
+  const role = pieceRole(e.piece);
+  const isNew = isRole(c.hand.piece, 'pawn') && isOwn(c, e.piece) && role !== 'pawn' && role !== 'king';
+  return isNew ? role : null;
+};
+
+/** The legal moves that end with this piece here. */
+const landed = (c: Hands, e: PieceEvent): readonly Move[] => {
+  const role = becomes(c, e);
+  return c.hand === null || role === null ? NO_MOVES : arrivals(c, c.hand.from, e.square, role);
+};
+
+const isPlain =
+  (c: Hands) =>
+  (move: Move): boolean =>
+    move.castling === undefined && (move.enPassant === undefined || c.victim !== null);
+
+/** The piece stands where it may go, and the victim, if there is one, has left. */
+export const land: PieceMeaning = (c, e) =>
+  landed(c, e)
+    .filter(isPlain(c))
+    .map((move) => complete(c, move));
+
+/** The castling king stands; its rook is still to come. Where the king stays, the rook stands. */
+export const landCastling: PieceMeaning = (c, e) =>
+  landed(c, e)
+    .filter((move) => move.castling !== undefined)
+    .map((move) => complete(c, move, move.from === move.to ? [] : castlingRook(c, move, rookHome(move))));
+
+const rookHome = (move: Move): number => move.castling?.rookFrom ?? AIR;
+
+/** The pawn that takes in passing stands; the one that it takes does too. */
+export const landInPassing: PieceMeaning = (c, e) =>
+  c.victim !== null
+    ? NONE
+    : landed(c, e)
+        .filter(({ enPassant }) => enPassant !== undefined)
+        .map((move) => complete(c, move, [leftOver(c, move.captured, move.enPassant ?? move.to)]));
+
+/** A piece that is still to leave the board. */
+const leftOver = (c: Hands, piece: number, at: Square): Loose => ({
+  kind: 'victim',
+  piece,
+  home: OFF,
+  at,
+  ply: c.node.ply + 1,
+  born: c.node.ply + 1,
+});
+
+/** A pawn stands on the last rank, and is to become this. */
+export const pawnLands: PieceMeaning = (c, e, { role }) => {
+  if (c.hand === null || e.piece !== c.hand.piece || role === undefined) return NONE;
+  return arrivals(c, c.hand.from, e.square, role).map((move) => {
+    const piece = pieceCode(c.node.position.turn, role);
+    const ply = c.node.ply + 1;
+    return complete(c, move, [{ kind: 'pawn', piece, home: e.square, at: e.square, ply, born: ply }]);
+  });
+};
+
+/** The new piece stands on the last rank; its pawn is still on the seventh. */
+export const newPieceFirst: PieceMeaning = (c, e) => {
+  if (!isOwn(c, e.piece) || e.square % 56 >= 8) return NONE;
+  const role = pieceRole(e.piece);
+  return c.node.moves
+    .filter(({ to, captured, promotion }) => to === e.square && captured === NO_PIECE && promotion === role)
+    .map((move) => complete(c, move, [leftOver(c, move.piece, move.from)]));
+};
+
+/** The piece lands beside the piece that was taken to be its victim. */
+export const landLeaving: PieceMeaning = (c, e) => {
+  if (c.victim === null) return NONE;
+  const { piece, square } = c.victim;
+  const alone = { ...c, victim: null };
+  return landed(alone, e)
+    .filter(isPlain(alone))
+    .map((move) => complete(alone, move, [lifted(piece, square, c.node.ply)]));
+};
+
+/** Another piece that is up lands while the hand holds one: the one in the hand was only lifted. */
+export const landOther: PieceMeaning = (c, e) => {
+  const { hand } = c;
+  if (hand === null || hand.at !== AIR) return NONE;
+  const item = c.loose.find(
+    (other) => other.kind === 'adjust' && inAir(other) && other.piece === e.piece && isOwn(c, other.piece),
+  );
+  if (item === undefined) return NONE;
+  const held = { ...c, hand: { from: item.home, piece: item.piece, at: AIR }, loose: without(c.loose, item) };
+  return landed(held, e)
+    .filter(({ castling, enPassant }) => castling === undefined && enPassant === undefined)
+    .map((move) => complete(held, move, [lifted(hand.piece, hand.from, c.node.ply)]));
+};
+
+/** Both castling pieces are up and the king stands first. */
+export const kingFirst: PieceMeaning = (c, e) =>
+  c.castle !== null && c.castle.move.to === e.square && e.piece === c.castle.move.piece
+    ? [complete(c, c.castle.move, castlingRook(c, c.castle.move, AIR))]
+    : NONE;
+
+/** Both castling pieces are up and the rook stands first. */
+export const rookFirst: PieceMeaning = (c, e) =>
+  c.castle?.move.castling.rookTo === e.square && isOwn(c, e.piece) && isRole(e.piece, 'rook')
+    ? [{ ...c, castle: { ...c.castle, rookAt: e.square } }]
+    : NONE;
+
+export const kingLast: PieceMeaning = (c, e) =>
+  c.castle !== null && c.castle.move.to === e.square && e.piece === c.castle.move.piece
+    ? [complete(c, c.castle.move)]
+    : NONE;
+
+export const putBack: PieceMeaning = (c, e) =>
+  e.piece === c.hand?.piece && e.square === c.hand.from ? [{ ...c, hand: null, castle: null }] : NONE;
+
+export const victimBack: PieceMeaning = (c, e) =>
+  e.piece === c.victim?.piece && e.square === c.victim.square ? [{ ...c, victim: null }] : NONE;
+
+/** Beside the square it left, or beside or before a square where it may go. */
+const isOnItsWay = (c: Hands, from: Square, last: Square, square: Square): boolean =>
+  !isFar(last, square) || c.node.movesFrom(from).some(({ to }) => !isFar(to, square));
+
+const restsAt = (c: Hands, e: PieceEvent, isWanted: boolean): readonly Hands[] => {
+  const { hand } = c;
+  if (hand === null || e.piece !== hand.piece || e.square === hand.from) return NONE;
+  if (landed(c, e).length > 0) return NONE;
+  const last = hand.at === AIR ? hand.from : hand.at;
+  if (isOnItsWay(c, hand.from, last, e.square) !== isWanted) return NONE;
+  return [{ ...c, hand: { ...hand, at: e.square } }];
+};
+
+/** The piece stands for a moment where no move ends: beside its square or its goal, or on its way. */
+export const rest: PieceMeaning = (c, e) => restsAt(c, e, true);
+export const restFar: PieceMeaning = (c, e) => restsAt(c, e, false);
+
+const takesUp = (c: Hands, e: PieceEvent, isTaking: boolean): readonly Hands[] =>
+  c.hand !== null && e.square === c.hand.at && (c.victim !== null) === isTaking
+    ? [{ ...c, hand: { ...c.hand, at: AIR } }]
+    : NONE;
+
+/** The resting piece goes on, alone or with its victim off the board. */
+export const goOn: PieceMeaning = (c, e) => takesUp(c, e, false);
+export const goOnTaking: PieceMeaning = (c, e) => takesUp(c, e, true);
+
+const STEPS = [8, 1, -1, -8, 9, 7, -7, -9];
+
+/** The resting piece is meant for a square beside: the ply is played, and its piece still to be put right. */
+export const meantBeside: LateMeaning = (c) => {
+  const { hand } = c;
+  if (hand === null || hand.at === AIR) return NONE;
+  const found: Hands[] = [];
+  for (const step of STEPS) {
+    const to = hand.at + step;
+    if (to < 0 || to > 63 || isFar(hand.at, to)) continue;
+    for (const move of arrivals(c, hand.from, to, undefined)) {
+      const ply = c.node.ply + 1;
+      const { piece, at } = hand;
+      found.push(complete(c, move, [{ kind: 'beside', piece, home: to, at, ply, born: ply }]));
+    }
+  }
+  return found;
+};
+
+const earlyItems = (c: Hands, fits: (item: Loose) => boolean): readonly Loose[] =>
+  c.loose.filter((item) => item.kind === 'adjust' && inAir(item) && fits(item));
+
+/** A piece that was lifted before its turn is the one that moves. */
+export const liftedEarly: LateMeaning = (c) =>
+  earlyItems(c, ({ piece, home }) => isOwn(c, piece) && c.node.movesFrom(home).length > 0).map((item) => ({
+    ...c,
+    hand: { from: item.home, piece: item.piece, at: AIR },
+    loose: without(c.loose, item),
+  }));
+
+/** A piece that was lifted before its time is the one that is taken. */
+export const victimEarly: LateMeaning = (c) => {
+  if (c.victim !== null) return NONE;
+  const { hand } = c;
+  const isTaken = (home: Square): boolean =>
+    hand === null
+      ? c.node.isCapturable(home)
+      : c.node.movesFrom(hand.from).some((move) => move.captured !== 0 && victimSquare(move) === home);
+  return earlyItems(c, ({ piece, home }) => !isOwn(c, piece) && isTaken(home)).map((item) => ({
+    ...c,
+    victim: { square: item.home, piece: item.piece },
+    loose: without(c.loose, item),
+  }));
+};
+
+/** The victim has left, and its taker had been lifted before. */
+export const takerEarly: LateMeaning = (c) => {
+  const { victim } = c;
+  if (victim === null || c.hand !== null) return NONE;
+  const takes = (home: Square): boolean =>
+    c.node.movesFrom(home).some((move) => move.captured !== 0 && victimSquare(move) === victim.square);
+  return earlyItems(c, ({ piece, home }) => isOwn(c, piece) && takes(home)).map((item) => ({
+    ...c,
+    hand: { from: item.home, piece: item.piece, at: AIR },
+    loose: without(c.loose, item),
+  }));
+};
+
+/** The piece on the square of an early capture, which was lifted for it. */
+const takenEarly = (c: Hands, { captured, to }: Move): Loose | undefined =>
+  c.loose.find(
+    (item) => item.kind === 'adjust' && inAir(item) && item.home === to && item.piece === captured,
+  );
+
+const playEarly = (c: Hands, item: Loose, move: Move): readonly Hands[] => {
+  const rest = without(c.loose, item);
+  if (move.captured === NO_PIECE)
+    return [complete({ ...c, loose: rest }, move, castlingRook(c, move, rookHome(move)))];
+  const victim = takenEarly(c, move);
+  return victim === undefined ? NONE : [complete({ ...c, loose: without(rest, victim) }, move)];
+};
+
+/** A piece that went elsewhere before its turn: now it is a ply. */
+export const movedEarly: LateMeaning = (c) =>
+  c.loose.flatMap((item) => {
+    if (item.kind !== 'bump' || inAir(item) || item.home < 0 || !isOwn(c, item.piece)) return NONE;
+    return c.node
+      .movesFrom(item.home)
+      .filter(({ to, promotion, enPassant }) => to === item.at && (promotion ?? enPassant) === undefined)
+      .flatMap((move) => playEarly(c, item, move));
+  });

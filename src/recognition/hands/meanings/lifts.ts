@@ -1,0 +1,47 @@
+import { AIR, type Hands, isAtHome, isCastling, isOwn } from '../hands.js';
+import { NONE, type PieceMeaning } from './meaning.js';
+import { canStart, canTake } from './plays.js';
+
+/** The side to move takes up a piece that has a move. */
+export const lift: PieceMeaning = (c, e) =>
+  isOwn(c, e.piece) && isAtHome(c, e) && canStart(c, e.square)
+    ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
+    : NONE;
+
+const takeVictim = (c: Hands, { square, piece }: Parameters<PieceMeaning>[1]): Hands => ({
+  ...c,
+  victim: { square, piece },
+});
+
+/** A piece that can be taken leaves first. */
+export const liftVictim: PieceMeaning = (c, e) =>
+  !isOwn(c, e.piece) && isAtHome(c, e) && c.node.isCapturable(e.square) ? [takeVictim(c, e)] : NONE;
+
+/** The piece in the hand can take this one. */
+export const liftTaken: PieceMeaning = (c, e) =>
+  c.hand !== null && c.victim === null && !isOwn(c, e.piece) && canTake(c, c.hand.from, e.square)
+    ? [takeVictim(c, e)]
+    : NONE;
+
+/** The victim has left; this piece can be its taker. */
+export const liftTaker: PieceMeaning = (c, e) =>
+  c.victim !== null && isOwn(c, e.piece) && isAtHome(c, e) && canTake(c, e.square, c.victim.square)
+    ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
+    : NONE;
+
+/** The king is in the hand and its rook is taken up too. */
+export const rookToo: PieceMeaning = (c, e) => {
+  const move = c.node.castlings.find(
+    (castling) => castling.from === c.hand?.from && castling.castling?.rookFrom === e.square,
+  );
+  return move !== undefined && isCastling(move) ? [{ ...c, castle: { move, rookAt: AIR } }] : NONE;
+};
+
+/** The rook is in the hand and its king is taken up too. */
+export const kingToo: PieceMeaning = (c, e) => {
+  const move = c.node.castlings.find(
+    (castling) => castling.castling?.rookFrom === c.hand?.from && castling.from === e.square,
+  );
+  if (move === undefined || !isCastling(move)) return NONE;
+  return [{ ...c, castle: { move, rookAt: AIR }, hand: { from: e.square, piece: e.piece, at: AIR } }];
+};

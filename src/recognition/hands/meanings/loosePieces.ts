@@ -1,0 +1,72 @@
+import { isRole } from '../../../chess/piece.js';
+import {
+  AIR,
+  type Hands,
+  isAtHome,
+  isFar,
+  type Loose,
+  lifted,
+  OFF,
+  type PieceEvent,
+  without,
+} from '../hands.js';
+import { NONE, type PieceMeaning } from './meaning.js';
+
+/** More pieces away from home than hands can follow: the board is being set up, or fell. */
+const LOOSE_MOST = 7;
+
+/** A piece is lifted, and nothing says yet what for. */
+export const adjust: PieceMeaning = (c, e) =>
+  isAtHome(c, e) && c.loose.length < LOOSE_MOST
+    ? [{ ...c, loose: [...c.loose, lifted(e.piece, e.square, c.node.ply)] }]
+    : NONE;
+
+/** A loose piece is taken up where it stands; one that belongs off the board is gone with that. */
+export const takeLoose: PieceMeaning = (c, e, { kind }) => {
+  const item = c.loose.find((other) => other.kind === kind && other.at === e.square);
+  if (item === undefined) return NONE;
+  const rest = without(c.loose, item);
+  return [{ ...c, loose: item.home === OFF ? rest : [...rest, { ...item, at: AIR }] }];
+};
+
+/** A loose piece comes home. */
+export const home: PieceMeaning = (c, e, { kind }) => {
+  const item = c.loose.find(
+    (other) => other.kind === kind && other.at === AIR && other.piece === e.piece && other.home === e.square,
+  );
+  return item === undefined ? NONE : [{ ...c, loose: without(c.loose, item) }];
+};
+
+const upFor = (c: Hands, e: PieceEvent): Loose | undefined =>
+  c.loose.findLast((item) => item.at === AIR && item.piece === e.piece && item.home !== e.square);
+
+const put = (c: Hands, item: Loose, at: number, kind: Loose['kind']): Hands => ({
+  ...c,
+  loose: [...without(c.loose, item), { ...item, kind, at }],
+});
+
+const misplacedAt = (c: Hands, e: PieceEvent, isWantedFar: boolean): readonly Hands[] => {
+  const item = upFor(c, e);
+  if (item === undefined || item.home < 0 || isFar(item.home, e.square) !== isWantedFar) return NONE;
+  return [put(c, item, e.square, item.kind === 'adjust' ? 'bump' : item.kind)];
+};
+
+/** A loose piece is put beside where it belongs, or somewhere else. */
+export const misplace: PieceMeaning = (c, e) => misplacedAt(c, e, false);
+export const misplaceFar: PieceMeaning = (c, e) => misplacedAt(c, e, true);
+
+const CENTRE: readonly number[] = [27, 28, 35, 36];
+
+/** A king is put in the centre to show the result. */
+export const showKing: PieceMeaning = (c, e) => {
+  if (!CENTRE.includes(e.square) || !isRole(e.piece, 'king')) return NONE;
+  if (c.hand !== null && c.hand.piece === e.piece) {
+    const { from, piece } = c.hand;
+    const shown: Loose = { kind: 'shown', piece, home: from, at: e.square, ply: -1, born: c.node.ply };
+    return [{ ...c, hand: null, castle: null, loose: [...c.loose, shown] }];
+  }
+  const item = upFor(c, e);
+  return item === undefined || (item.kind !== 'adjust' && item.kind !== 'bump')
+    ? NONE
+    : [put(c, item, e.square, 'shown')];
+};

@@ -1,0 +1,88 @@
+import { pieceCode } from '../../../chess/piece.js';
+import type { Move, PromotionRole, Square } from '../../../chess/types.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { isOnTheWay, landingOf } from '../../games/landing.js';
+import { AIR, type Hands, isFar, type Loose, victimSquare } from '../hands.js';
+
+/** The ply is played; what it leaves away from home is `loose`. */
+export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Hands => ({
+  node: c.node.child(move),
+  hand: null,
+  victim: null,
+  castle: null,
+  loose: loose.length === 0 ? c.loose : [...c.loose, ...loose],
+  due: true,
+  late: c.due,
+  ahead: c.ahead,
+});
+
+/** The rook of a castling whose king stands: still on its own square, or in the air. */
+export const castlingRook = (c: Hands, move: Move, at: number): readonly Loose[] =>
+  move.castling === undefined
+    ? []
+    : [
+        {
+          kind: 'rook',
+          piece: pieceCode(c.node.position.turn, 'rook'),
+          home: move.castling.rookTo,
+          at,
+          ply: c.node.ply + 1,
+          born: c.node.ply + 1,
+        },
+      ];
+
+/** Whether the victim that was lifted is the one of this move; in passing it may still stand. */
+const agrees = ({ victim }: Hands, move: Move): boolean =>
+  victim === null
+    ? move.captured === 0 || move.enPassant !== undefined
+    : move.captured !== 0 && victimSquare(move) === victim.square;
+
+/** The legal moves by which the piece from `from` arrives on `to`, with the victim as it is. */
+export const arrivals = (
+  c: Hands,
+  from: Square,
+  to: Square,
+  promotion: PromotionRole | undefined,
+): readonly Move[] => {
+  const found: Move[] = [];
+  for (const move of c.node.movesFrom(from))
+    if (landingOf(move) === to && move.promotion === promotion && agrees(c, move)) found.push(move);
+  return found;
+};
+
+export const canStart = ({ node }: Hands, from: Square): boolean => node.movesFrom(from).length > 0;
+
+export const canTake = ({ node }: Hands, from: Square, square: Square): boolean =>
+  node.movesFrom(from).some((move) => move.captured !== 0 && victimSquare(move) === square);
+
+/** The game again from an earlier node by these plies; undefined where one is not legal there. */
+export const replay = (start: GameNode, plies: readonly Move[]): GameNode | undefined => {
+  let node = start;
+  for (const ply of plies) {
+    const again = node
+      .movesFrom(ply.from)
+      .find(
+        (move) => move.to === ply.to && move.promotion === ply.promotion && !move.castling === !ply.castling,
+      );
+    if (again === undefined) return undefined;
+    node = node.child(again);
+  }
+  return node;
+};
+
+export const inAir = (item: Loose): boolean => item.at === AIR;
+
+const mayBeMeant = (
+  { parent, move }: GameNode,
+  isNear: (other: Move, landing: Square) => boolean,
+): boolean => {
+  if (parent === null || move === null || move.castling !== undefined) return false;
+  const to = landingOf(move);
+  return parent.movesFrom(move.from).some((other) => other.to !== to && isNear(other, to));
+};
+
+/** Whether the piece of the ply that led here may still go on: on its line, or to a square beside. */
+export const mayGoOn = (node: GameNode): boolean => mayBeMeant(node, isOnTheWay);
+
+/** Whether it may have been meant for a square beside. */
+export const mayBePutRight = (node: GameNode): boolean => mayBeMeant(node, ({ to }, at) => !isFar(to, at));

@@ -1,0 +1,48 @@
+import type { CommitLevel } from '../../recognitionEvent.js';
+
+/** A number that is a choice, and why it is this one. */
+type Choice<T = number> = { readonly value: T; readonly because: string };
+const choose = <T>(value: T, because: string): Choice<T> => ({ value, because });
+
+/**
+ * What is chosen and neither counted nor documented. Nothing that decides stands anywhere else but here, in
+ * `documented.ts` and in the counted costs.
+ */
+export const chosen = {
+  width: choose(24, 'paths kept; wider wins no quiet game and costs time in proportion'),
+  widthInDoubt: choose(80, 'paths kept while the likeliest has less than half: worth 3 of 30 scrambles'),
+  flatShare: choose(0.5, 'below this share of the likeliest game the beam is in doubt'),
+  windowNats: choose(30, 'a path this much dearer than the best never won a simulated game'),
+  ordersMost: choose(
+    3,
+    'changes of one report that are tried in every order; more only forwards and backwards',
+  ),
+  quietMs: choose(700, 'longer than nine of ten acts of one move are apart: what stands then was meant to'),
+  oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),
+  smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
+  defaultCost: choose(4, 'of a transition in a state of hands that was never counted'),
+  sensors: choose(
+    { ignore: 14, oddLasts: 8, recovered: 12, recoveredPly: 3 },
+    'not countable on boards without faults; dear, else a false change stands for each missing transition',
+  ),
+  levels: choose<Readonly<Record<Exclude<CommitLevel, 'provisional'>, number>>>(
+    { committed: 0.9, final: 0.999 },
+    'fewer than one final ply in a thousand may be wrong',
+  ),
+  runnerUpShare: choose(0.001, 'a rival less likely than this is not worth naming'),
+  putRight: choose(
+    { rate: 0.003, withinMs: 2000 },
+    'hands that put a piece right after the press are not among those that are counted, and are met',
+  ),
+  provisionalShare: choose(0.5, 'a ply less likely than its absence is not told'),
+  recoveryBack: choose(4, 'plies given up at most before unseen ones are looked for'),
+  recoveryFound: choose(12, 'games that explain one placement; more are too many to ask about'),
+  signalRestMs: choose(
+    { stopped: 400, running: 3000, none: 1500 },
+    'kings that show a result stay; while the clock runs two kings may meet for a second',
+  ),
+  disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),
+  disputePlies: choose(2, 'plies played along the likelier line before it may settle a dispute'),
+  setUpAway: choose(6, 'squares a game must have left its array by before the array begins another game'),
+  setUpPlies: choose(2, 'a game this short that stands at its beginning again was taken back'),
+} as const;

@@ -1,0 +1,81 @@
+import { chosen } from './chosen.js';
+
+/** The upper edges of the bins of times; the last bin is open. */
+export const BIN_EDGES_MS = [30, 60, 120, 250, 500, 1000, 2000, 4000, 8000];
+export const BINS = BIN_EDGES_MS.length + 1;
+
+export const binOf = (ms: number): number => {
+  let bin = 0;
+  while (bin < BIN_EDGES_MS.length && ms >= (BIN_EDGES_MS[bin] ?? 0)) bin++;
+  return bin;
+};
+
+/** How often: `groups` by the state that something happened in, `times` by how long it took. */
+export type Counts = {
+  readonly groups: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly times: Readonly<Record<string, readonly number[]>>;
+};
+
+/** What hands and sensors do, in nats: minus the logarithm of how often. */
+export interface Costs {
+  of(group: string, key: string): number;
+  time(key: string, ms: number): number;
+  /** How often, for what is a probability of its own. */
+  readonly counts: Counts;
+}
+
+/** The name under which a group keeps the cost of what was never counted in it. */
+const OTHER = '';
+
+const tableOf = (row: Readonly<Record<string, number>>, keys: number): ReadonlyMap<string, number> => {
+  const { value: smoothing } = chosen.smoothing;
+  const total = Object.values(row).reduce((sum, count) => sum + count, 0);
+  const whole = Math.log(total + smoothing * keys);
+  const costs = Object.entries(row).map(
+    ([key, count]) => [key, whole - Math.log(count + smoothing)] as const,
+  );
+  return new Map([...costs, [OTHER, whole - Math.log(smoothing)]]);
+};
+
+const binsOf = (row: readonly number[]): readonly number[] => {
+  const { value: smoothing } = chosen.smoothing;
+  const total = row.reduce((sum, count) => sum + count, 0) + smoothing * row.length;
+  return row.map((count) => Math.log(total) - Math.log(count + smoothing));
+};
+
+const EVENLY = Math.log(BINS);
+
+/** Rows of the sensors that no board without faults can teach. */
+const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> =>
+  new Map([...(table ?? []), ...Object.entries(chosen.sensors.value)]);
+
+/** Costs from counts. `keys`: how many different things may happen, for the smoothing. */
+export const makeCosts = (counts: Counts, keys: number): Costs => {
+  const groups = new Map(Object.entries(counts.groups).map(([group, row]) => [group, tableOf(row, keys)]));
+  groups.set('sensor', withChosenSensors(groups.get('sensor')));
+  const times = new Map(Object.entries(counts.times).map(([key, row]) => [key, binsOf(row)]));
+  return {
+    counts,
+    of: (group, key) => {
+      const table = groups.get(group);
+      if (table === undefined) return chosen.defaultCost.value;
+      return table.get(key) ?? table.get(OTHER) ?? chosen.defaultCost.value;
+    },
+    time: (key, ms) => times.get(key)?.[binOf(ms)] ?? EVENLY,
+  };
+};
+
+/** Before anything was counted: everything alike but that nothing unusual happens while nothing happens. */
+export const evenCosts: Costs = {
+  counts: { groups: {}, times: {} },
+  of: (group, key) => {
+    if (group === 'sensor') return { ...chosen.sensors.value, seen: 0, asBelieved: 0 }[key] ?? 5;
+    if (group.startsWith('press') || group.startsWith('wait'))
+      return key === 'empty' || key === 'none' ? 0 : 3;
+    return UNUSUAL.test(key) ? chosen.defaultCost.value : 1;
+  },
+  time: () => 0,
+};
+/** Acts that put something right. */
+const UNUSUAL =
+  /^(adjust|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early|show)/;

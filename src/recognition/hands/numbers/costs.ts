@@ -1,0 +1,23 @@
+import { assert } from '../../../shared/assert.js';
+import { COST_KEYS } from '../rows.js';
+import type { SeenBoard } from '../state.js';
+import type { BoardKind } from './costsText.js';
+import type { Costs } from './costTable.js';
+import { countedJson } from './counted.js';
+import { readCosts } from './readCosts.js';
+
+const shipped = readCosts(countedJson, COST_KEYS.length);
+assert(shipped.ok, 'the counted costs of this program are sound');
+const costs = shipped.value;
+
+/** So many changes in a row, none of them beside another: the board tells square by square. */
+const SINGLES_LEAST = 12;
+
+const kindOf = ({ sensing, reportsScans, singles }: Omit<SeenBoard, 'board'>): BoardKind => {
+  if (sensing === 'color') return 'color';
+  const isBySquare = !reportsScans && singles >= SINGLES_LEAST;
+  return isBySquare ? `${sensing}BySquare` : sensing;
+};
+
+/** The counted costs for a board like this. */
+export const costsFor = (seen: Omit<SeenBoard, 'board'>): Costs => costs[kindOf(seen)];

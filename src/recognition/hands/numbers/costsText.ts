@@ -1,0 +1,64 @@
+import type { Counts } from './costTable.js';
+
+/** What is counted together: boards that tell recognition the same in the same way. */
+export const BOARD_KINDS = ['piece', 'pieceBySquare', 'color', 'occupancy', 'occupancyBySquare'] as const;
+export type BoardKind = (typeof BOARD_KINDS)[number];
+
+/** The form of the file; one of another form is refused. */
+export const COSTS_VERSION = 1;
+
+export type CountedKind = { readonly games: number; readonly counts: Counts };
+export type Counted = {
+  readonly hands: readonly string[];
+  readonly kinds: Readonly<Record<BoardKind, CountedKind>>;
+};
+
+const LINE_MOST = 84;
+
+/** One value, broken into lines where it is long. */
+const inLines = (value: unknown, indent: string): string => {
+  const text = JSON.stringify(value).replaceAll('":', '": ').replaceAll(',"', ', "');
+  if (text.length + indent.length <= LINE_MOST) return text;
+  const lines: string[] = [''];
+  for (const part of text.split(/(?<=, )/)) {
+    const last = lines.length - 1;
+    if ((lines[last] ?? '').length + part.length + indent.length > LINE_MOST) lines.push(part);
+    else lines[last] += part;
+  }
+  return lines.map((line) => line.trimEnd()).join(`\n${indent}  `);
+};
+
+const linesOf = (record: Readonly<Record<string, unknown>>, indent: string): string =>
+  Object.entries(record)
+    .map(([key, value]) => `${indent}${JSON.stringify(key)}: ${inLines(value, indent)}`)
+    .join(',\n');
+
+const kindText = (kind: string, { games, counts }: CountedKind): string =>
+  `    ${JSON.stringify(kind)}: {
+      "games": ${games},
+      "groups": {
+${linesOf(counts.groups, '        ')}
+      },
+      "times": {
+${linesOf(counts.times, '        ')}
+      }
+    }`;
+
+/** Counted costs as a JSON text, one group of counts a line. */
+const makeCostsJson = ({ hands, kinds }: Counted): string =>
+  `{
+  "version": ${COSTS_VERSION},
+  "hands": ${JSON.stringify(hands)},
+  "kinds": {
+${Object.entries(kinds)
+  .map(([kind, counted]) => kindText(kind, counted))
+  .join(',\n')}
+  }
+}
+`;
+
+/** The same as a module: the library reads no files. */
+export const makeCostsText = (counted: Counted): string =>
+  `// Written by \`npm run learn:recognition\`; never by hand.
+export const countedJson = \`${makeCostsJson(counted)}\`;
+`;

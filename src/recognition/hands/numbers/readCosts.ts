@@ -1,0 +1,130 @@
+import { err, ok, type Result } from '../../../shared/result.js';
+import { BOARD_KINDS, type BoardKind, COSTS_VERSION } from './costsText.js';
+import { BINS, type Costs, type Counts, makeCosts } from './costTable.js';
+
+/** What is wrong with a file of costs, at which key, in which line. */
+export type CostsFault = { readonly key: string; readonly line: number; readonly reason: string };
+
+/** The costs of each kind of board. */
+export type CostsByKind = Readonly<Record<BoardKind, Costs>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** The line of a key that is reached by these keys, one within the other. */
+const lineOfKey = (text: string, path: readonly string[]): number => {
+  let at = 0;
+  for (const key of path) {
+    const found = text.indexOf(`${JSON.stringify(key)}:`, at);
+    if (found === -1) break;
+    at = found;
+  }
+  return lineAt(text, at);
+};
+
+class Reader {
+  readonly #text: string;
+  fault: CostsFault | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  refuse(path: readonly string[], reason: string): undefined {
+    this.fault ??= { key: path.join(' / '), line: lineOfKey(this.#text, path), reason };
+    return undefined;
+  }
+
+  fields(value: unknown, path: readonly string[]): Fields | undefined {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Fields) : this.refuse(path, 'must be an object');
+  }
+
+  count(value: unknown, path: readonly string[]): number {
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    this.refuse(path, 'must be a whole number, not below 0');
+    return 0;
+  }
+
+  counts(value: unknown, path: readonly string[]): Record<string, number> {
+    const entries = Object.entries(this.fields(value, path) ?? {});
+    return Object.fromEntries(entries.map(([key, count]) => [key, this.count(count, [...path, key])]));
+  }
+
+  bins(value: unknown, path: readonly string[]): readonly number[] {
+    if (Array.isArray(value) && value.length === BINS) return value.map((count) => this.count(count, path));
+    this.refuse(path, `must be a list of ${BINS} counts`);
+    return [];
+  }
+}
+
+const eachOf = <T>(fields: Fields, read: (value: unknown, key: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, read(value, key)]));
+
+const readKind = (reader: Reader, value: unknown, path: readonly string[]): Counts => {
+  const fields = reader.fields(value, path) ?? {};
+  for (const key of Object.keys(fields))
+    if (!['games', 'groups', 'times'].includes(key))
+      reader.refuse([...path, key], 'is not a key of this file');
+  reader.count(fields['games'], [...path, 'games']);
+  const groups = reader.fields(fields['groups'], [...path, 'groups']) ?? {};
+  const times = reader.fields(fields['times'], [...path, 'times']) ?? {};
+  return {
+    groups: eachOf(groups, (group, key) => reader.counts(group, [...path, 'groups', key])),
+    times: eachOf(times, (bins, key) => reader.bins(bins, [...path, 'times', key])),
+  };
+};
+
+/** Node says where in words of its own; a text that is cut at the fault is the longest that only ends too soon. */
+const faultAt = (text: string): number => {
+  const endsTooSoon = (end: number): boolean => {
+    try {
+      JSON.parse(text.slice(0, end));
+      return true;
+    } catch (error) {
+      const { message } = error as Error;
+      const position = / position (\d+)/.exec(message)?.[1];
+      return /end of JSON|Unterminated/i.test(message) || Number(position) >= end;
+    }
+  };
+  let [low, high] = [0, text.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (endsTooSoon(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+};
+
+const syntaxFault = (text: string, error: unknown): CostsFault => ({
+  key: '',
+  line: lineAt(text, faultAt(text)),
+  reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+});
+
+const parse = (text: string): Result<unknown, CostsFault> => {
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return err(syntaxFault(text, error));
+  }
+};
+
+/** Reads counted costs. `keys`: how many different things may happen. Refuses a file with the first fault. */
+export const readCosts = (text: string, keys: number): Result<CostsByKind, CostsFault> => {
+  const parsed = parse(text);
+  if (!parsed.ok) return parsed;
+  const reader = new Reader(text);
+  const fields = reader.fields(parsed.value, []) ?? {};
+  if (fields['version'] !== COSTS_VERSION)
+    reader.refuse(['version'], `must be ${COSTS_VERSION}: count anew with this version of the program`);
+  const kinds = reader.fields(fields['kinds'], ['kinds']) ?? {};
+  for (const key of Object.keys(kinds))
+    if (!BOARD_KINDS.includes(key as BoardKind)) reader.refuse(['kinds', key], 'is no kind of board');
+  const read = BOARD_KINDS.map((kind) => {
+    const counts = readKind(reader, kinds[kind], ['kinds', kind]);
+    return [kind, makeCosts(counts, keys)] as const;
+  });
+  return reader.fault === undefined ? ok(Object.fromEntries(read) as CostsByKind) : err(reader.fault);
+};

@@ -1,0 +1,85 @@
+import { outcome } from '../../../chess/outcome.js';
+import { BLACK_KING, WHITE_KING } from '../../../chess/piece.js';
+import { squareShade } from '../../../chess/square.js';
+import type { Square } from '../../../chess/types.js';
+import type { ResultCause, ResultText } from '../../recognitionEvent.js';
+import type { Tell } from '../../trackerState.js';
+import { chosen } from '../numbers/chosen.js';
+import type { HandsGame } from '../state.js';
+import { reviseFrom, tellAllFinal } from './report.js';
+
+/** Ends a game: what was told of it is final from now on. */
+export const closeGame = (
+  game: HandsGame,
+  result: ResultText,
+  by: ResultCause,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const closed = tellAllFinal(game, atMs, tell);
+  tell({ type: 'result', atMs, result, by });
+  return { ...closed, mode: { kind: 'over', result } };
+};
+
+/** The pieces of a game that goes on were set up for another. */
+export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
+  closeGame(game, '*', 'abandoned', atMs, tell);
+
+/** Mate, stalemate or a dead position on the board ends the game once its ply is final. */
+export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  const last = game.told.at(-1);
+  if (last === undefined || last.level !== 'final') return game;
+  const end = outcome(last.node.position);
+  if (end === null) return game;
+  if (end.kind !== 'checkmate')
+    return closeGame(game, '1/2-1/2', end.kind === 'stalemate' ? 'stalemate' : 'deadPosition', atMs, tell);
+  return closeGame(game, end.winner === 'white' ? '1-0' : '0-1', 'checkmate', atMs, tell);
+};
+
+const resultOf = (one: Square, other: Square): ResultText => {
+  const shade = squareShade(one);
+  if (shade !== squareShade(other)) return '1/2-1/2';
+  return shade === 'light' ? '1-0' : '0-1';
+};
+
+const CENTRE: readonly Square[] = [27, 28, 35, 36];
+
+/** What the kings of the likeliest reading show in the centre, and how the game stood before. */
+type Signal = { readonly result: ResultText; readonly squares: readonly Square[]; readonly plies: number };
+
+const signalOf = ({ beam }: HandsGame): Signal | undefined => {
+  const [best] = beam.paths;
+  if (best === undefined) return undefined;
+  const { node, loose } = best.hands;
+  const shown = loose.filter(({ kind, at }) => kind === 'shown' && at >= 0);
+  const squareOf = (king: number): Square =>
+    shown.find(({ piece }) => piece === king)?.at ?? node.position.board.indexOf(king);
+  const [white, black] = [squareOf(WHITE_KING), squareOf(BLACK_KING)];
+  if (shown.length === 0 || !CENTRE.includes(white) || !CENTRE.includes(black)) return undefined;
+  // The first king may have come by what looked like a ply that nobody pressed.
+  const isStep = shown.length === 1 && node.move !== null && CENTRE.includes(node.move.to);
+  const cameLast =
+    isStep && [WHITE_KING, BLACK_KING].includes(node.move?.piece ?? 0) && best.clock === 'pressDue';
+  return { result: resultOf(white, black), squares: [white, black], plies: node.ply - Number(cameLast) };
+};
+
+const restMsFor = ({ stoppedSinceMs, clock }: HandsGame): number => {
+  const { stopped, running, none } = chosen.signalRestMs.value;
+  if (stoppedSinceMs !== null) return stopped;
+  return clock.presses > 0 ? running : none;
+};
+
+/** Both kings rest in the centre: the result is told. */
+export const watchSignal = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  const signal = signalOf(game);
+  if (signal === undefined) return game.signal === null ? game : { ...game, signal: null };
+  const sinceMs = game.signal?.sinceMs ?? game.beam.seen.lastMs;
+  if (atMs < sinceMs + restMsFor(game)) return { ...game, signal: { sinceMs, told: null } };
+  const { plies } = signal;
+  const cut = plies < game.told.length ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
+  return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
+};
+
+/** When a shown result counts if nothing changes; null: none is shown. */
+export const signalDueMs = (game: HandsGame): number | null =>
+  game.signal === null ? null : game.signal.sinceMs + restMsFor(game);

@@ -1,0 +1,92 @@
+import type { GameNode } from '../../games/gameNode.js';
+import { landingOf } from '../../games/landing.js';
+import type { CommitLevel } from '../../recognitionEvent.js';
+import type { Beam } from '../beam/beam.js';
+import type { Path } from '../beam/path.js';
+import { mayBePutRight, mayGoOn } from '../meanings/plays.js';
+import { chosen } from '../numbers/chosen.js';
+import type { Costs } from '../numbers/costTable.js';
+import type { HandsGame, ReportedPly } from '../state.js';
+import { sharedPly, sharesOf } from './shares.js';
+import { type Survival, survivalOf } from './survival.js';
+
+/** What may be told of the likeliest game now. */
+export type Verdict = {
+  /** How many of the told plies the likeliest game has. */
+  readonly shared: number;
+  /** Hands are at work on a told ply: nothing is taken back before they show for what. */
+  readonly isUnderWay: boolean;
+  /** The plies after those that are final, as they may be told. */
+  readonly plies: readonly ReportedPly[];
+  /** When time alone changes it next; null: never. */
+  readonly nextMs: number | null;
+};
+
+export const finalPliesOf = (told: readonly ReportedPly[]): number =>
+  told.findLastIndex(({ level }) => level === 'final') + 1;
+
+const landedMs = ({ seen }: Beam, { move }: GameNode): number =>
+  move === null ? seen.lastMs : Math.max(0, seen.changedMs[landingOf(move)] ?? seen.lastMs);
+
+const levelOf = (sure: number): CommitLevel | undefined => {
+  const { final, committed } = chosen.levels.value;
+  if (sure >= final) return 'final';
+  if (sure >= committed) return 'committed';
+  return sure >= chosen.provisionalShare.value ? 'provisional' : undefined;
+};
+
+/** Whether the hands of the likeliest reading hold a piece, or may be about to put one right. */
+const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
+
+const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
+  const order: readonly CommitLevel[] = ['provisional', 'committed', 'final'];
+  return order.indexOf(a) < order.indexOf(b) ? a : b;
+};
+
+/** How likely a ply stays as it is; `goesOnMs`: how long its piece, which may go on, has stood. */
+const stays = (survival: Survival, best: Path, each: GameNode, goesOnMs: number | null): number => {
+  const { node } = best.hands;
+  if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
+  if (goesOnMs === null) return survival.settled;
+  return best.clock === 'pressed'
+    ? survival.pressed(goesOnMs, mayBePutRight(each))
+    : survival.unpressed(goesOnMs);
+};
+
+/** What may be told of a game by its beam. */
+export const judge = ({ beam, told }: HandsGame, costs: Costs, nowMs: number): Verdict => {
+  const [best] = beam.paths;
+  if (best === undefined) return { shared: told.length, isUnderWay: false, plies: [], nextMs: null };
+  const { node } = best.hands;
+  const end = told.at(-1)?.node;
+  const shared = end === undefined ? 0 : sharedPly(end, node);
+  const isUnderWay = shared === node.ply && shared < told.length && isBusy(best);
+  const final = finalPliesOf(told);
+  const share = sharesOf(beam.paths);
+  const survival = survivalOf(costs);
+  const plies: ReportedPly[] = [];
+  let nextMs: number | null = null;
+  let below: CommitLevel = 'final';
+  for (const each of node.pathFrom(Math.min(final, shared))) {
+    const stoodMs = nowMs - landedMs(beam, each);
+    const isLast = each === node;
+    const isOpen = isLast && mayGoOn(each);
+    const sure = share(each.ply) * stays(survival, best, each, isOpen ? stoodMs : null);
+    const level = levelOf(sure);
+    if (level === undefined) break;
+    const known = told[each.ply - 1];
+    const before = known?.node === each ? known.level : 'provisional';
+    // What was told so surely is not taken back by a doubt.
+    const reached = before === 'provisional' ? level : lower('final', level === 'final' ? 'final' : before);
+    below = lower(below, reached);
+    plies.push({
+      node: each,
+      level: below,
+      confidence: sure,
+      landedAtMs: known?.landedAtMs ?? landedMs(beam, each),
+    });
+    const edge = isOpen ? survival.nextMs(stoodMs) : null;
+    if (edge !== null && below !== 'final') nextMs = landedMs(beam, each) + edge;
+  }
+  return { shared, isUnderWay, plies, nextMs };
+};

@@ -1,0 +1,138 @@
+import { oppositeColor } from '../../../chess/piece.js';
+import type { CommitLevel, MoveReason, RecognitionEvent, RunnerUp } from '../../recognitionEvent.js';
+import type { Tell } from '../../trackerState.js';
+import { chosen } from '../numbers/chosen.js';
+import type { HandsGame, ReportedPly } from '../state.js';
+import { finalPliesOf, type Verdict } from './judge.js';
+import { sharedPly } from './shares.js';
+
+const LEVELS: readonly CommitLevel[] = ['provisional', 'committed', 'final'];
+const isHigher = (a: CommitLevel, b: CommitLevel): boolean => LEVELS.indexOf(a) > LEVELS.indexOf(b);
+
+/** How sure the surest of these plies was told. */
+const surestOf = (plies: readonly ReportedPly[]): CommitLevel =>
+  plies.reduce<CommitLevel>((surest, { level }) => (isHigher(level, surest) ? level : surest), 'provisional');
+
+/** A rival less likely than this is not worth naming. */
+const inMillionths = (share: number): number => Math.floor(share * 1e6) / 1e6;
+
+/** The likeliest reading that does not have this ply. */
+const runnerUpOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefined => {
+  const [best] = beam.paths;
+  const rival = beam.paths.find(({ hands }) => hands.node.ancestor(node.ply) !== node);
+  if (best === undefined || rival === undefined) return undefined;
+  const share = Math.exp(best.cost - rival.cost) / (1 + Math.exp(best.cost - rival.cost));
+  if (share < chosen.runnerUpShare.value) return undefined;
+  const parted = sharedPly(rival.hands.node, node) + 1;
+  const other = rival.hands.node.ancestor(parted);
+  if (other === undefined) return { ply: node.ply, share: inMillionths(share) };
+  const { ply, uci, san } = other.described;
+  return { ply, uci, san, share: inMillionths(share) };
+};
+
+const reasonsOf = (
+  { beam, clock, mode }: HandsGame,
+  { node, landedAtMs }: ReportedPly,
+): readonly MoveReason[] => {
+  const [best] = beam.paths;
+  const mover = oppositeColor(node.position.turn);
+  const reasons: MoveReason[] = [];
+  if (clock.pressedAtMs[mover] >= landedAtMs) reasons.push('pressed');
+  if (best !== undefined && best.hands.node.ply > node.ply) reasons.push('answered');
+  if (best?.hands.loose.length === 0 && best.mover === 'empty') reasons.push('settled');
+  if (mode.kind === 'over') reasons.push('gameOver');
+  return reasons;
+};
+
+const tellMove = (game: HandsGame, ply: ReportedPly, atMs: number, tell: Tell): void => {
+  const runnerUp = runnerUpOf(game, ply);
+  const event: RecognitionEvent = {
+    type: 'move',
+    atMs,
+    level: ply.level,
+    confidence: inMillionths(ply.confidence),
+    ...ply.node.described,
+    reasons: reasonsOf(game, ply),
+    ...(runnerUp !== undefined && { runnerUp }),
+  };
+  tell(event);
+};
+
+/** Tells plies that are new or surer than they were told. */
+const tellRaised = (game: HandsGame, plies: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
+  const told = [...game.told];
+  let isChanged = false;
+  for (const ply of plies) {
+    const at = ply.node.ply - 1;
+    const known = told[at];
+    if (known?.node === ply.node && !isHigher(ply.level, known.level)) continue;
+    told[at] = ply;
+    isChanged = true;
+    tellMove(game, ply, atMs, tell);
+  }
+  return isChanged ? { ...game, told } : game;
+};
+
+/** From the first ply that the likeliest game does not have, these are the game. */
+export const reviseFrom = (
+  game: HandsGame,
+  shared: number,
+  plies: readonly ReportedPly[],
+  reason: string,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const later = plies.filter(({ node }) => node.ply > shared);
+  const moves = later.map(({ node }) => node.described);
+  const changes = surestOf(game.told.slice(shared));
+  tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason, changes });
+  const kept = later.map(
+    (ply): ReportedPly => (ply.level === 'final' ? { ...ply, level: 'committed' } : ply),
+  );
+  return { ...game, told: [...game.told.slice(0, shared), ...kept] };
+};
+
+const reasonFor = ({ told }: HandsGame, { shared, plies }: Verdict): string => {
+  const before = told[shared]?.node.move;
+  const after = plies.find(({ node }) => node.ply === shared + 1)?.node.move;
+  if (after == null) return 'takenBack';
+  return before?.from === after.from ? 'pieceWentOn' : 'otherGame';
+};
+
+/** Old thoughts are let go of behind this many final plies. */
+const PLIES_OPEN = 11;
+
+const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
+  const final = finalPliesOf(game.told);
+  if (final === finalPliesOf(before.told)) return;
+  for (const { hands } of game.beam.paths) hands.node.keep();
+  game.told.at(-1)?.node.keep();
+  for (let ply = finalPliesOf(before.told); ply < final; ply++) {
+    const settled = game.told[ply - PLIES_OPEN]?.node;
+    if (settled === undefined) continue;
+    settled.parent?.keepOnly(settled);
+    settled.parent?.leave();
+  }
+};
+
+/** Tells what a verdict adds to, raises in, or takes from what was told, as far as that is not final. */
+export const report = (game: HandsGame, verdict: Verdict, atMs: number, tell: Tell): HandsGame => {
+  const { shared, isUnderWay, plies } = verdict;
+  const isContradicted = shared < game.told.length;
+  if (isContradicted && isUnderWay) return game;
+  const revised = isContradicted
+    ? reviseFrom(game, shared, plies, reasonFor(game, verdict), atMs, tell)
+    : game;
+  const raised = tellRaised(revised, plies, atMs, tell);
+  forgetThoughts(game, raised);
+  return raised;
+};
+
+/** Everything that was told is final: the game is over. */
+export const tellAllFinal = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
+  tellRaised(
+    game,
+    game.told.map((ply): ReportedPly => ({ ...ply, level: 'final' })),
+    atMs,
+    tell,
+  );

@@ -1,0 +1,46 @@
+import type { GameNode } from '../../games/gameNode.js';
+import type { Merged, Path } from '../beam/path.js';
+
+/** How many plies two games share. */
+export const sharedPly = (a: GameNode, b: GameNode): number => {
+  let [x, y]: [GameNode, GameNode] = [a, b];
+  while (x !== y) {
+    if (x.ply >= y.ply) {
+      if (x.parent === null) return 0;
+      x = x.parent;
+    } else {
+      if (y.parent === null) return 0;
+      y = y.parent;
+    }
+  }
+  return x.ply;
+};
+
+/** What histories that were merged away leave of the share of a ply. */
+const leftByMerged = (merged: Merged | null, ply: number): number => {
+  let left = 1;
+  for (let each = merged; each !== null; each = each.earlier)
+    if (ply <= each.into.ply && ply > sharedPly(each.node, each.into)) left *= 1 - each.share;
+  return left;
+};
+
+/** What share of all readings has the likeliest game up to each of its plies, by ply. */
+export type Shares = (ply: number) => number;
+
+export const sharesOf = (paths: readonly Path[]): Shares => {
+  const [best] = paths;
+  if (best === undefined) return () => 0;
+  const { node } = best.hands;
+  const ends = new Map<GameNode, number>();
+  let total = 0;
+  for (const { hands, cost } of paths) {
+    const weight = Math.exp(best.cost - cost);
+    total += weight;
+    ends.set(hands.node, (ends.get(hands.node) ?? 0) + weight);
+  }
+  const shared = [...ends].map(([end, weight]) => ({ ply: sharedPly(end, node), weight }));
+  return (ply) => {
+    const weight = shared.reduce((sum, other) => sum + (other.ply >= ply ? other.weight : 0), 0);
+    return (weight / total) * leftByMerged(best.merged, ply);
+  };
+};

@@ -1,0 +1,129 @@
+import { isRole, NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
+import type { PieceCode, Square } from '../../chess/types.js';
+import {
+  type Sensing,
+  type SensorCode,
+  UNKNOWN_BLACK,
+  UNKNOWN_PIECE,
+  UNKNOWN_WHITE,
+} from '../../eboard/sensorBoard.js';
+import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
+
+/** What a faultless sensor of this kind tells of a piece. */
+export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
+  if (piece === NO_PIECE || sensing === 'piece') return piece;
+  if (sensing === 'occupancy') return UNKNOWN_PIECE;
+  return pieceColor(piece) === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK;
+};
+
+/**
+ * What a board's report of one square may rest on, by name: the square shows what hands had left there
+ * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), a piece stood there
+ * between two looks (`stoodUnseen`), a victim left between two looks (`takenUnseen`), or the change is false
+ * (`ignore`).
+ */
+export type SensorRow = 'asBelieved' | 'seen' | 'liftLater' | 'stoodUnseen' | 'takenUnseen' | 'ignore';
+
+/** One way to explain a report: the acts behind it, and a square that shows otherwise from now on. */
+export type SensorWay = {
+  readonly row: SensorRow;
+  readonly acts: readonly PieceEvent[];
+  readonly odd?: Square;
+};
+
+const lift = (square: Square, piece: PieceCode): PieceEvent => ({ type: 'lifted', square, piece });
+const place = (square: Square, piece: PieceCode): PieceEvent => ({ type: 'placed', square, piece });
+
+const isLastRank = (square: Square): boolean => square < 8 || square >= 56;
+
+/** The pieces in the air, and what a pawn in the hand may become here. */
+const held = ({ node, hand, victim, castle, loose }: Hands, square: Square): readonly PieceCode[] => {
+  const pieces: PieceCode[] = [];
+  const add = (piece: PieceCode): void => {
+    if (!pieces.includes(piece)) pieces.push(piece);
+  };
+  for (const item of loose) if (item.at === AIR) add(item.piece);
+  const { turn } = node.position;
+  if (hand !== null && hand.at === AIR) {
+    add(hand.piece);
+    if (castle?.rookAt === AIR) add(pieceCode(turn, 'rook'));
+    // A board that knows no names is taken to see a queen.
+    if (isRole(hand.piece, 'pawn') && isLastRank(square)) add(pieceCode(turn, 'queen'));
+  }
+  if (victim !== null) add(victim.piece);
+  return pieces;
+};
+
+/** Pieces that are still believed to stand elsewhere, and may have landed here before their lift is told. */
+const liftedLater = (
+  c: Hands,
+  square: Square,
+  code: SensorCode,
+  sensing: Sensing,
+  before: readonly PieceEvent[],
+): readonly SensorWay[] => {
+  const ways: SensorWay[] = [];
+  for (let from = 0; from < 64; from++) {
+    if (from === square) continue;
+    const piece = standingAt(c, from);
+    if (piece === NO_PIECE || sensedAs(sensing, piece) !== code) continue;
+    if (sensing !== 'piece' && !c.node.movesFrom(from).some(({ to }) => to === square)) continue;
+    ways.push({ row: 'liftLater', acts: [lift(from, piece), ...before, place(square, piece)], odd: from });
+  }
+  return ways;
+};
+
+/** The mover's piece stood here between two looks, and was taken: nobody saw it stand. */
+const stoodBetween = (
+  { hand }: Hands,
+  square: Square,
+  ways: readonly SensorWay[],
+  before: readonly PieceEvent[],
+): readonly SensorWay[] => {
+  if (hand === null || hand.at !== AIR) return [];
+  return ways.flatMap(({ acts }): readonly SensorWay[] => {
+    const last = acts.at(-1);
+    if (last === undefined || last.piece === hand.piece) return [];
+    const stood = [place(square, hand.piece), lift(square, hand.piece)];
+    return [{ row: 'stoodUnseen', acts: [...before, ...stood, last] }];
+  });
+};
+
+const AS_BELIEVED: readonly SensorWay[] = [{ row: 'asBelieved', acts: [] }];
+
+/** The ways to explain that a square now shows this code, after what one reading has hands do so far. */
+export const explanations = (
+  c: Hands,
+  square: Square,
+  code: SensorCode,
+  sensing: Sensing,
+): readonly SensorWay[] => {
+  const believed = standingAt(c, square);
+  if (sensedAs(sensing, believed) === code) return AS_BELIEVED;
+  const ignore: SensorWay = { row: 'ignore', acts: [], odd: square };
+  if (code === NO_PIECE) return [{ row: 'seen', acts: [lift(square, believed)] }, ignore];
+  const before = believed === NO_PIECE ? [] : [lift(square, believed)];
+  const pieces = held(c, square);
+  const seen = sensing === 'piece' ? [code] : pieces.filter((piece) => sensedAs(sensing, piece) === code);
+  const ways = seen.map((piece): SensorWay => ({ row: 'seen', acts: [...before, place(square, piece)] }));
+  const isKnown = sensing === 'piece' ? pieces.includes(code) : ways.length > 0;
+  const later = isKnown ? [] : liftedLater(c, square, code, sensing, before);
+  return [...ways, ...later, ...stoodBetween(c, square, ways, before), ignore];
+};
+
+/**
+ * Captures that a board without names cannot show: the victim is pushed off, or exchanged for its taker
+ * between two looks.
+ */
+export const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] => {
+  if (sensing === 'piece' || c.hand === null || c.victim !== null || c.hand.at !== AIR) return [];
+  const ways: SensorWay[] = [];
+  for (const { to, captured, piece, promotion, enPassant } of c.node.movesFrom(c.hand.from)) {
+    if (captured === NO_PIECE || enPassant !== undefined) continue;
+    if (promotion !== undefined && promotion !== 'queen') continue;
+    if (sensedAs(sensing, captured) !== sensedAs(sensing, piece)) continue;
+    const stands = promotion === undefined ? piece : pieceCode(pieceColor(piece), promotion);
+    ways.push({ row: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] });
+  }
+  return ways;
+};

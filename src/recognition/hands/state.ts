@@ -1,0 +1,69 @@
+import type { Color, Square } from '../../chess/types.js';
+import type { Sensing, SensorBoard } from '../../eboard/sensorBoard.js';
+import type { GameNode } from '../games/gameNode.js';
+import type { GameFacts, RecogniserFacts } from '../recogniserPort.js';
+import type { CommitLevel, ResultText } from '../recognitionEvent.js';
+import type { TouchTrail } from '../squares/touchRecord.js';
+import type { Players } from '../trackerState.js';
+import type { Beam } from './beam/beam.js';
+
+/** A ply the world has heard of. */
+export type ReportedPly = {
+  readonly node: GameNode;
+  readonly level: CommitLevel;
+  readonly confidence: number;
+  readonly landedAtMs: number;
+};
+
+/** What a game is in. Each mode carries what only it needs. */
+export type Mode =
+  | { readonly kind: 'following' }
+  /** The pieces are on their way to the start array of the next game: no plies. */
+  | { readonly kind: 'settingUp' }
+  /** The likeliest game contradicts a ply that was told as final; the beam goes on along it. */
+  | {
+      readonly kind: 'inDispute';
+      readonly fromPly: number;
+      readonly sinceMs: number;
+      /** The question, once people were asked. */
+      readonly question: string | null;
+      readonly options: readonly string[];
+    }
+  | { readonly kind: 'over'; readonly result: ResultText };
+
+export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock'> & {
+  readonly root: GameNode;
+  readonly beam: Beam;
+  readonly told: readonly ReportedPly[];
+  readonly mode: Mode;
+  /** The most squares that were ever away from the root's array. */
+  readonly farthest: number;
+  readonly touchTrail: TouchTrail;
+  /** The illegal move that was told last, until the hands are elsewhere. */
+  readonly illegal: string | null;
+  /** Since when the clock stands after it was pressed; null: it runs, or there is none. */
+  readonly stoppedSinceMs: number | null;
+  readonly signal: {
+    readonly sinceMs: number;
+    readonly told: readonly Square[] | null;
+  } | null;
+  /** Who pressed last. */
+  readonly clock: { readonly presses: number; readonly pressedAtMs: Readonly<Record<Color, number>> };
+};
+
+/** What is known of the board beside what it shows. */
+export type SeenBoard = {
+  readonly board: SensorBoard;
+  readonly sensing: Sensing;
+  /** Reports have told several changes at once: each is of a whole scan. */
+  readonly reportsScans: boolean;
+  /** How many changes were reported one by one. */
+  readonly singles: number;
+};
+
+export type HandsRecogniserState = Omit<RecogniserFacts, 'heart' | 'physical' | 'game'> & {
+  readonly heart: 'hands';
+  readonly physical: SeenBoard | null;
+  readonly game: HandsGame | null;
+  readonly players: Players;
+};

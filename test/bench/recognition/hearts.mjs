@@ -1,0 +1,128 @@
+// npm run bench:hearts: the tracker and the hands machine on the same events, game by game. Prints for each cell
+// how many games each has whole (`list`: as a listener has it who takes corrections; `final`: as one who does
+// not), how many final plies were wrong, what the first listener's processor spent on a step, and every game in
+// which the two differ.
+import { parseArgs } from 'node:util';
+import { printMachine } from './../lib/report.mjs';
+import { loadGames, uciOf } from './games.mjs';
+import { createOurs } from './ours.mjs';
+import { makeRun } from './playRun.mjs';
+import { simulation } from './product.mjs';
+import { TRAINING_HANDS, testSeed, trainingSeed } from './seeds.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    games: { type: 'string', default: '10' },
+    from: { type: 'string', default: '0' },
+    hands: { type: 'string', default: 'clean,club,blitz,child,scramble,chaos,stranger' },
+    boards: { type: 'string', default: 'chesslink,dgt,sentio' },
+    hearts: { type: 'string', default: 'tracker,hands' },
+    training: { type: 'boolean', default: false },
+    noise: { type: 'string' },
+    'no-clock': { type: 'boolean', default: false },
+  },
+});
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The lists that two listeners have at the end, and what was told for good and was wrong. */
+const listen = (recogniser, events, truth) => {
+  const list = [];
+  const finals = [];
+  let wrong = 0;
+  let told = 0;
+  let asks = 0;
+  const hear = (said) => {
+    if (said.kind === 'ask') asks++;
+    if (said.kind !== 'moves') return;
+    const { fromPly, uci, level } = said;
+    uci.forEach((text, i) => {
+      list[fromPly - 1 + i] = text;
+      if (level !== 'final' || finals[fromPly - 1 + i] !== undefined) return;
+      finals[fromPly - 1 + i] = text;
+      told++;
+      if (text !== truth[fromPly - 1 + i]) wrong++;
+    });
+    if (level === 'revised') list.length = fromPly - 1 + uci.length;
+  };
+  let worst = 0;
+  const before = cpuMs();
+  for (const event of events) {
+    const began = performance.now();
+    recogniser.feed(event).forEach(hear);
+    worst = Math.max(worst, performance.now() - began);
+  }
+  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+  return { list, finals, wrong, told, asks, worst, ms: cpuMs() - before, steps: events.length };
+};
+
+const isSame = (a, b) => a.length === b.length && a.every((text, i) => text === b[i]);
+const firstOff = (list, truth) => truth.findIndex((text, i) => list[i] !== text);
+const describe = (list, truth) => {
+  const at = firstOff(list, truth);
+  if (at === -1)
+    return list.length === truth.length ? 'whole' : `${list.length - truth.length} plies too many`;
+  return `wrong from ply ${at + 1} of ${truth.length} (${list[at] ?? 'nothing'}, not ${truth[at]}), has ${list.length}`;
+};
+
+const games = loadGames().standard;
+const hearts = options.hearts.split(',');
+const addUp = (sums, one, uci) => {
+  sums.whole += Number(isSame(one.list, uci));
+  sums.final += Number(isSame(one.finals, uci));
+  for (const key of ['wrong', 'told', 'asks', 'ms', 'steps']) sums[key] += one[key];
+  sums.worst = Math.max(sums.worst, one.worst);
+};
+
+const playCell = (hands, board) => {
+  const sums = Object.fromEntries(
+    hearts.map((heart) => [
+      heart,
+      { whole: 0, final: 0, wrong: 0, told: 0, asks: 0, ms: 0, steps: 0, worst: 0 },
+    ]),
+  );
+  const differing = [];
+  const from = Number(options.from);
+  for (let i = from; i < from + Number(options.games); i++) {
+    const seed = options.training ? trainingSeed(i) : testSeed(i);
+    const game = games[(seed * 7) % games.length];
+    const cell = {
+      games: 'standard',
+      hands,
+      board,
+      ...(options['no-clock'] ? { clock: false } : {}),
+      ...(options.noise ? { noise: options.noise } : {}),
+    };
+    const { events } = makeRun(cell, game, seed);
+    const uci = uciOf(game);
+    const { sensing } = simulation.scanModels[board];
+    const said = hearts.map((heart) => {
+      const one = listen(createOurs({ start: game.start, sensing, trackerOptions: { heart } }), events, uci);
+      addUp(sums[heart], one, uci);
+      return describe(one.list, uci);
+    });
+    if (new Set(said).size > 1)
+      differing.push(
+        `  ${hands} ${board} seed ${seed}: ${hearts.map((heart, k) => `${heart} ${said[k]}`).join('; ')}`,
+      );
+    else if (said[0] !== 'whole') differing.push(`  ${hands} ${board} seed ${seed}: both ${said[0]}`);
+  }
+  return { sums, differing };
+};
+
+printMachine();
+const kind = options.training ? 'training seeds' : 'seeds never counted';
+console.log(`${options.games} games a cell, ${kind}; counted hands: ${TRAINING_HANDS.join(', ')}`);
+for (const board of options.boards.split(','))
+  for (const hands of options.hands.split(',')) {
+    const { sums, differing } = playCell(hands, board);
+    const cells = hearts.map((heart) => {
+      const { whole, final, wrong, told, asks, ms, steps, worst } = sums[heart];
+      return `${heart} ${whole} whole, ${final} final (${wrong} of ${told} wrong, ${asks} asked), ${(ms / steps).toFixed(3)} ms a step, worst ${worst.toFixed(0)}`;
+    });
+    console.log(`${board} ${hands}: ${cells.join(' | ')}`);
+    for (const line of differing) console.log(line);
+  }

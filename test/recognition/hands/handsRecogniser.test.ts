@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import { parseSquare } from '../../../src/chess/square.js';
+import type { Color } from '../../../src/chess/types.js';
+import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
+import {
+  createRecogniserState,
+  type RecogniserInput,
+  type RecogniserState,
+  stepRecogniser,
+} from '../../../src/recognition/stepRecogniser.js';
+import { movesTold } from '../rig.js';
+
+/** A table with a perfect board that is read by the hands machine. */
+class Hands {
+  state: RecogniserState = createRecogniserState({ heart: 'hands' });
+  readonly events: RecognitionEvent[] = [];
+  nowMs = 0;
+  #board = Uint8Array.from(startBoard);
+
+  constructor() {
+    this.#send({ kind: 'board', atMs: 0, changes: [], board: this.#board, whole: true });
+  }
+
+  wait(ms: number): this {
+    const until = this.nowMs + ms;
+    for (let due = this.state.wakeAtMs; due !== null && due <= until; due = this.state.wakeAtMs)
+      this.#send({ kind: 'wake', atMs: due });
+    this.nowMs = until;
+    return this;
+  }
+
+  /** `e2` lifts what stands there, `Pe4` puts a piece. */
+  set(square: string, code: number): this {
+    const at = parseSquare(square) ?? -1;
+    const before = this.#board[at] ?? 0;
+    this.#board = Uint8Array.from(this.#board);
+    this.#board[at] = code;
+    const changes = [{ square: at, before, after: code }];
+    this.#send({ kind: 'board', atMs: this.nowMs, changes, board: this.#board, whole: false });
+    return this;
+  }
+
+  move(from: string, to: string): this {
+    const code = this.#board[parseSquare(from) ?? -1] ?? 0;
+    const taken = this.#board[parseSquare(to) ?? -1] ?? 0;
+    if (taken !== 0) this.set(to, 0).wait(250);
+    return this.set(from, 0).wait(350).set(to, code).wait(300);
+  }
+
+  press(side: Color): this {
+    this.#send({ kind: 'press', atMs: this.nowMs, side });
+    return this;
+  }
+
+  moves(): readonly string[] {
+    return movesTold(this.events);
+  }
+
+  final(): readonly string[] {
+    return this.events.flatMap((event) =>
+      event.type === 'move' && event.level === 'final' ? [event.uci] : [],
+    );
+  }
+
+  #send(input: RecogniserInput): void {
+    const { state, outputs } = stepRecogniser(this.state, input);
+    this.state = state;
+    this.events.push(...outputs);
+  }
+}
+
+const opened = (): Hands => {
+  const hands = new Hands().wait(1000).press('black').wait(1000);
+  const plies = [
+    ['e2', 'e4', 'white'],
+    ['e7', 'e5', 'black'],
+    ['g1', 'f3', 'white'],
+    ['b8', 'c6', 'black'],
+  ] as const;
+  for (const [from, to, side] of plies) hands.move(from, to).press(side).wait(1500);
+  return hands;
+};
+const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6'];
+
+describe('the hands machine behind the port', () => {
+  test('opens the game that stands on the board, and tells plain plies for good', () => {
+    const hands = opened().wait(5000);
+    expect(hands.events.find(({ type }) => type === 'game')).toMatchObject({ chess960: false });
+    expect(hands.moves()).toEqual(OPENING);
+    expect(hands.final()).toEqual(OPENING);
+    expect(hands.state.phase).toBe('settled');
+  });
+
+  test('castles king first, and the rook that follows is no ply', () => {
+    const hands = opened()
+      .move('f1', 'c4')
+      .press('white')
+      .wait(900)
+      .move('f8', 'c5')
+      .press('black')
+      .wait(900);
+    hands.move('e1', 'g1').move('h1', 'f1').press('white').wait(5000);
+    expect(hands.moves()).toEqual([...OPENING, 'f1c4', 'f8c5', 'e1g1']);
+  });
+
+  test('castles rook first', () => {
+    const hands = opened()
+      .move('f1', 'c4')
+      .press('white')
+      .wait(900)
+      .move('f8', 'c5')
+      .press('black')
+      .wait(900);
+    hands.move('h1', 'f1').move('e1', 'g1').press('white').wait(5000);
+    expect(hands.moves().at(-1)).toBe('e1g1');
+  });
+
+  test('a piece put right after its press is the ply it was meant for', () => {
+    const hands = opened().wait(1000).set('c2', 0).wait(400).set('c3', 1).wait(400).press('white').wait(1400);
+    hands.set('c3', 0).wait(150).set('c4', 1).wait(3000);
+    expect(hands.moves()).toEqual([...OPENING, 'c2c4']);
+    hands.move('g8', 'f6').press('black').wait(1500).move('d2', 'd3').press('white').wait(5000);
+    expect(hands.moves()).toEqual([...OPENING, 'c2c4', 'g8f6', 'd2d3']);
+  });
+
+  test('a piece put back on its square was no ply', () => {
+    const hands = opened().set('d2', 0).wait(600).set('d2', 1).wait(2000);
+    hands.move('f1', 'b5').press('white').wait(5000);
+    expect(hands.moves()).toEqual([...OPENING, 'f1b5']);
+  });
+
+  test('two knights out and back at once are told as far as they can be, and nothing throws', () => {
+    const hands = opened();
+    for (const [square, code] of [
+      ['b1', 0],
+      ['f6', 0],
+      ['c3', 2],
+      ['g8', 0],
+      ['b1', 2],
+      ['c3', 0],
+      ['f6', 10],
+      ['g8', 10],
+      ['f6', 0],
+    ] as const)
+      hands.set(square, code).wait(100);
+    hands.wait(20_000);
+    expect(hands.moves().slice(0, 4)).toEqual(OPENING);
+  });
+
+  test('goes on from the moves of a journal', () => {
+    const hands = new Hands();
+    let state: RecogniserState = createRecogniserState({ heart: 'hands' });
+    const command = {
+      kind: 'resume',
+      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      chess960: false,
+      uci: OPENING,
+      result: '*',
+    } as const;
+    state = stepRecogniser(state, { kind: 'command', atMs: 10, command }).state;
+    expect(state.game?.told.map(({ node }) => node.described.uci)).toEqual(OPENING);
+    expect(hands.state.game?.told).toEqual([]);
+  });
+});
