@@ -10,7 +10,7 @@ import { endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
 import { watchIllegal } from './reporting/illegal.js';
 import { judge, type Verdict } from './reporting/judge.js';
 import { report } from './reporting/report.js';
-import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+import type { HandsGame, HandsRecogniserState } from './state.js';
 
 const create = (options: RecogniserOptions): HandsRecogniserState => ({
   heart: 'hands',
@@ -36,32 +36,34 @@ const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): H
   }
 };
 
-const verdictOf = (game: HandsGame, seen: SeenBoard, atMs: number): Verdict =>
-  judge(game, setupFor(seen).costs, atMs);
+const isJudged = ({ mode }: HandsGame): boolean => mode.kind !== 'over' && mode.kind !== 'settingUp';
 
-/** Tells what follows from the beam, and the game after it. */
-const conclude = (game: HandsGame, state: HandsRecogniserState, atMs: number, tell: Tell): HandsGame => {
+/** Tells what follows from the beam: the game after it, and when time alone changes that. */
+const conclude = (
+  game: HandsGame,
+  state: HandsRecogniserState,
+  atMs: number,
+  tell: Tell,
+): { readonly game: HandsGame; readonly wakeAtMs: number | null } => {
   const { physical, options } = state;
-  if (physical === null || game.mode.kind === 'over' || game.mode.kind === 'settingUp') return game;
-  const verdict = verdictOf(game, physical, atMs);
+  if (physical === null || !isJudged(game)) return { game, wakeAtMs: null };
+  const verdict = judge(game, setupFor(physical).costs, atMs);
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const illegal = watchIllegal(told, atMs, tell);
-  const signalled = watchSignal(illegal, atMs, tell);
-  if (signalled.mode.kind === 'over' || (options.endings ?? 'board') === 'told') return signalled;
-  return endOnBoard(signalled, atMs, tell);
+  const signalled = watchSignal(watchIllegal(told, atMs, tell), atMs, tell);
+  const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
+  const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
+  return { game: ended, wakeAtMs: nextWakeMs(ended, verdict, atMs) };
 };
 
-const nextWakeMs = (game: HandsGame | null, seen: SeenBoard | null, atMs: number): number | null => {
-  if (game === null || seen === null || game.mode.kind === 'over' || game.mode.kind === 'settingUp')
-    return null;
-  const verdict = verdictOf(game, seen, atMs);
-  const moments = [quietDueMs(game.beam), verdict.nextMs, disputeDueMs(game), signalDueMs(game)];
+const nextWakeMs = (game: HandsGame, { nextMs }: Verdict, atMs: number): number | null => {
+  if (!isJudged(game)) return null;
+  const moments = [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game)];
   const later = moments
     .filter((moment) => moment !== null)
-    .map((moment) => Math.max(moment, Math.floor(atMs) + 1));
+    .map((moment) => Math.max(Math.ceil(moment), Math.floor(atMs) + 1));
   return later.length === 0 ? null : Math.min(...later);
 };
 
@@ -88,9 +90,9 @@ const pass = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): Ha
   const { atMs } = input;
   const rested = rest({ ...before, nowMs: atMs }, atMs);
   const taken = takeIn(rested, input, tell);
-  const game = taken.game === null ? null : conclude(taken.game, taken, atMs, tell);
-  const state = { ...taken, game, wakeAtMs: nextWakeMs(game, taken.physical, atMs) };
-  return withPhase(before, state, tell);
+  const concluded =
+    taken.game === null ? { game: null, wakeAtMs: null } : conclude(taken.game, taken, atMs, tell);
+  return withPhase(before, { ...taken, ...concluded }, tell);
 };
 
 /**
