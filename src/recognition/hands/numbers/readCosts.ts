@@ -77,7 +77,7 @@ const readKind = (reader: Reader, value: unknown, path: readonly string[]): Coun
 };
 
 /**
- * Node says where in words of its own; a text that is cut at the fault is the longest that only ends too soon.
+ * Node says where in words of its own: the longest beginning of the text that only ends too soon.
  */
 const faultAt = (text: string): number => {
   const endsTooSoon = (end: number): boolean => {
