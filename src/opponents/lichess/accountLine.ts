@@ -13,10 +13,10 @@ const challenge = z.object({
   id: z.string(),
   challenger: z.object({ id: z.string(), name: z.string(), rating: z.number().nullish() }),
   destUser: z.object({ id: z.string(), name: z.string() }).nullish(),
-  variant: z.object({ key: z.string() }),
-  rated: z.boolean(),
-  speed: z.string(),
-  timeControl: z.object({ show: z.string().nullish() }),
+  variant: z.object({ key: z.string() }).nullish(),
+  rated: z.boolean().nullish(),
+  speed: z.string().nullish(),
+  timeControl: z.object({ show: z.string().nullish() }).nullish(),
   declineReason: z.string().nullish(),
 });
 

@@ -43,7 +43,11 @@ const challengeView = (
 ): LichessChallengeView => {
   const isForYou = challenger.id !== own;
   const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'Somebody');
-  const what = [timeControl.show ?? 'no clock', rated ? 'rated' : 'casual', variant.key];
+  const what = [
+    timeControl?.show ?? 'no clock',
+    rated === true ? 'rated' : 'casual',
+    variant?.key ?? 'standard',
+  ];
   return { id, text: `${who}: ${what.map((text) => oneLine(text)).join(', ')}`, isForYou };
 };
 

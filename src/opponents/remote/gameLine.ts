@@ -12,7 +12,7 @@ const player = z.object({
 });
 
 const state = z.object({
-  type: z.literal('gameState'),
+  type: z.literal('gameState').default('gameState'),
   moves: z.string(),
   wtime: whole,
   btime: whole,
@@ -25,16 +25,17 @@ const state = z.object({
   expiration: z.object({ idleMillis: whole, millisToMove: whole }).nullish(),
 });
 
+/** Only what the game cannot be played without is demanded: the players, the moves and the times. */
 const full = z.object({
   type: z.literal('gameFull'),
-  id: z.string(),
-  variant: z.object({ key: z.string(), name: z.string() }),
+  id: z.string().nullish(),
+  variant: z.object({ key: z.string(), name: z.string().nullish() }).nullish(),
   clock: z.object({ initial: whole, increment: whole }).nullish(),
-  speed: z.string(),
-  rated: z.boolean(),
+  speed: z.string().nullish(),
+  rated: z.boolean().nullish(),
   white: player,
   black: player,
-  initialFen: z.string(),
+  initialFen: z.string().nullish(),
   state,
 });
 
@@ -53,8 +54,16 @@ const gone = z.object({
 
 const gameLine = z.discriminatedUnion('type', [full, state, chat, gone]);
 
+/** A line of a known kind whose content cannot be read. */
+export type UnreadableLine = {
+  readonly type: 'unreadable';
+  /** Which field, and what is wrong with it. */
+  readonly about: string;
+};
+
 /** A line of the stream of a game. */
 export type GameLine =
+  | UnreadableLine
   | Exclude<z.output<typeof gameLine>, { type: 'gameState' | 'gameFull' }>
   | FullLine
   | StateLine;
@@ -65,5 +74,20 @@ export type StateLine = z.output<typeof state> & {
 export type FullLine = Omit<z.output<typeof full>, 'state'> & { readonly state: StateLine };
 export type ServerPlayer = z.output<typeof player>;
 
-/** Lines of kinds that are not known yet say nothing. */
-export const readGameLine = (line: unknown): GameLine | undefined => gameLine.safeParse(line).data;
+const ofTheGame = z.object({ type: z.enum(['gameFull', 'gameState']) });
+
+/**
+ * Reads a line. Undefined: it says nothing, being of a kind that is not known yet, or chat that cannot be
+ * read. A game that cannot be read is `unreadable`.
+ */
+export const readGameLine = (line: unknown): GameLine | undefined => {
+  const read = gameLine.safeParse(line);
+  if (read.success) return read.data;
+  const kind = ofTheGame.safeParse(line).data?.type;
+  if (kind === undefined) return undefined;
+  const [issue] = read.error.issues;
+  return {
+    type: 'unreadable',
+    about: `${[kind, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'wrong'}`,
+  };
+};

@@ -71,6 +71,8 @@ export const hearLine = (session: GameSession, line: GameLine): GameSession => {
     }
     case 'opponentGone':
       return { ...session, gone: line.gone ? { claimSeconds: line.claimWinInSeconds ?? 0 } : null };
+    case 'unreadable':
+      return broken(session, line.about);
     case 'chatLine':
       return session;
   }

@@ -30,7 +30,9 @@ const playerTags = (side: 'White' | 'Black', player: ServerPlayer): Readonly<Rec
 
 /** The PGN tags of a game there. */
 export const gameTags = (game: ServerGame, url: string): Readonly<Record<string, string>> => ({
-  Event: `${game.rated ? 'Rated' : 'Casual'} ${oneLine(game.speed)} game`,
+  Event: [game.rated ? 'Rated' : 'Casual', oneLine(game.speed ?? ''), 'game']
+    .filter((word) => word !== '')
+    .join(' '),
   Site: url,
   ...playerTags('White', game.white),
   ...playerTags('Black', game.black),

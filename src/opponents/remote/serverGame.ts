@@ -20,7 +20,8 @@ export type ServerGame = {
   readonly white: ServerPlayer;
   readonly black: ServerPlayer;
   readonly rated: boolean;
-  readonly speed: string;
+  /** The server's word for it; null: it does not say. */
+  readonly speed: string | null;
   readonly clock: { readonly initialMs: number; readonly incrementMs: number } | null;
   /** As the server writes them, and as we do: castling is written in two ways. */
   readonly texts: readonly string[];
@@ -49,29 +50,36 @@ const playAll = (from: Played, texts: readonly string[]): Result<Played, string>
 
 const textsOf = ({ moves }: StateLine): readonly string[] => moves.split(' ').filter((text) => text !== '');
 
-const startOf = ({ initialFen, variant }: FullLine): Result<Position, string> => {
-  if (initialFen === 'startpos') return ok(startPosition);
-  const setup = parseFen(initialFen);
+/** Null: the start array. */
+const startFenOf = ({ initialFen }: FullLine): string | null =>
+  initialFen == null || initialFen === 'startpos' ? null : initialFen;
+
+const startOf = (line: FullLine): Result<Position, string> => {
+  const fen = startFenOf(line);
+  if (fen === null) return ok(startPosition);
+  const setup = parseFen(fen);
   if (!setup.ok) return err(setup.error.reason);
-  const position = positionFromSetup(setup.value, { chess960: variant.key === 'chess960' });
+  const position = positionFromSetup(setup.value, { chess960: line.variant?.key === 'chess960' });
   return position.ok ? position : err(position.error.reason);
 };
 
 /** The game as its first line has it; or why it cannot be played here. */
 export const gameOfFull = (line: FullLine): Result<ServerGame, string> => {
-  if (!isPlayable(line.variant.key)) return err(`${line.variant.name} cannot be played on this board`);
+  const { variant } = line;
+  if (variant != null && !isPlayable(variant.key))
+    return err(`${variant.name ?? variant.key} cannot be played on this board`);
   const start = startOf(line);
   if (!start.ok) return start;
   const played = playAll({ texts: [], moves: [], position: start.value }, textsOf(line.state));
   if (!played.ok) return played;
-  const { white, black, rated, speed, clock, initialFen, state } = line;
+  const { white, black, rated, speed, clock, state } = line;
   return ok({
     start: start.value,
-    startFen: initialFen === 'startpos' ? null : initialFen,
+    startFen: startFenOf(line),
     white,
     black,
-    rated,
-    speed,
+    rated: rated ?? false,
+    speed: speed ?? null,
     clock: clock ? { initialMs: clock.initial, incrementMs: clock.increment } : null,
     ...played.value,
     state,
