@@ -6,6 +6,7 @@ import { openDatabase } from '../journal/sqlite.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
+import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../wording/localNetworkAccess.js';
 import { batteryRows } from './doctorBatteries.js';
 import { askTables, clockRows } from './doctorClocks.js';
 import type { DoctorRow } from './doctorRow.js';
@@ -178,6 +179,14 @@ const rowsOfTables = (tables: NonNullable<Awaited<ReturnType<typeof askTables>>>
   ...batteryRows(tables),
 ];
 
+/** Whether a browser lets a page connect is known to the browser alone. */
+const browserRow: DoctorRow = {
+  check: 'browsers',
+  ok: true,
+  detail: `pages such as lichess.org/dgt need the browser's permission to connect to this computer (Chrome and Edge since 147)`,
+  advice: [LOCAL_NETWORK_RULE, ...ALLOW_STEPS.map(({ browser, step }) => `${browser}: ${step}`)].join(' '),
+};
+
 /** Everything that may keep a board from working, looked at without changing anything. */
 export const runDoctor = async (
   { dataDir, host, port, liveChessPort }: DoctorOptions,
@@ -190,6 +199,7 @@ export const runDoctor = async (
   ...(await checkUdev(world)),
   await checkListening('HTTP port', host, port),
   await checkListening('LiveChess port', host, liveChessPort),
+  browserRow,
   await checkDataDir(dataDir),
   ...rowsOfTables((await world.tables?.(host, port, dataDir)) ?? []),
 ];

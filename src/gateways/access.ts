@@ -261,12 +261,29 @@ export const createAccess = (options: AccessOptions): Access => {
   return { admit, isOfHouse, authorise };
 };
 
-/** What a browser wants to hear before it lets a page of an allowed origin send a request to this machine. */
-export const preflightHeaders = (origin: string): Readonly<Record<string, string>> => ({
+/**
+ * What a browser must hear before it lets a page of an allowed origin send a request to this machine: the
+ * headers that it asks for by `Access-Control-Request-Headers`, and that the local network may be asked.
+ */
+export const preflightHeaders = (
+  origin: string,
+  asked: (header: string) => string | undefined,
+): Readonly<Record<string, string>> => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Last-Event-ID',
+  'Access-Control-Allow-Headers':
+    headerNames(asked('access-control-request-headers')) ?? 'Authorization, Content-Type, Last-Event-ID',
   'Access-Control-Allow-Private-Network': 'true',
+  ...(asked('access-control-request-local-network') === 'true' && {
+    'Access-Control-Allow-Local-Network': 'true',
+  }),
   'Access-Control-Max-Age': '600',
-  Vary: 'Origin',
+  Vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Local-Network',
 });
+
+const HEADER_LIST = /^[\w-]+(?:\s*,\s*[\w-]+)*$/;
+const HEADER_LIST_MAX = 300;
+
+/** A list of header names as it was asked; undefined where it is none. */
+const headerNames = (list: string | undefined): string | undefined =>
+  list !== undefined && list.length <= HEADER_LIST_MAX && HEADER_LIST.test(list) ? list : undefined;

@@ -37,6 +37,7 @@ test('a healthy machine has no faults, and every row says what was seen', async 
     'udevadm',
     'HTTP port',
     'LiveChess port',
+    'browsers',
     'data directory',
   ]);
   expect(rows.every(({ ok, detail }) => ok && detail !== '')).toBe(true);

@@ -33,7 +33,11 @@ const admit =
     }
     const origin = admitted.value;
     if (c.req.method === 'OPTIONS')
-      return c.body(null, 204, origin === undefined ? {} : preflightHeaders(origin));
+      return c.body(
+        null,
+        204,
+        origin === undefined ? {} : preflightHeaders(origin, (name) => c.req.header(name)),
+      );
     if (origin !== undefined) {
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Expose-Headers', 'ETag, Jadoube-Now-Ms');

@@ -1,3 +1,12 @@
+import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../wording/localNetworkAccess.js';
+
+/** Lines of at most 100 letters, as the page has them. */
+const wrap = (text: string): string => text.replaceAll(/(.{1,100})(?: |$)/g, '  $1\n').trimEnd();
+
+const localNetworkText = `Permission of the browser
+${wrap(LOCAL_NETWORK_RULE)}
+${ALLOW_STEPS.map(({ browser, step }) => `    ${browser}\n      ${step}\n`).join('')}`;
+
 /** The page at `/doc`. */
 export const docText = `jadoube: an interface like that of DGT LiveChess 2, for every board it knows.
 
@@ -32,6 +41,7 @@ Web pages
     http://localhost:3000                            an overlay or a tool on this machine
   A page without an origin of its own (Origin: null, such as a file that was opened) is never let in.
 
+${localNetworkText}
 What differs from LiveChess
   Changes are told when they happen, not once a second.
   san holds every move since the position that setup named, and only moves that are settled. A published move

@@ -35,7 +35,8 @@ const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer 
   const { host, origin } = request.headers;
   const admitted = access.admit({ host, origin });
   if (!admitted.ok) return fault(admitted.error);
-  const cors = admitted.value === undefined ? {} : preflightHeaders(admitted.value);
+  const asked = (name: string): string | undefined => request.headers[name]?.toString();
+  const cors = admitted.value === undefined ? {} : preflightHeaders(admitted.value, asked);
   if (request.method === 'OPTIONS') return { status: 204, type: 'text/plain', body: '', headers: cors };
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return fault(new BridgeError('METHOD_NOT_ALLOWED', 'only GET is known here'), { Allow: 'GET, HEAD' });

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
+import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../wording/localNetworkAccess.js';
 import { useApp } from '../components/appContext.js';
 import { ConfirmDialog } from '../components/confirmDialog.js';
 import { ProblemNote } from '../components/problemNote.js';
@@ -56,6 +57,28 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
   );
 };
 
+/** How the board is used on pages that look for LiveChess, and what a browser asks before. */
+const BoardOnWebPages = () => (
+  <section class="card account">
+    <h2>{say('The board on lichess.org')}</h2>
+    <p>
+      {say(
+        'Open lichess.org/dgt on this computer and keep the default address. Other pages that know LiveChess work in the same way.',
+      )}
+    </p>
+    <h3>{say('When the page finds no board')}</h3>
+    <p>{translate(LOCAL_NETWORK_RULE)}</p>
+    <dl>
+      {ALLOW_STEPS.map(({ browser, step }) => (
+        <div key={browser}>
+          <dt>{translate(browser)}</dt>
+          <dd>{translate(step)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
 /** Who is logged in on lichess at the tables of this house, and where nobody is. */
 export const AccountsPage = () => {
   const { tables } = useApp().live.state;
@@ -95,6 +118,7 @@ export const AccountsPage = () => {
             </li>
           ))}
       </ul>
+      <BoardOnWebPages />
       {leaving && (
         <ConfirmDialog
           title={say('Log out {name}?', { name: nameOf(leaving) })}

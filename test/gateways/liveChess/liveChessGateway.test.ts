@@ -307,3 +307,46 @@ describe('its life', () => {
     expect(await client.closed).toBe(1001);
   });
 });
+
+test('a preflight of an allowed page is answered with what it asks for', async () => {
+  const { http } = await startLiveChess();
+  const ask = async (headers: Readonly<Record<string, string>>, origin = 'https://lichess.org') => {
+    return new Promise<Record<string, unknown>>((resolve, reject) => {
+      httpRequest(
+        `${http}/api/v1.0/eboards`,
+        { method: 'OPTIONS', headers: { Origin: origin, ...headers } },
+        (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode, ...answer.headers });
+        },
+      )
+        .on('error', reject)
+        .end();
+    });
+  };
+  expect(
+    await ask({
+      'Access-Control-Request-Private-Network': 'true',
+      'Access-Control-Request-Local-Network': 'true',
+      'Access-Control-Request-Headers': 'x-own, content-type',
+    }),
+  ).toMatchObject({
+    status: 204,
+    'access-control-allow-origin': 'https://lichess.org',
+    'access-control-allow-private-network': 'true',
+    'access-control-allow-local-network': 'true',
+    'access-control-allow-headers': 'x-own, content-type',
+  });
+  const plain = await ask({ 'Access-Control-Request-Headers': 'no list; of names' });
+  expect(plain['access-control-allow-headers']).toBe('Authorization, Content-Type, Last-Event-ID');
+  expect(plain).not.toHaveProperty('access-control-allow-local-network');
+  expect(await ask({}, 'https://stranger.example')).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('the page of documentation says how a browser is allowed to connect', async () => {
+  const { http } = await startLiveChess();
+  const text = await (await fetch(`${http}/doc`)).text();
+  for (const words of ['Permission of the browser', 'Chrome', 'Edge', 'Firefox', 'Site settings'])
+    expect(text).toContain(words);
+  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+});
