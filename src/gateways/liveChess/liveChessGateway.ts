@@ -5,6 +5,7 @@ import { CONNECTIONS, type ConnectionLimits, LOOK_EVERY, limitConnections } from
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
+import { createIdentifyingBoards } from './identifyingBoards.js';
 import { answerHttp } from './liveChessHttp.js';
 import { createLiveChessSession, listEBoards, type SessionDeps } from './liveChessSession.js';
 import { createLiveChessSockets } from './liveChessSockets.js';
@@ -48,12 +49,17 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
   const { service, host, port, access, log, heartbeatMs } = options;
   /** What makes program time epoch time; learnt from every event, because the wall clock may be set. */
   let epochOffsetMs: number | undefined;
+  const identifying = createIdentifyingBoards({
+    nowMs: () => performance.now(),
+    onIdentified: (table) => sockets.tableChanged(table),
+  });
   const sessionDeps = (only: string | undefined): SessionDeps => ({
     tables: () => service.tables(),
     table: (id) => service.table(id),
     only,
     epochOf: (atMs) => (epochOffsetMs === undefined ? Date.now() : epochOffsetMs + atMs),
     epochMs: Date.now,
+    isIdentifying: identifying.isIdentifying,
   });
   const sockets = createLiveChessSockets({
     access,
@@ -90,9 +96,12 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
       );
       bound = await listen(server, { host, port });
       sockets.start();
+      identifying.start(service.tables());
       unsubscribe = service.subscribe('live', {
         onEvent: ({ table, at, atMs }) => {
           epochOffsetMs = Date.parse(at) - atMs;
+          const view = service.table(table);
+          if (view !== undefined) identifying.look(view);
           sockets.tableChanged(table);
         },
       });

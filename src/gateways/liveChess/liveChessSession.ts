@@ -18,6 +18,8 @@ export type SessionDeps = {
   readonly only?: string | undefined;
   readonly epochOf: EpochOf;
   readonly epochMs: () => number;
+  /** The board may still say its serial number: until then it is not listed, since its name would change. */
+  readonly isIdentifying?: (table: TableView) => boolean;
 };
 
 export type LiveChessOutput =
@@ -38,8 +40,11 @@ export interface LiveChessSession {
 const findTable = (tables: readonly TableView[], name: string): TableView | undefined =>
   tables.find((table) => serialOf(table) === name) ?? tables.find(({ id }) => id === name);
 
-const tablesOf = ({ tables, only }: SessionDeps): readonly TableView[] => {
-  if (only === undefined) return tables();
+/** A serial number, of a board that may come later. */
+const SERIAL_NUMBER = /^\d{3,16}$/;
+
+const tablesOf = ({ tables, only, isIdentifying }: SessionDeps): readonly TableView[] => {
+  if (only === undefined) return tables().filter((table) => isIdentifying?.(table) !== true);
   const table = findTable(tables(), only);
   return table ? [table] : [];
 };
@@ -104,8 +109,11 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
   };
 
   const subscribe = (id: number, feedId: number, serialnr: string): readonly LiveChessOutput[] => {
-    const known = findTable(tablesOf(deps), serialnr) ?? serialnr === listEBoards(deps)[0]?.serialnr;
-    if (!known) return refuse(id, `there is no board ${serialnr.slice(0, 40)}`);
+    const isKnown =
+      findTable(tablesOf(deps), serialnr) !== undefined || serialnr === listEBoards(deps)[0]?.serialnr;
+    // An overlay keeps the number of its board: it is served when the board comes.
+    const mayCome = deps.only === undefined && SERIAL_NUMBER.test(serialnr);
+    if (!isKnown && !mayCome) return refuse(id, `there is no board ${serialnr.slice(0, 40)}`);
     if (!feeds.has(feedId) && feeds.size >= FEEDS_MAX) return refuse(id, `at most ${FEEDS_MAX} feeds`);
     const feed = createFeed(feedId, serialnr);
     feeds.set(feedId, feed);

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import type { Color } from '../../chess/types.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
+import { PLAIN_LINE } from '../../shared/plainLine.js';
 import type { Result } from '../../shared/result.js';
 
 /** Somebody accepts an invitation: `visitor` is his own and the same whenever he asks again. */
 export const joinRequestSchema = z.strictObject({
   secret: z.string().regex(/^[\w-]{1,64}$/),
   visitor: z.string().regex(/^[\w-]{16,64}$/),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .regex(/^\P{Cc}*$/u)
-    .default('a friend'),
+  name: z.string().trim().min(1).max(40).regex(PLAIN_LINE).default('a friend'),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 

@@ -279,6 +279,19 @@ describe('the document of the HTTP interface', () => {
     expect(document.info.version).toBe('1.2.3');
   });
 
+  test('its patterns need no flag and no syntax beyond what generators of clients know', async () => {
+    const { ask } = await startHttp({});
+    const document = JSON.stringify(await documentOf(ask));
+    const patterns = [...document.matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(([, text = '""']) =>
+      String(JSON.parse(text)),
+    );
+    expect(patterns.length).toBeGreaterThan(10);
+    for (const pattern of patterns) {
+      expect(pattern).not.toMatch(/\\p\{|\\P\{|\(\?<|\(\?[a-z]/);
+      expect(() => new RegExp(pattern)).not.toThrow();
+    }
+  });
+
   test('is whole: parameters are described, references lead somewhere, names are given once', async () => {
     const { ask } = await startHttp();
     const document = await documentOf(ask);

@@ -212,6 +212,26 @@ describe('the list of boards', () => {
     expect(serials(session)).toEqual(['222']);
   });
 
+  test('an overlay that knows its number is served when its board comes', () => {
+    const { house, subscribe, heard } = startSession();
+    house.addTable('one', { serialNumber: '111' });
+    expect(messages(subscribe('24958'))).toMatchObject([{ response: 'call', param: null }]);
+    house.addTable('two', { serialNumber: '24958' });
+    house.tell('two', boardBody(START_FEN));
+    expect(feeds(heard())).toMatchObject([{ serialnr: '24958', board: placementOf(START_FEN) }]);
+  });
+
+  test('a board that may still say its serial number is not listed yet', () => {
+    const identifying = new Set(['two']);
+    const { house, session } = startSession(undefined, ({ id }) => identifying.has(id));
+    house.addTable('two');
+    expect(serials(session)).toEqual(['0']);
+    house.addTable('one', { serialNumber: '111' });
+    expect(serials(session)).toEqual(['111']);
+    identifying.clear();
+    expect(serials(session)).toEqual(['two', '111']);
+  });
+
   test('a feed goes on when the serial number of its board becomes known', () => {
     const { house, subscribe, heard } = startSession();
     house.addTable('one');

@@ -1,6 +1,7 @@
 import {
   createLiveChessSession,
   type LiveChessOutput,
+  type SessionDeps,
 } from '../../../src/gateways/liveChess/liveChessSession.js';
 import { createFakeTableService } from '../fakeTableService.js';
 
@@ -22,7 +23,7 @@ export type Message = {
 };
 
 /** A session over a fake house, without a socket. */
-export const startSession = (only?: string) => {
+export const startSession = (only?: string, isIdentifying?: SessionDeps['isIdentifying']) => {
   const house = createFakeTableService();
   const session = createLiveChessSession({
     tables: house.service.tables,
@@ -30,6 +31,7 @@ export const startSession = (only?: string) => {
     only,
     epochOf: (atMs) => NOW + atMs,
     epochMs: () => NOW,
+    ...(isIdentifying !== undefined && { isIdentifying }),
   });
   const ask = (request: object) => session.request(JSON.stringify(request));
   let heard: readonly LiveChessOutput[] = [];

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { type BroadcastCommand, type BroadcastView, VISIBILITIES } from '../../../hall/broadcasts.js';
+import { PLAIN_LINE } from '../../../shared/plainLine.js';
 import { named, partly } from './apiSchema.js';
 
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, 'one line, without control characters');
 const id = line.max(40);
 
 const found = z.looseObject({ id: z.string(), name: z.string(), url: z.string() });

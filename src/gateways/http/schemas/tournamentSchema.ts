@@ -3,16 +3,13 @@ import type { Comparison, HallView } from '../../../hall/hall.js';
 import type { HallGlance } from '../../../hall/hallGlance.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
+import { PLAIN_LINE } from '../../../shared/plainLine.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
 import { EVALUATED } from '../../../tournament/tournament.js';
 import type { ActBody, DrawWish } from '../../../tournament/tournamentAct.js';
 import { named, partly } from './apiSchema.js';
 
-const line = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+const line = z.string().trim().max(200).regex(PLAIN_LINE, 'one line, without control characters');
 const id = line.min(1);
 const whole = z.int().min(1).max(1_000_000_000_000);
 const round = z.int().min(1).max(1_000);
