@@ -183,7 +183,7 @@ const rowsOfTables = (tables: NonNullable<Awaited<ReturnType<typeof askTables>>>
 const browserRow: DoctorRow = {
   check: 'browsers',
   ok: true,
-  detail: `pages such as lichess.org/dgt need the browser's permission to connect to this computer (Chrome and Edge since 147)`,
+  detail: `pages that look for LiveChess need the browser's permission to connect (Chrome and Edge since 147)`,
   advice: [LOCAL_NETWORK_RULE, ...ALLOW_STEPS.map(({ browser, step }) => `${browser}: ${step}`)].join(' '),
 };
 

@@ -4,7 +4,7 @@ import type { TableService } from '../../table/tableService.js';
 import type { Pairing, Round, Tournament } from '../../tournament/tournament.js';
 import { gameOfEvent } from '../gameOfEvent.js';
 import { inBoardOrder, indexFile, isRoundLive, treeGame, treeJson } from './eventTree.js';
-import { gameJson, tournamentJson } from './liveChessTree.js';
+import { gameJson, tournamentId, tournamentJson } from './liveChessTree.js';
 import { sectionFolders } from './sectionFolders.js';
 
 /** What was made of a thing that never changes, while the games that it speaks of stay as they are. */
@@ -90,6 +90,13 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
     return undefined;
   };
   return {
+    /** The folder of the tournament or section with that id, with a `/` at its end; undefined: there is none. */
+    folder: (id: string): string | undefined => {
+      const tournament = hall.tournament();
+      return [...sectionFolders(tournament)].find(
+        ([section]) => tournamentId(tournament, section) === id,
+      )?.[1];
+    },
     /** Undefined: there is no such file. */
     file: (path: string): string | undefined => {
       counts.count();

@@ -29,31 +29,43 @@ const uuidOf = (name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** How a tournament, or a section of it, is called there. */
+const titleOf = ({ event }: Tournament, section: string | undefined): string =>
+  [event.name?.value ?? 'Event', ...(section === undefined ? [] : [section])].join(', ');
+
+/** By which id viewers ask for a tournament, or for a section of it. */
+export const tournamentId = (tournament: Tournament, section: string | undefined): string =>
+  uuidOf(titleOf(tournament, section));
+
+/** As the event says it; else as the newest round that says one. */
+const timeControlOf = ({ event }: Tournament, rounds: readonly Round[]): string | null =>
+  event.timeControl?.value ??
+  rounds.findLast(({ timeControl }) => timeControl !== undefined)?.timeControl?.value ??
+  null;
+
 /** Viewers find round R at place R - 1, so a round that nobody has told of is there without games. */
 export const tournamentJson = (
-  { event, rounds }: Tournament,
+  tournament: Tournament,
   section: string | undefined,
   isLive: (round: Round) => boolean,
 ): object => {
+  const { event, rounds } = tournament;
   const own = rounds.filter((round) => round.section === section);
   const count = Math.max(event.rounds?.value ?? 0, ...own.map(({ round }) => round));
-  const name = [event.name?.value ?? 'Event', ...(section === undefined ? [] : [section])].join(', ');
   const listed = Array.from({ length: count }, (_, i) => {
     const round = own.find((one) => one.round === i + 1);
     const games = round?.pairings.filter(({ black }) => black !== null) ?? [];
     return { count: games.length, live: round !== undefined && isLive(round) ? 1 : 0 };
   });
   return {
-    id: uuidOf(name),
-    name,
+    id: tournamentId(tournament, section),
+    name: titleOf(tournament, section),
     location: event.site?.value ?? null,
     country: event.federation?.value ?? null,
     website: null,
-    rules: 'classic',
-    chess960: own.some(({ pairings }) => pairings.some(({ fen }) => fen !== undefined))
-      ? 'enabled'
-      : 'disabled',
-    timecontrol: event.timeControl?.value ?? null,
+    rules: 'STANDARD',
+    chess960: own.some(({ pairings }) => pairings.some(({ fen }) => fen !== undefined)) ? 'ANY' : 'STANDARD',
+    timecontrol: timeControlOf(tournament, own),
     rounds: listed,
     eboards: [],
     program: PROGRAM,

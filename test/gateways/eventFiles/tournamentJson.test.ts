@@ -22,10 +22,10 @@ const told = (...rounds: readonly (readonly (string | undefined)[])[]) =>
   );
 
 test.each([
-  ['no game', [[undefined, undefined], [undefined]], 'disabled'],
-  ['one game of one round', [[undefined], [undefined, START_960]], 'enabled'],
-  ['every game', [[START_960], [START_960]], 'enabled'],
-  ['no round', [], 'disabled'],
+  ['no game', [[undefined, undefined], [undefined]], 'STANDARD'],
+  ['one game of one round', [[undefined], [undefined, START_960]], 'ANY'],
+  ['every game', [[START_960], [START_960]], 'ANY'],
+  ['no round', [], 'STANDARD'],
 ] as const)('Chess960 is told where %s begins elsewhere: %j', (_, rounds, chess960) => {
   expect(told(...rounds)).toMatchObject({ chess960 });
 });
@@ -37,4 +37,17 @@ test('each round says how many games it has and whether it is played now', () =>
       { count: 1, live: 1 },
     ],
   });
+});
+
+test('the rules and the time control are told: of the event, else of the newest round that has one', () => {
+  const said = (value: string) => ({ value, from: { kind: 'import' } as const });
+  const rounds = ['5400+30', '900+10', undefined].map((control, i) => ({
+    round: i + 1,
+    pairings: [],
+    ...(control !== undefined && { timeControl: said(control) }),
+  }));
+  const of = (event: object) =>
+    tournamentJson({ event, rounds } as unknown as Tournament, undefined, () => false);
+  expect(of({})).toMatchObject({ rules: 'STANDARD', timecontrol: '900+10' });
+  expect(of({ timeControl: said('90 min + 30 s') })).toMatchObject({ timecontrol: '90 min + 30 s' });
 });

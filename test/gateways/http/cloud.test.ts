@@ -102,6 +102,28 @@ test('each section keeps its folder, and another of nearly its name does not get
   expect(folders).not.toContain('Round-3');
 });
 
+test('a reader that knows only the id of a tournament finds the host and every file of it', async () => {
+  const bed = await openCloud();
+  await play(bed, 'board-1', 'e2e4');
+  const files = createTreeCache('liveChess', bed.publicHall, bed.tables).files();
+  const folders = [...files.keys()].flatMap((path) => /^(.*)tournament\.json$/.exec(path)?.[1] ?? []);
+  expect(folders).toHaveLength(5);
+  for (const folder of folders) {
+    const { id } = (await bed.json(`${folder}tournament.json`)) as { id: string };
+    for (const path of [`/meta/${id}`, `/lookup/meta/${id}`]) {
+      const answer = await bed.ask(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await answer.json()).toEqual({ host: expect.stringMatching(/^127\.0\.0\.1:\d+$/), format: 1 });
+    }
+    for (const file of ['tournament.json', 'round-3/index.json', 'round-3/game-1.json'])
+      expect(await (await bed.ask(`/get/${id}/${file}?poll`)).json()).toEqual(await bed.json(folder + file));
+  }
+  const stranger = '00000000-0000-4000-8000-000000000000';
+  for (const path of [`/meta/${stranger}`, `/get/${stranger}/tournament.json`, '/get/../tournament.json'])
+    expect((await bed.ask(path)).status).toBe(404);
+});
+
 test('what is not there is said so', async () => {
   const bed = await openCloud();
   for (const path of [

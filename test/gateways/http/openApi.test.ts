@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createAccess } from '../../../src/gateways/access.js';
+import { tournamentId } from '../../../src/gateways/eventFiles/liveChessTree.js';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
 import { createHttpApp } from '../../../src/gateways/http/httpApp.js';
 import { createMetrics } from '../../../src/gateways/http/metrics.js';
@@ -169,6 +170,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
 
 /** What stands in a path in place of its name. */
 const idIn = (path: string, gameId: string): string => {
+  if (/^\/(?:get|meta|lookup)\//.test(path))
+    return tournamentId({ event: {}, rounds: [] } as never, undefined);
   if (path.includes('/spectators/games/')) return 'game-r1-1-2';
   if (path.includes('/games/')) return gameId;
   if (path.includes('/speech/{')) return 'de';
@@ -184,7 +187,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
 
 /** The path to what is there. */
 const filledPath = (path: string, gameId: string): string => {
-  if (path === '/cloud/{file}') return '/cloud/tournament.json';
+  if (path === '/cloud/{file}' || path === '/get/{id}/{file}')
+    return filledPath(path.replace('{file}', 'tournament.json'), gameId);
   if (path.endsWith('/results.trf')) return `${path}?section=Open%20A`;
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => FOLDERS[name] ?? idIn(path, gameId));
 };
