@@ -90,7 +90,7 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
     return undefined;
   };
   return {
-    /** The folder of the tournament or section with that id, with a `/` at its end; undefined: there is none. */
+    /** The folder of the tournament or section with that id, `/` at its end; undefined: there is none. */
     folder: (id: string): string | undefined => {
       const tournament = hall.tournament();
       return [...sectionFolders(tournament)].find(
