@@ -21,6 +21,7 @@ import type { TableView } from '../../src/table/tableView.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { SharedLine } from '../../src/transport/sharedLine.js';
+import { drawFrom } from '../depth.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf, OPERA } from './opera.js';
@@ -98,7 +99,7 @@ test('many boards on one line: each game at its own table, and in its own record
   // Each has the times of its own clock.
   for (const { game } of views)
     expect(game?.moves.every(({ clockMs }) => clockMs !== undefined && clockMs > 0)).toBe(true);
-  for (const name of readdirSync(dir)) {
+  for (const name of drawFrom(readdirSync(dir))) {
     const recording = await readRecordingFile(join(dir, name));
     const { protocol, bus, origin } = recording.header;
     const { scrub } = await loadProtocol(protocol, bus);

@@ -24,6 +24,7 @@ import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTr
 import { createDouble } from '../../src/simulation/simulatedBoards.js';
 import type { SimulatedEBoard } from '../../src/simulation/simulatedEBoard.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
+import { drawFrom } from '../depth.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf } from './opera.js';
 
@@ -120,11 +121,13 @@ const planOf = (moves: readonly Move[], result: '1-0' | '*', seed: number) =>
     clock: { initialMs: 1_800_000, incrementMs: 10_000, elapsedMs: [] },
   });
 
-test.each([
-  ['occupancy', 1],
-  ['colour', 3],
-  ['piece', 4],
-] as const)(
+test.each(
+  drawFrom([
+    ['occupancy', 1],
+    ['colour', 3],
+    ['piece', 4],
+  ] as const),
+)(
   'a program that takes every touch for a move follows club hands on a board that knows %s (seed %i)',
   async (sense, seed) => {
     const board = createOpenBoard({ sense });

@@ -4,16 +4,19 @@ import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import { explainPly } from '../../src/recognition/words/explain.js';
 import { makeExplanation } from '../../src/recognition/words/explainText.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { drawFrom } from '../depth.js';
 
 const eventsOf = async (name: string) =>
   sensorEventsOf(await readRecordingFile(`fixtures/recordings/${name}.jsonl`));
 
 describe('why a hard ply of a recording is the one it is', () => {
-  test.each([
-    ['hands-chaos', 16, 'a queen that tries one square after another while the opponent castles'],
-    ['castling-rook-first', 11, 'a rook that moves first and castles'],
-    ['captures-within-a-scan', 8, 'a victim whose square is never empty'],
-  ])('%s, ply %i: %s', async (name, ply) => {
+  test.each(
+    drawFrom([
+      ['hands-chaos', 16, 'a queen that tries one square after another while the opponent castles'],
+      ['castling-rook-first', 11, 'a rook that moves first and castles'],
+      ['captures-within-a-scan', 8, 'a victim whose square is never empty'],
+    ] as const),
+  )('%s, ply %i: %s', async (name, ply, _why) => {
     const explanation = explainPly(await eventsOf(name), ply);
     if (explanation === undefined) throw new Error('there is such a ply');
     const golden = new URL(`explained/${name}-${ply}.txt`, import.meta.url);

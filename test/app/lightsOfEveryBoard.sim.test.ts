@@ -11,6 +11,7 @@ import type { SimulatedEBoard } from '../../src/simulation/simulatedEBoard.js';
 import type { BoardSetupCommand } from '../../src/table/boardSetups.js';
 import { createRegistry } from '../../src/table/registry.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
+import { drawFrom } from '../depth.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { type Family, familiesAndModels } from '../protocols/conformance/families.js';
 import { inVirtualTime } from './inVirtualTime.js';
@@ -81,36 +82,39 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
 /** What has lights, by what it says when it has answered. */
 const lighted = familiesAndModels.filter(({ id }) => !['citrine', 'cpp'].includes(id));
 
-describe.each(lighted.map((family) => [family.name, family] as const))('lights of %s', (_, family) => {
-  // Between neighbours the corners of a third square are lit as well.
-  const squares = ['e2', 'b5'];
+describe.each(drawFrom(lighted.map((family) => [family.name, family] as const)))(
+  'lights of %s',
+  (_, family) => {
+    // Between neighbours the corners of a third square are lit as well.
+    const squares = ['e2', 'b5'];
 
-  test('are out when the board is left, and lit again after the cable was out', async () => {
-    if (family.name === 'dgt') return;
-    await atTable(family, dataDir(), async ({ time, lit, obey, started, pull }) => {
-      obey({ type: 'testLights', squares });
-      await sleep(time, SHOWN_MS);
-      expect(lit()).toBe('e2 b5');
-      await pull(3_000);
-      expect(lit()).toBe('e2 b5');
-      await started.stop();
-      expect(lit()).toBe('');
+    test('are out when the board is left, and lit again after the cable was out', async () => {
+      if (family.name === 'dgt') return;
+      await atTable(family, dataDir(), async ({ time, lit, obey, started, pull }) => {
+        obey({ type: 'testLights', squares });
+        await sleep(time, SHOWN_MS);
+        expect(lit()).toBe('e2 b5');
+        await pull(3_000);
+        expect(lit()).toBe('e2 b5');
+        await started.stop();
+        expect(lit()).toBe('');
+      });
     });
-  });
 
-  test('show the last of many pictures soon, however fast they are wanted', async () => {
-    if (family.name === 'dgt') return;
-    await atTable(family, dataDir(), async ({ time, lit, obey }) => {
-      for (let i = 0; i < 60; i++) {
-        obey({ type: 'testLights', squares: [`${'abcdefgh'[i % 8]}${1 + (i % 7)}`] });
-        await sleep(time, 15);
-      }
-      obey({ type: 'testLights', squares });
-      await sleep(time, SHOWN_MS);
-      expect(lit()).toBe('e2 b5');
+    test('show the last of many pictures soon, however fast they are wanted', async () => {
+      if (family.name === 'dgt') return;
+      await atTable(family, dataDir(), async ({ time, lit, obey }) => {
+        for (let i = 0; i < 60; i++) {
+          obey({ type: 'testLights', squares: [`${'abcdefgh'[i % 8]}${1 + (i % 7)}`] });
+          await sleep(time, 15);
+        }
+        obey({ type: 'testLights', squares });
+        await sleep(time, SHOWN_MS);
+        expect(lit()).toBe('e2 b5');
+      });
     });
-  });
-});
+  },
+);
 
 test('a board that is left while its pieces are learned is dark, and learning goes on later', async () => {
   const dir = dataDir();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createAccess } from '../../../src/gateways/access.js';
 import { tournamentId } from '../../../src/gateways/eventFiles/liveChessTree.js';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
@@ -21,6 +20,7 @@ import type { StudyView } from '../../../src/table/opponents/study.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
 import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
+import { documentReaders } from './documentReaders.js';
 import { playedBodies, rareBodies } from './everyBody.js';
 import { fleet } from './fakeFleet.js';
 import { readStream, silentLog, startHttp } from './httpBed.js';
@@ -50,12 +50,6 @@ const operationsOf = (document: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** What the document itself says of a named schema. */
-const readerOf = ({ components }: Document) => {
-  const text = JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
-  const $defs = JSON.parse(text) as Record<string, never>;
-  return (name: string) => z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs });
-};
 const nameIn = (schema: Schema | undefined): string => String(schema?.['$ref']).split('/').at(-1) ?? '';
 
 const study: StudyView = {
@@ -314,7 +308,7 @@ describe('the document of the HTTP interface', () => {
 
   test('every route answers as it says, over real games', async () => {
     const { document, ask, house } = await startPlayed();
-    const read = readerOf(document);
+    const read = documentReaders(document.components.schemas);
     const gameId = house.service.table('one')?.game?.id ?? '';
     house.obey(() => [{ type: 'table', name: 'Renamed' }]);
     const called: string[] = [];
@@ -341,7 +335,7 @@ describe('the document of the HTTP interface', () => {
 
   test('every kind of event reads as it says', async () => {
     const { document, ask, house } = await startPlayed();
-    const read = readerOf(document)('AnyEvent');
+    const read = documentReaders(document.components.schemas)('AnyEvent');
     const stream = readStream(await ask('/api/v1/events?after=0'));
     const kinds = new Set<string>();
     for (let seq = 1; seq <= house.service.lastSeq(); seq++) {
@@ -355,7 +349,7 @@ describe('the document of the HTTP interface', () => {
 
   test('what is wrong does not read as right', async () => {
     const { document, house } = await startPlayed();
-    const read = readerOf(document);
+    const read = documentReaders(document.components.schemas);
     const table = house.service.table('one');
     expect(read('Table').safeParse(table).success).toBe(true);
     expect(read('Table').safeParse({ ...table, phase: 'asleep' }).success).toBe(false);
@@ -367,7 +361,7 @@ describe('the document of the HTTP interface', () => {
   test('faults have the body and one of the codes that it names', async () => {
     const { ask } = await startHttp();
     const document = await documentOf(ask);
-    const read = readerOf(document)('Error');
+    const read = documentReaders(document.components.schemas)('Error');
     for (const { path, method, operation } of operationsOf(document)) {
       const named = Object.entries(operation.responses).filter(([status]) => status !== '200');
       for (const [status, { description }] of named)

@@ -7,6 +7,7 @@ import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import { createSentioBoard } from '../../../src/simulation/sentio/sentioBoard.js';
 import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
 import { movesOf } from '../../app/opera.js';
+import { drawFrom } from '../../depth.js';
 import { BoardGame } from './boardGame.js';
 
 /** Both castle, both take in passing, both promote; the server writes castling as king takes rook. */
@@ -77,39 +78,42 @@ const boards: readonly Row[] = [
   ['sentio', () => createSentioBoard({ seed: 3 }), 'Q', 'N'],
 ];
 
-test.each(boards)('a whole game at a board of the family %s', async (protocol, board, promoted, theirs) => {
-  const bed = await BoardGame.open(protocol, board(), 11);
-  const { fake } = bed.house;
-  const moves = beforeTakeBacks(promoted, theirs);
-  for (const [ply, san] of moves.entries()) {
-    // The move arrives and its answer does not; later the line is cut, and the opponent plays meanwhile.
-    if (ply === ANSWER_LOST_PLY) fake.trouble({ path: /\/move\//, how: 'answerLost', times: 1 });
-    if (ply === CUT_PLY) {
-      fake.trouble({ path: /stream/, how: 'refusesToConnect', times: 6 });
-      fake.server.cutAll();
+test.each(drawFrom(boards))(
+  'a whole game at a board of the family %s',
+  async (protocol, board, promoted, theirs) => {
+    const bed = await BoardGame.open(protocol, board(), 11);
+    const { fake } = bed.house;
+    const moves = beforeTakeBacks(promoted, theirs);
+    for (const [ply, san] of moves.entries()) {
+      // The move arrives and its answer does not; later the line is cut, and the opponent plays meanwhile.
+      if (ply === ANSWER_LOST_PLY) fake.trouble({ path: /\/move\//, how: 'answerLost', times: 1 });
+      if (ply === CUT_PLY) {
+        fake.trouble({ path: /stream/, how: 'refusesToConnect', times: 6 });
+        fake.server.cutAll();
+      }
+      await play(bed, san);
     }
-    await play(bed, san);
-  }
-  const beforeOwn = bed.position;
-  await play(bed, 'Rxb1');
-  await takeBack(bed, beforeOwn, 'black');
-  await play(bed, 'Qb3');
-  const beforeTheirs = bed.position;
-  await play(bed, 'Qd6');
-  await takeBack(bed, beforeTheirs, 'white');
-  await play(bed, 'Qd7');
-  await play(bed, 'Ba3');
-  await bed.wait(2_000);
-  bed.game.resign('black', bed.house.time.nowMs());
-  fake.server.changed(bed.game);
-  await bed.until('the end', () => bed.view.game?.result === '1-0');
+    const beforeOwn = bed.position;
+    await play(bed, 'Rxb1');
+    await takeBack(bed, beforeOwn, 'black');
+    await play(bed, 'Qb3');
+    const beforeTheirs = bed.position;
+    await play(bed, 'Qd6');
+    await takeBack(bed, beforeTheirs, 'white');
+    await play(bed, 'Qd7');
+    await play(bed, 'Ba3');
+    await bed.wait(2_000);
+    bed.game.resign('black', bed.house.time.nowMs());
+    fake.server.changed(bed.game);
+    await bed.until('the end', () => bed.view.game?.result === '1-0');
 
-  const played = [...moves, 'Qb3', 'Qd7', 'Ba3'];
-  const ucis = uciOf(played);
-  expect(bed.view.game?.moves.map(({ san }) => san)).toEqual(played);
-  expect(bed.score).toEqual(ucis);
-  expect(bed.game.moves).toEqual(ucis.map((uci) => byRook[uci] ?? uci));
-  const own = ucis.filter((_, ply) => ply % 2 === 0);
-  // Once each, and what was taken back too.
-  expect(bed.sent).toEqual([...own.slice(0, -2), 'a1b1', ...own.slice(-2)]);
-});
+    const played = [...moves, 'Qb3', 'Qd7', 'Ba3'];
+    const ucis = uciOf(played);
+    expect(bed.view.game?.moves.map(({ san }) => san)).toEqual(played);
+    expect(bed.score).toEqual(ucis);
+    expect(bed.game.moves).toEqual(ucis.map((uci) => byRook[uci] ?? uci));
+    const own = ucis.filter((_, ply) => ply % 2 === 0);
+    // Once each, and what was taken back too.
+    expect(bed.sent).toEqual([...own.slice(0, -2), 'a1b1', ...own.slice(-2)]);
+  },
+);

@@ -6,6 +6,7 @@ import { parseSquare } from '../../../src/chess/square.js';
 import type { Move } from '../../../src/chess/types.js';
 import { parseUciMove } from '../../../src/chess/uciMove.js';
 import { createRandom } from '../../../src/shared/random.js';
+import { drawFrom } from '../../depth.js';
 import { recordingBy } from './layout.js';
 import { layouts } from './layouts.js';
 import { type Scene, scenesOf } from './scenes.js';
@@ -54,7 +55,7 @@ const cases = Object.keys(layouts).flatMap((board) =>
   [false, true].map((turned) => [board, turned] as const),
 );
 
-test.each(cases)('a capture taken back on a %s, turned: %s', async (board, turned) => {
+test.each(drawFrom(cases))('a capture taken back on a %s, turned: %s', async (board, turned) => {
   const layout = layouts[board]?.();
   if (layout === undefined) throw new Error(`no layout of ${board}`);
   const recording = recordingBy(layout, scenes, { turned, random: createRandom(5) });

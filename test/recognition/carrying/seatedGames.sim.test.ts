@@ -8,6 +8,7 @@ import { createRecogniserState, stepRecogniser } from '../../../src/recognition/
 import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import type { ScanModelName } from '../../../src/simulation/scanModels.js';
+import { drawFrom } from '../../depth.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
 import { movesTold } from '../rig.js';
 import { HandsAtBoard } from './handsAtBoard.js';
@@ -102,7 +103,7 @@ describe('whole games between a player at the board and one elsewhere', () => {
     ),
   );
 
-  test.each(settings)(
+  test.each(drawFrom(settings))(
     '$hands hands, $elsewhere elsewhere, clock: $withClock',
     ({ hands, elsewhere, withClock }) => {
       const seed = settings.findIndex((one) => one.hands === hands && one.withClock === withClock);

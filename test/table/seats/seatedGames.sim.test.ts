@@ -5,6 +5,7 @@ import { makeUciMove } from '../../../src/chess/uciMove.js';
 import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
+import { drawFrom } from '../../depth.js';
 import { HandsAtBoard } from '../../recognition/carrying/handsAtBoard.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
 import { SeatBed } from './seatBed.js';
@@ -76,16 +77,18 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
 };
 
 describe('a game between a screen and a board', () => {
-  test.each<Setting>([
-    { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
-    { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
-    { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
-    { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
-    { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
-    { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
-    { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
-    { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
-  ])('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
+  test.each(
+    drawFrom<Setting>([
+      { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
+      { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
+      { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
+      { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
+      { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
+      { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
+      { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
+      { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
+    ]),
+  )('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
     const { uci, bed, accused } = playGame(setting);
     expect(bed.uci).toEqual(uci);
     expect(accused).toEqual([]);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { checkConfig } from '../../../../src/app/config.js';
 import { startDaemon } from '../../../../src/app/daemon.js';
 import { openInProcessJournal } from '../../../../src/journal/inProcessJournal.js';
 import { createRandom } from '../../../../src/shared/random.js';
 import { realTime } from '../../../../src/transport/realTime.js';
 import { drawFrom } from '../../../depth.js';
+import { documentReaders } from '../documentReaders.js';
 import { type ApiDocument, type Call, makeCalls } from './sweep.js';
 
 /** A longer sweep: `DEPTH=full SWEEP_SEEDS=1-200`. */
@@ -43,25 +43,11 @@ const startHouse = async () => {
   return { base, faults };
 };
 
-/** What the document says of a named schema. */
-const readersOf = ({ components }: ApiDocument) => {
-  const $defs = JSON.parse(
-    JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
-  );
-  const made = new Map<string, z.ZodType>();
-  return (reference: unknown): z.ZodType => {
-    const name = String(reference).split('/').at(-1) ?? '';
-    const reader = made.get(name) ?? z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs });
-    made.set(name, reader);
-    return reader;
-  };
-};
-
 /** Where an answer differs from what the document promises. */
 const faultOf = async (
   { operation, method, url, body }: Call,
   base: string,
-  readerOf: ReturnType<typeof readersOf>,
+  readerOf: ReturnType<typeof documentReaders>,
 ): Promise<string | undefined> => {
   const asked = `${method} ${url.slice(0, 200)} ${body?.slice(0, 600) ?? ''}`;
   const signal = AbortSignal.timeout(10_000);
@@ -89,7 +75,7 @@ const faultOf = async (
   if (answer.status === 500 || said === undefined || content === undefined) return told;
   if (content.schema === undefined) return undefined;
   const value = JSON.parse(text) as { error?: { code: string } };
-  const checked = readerOf(content.schema['$ref']).safeParse(value);
+  const checked = readerOf(String(content.schema['$ref']).split('/').at(-1) ?? '').safeParse(value);
   if (!checked.success) return `${told} ${checked.error.message}`;
   const isOfStatus = answer.status === 200 || said.description.split(', ').includes(value.error?.code ?? '');
   return isOfStatus ? undefined : told;
@@ -98,7 +84,7 @@ const faultOf = async (
 test('whatever is asked of a route, it answers as the document says', async () => {
   const { base, faults } = await startHouse();
   const document = (await (await fetch(`${base}/api/v1/openapi.json`)).json()) as ApiDocument;
-  const readerOf = readersOf(document);
+  const readerOf = documentReaders(document.components.schemas);
   const found: string[] = [];
   for (let seed = FIRST; seed <= LAST; seed++) {
     const games = (await (await fetch(`${base}/api/v1/games`)).json()) as { games: { id: string }[] };

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What a document of the HTTP interface says of each schema that it names: all are read once, together. */
+export const documentReaders = (schemas: Readonly<Record<string, Schema>>) => {
+  const text = JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/');
+  const names = Object.keys(schemas);
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }]));
+  const $defs = JSON.parse(text) as Record<string, never>;
+  const { shape } = z.fromJSONSchema({ type: 'object', properties, required: names, $defs }) as z.ZodObject;
+  return (name: string): z.ZodType => {
+    const reader = shape[name];
+    if (reader === undefined) throw new RangeError(`the document names no schema ${name}`);
+    return reader as z.ZodType;
+  };
+};
