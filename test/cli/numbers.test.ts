@@ -8,7 +8,7 @@ test('whole numbers, both ends counted in', () => {
     expect(() => parse(text), text).toThrow('It must be a whole number from 1 to 32.');
 });
 
-test('several of them', () => {
+test('several whole numbers are parted by commas alone, each within its bounds', () => {
   const parse = parseWholeNumbers(1, 32);
   expect(parse('4')).toEqual([4]);
   expect(parse('4,17')).toEqual([4, 17]);

@@ -305,7 +305,7 @@ describe('the police of presets', () => {
     expect(hall.codes).toEqual(['CLOCK_OTHER']);
   });
 
-  test('a low battery', () => {
+  test('a low battery of the clock is an alarm', () => {
     const hall = new Hall('90+30');
     hall.batteryLow = true;
     hall.pass(500);

@@ -41,7 +41,7 @@ describe('a game folded from its events', () => {
     expect(fold(begin)).toMatchObject({ id: 'g', fen: START, turn: 'white', moves: [], result: '*' });
   });
 
-  test('needs a beginning', () => {
+  test('is none before its beginning was told', () => {
     expect(fold(move(1, 'e4', 'e2e4', AFTER_E4))).toBeUndefined();
   });
 

@@ -73,7 +73,7 @@ describe('taking back', () => {
     expect(bench.refusal({ type: 'acceptTakeBack', side: 'black' })).toBe('takeBack');
   });
 
-  test('not after the game', () => {
+  test('is refused once the game is over', () => {
     const bench = friendly('e4 e5');
     bench.say({ type: 'resign', side: 'white' });
     expect(bench.refusal({ type: 'offerTakeBack', side: 'white' })).toBe('5.1');

@@ -22,7 +22,8 @@ const linksOf = (text: string): readonly string[] =>
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 
 describe('the README', () => {
-  test('is short', () => expect(readme.split('\n').length - 1).toBeLessThanOrEqual(README_LINES_MAX));
+  test(`has at most ${README_LINES_MAX} lines`, () =>
+    expect(readme.split('\n').length - 1).toBeLessThanOrEqual(README_LINES_MAX));
 
   test('begins with the two command lines', () => {
     const [, first = ''] = /```\n([\s\S]*?)```/.exec(readme) ?? [];

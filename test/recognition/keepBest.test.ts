@@ -48,7 +48,7 @@ describe('ways to one position', () => {
   const here = endOf('g1f3', 'g8f6', 'b1c3', 'b8c6', ...TAIL);
   const otherwise = endOf('b1c3', 'b8c6', 'g1f3', 'g8f6', ...TAIL);
 
-  test('are in doubt, once', () => {
+  test('are one doubt, however often they join', () => {
     const joined = joinTranspositions([game(here, { cost: 0 }), game(otherwise, { cost: 1 })], [], false, 0);
     expect(joined.map(({ doubts }) => doubts.map(({ otherEnd }) => otherEnd))).toEqual([[otherwise]]);
   });

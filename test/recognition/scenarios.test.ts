@@ -128,7 +128,7 @@ describe('hands that hesitate', () => {
     expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('a square flickers', () => {
+  test('a square that flickers makes no move', () => {
     const rig = game().move('e2', 'e4');
     for (let i = 0; i < 8; i++) rig.lift('d1').wait(41).place('d1', Q).wait(500);
     rig.move('e7', 'e5').wait(1_000);
@@ -253,7 +253,7 @@ describe('the result', () => {
 });
 
 describe('beginning and going on', () => {
-  test('a Chess960 array', () => {
+  test('an array of Chess960 begins a game of Chess960', () => {
     const start = chess960Start(0);
     const rig = new Rig(start.board).wait(1_000);
     expect(ofType(rig, 'game')).toMatchObject([{ fen: makeFen(start), chess960: true }]);

@@ -47,7 +47,7 @@ describe('the clock game of two periods', () => {
     });
   });
 
-  test('on an XL clock', async () => {
+  test('has the same moves and times on an XL clock', async () => {
     const xl = await play({ clock: 'xl' });
     expect(sans(xl)).toBe(sans(plain));
     expect(clocks(xl)).toEqual(clocks(plain));

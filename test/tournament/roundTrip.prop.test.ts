@@ -78,7 +78,7 @@ const again = (document: PairingDocument, format: WrittenFormat, known: readonly
 const RUNS = runs(60);
 
 describe('what is written is read again as it was', () => {
-  test('TRF', () => {
+  test('in TRF', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(again(document, 'trf')).toEqual({ format: 'trf', document, faults: [] });
@@ -87,7 +87,7 @@ describe('what is written is read again as it was', () => {
     );
   });
 
-  test('CSV', () => {
+  test('in CSV, round by round', () => {
     fc.assert(
       fc.property(documents, (document) => {
         const { document: read, faults } = again(document, 'csv');

@@ -110,7 +110,7 @@ describe('ICCF numeric notation', () => {
     const move = parseUciMove(position, uci);
     return move.ok ? makeIccf(position, move.value) : move.error.reason;
   };
-  test('written', () => {
+  test('writes squares as digits, and what a pawn becomes as a fifth', () => {
     expect(iccf(startPosition, 'e2e4')).toBe('5254');
     expect(iccf(CASTLING, 'e1g1')).toBe('5171');
     expect(iccf(CASTLING, 'e1c1')).toBe('5131');

@@ -85,7 +85,7 @@ describe('reading', () => {
   );
 });
 
-test('writing', () => {
+test('each command of a comment is written as it is read', () => {
   const commands: readonly CommentCommand[] = [
     { kind: 'clk', ms: 5_025_000 },
     { kind: 'clk', ms: 900 },

@@ -34,7 +34,7 @@ describe.each([65_536, 1, 7])('in pieces of %i bytes', (size) => {
     });
   });
 
-  test('and UCI moves', () => {
+  test('a loose file becomes the moves of the golden file, in UCI', () => {
     const converted = convert(fixture('loose.pgn'), 'uci', size);
     expect(converted.text).toBe(text(fixture('loose.uci.txt')));
     expect(converted.faults).toEqual([]);

@@ -31,7 +31,7 @@ test.each([
   for (const size of [bytes.length || 1, 1, 2, 3, 5]) expect(decode(bytes, size)).toBe(text);
 });
 
-test('a large chunk', () => {
+test('a character that is cut before a large chunk is whole', () => {
   const bytes = utf8('é'.repeat(300_000));
   const decoder = createPgnDecoder();
   expect(decoder.push(bytes.subarray(0, 1)) + decoder.push(bytes.subarray(1))).toBe('é'.repeat(300_000));

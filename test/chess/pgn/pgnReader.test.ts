@@ -66,7 +66,7 @@ describe('games', () => {
     expectDigest('[A "1"]\n1. e4 e5\n\n[A "2"]\n1. d4\n', ['A=1; e4 e5 *', 'A=2; d4 *']);
   });
 
-  test('without tags', () => {
+  test('without tags are parted by their results', () => {
     expectDigest('1. e4 1-0 1. d4 0-1\n1. c4 1/2-1/2 *', ['e4 1-0', 'd4 0-1', 'c4 1/2-1/2', '*']);
   });
 
@@ -132,7 +132,7 @@ describe('movetext', () => {
     expect(readPgn('e4 {a  b} *').games[0]?.game.moves[0]?.comments).toEqual(['a  b']);
   });
 
-  test('variations', () => {
+  test('variations are read inside variations, empty ones are left out', () => {
     expectDigest('1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) ( {or} 1. c4 1-0 ) 1... e5 () *', [
       'e4 (d4 d5 (Nf6 {Indian}) c4) ({or} c4) e5 *',
     ]);

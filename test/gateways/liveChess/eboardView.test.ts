@@ -46,7 +46,7 @@ describe('a board as LiveChess lists it', () => {
     });
   });
 
-  test('with nothing known', () => {
+  test('of which nothing is known has the name of its table and its address', () => {
     const view = viewOf(() => {}, { link: 'opening', url: 'tcp:host:4000?protocol=dgt' });
     expect(makeEBoard(view, epochOf)).toMatchObject({
       serialnr: 'one',

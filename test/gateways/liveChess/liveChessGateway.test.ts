@@ -97,7 +97,7 @@ describe('who may open a WebSocket', () => {
     expect(await refusalOf(url, options)).toBe(status);
   });
 
-  test('only at its paths', async () => {
+  test('opens one at the paths of LiveChess alone', async () => {
     const { ws } = await startLiveChess();
     expect(await refusalOf(`${ws}/boards/1/api/v1.0`, {})).toBeUndefined();
     expect(await refusalOf(`${ws}/api/v2.0`, {})).toBe(404);

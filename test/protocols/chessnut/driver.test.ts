@@ -182,7 +182,7 @@ describe('stored games', () => {
     ]);
   });
 
-  test('there are none', () => {
+  test('a board without stored games says so', () => {
     expect(asked(0).takeEvents()).toEqual([{ kind: 'boardLog', entries: ['no stored games'] }]);
   });
 

@@ -57,7 +57,7 @@ const live = (driven: Driven, fromMs: number, toMs: number): void => {
   driven.passTo(toMs);
 };
 
-test('the handshake', () => {
+test('the handshake asks for what is to be known of a board before it is ready', () => {
   const driven = new Driven();
   driven.open();
   driven.passTo(750);
@@ -407,4 +407,13 @@ test('hands that go on while the log is awaited after a lost line are not forgot
   expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['placement', 'ready', 'square', 'square']);
   driven.passTo(15_000);
   expect(driven.takeEvents().map(({ kind }) => kind)).not.toContain('placement');
+});
+
+test('a board that leaves one question unanswered is asked for its squares at once', () => {
+  const driven = ready();
+  live(driven, 2_000, 5_000);
+  driven.takeWrites();
+  // The question of 4.75 s goes unanswered.
+  driven.passTo(6_000);
+  expect(driven.takeWrites()).toEqual(['5750 ask serial number', '5850 ask board']);
 });

@@ -114,7 +114,7 @@ describe('opening fails clearly', () => {
     });
   });
 
-  test('not there', async () => {
+  test('of a device that is not there', async () => {
     const path = join(folder, 'nowhere');
     await expect(createSerialTransport({ path, settings }).open(() => {})).rejects.toMatchObject({
       code: 'LINK_NOT_FOUND',
@@ -130,7 +130,7 @@ describe('opening fails clearly', () => {
     });
   });
 
-  test('no permission', async () => {
+  test('of a device that may not be opened', async () => {
     const { link } = await startDevice();
     const target = await readlink(link);
     await chmod(target, 0o000);

@@ -45,7 +45,7 @@ test('hands begin when the line is first opened, and what they do arrives in its
   expect(ends()).toBe(1);
 });
 
-test('twice as fast', async () => {
+test('at twice the speed events come after half of their time', async () => {
   const { time, seen, open } = run([lift(100, 1), lift(110, 2)], 2);
   await open();
   time.advanceTo(2_000);

@@ -229,7 +229,7 @@ describe('the house as the public sees it', () => {
     expect([bed.plies(), bed.bytes().includes('1-0')]).toEqual([0, false]);
   });
 
-  test('until the end', () => {
+  test('with a delay until the end a game is there without its plies until it is over', () => {
     const bed = openPublic({ untilEnd: true });
     bed.play(gameBody('g1'), ply(1), ply(2));
     bed.later(500);

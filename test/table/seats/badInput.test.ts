@@ -80,7 +80,7 @@ describe('an answer that nobody asked for changes nothing', () => {
     return bed;
   };
 
-  test('to no question', () => {
+  test('to a question that does not exist', () => {
     expectRefused(afterE4(), answer('g1-q1', 'accept'), black, 'question');
     expectRefused(new SeatBed().link(true), answer('', ''), operator, 'question');
   });
