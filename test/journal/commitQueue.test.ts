@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { CommitQueue } from '../../src/journal/commitQueue.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+
+const event = (seq: number) => ({ seq, table: 'one', type: 'table', name: 'Stage' }) as unknown as TableEvent;
+
+/** A disk that is asked, and answers when the test says so. */
+const open = () => {
+  const time = new VirtualTime();
+  const asked: number[][] = [];
+  const queue = new CommitQueue({ time, commit: (events) => asked.push(events.map(({ seq }) => seq)) });
+  return { time, asked, queue };
+};
+
+test('a disk that refused is asked again after a tenth of a second, then after twice as long', () => {
+  const { time, asked, queue } = open();
+  queue.add([event(1)]);
+  queue.refused('full');
+  time.advanceTo(99);
+  expect(asked).toEqual([[1]]);
+  time.advanceTo(100);
+  expect(asked).toEqual([[1], [1]]);
+  queue.refused('full');
+  time.advanceTo(299);
+  expect(asked.length).toBe(2);
+  time.advanceTo(300);
+  expect(asked.length).toBe(3);
+  queue.stop();
+});
+
+test('what comes while it rests waits, and goes with what was refused', () => {
+  const { time, asked, queue } = open();
+  queue.add([event(1)]);
+  queue.refused('full');
+  queue.add([event(2)]);
+  queue.add([event(3)]);
+  expect(asked).toEqual([[1]]);
+  time.advanceTo(100);
+  expect(asked.at(-1)).toEqual([1, 2, 3]);
+  queue.stop();
+});
+
+test('once it has kept a batch it rests as shortly as at first', () => {
+  const { time, asked, queue } = open();
+  queue.add([event(1)]);
+  for (const atMs of [100, 300]) {
+    queue.refused('full');
+    time.advanceTo(atMs);
+  }
+  queue.kept();
+  queue.add([event(2)]);
+  queue.refused('full');
+  time.advanceTo(400);
+  expect(asked).toEqual([[1], [1], [1], [2], [2]]);
+  queue.stop();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { resumeSeen } from '../../src/recognition/state/resumeSeen.js';
+import { encodeState } from '../../src/recognition/state/stateText.js';
+import { makeMemory, recall } from '../../src/table/core/recall.js';
+import { unseenAgain } from '../../src/table/core/unseenAgain.js';
+import type { TableState } from '../../src/table/tableState.js';
+import { Rig } from '../recognition/rig.js';
+
+const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const PROGRAM = 'this one';
+
+/** Hands that have made these moves, on a board that shows all. */
+const hands = (...moves: readonly (readonly [string, string])[]) => {
+  const rig = new Rig(startBoard);
+  rig.wait(2_000);
+  for (const [from, to] of moves) rig.move(from, to).wait(2_000);
+  return rig;
+};
+const E4 = ['e2', 'e4'] as const;
+const E5 = ['e7', 'e5'] as const;
+
+type Told = { readonly uci: string; readonly level?: string; readonly by?: string };
+const tableWith = (...moves: readonly Told[]): TableState =>
+  ({
+    carryOut: null,
+    game: {
+      id: 'g1',
+      startFen: START_FEN,
+      result: '*',
+      chess960: false,
+      moves: moves.map((move, i) => ({ level: 'committed', ...move, ply: i + 1 })),
+    },
+  }) as unknown as TableState;
+const memoryOf = (rig: Rig) => ({ program: PROGRAM, gameId: 'g1', hands: encodeState(rig.state) });
+
+test('plies told after the hands were written down are taken back, to be looked for again', () => {
+  const memory = memoryOf(hands(E4));
+  const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5', level: 'provisional' }, { uci: 'g1f3' });
+  expect(unseenAgain(memory, PROGRAM, table)).toMatchObject({
+    type: 'revise',
+    fromPly: 2,
+    changes: 'provisional',
+  });
+});
+
+test.each([
+  ['nothing was told since', [{ uci: 'e2e4' }]],
+  ['the hands had made another move', [{ uci: 'd2d4' }, { uci: 'e7e5' }]],
+  ['a ply since is final', [{ uci: 'e2e4' }, { uci: 'e7e5', level: 'final' }]],
+  ['a person said a ply since', [{ uci: 'e2e4' }, { uci: 'e7e5', by: 'arbiter' }]],
+])('they stay where %s', (_, moves) => {
+  expect(unseenAgain(memoryOf(hands(E4)), PROGRAM, tableWith(...moves))).toBeUndefined();
+});
+
+test('they stay where another program wrote, of another game, or what it wrote cannot be read', () => {
+  const memory = memoryOf(hands(E4));
+  const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5' });
+  for (const changed of [{ program: 'older' }, { gameId: 'g0' }, { hands: 'nonsense' }])
+    expect(unseenAgain({ ...memory, ...changed }, PROGRAM, table)).toBeUndefined();
+});
+
+test('what the hands took for told counts as told only as far as the journal has it', () => {
+  const { state, nowMs } = hands(E4, E5);
+  const command = {
+    kind: 'resume',
+    fen: START_FEN,
+    chess960: false,
+    uci: ['e2e4', 'e7e5'],
+    result: '*',
+  } as const;
+  const levelsOf = (final: number, committed: number) =>
+    resumeSeen(state, { ...command, final, committed }, {}, nowMs)?.game?.told.map(({ level }) => level);
+  expect(levelsOf(1, 2)).toEqual(['final', 'committed']);
+  expect(levelsOf(0, 1)).toEqual(['committed', 'provisional']);
+  expect(levelsOf(0, 0)).toEqual(['provisional', 'provisional']);
+});
+
+test('a clock of the machine that was set back leaves hands time for moves: ten seconds', () => {
+  const rig = hands(E4);
+  const table = tableWith({ uci: 'e2e4' });
+  const memory = makeMemory(PROGRAM, table, rig.state);
+  const recalled = (nowMs: number) => recall(memory, { program: PROGRAM, table, options: {}, nowMs })?.nowMs;
+  expect(recalled(rig.nowMs + 60_000)).toBe(rig.state.nowMs);
+  expect(recalled(rig.state.nowMs - 3_000)).toBe(rig.state.nowMs - 13_000);
+});
