@@ -62,3 +62,12 @@ test('on a board whose pieces all feel alike a jump says little', () => {
   for (let i = 0; i < 3; i++) trace = lookAgain(trace, jumped, board, 10_000 + i);
   expect(nats(trace, PIECE)).toBe(0);
 });
+
+test('sensors that are never restless tell another piece by a difference of a few steps', () => {
+  const still = Int16Array.from(felt);
+  let trace = firstLook(still, board);
+  for (let i = 0; i < 20; i++) trace = lookAgain(trace, still, board, 1_000 + 100 * i);
+  const jumped = still.map((level, at) => (at === PIECE ? level + 4 : level));
+  for (const atMs of [10_000, 10_100]) trace = lookAgain(trace, jumped, board, atMs);
+  expect(nats(trace, PIECE)).toBeGreaterThan(0);
+});

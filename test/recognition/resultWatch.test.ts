@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import { type Rig, square } from './rig.js';
-import { playPressed, results, unnamedGameFrom } from './shownResults.js';
+import { gameFrom, playPressed, results, unnamedGameFrom } from './shownResults.js';
 
 /** What kings show on a board that knows only that something stands there. */
 
@@ -348,4 +348,18 @@ test('two pieces that are put back to the centre while the clock stands are no k
   rig.tell({ kind: 'clock', atMs: rig.nowMs, clock: STOPPED }).wait(2_000);
   rig.move('e3', 'e4').wait(800).move('d6', 'd5').wait(5_000);
   expect(results(rig)).toEqual([]);
+});
+
+test('on a board that knows the kings a result has to rest for a second, elsewhere for longer', () => {
+  for (const [rig, isTold] of [
+    [gameFrom(endgame), true],
+    [unnamedGameFrom(endgame), false],
+  ] as const) {
+    playPressed(rig, before);
+    const [black, white] = [rig.board[square('e6')] ?? 0, rig.board[square('b4')] ?? 0];
+    rig.lift('e6').wait(200).lift('b4').wait(200);
+    rig.place('d5', black).wait(200).place('e4', white).wait(1_600);
+    expect(results(rig).length === 1).toBe(isTold);
+    expect(results(rig.wait(5_000))).toEqual(['1-0']);
+  }
 });
