@@ -156,6 +156,28 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('an address of elsewhere in the request line is in no answer', async () => {
+  const line = 'GET http://evil.example/api/v1/cards.html HTTP/1.1';
+  const answer = await raw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 200/);
+  expect(answer).not.toContain('evil.example');
+});
+
+test.each([
+  ['Accept-Encoding', `gzip;q=.${'1'.repeat(15_000)}x`],
+  ['If-None-Match', `a${' '.repeat(15_000)}b`],
+  ['Authorization', `Bearer ${' '.repeat(15_000)}x y`],
+  ['Origin', `https://${'a'.repeat(15_000)}`],
+  ['Last-Event-ID', `${'1'.repeat(15_000)}x`],
+])('a long %s, over and over, holds up nobody', async (name, value) => {
+  const headers = { [name]: value };
+  const paths = ['/api/v1/tables?as=public', '/pgn/games.pgn', '/', '/api/v1/events?after=0&table=x'];
+  // One of them used to take a second: these take minutes where that is so again.
+  for (let i = 0; i < 40; i++)
+    await Promise.all(paths.map((path) => send(path, { method: 'HEAD', headers })));
+  await expectUnharmed();
+});
+
 describe('a WebSocket', () => {
   const liveChess = (): string => /ws:\/\/\S+?\/api\/v1\.0/.exec(daemon.output())?.[0] ?? '';
   const closed = (origin: string | undefined, messages: readonly (string | Buffer)[]): Promise<number> =>

@@ -79,6 +79,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Content-Security-Policy', ANSWER_POLICY);
     c.header('Referrer-Policy', 'same-origin');
+    if (c.req.path === '/healthz' || c.req.path === '/metrics') c.header('Cache-Control', 'no-store');
     if (c.req.path.startsWith('/api/')) {
       c.header('Cache-Control', 'no-store');
       c.header('Jadoube-Now-Ms', String(Math.round(nowMs())));

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import type { HidePaths } from '../hidePaths.js';
+import { takesGzip } from './headerLists.js';
 import type { HttpContext } from './httpContext.js';
 import { isKnownTo, makeEtag } from './textReply.js';
 
@@ -36,9 +37,6 @@ const zippedOf = (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
   return answer.zipped;
 };
 
-const takesGzip = (c: HttpContext): boolean =>
-  /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.\d*[1-9])\d*\s*)?(,|$)/i.test(c.req.header('accept-encoding') ?? '');
-
 /**
  * Answers that are the same for all who ask, such as those of a crowd: what takes long to make is made once
  * for all who ask soon after each other, compressed once, and not sent to who has it already. Only for what
@@ -61,7 +59,7 @@ export const createSharedAnswers = (hidePaths: HidePaths = (text) => text) => {
       };
       if (isKnownTo(c, answer.etag)) return c.body(null, 304, headers);
       const withType = { ...headers, 'Content-Type': 'application/json' };
-      if (!takesGzip(c)) return c.body(answer.json, 200, withType);
+      if (!takesGzip(c.req.header('accept-encoding'))) return c.body(answer.json, 200, withType);
       return c.body(await zippedOf(answer), 200, { ...withType, 'Content-Encoding': 'gzip' });
     },
   };

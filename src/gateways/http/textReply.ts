@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { namesTag } from './headerLists.js';
 
 export const makeEtag = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-type Body = {
+export type TaggedBody = {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
@@ -12,14 +13,10 @@ type Body = {
 };
 
 /** The client has what this tag stands for. */
-export const isKnownTo = (c: Context, etag: string): boolean => {
-  const bare = (tag: string): string => tag.replace(/^W\//, '');
-  const known = (c.req.header('if-none-match') ?? '').split(/\s*,\s*/);
-  return known.some((tag) => tag === '*' || bare(tag) === bare(etag));
-};
+export const isKnownTo = (c: Context, etag: string): boolean => namesTag(c.req.header('if-none-match'), etag);
 
 /** The body, or 304 when the client has it already. */
-export const taggedReply = (c: Context, { body, type, etag, cacheControl }: Body): Response => {
+export const taggedReply = (c: Context, { body, type, etag, cacheControl }: TaggedBody): Response => {
   const headers = { ETag: etag, 'Cache-Control': cacheControl };
   if (isKnownTo(c, etag)) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, 'Content-Type': type });

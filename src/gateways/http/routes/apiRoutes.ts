@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
-import { textReply } from '../textReply.js';
+import { makeEtag, type TaggedBody, taggedReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
 import { cardRoutes } from './cardRoutes.js';
@@ -27,11 +27,14 @@ import { tournamentRoutes } from './tournamentRoutes.js';
 const DOCUMENT_TYPE = 'application/json';
 
 /** It is long, and the same all the time. */
-const documents = new Map<string, string>();
-const documentText = (version: string): string => {
-  const text = documents.get(version) ?? JSON.stringify(makeOpenApi(apiRoutes, version));
-  documents.set(version, text);
-  return text;
+const documents = new Map<string, TaggedBody>();
+const documentOf = (version: string): TaggedBody => {
+  const known = documents.get(version);
+  if (known !== undefined) return known;
+  const body = new Uint8Array(Buffer.from(JSON.stringify(makeOpenApi(apiRoutes, version))));
+  const made = { body, type: DOCUMENT_TYPE, etag: makeEtag(body), cacheControl: 'no-cache' };
+  documents.set(version, made);
+  return made;
 };
 
 const documentRoute = otherRoute({
@@ -40,7 +43,7 @@ const documentRoute = otherRoute({
   group: 'house',
   summary: 'This document',
   type: DOCUMENT_TYPE,
-  handle: ({ c }, { version }) => ok(textReply(c, documentText(version), DOCUMENT_TYPE)),
+  handle: ({ c }, { version }) => ok(taggedReply(c, documentOf(version))),
 });
 
 /** Every route of the HTTP interface but the pages; where two match, the first answers. */

@@ -23,6 +23,19 @@ const query = z.object({
 
 const EXAMPLE = '?at=http://10.0.0.5:8960';
 
+/** Codes that were drawn, for the next who asks; of addresses of this house and tables there are no more. */
+const drawn = new Map<string, QrCode>();
+const DRAWN_MAX = 1_000;
+
+const qrOf = async (text: string): Promise<QrCode> => {
+  const known = drawn.get(text);
+  if (known !== undefined) return known;
+  const made = await makeQr(text);
+  if (drawn.size >= DRAWN_MAX) drawn.clear();
+  drawn.set(text, made);
+  return made;
+};
+
 const makeQr = async (text: string): Promise<QrCode> => {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
@@ -37,7 +50,7 @@ const createDrawing = () => {
   const drawAll = async (cards: readonly Card[]) => {
     const drawn: (Card & { readonly qr: QrCode })[] = [];
     for (const card of cards) {
-      drawn.push({ ...card, qr: await makeQr(card.address) });
+      drawn.push({ ...card, qr: await qrOf(card.address) });
       await new Promise((resolve) => setImmediate(resolve));
     }
     return drawn;
@@ -71,7 +84,7 @@ export const cardRoutes: readonly Route[] = [
     type: TYPE,
     errors: ['BAD_REQUEST'],
     handle: async ({ c, query: { at, table, lang } }, { tables, isOfHouse }) => {
-      const base = new URL(at ?? c.req.url);
+      const base = new URL(at ?? `http://${c.req.header('host')}`);
       if (at !== undefined && !isOfHouse(base)) return foreignAddress(base);
       const cards = tables
         .tables()

@@ -1,5 +1,6 @@
 import { ok } from '../../../shared/result.js';
 import { checkPlayerAlone } from '../../../table/playerAlone.js';
+import { ANY_TABLE } from '../../access.js';
 import { absent } from '../errorReply.js';
 import { opponentChoice, opponentOffers, tableOpponent } from '../schemas/opponentSchema.js';
 import { audienceQuery } from './audienceOf.js';
@@ -18,7 +19,10 @@ export const opponentRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Who may be chosen as an opponent: engines that were found or configured, and others',
     json: opponentOffers,
-    handle: async (_, { desks }) => ok({ opponents: [...(await desks.offers())] }),
+    handle: async ({ inside }, { desks }) => {
+      const own = (await inside('player', ANY_TABLE))?.opponents;
+      return ok({ opponents: [...(await (own ?? desks).offers())] });
+    },
   }),
   jsonRoute({
     method: 'get',

@@ -1,6 +1,27 @@
 import { seenByPublic } from '../../../table/audience.js';
-import { publicDesksOf } from '../../../table/delay/publicDesks.js';
+import { type PublicDesks, publicDesksOf } from '../../../table/delay/publicDesks.js';
 import type { PublicDeps, RouteDeps } from './route.js';
+
+/** Who may be chosen is looked for on the disk: not for each who asks. */
+const OFFERS_KEPT_MS = 5_000;
+
+const withOffersKept = (desks: PublicDesks): PublicDesks => {
+  let kept: ReturnType<PublicDesks['offers']> | undefined;
+  let untilMs = 0;
+  return {
+    ...desks,
+    offers: () => {
+      if (kept === undefined || performance.now() >= untilMs) {
+        untilMs = performance.now() + OFFERS_KEPT_MS;
+        kept = desks.offers();
+        kept.catch(() => {
+          kept = undefined;
+        });
+      }
+      return kept;
+    },
+  };
+};
 
 /** Of all that there is what may be shown to everybody: the one place where it is told apart. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
@@ -13,7 +34,7 @@ export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),
     isOfHouse: deps.access.isOfHouse,
-    desks: publicDesksOf(deps, tables),
+    desks: withOffersKept(publicDesksOf(deps, tables)),
     stream: { open: stream.open },
     metrics: { publicText: metrics.publicText },
     friends: friends && { join: (request) => friends.join(request) },
