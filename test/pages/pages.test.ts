@@ -75,3 +75,14 @@ test('every section of RESULTS.md is written by a bench, and every bench has its
     .map(([, name]) => name);
   expect(begun.toSorted()).toEqual(written.toSorted());
 });
+
+test('each promise of SECURITY.md names the tests that try to break it, and they exist', () => {
+  const [, table = ''] =
+    /## What holds\n([\s\S]*?)\n## /.exec(readFileSync('.github/SECURITY.md', 'utf8')) ?? [];
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| promise'));
+  expect(rows.length).toBeGreaterThan(20);
+  for (const row of rows) {
+    const named = [...row.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path);
+    expect([row, named.length > 0, named.filter((path) => !existsSync(path))]).toEqual([row, true, []]);
+  }
+});
