@@ -93,12 +93,13 @@ const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
   const table = await tableId(hall);
   const values = { ...valuesOf([table, ...(await idsIn(hall))]), table: [table] };
   const found = new Map<string, string>();
-  for (const { path } of readRoutes)
-    for (const filled of fill(path, values))
-      for (const query of ['', '?as=public', '?after=0']) {
-        const { status, text } = await readAnswer(`${daemon.base}${filled}${query}`);
-        found.set(`GET ${filled}${query}`, `${status}\n${text}`);
-      }
+  for (const { path, events } of readRoutes)
+    for (const filled of fill(path, values)) {
+      const queries = events === undefined ? ['', '?as=public'] : ['', '?as=public', '?after=0'];
+      const answers = await Promise.all(queries.map((query) => readAnswer(daemon.base + filled + query)));
+      for (const [i, { status, text }] of answers.entries())
+        found.set(`GET ${filled}${queries[i]}`, `${status}\n${text}`);
+    }
   const port = /ws:\/\/[^\s/]+:(?<port>\d+)\/api\/v1\.0/.exec(daemon.output())?.groups?.['port'];
   found.set('LiveChess', await hearLiveChess(`ws://127.0.0.1:${port}/api/v1.0`, 300));
   found.set('PGN files', filesOf(join(dir, 'pgn')));
