@@ -234,14 +234,16 @@ describe('the house', () => {
     expect(unused).toEqual([]);
   });
 
-  test('native modules load lazily', () => {
+  test('native modules and those of fleets load lazily', () => {
     const eager = sources.flatMap(({ path, text }) =>
       importsOf(text)
         .filter(
           ({ specifier, typeOnly, lazy }) =>
             !typeOnly &&
             !lazy &&
-            /^(serialport|node-hid|@photostructure\/sqlite|@lydell\/node-pty)$/.test(specifier),
+            /^(serialport|node-hid|@photostructure\/sqlite|@lydell\/node-pty|@peculiar\/x509|@nats-io\/.+|uqr)$/.test(
+              specifier,
+            ),
         )
         .map(({ specifier }) => `${path} imports ${specifier}`),
     );

@@ -76,7 +76,10 @@ export const createTrial = (copy) => {
     const mutated = mutate(text, mutation);
     const line = lineOf(mutated, mutation.line);
     const told = { ...mutation, was: lineOf(text, mutation.line), is: line };
-    const known = equivalents.find(({ file, is }) => file === mutation.file && is === line);
+    const known = equivalents.find(
+      ({ file, was = told.was, operator = mutation.operator }) =>
+        file === mutation.file && was === told.was && operator === mutation.operator,
+    );
     if (known !== undefined) return { ...told, outcome: 'equivalent', by: known.why };
     const tests = nearestTests(importers, mutation.file);
     let from = 0;
