@@ -37,16 +37,23 @@ export const readImporters = (root) => {
 
 const CORE_TEST = /(?<!\.(real|browser|live|pty|process))\.test\.ts$/;
 
-/** By steps from test to file; of those with as many steps those of the mirrored folder first. */
+/** How many folders two paths have in common. */
+const inCommon = (one, other) => {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const parted = a.findIndex((name, i) => name !== b[i]);
+  return parted === -1 ? a.length : parted;
+};
+
+/** Those nearest to the mirrored folder first, of these the ones with the fewest steps from test to file. */
 export const nearestTests = (importers, file) => {
   const steps = new Map([[file, 0]]);
   for (const [current, step] of steps)
     for (const importer of importers.get(current) ?? [])
       if (!steps.has(importer)) steps.set(importer, step + 1);
   const folder = dirname(file).replace(/^src/, 'test');
-  const isFar = (test) => (test.startsWith(folder) ? 0 : 1);
   return [...steps]
     .filter(([path]) => CORE_TEST.test(path))
-    .toSorted(([a, i], [b, j]) => isFar(a) - isFar(b) || i - j || a.localeCompare(b))
-    .map(([path]) => path);
+    .map(([path, step]) => ({ path, step, common: inCommon(folder, dirname(path)) }))
+    .toSorted((a, b) => b.common - a.common || a.step - b.step || a.path.localeCompare(b.path))
+    .map(({ path }) => path);
 };

@@ -24,7 +24,7 @@ const LAYERS = [
   'gateways',
 ];
 /** So many of the nearest test files are asked, a few first. */
-const ASKED = [8, 30];
+const ASKED = [8, 60];
 
 /** So many different ones; the same for one seed and one state of the sources. */
 export const drawMutations = (root, count, seed) => {
