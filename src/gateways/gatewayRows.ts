@@ -4,6 +4,7 @@ import { cuesRow } from './cues/cuesRow.js';
 import { eventFoldersRow } from './eventFolders/eventFoldersRow.js';
 import { httpRow } from './http/httpRow.js';
 import { liveChessRow } from './liveChess/liveChessRow.js';
+import { mqttRow } from './mqtt/mqttRow.js';
 import { pgnFilesRow } from './pgnFiles/pgnFilesRow.js';
 import { speechRow } from './speech/speechRow.js';
 import { terminalRow } from './terminal/terminalRow.js';
@@ -21,6 +22,7 @@ export const gatewayRows = [
   eventFoldersRow,
   uploadsRow,
   alarmsRow,
+  mqttRow,
   speechRow,
   cuesRow,
   terminalRow,

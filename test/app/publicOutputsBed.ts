@@ -13,6 +13,7 @@ import type { TableService } from '../../src/table/tableService.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { openWebhook } from '../gateways/alarms/webhookServer.js';
 import { silentLog } from '../gateways/http/httpBed.js';
+import { startBroker } from '../gateways/mqtt/mqttBroker.js';
 import { openWebdavServer } from '../gateways/uploads/httpServers.js';
 import { passwordFile } from '../gateways/uploads/uploadBed.js';
 import { openHall } from '../hall/hallBed.js';
@@ -64,6 +65,7 @@ export const openPublicOutputs = async () => {
   const round = lichess.addRound('round1');
   const pushes: string[] = [];
   round.onPush = () => pushes.push(JSON.stringify(round.boards));
+  const mqtt = await startBroker();
   const secret = passwordFile(bed.dir, 'secret');
   const pages = join(bed.dir, 'pages');
   mkdirSync(join(pages, 'copy'), { recursive: true });
@@ -83,6 +85,7 @@ export const openPublicOutputs = async () => {
       ],
       uploads: [{ url: `webdav://anna@127.0.0.1:${webdav.port}/dav`, passwordFile: secret }],
       alarms: { webhooks: [{ url: webhook.url, secretFile: secret }], afterSeconds: 0 },
+      mqtt: { url: `mqtt://127.0.0.1:${mqtt.port}` },
       tables: [],
       tournament: { holdBack: ['Bert'] },
     },
@@ -149,6 +152,7 @@ export const openPublicOutputs = async () => {
         ['folder for the Broadcaster', readFiles(join(bed.dir, 'broadcaster'))],
       ]),
     uploads: async () => new Map([['uploads', [...webdav.files].flat().join('\n')]]),
+    mqtt: async () => new Map([['MQTT', [...mqtt.kept].flat().join('\n')]]),
     alarms: async () => new Map([['alarms', webhook.posts.map(({ body }) => body).join('\n')]]),
   };
   const staticCopy = async (): Promise<string> => {

@@ -1,0 +1,57 @@
+import { BOARD_VALUES, type BoardValue } from './boardTopics.js';
+
+/** A message that the broker keeps for those who come later. */
+export type Retained = { readonly topic: string; readonly payload: string };
+
+const SHOWN: Readonly<
+  Record<BoardValue, { readonly name: string; readonly icon?: string; readonly unit?: 's' }>
+> = {
+  state: { name: 'State', icon: 'mdi:chess-pawn' },
+  fen: { name: 'Position', icon: 'mdi:checkerboard' },
+  lastMove: { name: 'Last move', icon: 'mdi:chess-knight' },
+  result: { name: 'Result', icon: 'mdi:trophy' },
+  whiteClock: { name: 'White clock', unit: 's' },
+  blackClock: { name: 'Black clock', unit: 's' },
+};
+
+export type Discovery = {
+  /** Below which the values stand, such as `jadoube`. */
+  readonly prefix: string;
+  /** Home Assistant's own, `homeassistant` where it was not changed. */
+  readonly discoveryPrefix: string;
+  readonly version: string;
+};
+
+/** Ids of Home Assistant hold letters, digits, `_` and `-` alone. */
+const idOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9_-]/g, '_');
+
+/**
+ * What Home Assistant is told of a board: a device with a sensor for each value
+ * (home-assistant.io/integrations/mqtt, MQTT discovery).
+ */
+export const boardDiscovery = (
+  { prefix, discoveryPrefix, version }: Discovery,
+  table: { readonly id: string; readonly name: string },
+): readonly Retained[] =>
+  BOARD_VALUES.map((value) => {
+    const { name, icon, unit } = SHOWN[value];
+    const device = idOf(`${prefix}_${table.id}`);
+    return {
+      topic: `${discoveryPrefix}/sensor/${device}/${value}/config`,
+      payload: JSON.stringify({
+        name,
+        unique_id: `${device}_${value}`,
+        state_topic: `${prefix}/${table.id}/${value}`,
+        availability_topic: `${prefix}/status`,
+        ...(icon !== undefined && { icon }),
+        ...(unit !== undefined && { unit_of_measurement: unit, device_class: 'duration' }),
+        device: {
+          identifiers: [device],
+          name: table.name,
+          manufacturer: 'jadoube',
+          sw_version: version,
+        },
+        origin: { name: 'jadoube', sw_version: version },
+      }),
+    };
+  });
