@@ -88,6 +88,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'basic-ftp',
     'uqr',
     'aws4fetch',
+    'mqtt',
   ],
   opponents: [
     'shared',
