@@ -26,6 +26,7 @@ const stepSchema = z.strictObject({
     .optional(),
   run: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
+  env: z.strictObject({ GH_TOKEN: z.string().regex(/^\$\{\{ github\.token \}\}$/) }).optional(),
 });
 const workflowSchema = z.object({
   name: z.string(),
@@ -48,8 +49,10 @@ const workflowSchema = z.object({
 const exists = (line: string): boolean => {
   const [program = '', first = '', second = ''] = line.trim().split(/ +/);
   if (program.startsWith('.')) return existsSync(program);
+  if (program === 'node') return existsSync(first);
+  if (['mkdir', 'cp', 'gh'].includes(program)) return true;
   if (program !== 'npm') return false;
-  if (first === 'publish' || first === 'audit') return true;
+  if (['publish', 'audit', 'pack'].includes(first)) return true;
   return first === 'ci' || (first === 'test' ? scripts['test'] !== undefined : scripts[second] !== undefined);
 };
 

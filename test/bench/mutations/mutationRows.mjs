@@ -54,8 +54,8 @@ export const mutations = [
   {
     defect: 'one address holds every connection',
     file: 'src/gateways/connectionLimit.ts',
-    find: 'if (count <= perAddress) return;',
-    put: 'if (count <= total) return;',
+    find: 'if (held.ofAddress(one.key) <= perAddress) {',
+    put: 'if (held.ofAddress(one.key) <= total) {',
     tests: ['test/gateways/http/fairness.test.ts'],
   },
   {
@@ -96,7 +96,7 @@ export const mutations = [
   {
     defect: 'tokens may be guessed without end',
     file: 'src/gateways/access.ts',
-    find: 'if (from !== undefined) tries?.failed(from);',
+    find: 'if (from !== undefined) tries?.failed(address);',
     put: '',
     tests: ['test/gateways/http/fairness.test.ts'],
   },
