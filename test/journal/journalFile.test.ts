@@ -36,6 +36,37 @@ describe('the journal file', () => {
     again.close();
   });
 
+  test('gives what is wanted alone, by the index of a table, and the times of a game', async () => {
+    const { file, writer, reader, close } = await openFile();
+    writer.commit([
+      begin(1, 'g1'),
+      begin(2, 'g2', 'two'),
+      event(3, { type: 'board', physical: '8/8' }),
+      move(4, 'g1', 1),
+    ]);
+    const seqs = (...args: Parameters<typeof reader.eventsAfter>) =>
+      reader.eventsAfter(...args).map(({ seq }) => seq);
+    const { table } = begin(1, 'g1');
+    expect(seqs(0, 9, { table })).toEqual([1, 3, 4]);
+    expect(seqs(1, 9, { table, shows: 'games' })).toEqual([4]);
+    expect(seqs(0, 9, { shows: 'games' })).toEqual([1, 2, 4]);
+    expect(seqs(0, 1, { table: 'two' })).toEqual([2]);
+    expect(seqs(0, 9, { table: 'nothing' })).toEqual([]);
+    expect(reader.gameTimes('g1')).toEqual({ first: begin(1, 'g1').at, last: move(4, 'g1', 1).at });
+    expect(reader.gameTimes('none')).toEqual({});
+    const database = await openDatabase(file, { timeoutMs: 0 });
+    const plan = database
+      .prepare(
+        'EXPLAIN QUERY PLAN SELECT seq FROM events WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+      )
+      .all('x', 0, 9) as readonly { readonly detail: string }[];
+    expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('events_at_table')]);
+    database.exec("UPDATE events SET body = '{' WHERE seq = 4");
+    database.close();
+    expect(reader.gameTimes('g1').last).toBeUndefined();
+    close();
+  });
+
   test("is its owner's alone, also where an older version made it readable", async () => {
     const { file, writer, close } = await openFile();
     writer.commit([begin(1, 'g1')]);

@@ -79,6 +79,29 @@ describe('unknown tokens', () => {
     expect(await say('bad-21')).toEqual([401, 'UNAUTHORISED', true]);
   });
 
+  test('count wherever they are shown: where something is only read, in streams, and at the door of others', async () => {
+    const paths = [
+      '/api/v1/tables',
+      '/api/v1/events',
+      '/api/v1/games?as=arbiter',
+      '/metrics',
+      '/api/v1/tournament',
+    ];
+    for (const path of paths) {
+      const bed = await startHttp({
+        accessOptions: { nowMs: () => 0, tokens: { find: async () => undefined } },
+      });
+      const statuses: number[] = [];
+      for (let i = 0; i < 21; i++) {
+        const leave = new AbortController();
+        const headers = { authorization: `Bearer bad-${i}` };
+        statuses.push((await bed.ask(path, { headers, signal: leave.signal })).status);
+        leave.abort();
+      }
+      expect([path, statuses.at(-1)]).toEqual([path, 429]);
+    }
+  });
+
   test('of somebody at the same address do not keep out who was let in before', async () => {
     const { say } = await setUp();
     expect(await say('good-1')).toBe(200);
