@@ -43,7 +43,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   protocols: ['shared', 'chess', 'clock', 'eboard'],
   recognition: ['shared', 'chess', 'clock', 'eboard', 'xstate'],
   game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
-  tournament: ['shared', 'chess', 'laws', 'game'],
+  tournament: ['shared', 'chess', 'clock', 'laws', 'game'],
   transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
   table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'zod'],

@@ -4,6 +4,7 @@ import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
 import { openActFile } from '../journal/actFile.js';
 import type { TableRegistry } from '../table/registry.js';
+import type { Tournament } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 import type { Config } from './config.js';
 import type { ShutdownStep } from './shutdown.js';
@@ -13,6 +14,16 @@ type HallDeps = { readonly config: Config; readonly dataDir: string; readonly lo
 
 const lastImportMs = (acts: readonly TournamentAct[]): number =>
   Date.parse(acts.findLast(({ type }) => type === 'import')?.at ?? '') || 0;
+
+/** Event and place as the tags of the configuration name them. */
+const configuredEvent = ({ tags = {} }: Config): Tournament['event'] => {
+  const from = { kind: 'file', name: 'configuration' } as const;
+  const { Event: name, Site: site } = tags;
+  return {
+    ...(name !== undefined && name !== '?' && { name: { value: name, from } }),
+    ...(site !== undefined && site !== '?' && { site: { value: site, from } }),
+  };
+};
 
 /** The tournament over the tables, as its file has it; nothing is followed yet. */
 export const startHall = async (
@@ -25,6 +36,7 @@ export const startHall = async (
     tables: registry,
     journal,
     nowIso: () => new Date().toISOString(),
+    configured: configuredEvent(config),
     drawLot: (limit) => randomInt(limit),
     onFault: (message, details) => log.warn(details, message),
   });

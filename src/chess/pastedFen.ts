@@ -7,22 +7,41 @@ const FIELDS = [
   { name: 'no en passant', text: '-' },
 ] as const;
 
-const isCounter = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
+const TURNS: Readonly<Record<string, string>> = { w: 'w', white: 'w', b: 'b', black: 'b' };
+
+/** A number, or the dash of programs that count nothing. */
+const isCounter = (text: string | undefined): boolean => text !== undefined && /^(\d+|-)$/.test(text);
+
+const plainDash = (field: string): string => field.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+
+/** The counters as a FEN has them: moves are counted from 1, and what is not counted begins anew. */
+const countersOf = (rest: readonly string[], assumed: string[]): readonly string[] => {
+  const [halfmoves, fullmoves] = rest;
+  if (halfmoves === '-' || fullmoves === '-') assumed.push('no counters');
+  if (fullmoves !== undefined && /^0+$/.test(fullmoves)) assumed.push('the move number 0 is 1');
+  return [
+    ...(halfmoves === undefined ? [] : [halfmoves === '-' ? '0' : halfmoves]),
+    ...(fullmoves === undefined ? [] : [/^(0+|-)$/.test(fullmoves) ? '1' : fullmoves]),
+    ...rest.slice(2),
+  ];
+};
 
 /**
- * Makes a FEN of what people paste: spaces doubled or around it, fields left out from the right (the
- * placement alone is enough), an EPD with its operations (`bm Nf3; id "1";`), which are passed over.
+ * Makes a FEN of what people and programs write: spaces doubled or around it, fields left out from the right
+ * (the placement alone is enough), `W` and `B` for the side to move, typographic dashes, the move number 0,
+ * dashes in the place of counters, an EPD with its operations (`bm Nf3; id "1";`), which are passed over.
  * Whether the text names a position is left to `parseFen`. A FEN as it should be comes back as it is.
  */
 export const completeFen = (text: string): PastedFen => {
-  const fields = text.trim().split(/\s+/);
-  const assumed = FIELDS.slice(Math.max(0, fields.length - 1));
-  const position = [...fields.slice(0, 4), ...assumed.map((field) => field.text)];
+  const [placement = '', ...written] = text.trim().split(/\s+/);
+  const [turn, ...others] = written.map(plainDash);
+  const fields = [placement, ...(turn === undefined ? [] : [TURNS[turn.toLowerCase()] ?? turn]), ...others];
+  const left = FIELDS.slice(Math.max(0, fields.length - 1));
+  const position = [...fields.slice(0, 4), ...left.map((field) => field.text)];
   const rest = fields.slice(4);
   const isEpd = rest.length > 0 && !isCounter(rest[0]);
-  const words = assumed.map((field) => field.name);
-  return {
-    fen: [...position, ...(isEpd ? [] : rest)].join(' '),
-    assumed: isEpd ? [...words, 'what follows the fourth field is an EPD and no counter'] : words,
-  };
+  const assumed: string[] = left.map((field) => field.name);
+  if (isEpd) assumed.push('what follows the fourth field is an EPD and no counter');
+  const counters = isEpd ? [] : countersOf(rest, assumed);
+  return { fen: [...position, ...counters].join(' '), assumed };
 };

@@ -8,8 +8,9 @@ import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { decisionLine } from '../wording/decisionText.js';
 import { pieceText } from '../wording/pieceText.js';
-import { playerText } from '../wording/playerText.js';
+import { playerName } from '../wording/playerText.js';
 import { resultWords } from '../wording/stateText.js';
+import { correctPast, PRESENT, resultCommand } from './arbiterResult.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -63,9 +64,9 @@ const show = async (options: Common): Promise<void> => {
   const lines = [`${table.name} (${table.id})`];
   for (const side of ['white', 'black'] as const) {
     const time = clock === null ? '' : makeClockText(clockNow(clock, side, clock.atMs));
-    const { name } = playerText(game?.tags ?? {}, side);
+    const name = playerName(game?.tags ?? {}, side, translate);
     lines.push(
-      `${translate(name)}  ${time}  ${[`illegal moves ${laws.illegalMoves[side]}`, `warnings ${laws.warnings[side]}`, ...duty(judged, side)].map(translate).join(', ')}`,
+      `${name}  ${time}  ${[`illegal moves ${laws.illegalMoves[side]}`, `warnings ${laws.warnings[side]}`, ...duty(judged, side)].map(translate).join(', ')}`,
     );
   }
   const said = [...judgedLines(judged)];
@@ -204,7 +205,14 @@ const addRulings = (add: Add): void => {
   add('turn-board <orientation>', 'how the board lies: upright, turned or auto', (options, [orientation]) =>
     say(options, { type: 'turnBoard', orientation }),
   );
-  add('result <result>', '1-0, 0-1, 1/2-1/2, or * to open the game again', (options, [result]) =>
-    say({ ...options }, { type: 'result', result }),
-  );
+  add(
+    'result <result>',
+    '1-0, 0-1, 1/2-1/2, or * to open the game again',
+    async (options, [result = ''], own) => {
+      const game = own['game'] as string | undefined;
+      if (game === undefined || game === PRESENT)
+        await say(options, await resultCommand(options, result, game));
+      else await correctPast(options, game, result);
+    },
+  ).option('--game <id>', `of this game: ${PRESENT} (the one at the table), or one before it by its id`);
 };

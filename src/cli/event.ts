@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
+import { type PairingResult, readPairingResult } from '../tournament/pairingResult.js';
 import { arrayOfRound, CHESS960_ARRAYS } from '../tournament/startPosition.js';
 import { type Round, roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
@@ -65,9 +66,15 @@ const exportPages = async (options: Common & { readonly static: string }): Promi
 };
 
 type ResultsOptions = Common & {
-  readonly format: string;
+  readonly format?: string;
   readonly round?: number;
   readonly section?: string;
+};
+
+/** `results.csv` is a CSV; other endings say nothing. */
+const formatOf = (file: string | undefined): string => {
+  const ending = /\.(\w+)$/.exec(file ?? '')?.[1]?.toLowerCase();
+  return WRITTEN_FORMATS.find((format) => format === ending) ?? 'trf';
 };
 
 const writeResults = async (file: string | undefined, options: ResultsOptions): Promise<void> => {
@@ -75,7 +82,10 @@ const writeResults = async (file: string | undefined, options: ResultsOptions): 
     ...(options.round !== undefined && { round: String(options.round) }),
     ...(options.section !== undefined && { section: options.section }),
   });
-  const text = await askText(options, `/api/v1/tournament/results.${options.format}?${query}`);
+  const text = await askText(
+    options,
+    `/api/v1/tournament/results.${options.format ?? formatOf(file)}?${query}`,
+  );
   if (file === undefined) {
     process.stdout.write(text);
     return;
@@ -102,6 +112,16 @@ const withCommon = (command: Command): Command =>
     .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--json', 'print JSON');
 
+const BOARDS_MAX = 100_000;
+const RESULTS_TEXT = `1-0, 0-1, 1/2-1/2, 0-0, +-- or --+ (forfeit), --- (both), * (none yet); a bye: bye, halfBye, zeroBye`;
+
+/** However it is typed. */
+const parseResult = (text: string): PairingResult => {
+  const result = readPairingResult(text);
+  if (result === undefined) throw new InvalidArgumentError(`It must be one of ${RESULTS_TEXT}.`);
+  return result;
+};
+
 const parseRound = parseWholeNumber(1, ROUNDS_MAX);
 
 const addReading = (command: Command): void => {
@@ -116,7 +136,9 @@ const addReading = (command: Command): void => {
     )
     .option('--round <n>', 'only this round', parseRound)
     .option('--apply', 'take it into the tournament of the running daemon')
-    .option('--force', 'also where games have begun')
+    .option('--force', 'also where games have begun; results of the file go before those here')
+    .addOption(new Option('--new-event', 'a file of another event begins it anew').conflicts('sameEvent'))
+    .option('--same-event', 'a file that looks like another event belongs to the one here')
     .action((paths: string[], options) => importNamed(paths, readFile, options));
   withCommon(command.command('ratings'))
     .description(
@@ -198,6 +220,24 @@ const addMending = (command: Command): void => {
     .argument('[other]', 'the table whose board is to come')
     .option('--back', 'each table has its own board again')
     .action(swapBoards);
+  withCommon(command.command('result'))
+    .summary('the result of a board, also after its game')
+    .description(
+      'Says how a pairing ended, also after the next game has begun at its table: every output follows. Taken back by undo.',
+    )
+    .argument('<round>', 'which round', parseRound)
+    .argument('<board>', 'which board', parseWholeNumber(1, BOARDS_MAX))
+    .addArgument(new Argument('<result>', RESULTS_TEXT).argParser(parseResult))
+    .option('--section <name>', 'of this section')
+    .action((round: number, board: number, result: PairingResult, { section, ...options }: RoundOptions) =>
+      act(options, {
+        type: 'setResult',
+        round,
+        board,
+        result,
+        ...(section !== undefined && { section }),
+      }),
+    );
   withCommon(command.command('acts'))
     .description('what was done last, by whom, with its number')
     .action(showActs);
@@ -220,7 +260,7 @@ const addWriting = (command: Command): void => {
     .addOption(
       new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
         .choices([...WRITTEN_FORMATS])
-        .default('trf'),
+        .default(undefined, 'as the file is called, else trf'),
     )
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
     .option('--section <name>', "only this section; '' for the rounds that are in none")

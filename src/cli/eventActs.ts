@@ -45,6 +45,8 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
     case 'begin':
     case 'swapColors':
       return playersOf(tournament, act.pairing);
+    case 'setResult':
+      return `${roundName(act)}, board ${act.board}: ${act.result}`;
     case 'result':
       return `${playersOf(tournament, act.pairing)} ${act.result}`;
     case 'delay':

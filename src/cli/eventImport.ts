@@ -13,6 +13,8 @@ type ImportOptions = DaemonCaller & {
   readonly round?: number;
   readonly apply?: boolean;
   readonly force?: boolean;
+  readonly newEvent?: boolean;
+  readonly sameEvent?: boolean;
   readonly json?: boolean;
 };
 type NamedFile = PairingFile & { readonly path: string };
@@ -57,6 +59,11 @@ const printFaults = (faults: Faults): void => {
   if (faults.length > 0) process.exitCode = 1;
 };
 
+const printNotes = (notes: NonNullable<Comparison['notes']>): void => {
+  for (const { file, line, reason } of notes)
+    process.stderr.write(`note: ${file}, line ${line}: ${reason}\n`);
+};
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 type Taken = Comparison & { readonly taken: boolean };
@@ -64,27 +71,41 @@ type Taken = Comparison & { readonly taken: boolean };
 /** Names a round of a lichess broadcast, and no file. */
 const isAddress = (text: string): boolean => /^(https?:\/\/|lichess:)/.test(text);
 
-const printTaken = (compared: Taken): void => {
+const printTaken = (compared: Taken, { force = false }: ImportOptions): void => {
   if (compared.differences.length === 0) print('Nothing of it is new.');
-  for (const difference of compared.differences) print(differenceText(difference));
+  for (const difference of compared.differences) print(differenceText(difference, force));
+  if (compared.otherEvent !== undefined && !compared.taken) {
+    print(`${compared.refusal?.message ?? ''}.`);
+    print(
+      'Nothing was changed; --apply --new-event begins a new event, --apply --same-event takes it into this one.',
+    );
+    return;
+  }
   if (compared.refusal !== null) print(`${compared.refusal.message}. ${compared.refusal.advice}`);
   print(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
 };
 
+/** What the daemon is asked to do with it. */
+const wishesOf = ({ round, apply, force, newEvent, sameEvent }: ImportOptions): object => ({
+  ...(round !== undefined && { round }),
+  ...(apply && { apply }),
+  ...(force && { force }),
+  ...((newEvent || sameEvent) && { event: newEvent ? 'new' : 'same' }),
+});
+
 /** A round of a broadcast, which the daemon reads: it has the token. */
 const importAddress = async (address: string, options: ImportOptions): Promise<void> => {
-  const { round, apply, force, json } = options;
+  const { json } = options;
   const compared = (await ask(options, '/api/v1/tournament/readings', {
     address: address.replace(/^lichess:/, ''),
-    ...(round !== undefined && { round }),
-    ...(apply && { apply }),
-    ...(force && { force }),
+    ...wishesOf(options),
   })) as Taken;
-  const { document, faults } = compared;
+  const { document, faults, notes = [] } = compared;
   if (json) printJson({ event: document.event, rounds: document.rounds });
   else for (const line of documentLines(document)) print(line);
+  printNotes(notes);
   printFaults(faults);
-  if (faults.length === 0 && !json) printTaken(compared);
+  if (faults.length === 0 && !json) printTaken(compared, options);
 };
 
 /** Files, or the address of a round of a broadcast. */
@@ -99,12 +120,9 @@ export const importNamed = async (
 };
 
 const askDaemon = async (files: readonly PairingFile[], options: ImportOptions): Promise<Taken> => {
-  const { round, apply, force } = options;
   return (await ask(options, '/api/v1/tournament/readings', {
     files: files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
-    ...(round !== undefined && { round }),
-    ...(apply && { apply }),
-    ...(force && { force }),
+    ...wishesOf(options),
   })) as Taken;
 };
 
@@ -116,7 +134,10 @@ const differencesOr = async (
   try {
     return await askDaemon(files, options);
   } catch (error) {
-    if (!options.apply && isBridgeError(error, 'DAEMON_ABSENT')) return undefined;
+    if (!options.apply && isBridgeError(error, 'DAEMON_ABSENT')) {
+      print('No jadoube answers, so that nothing was compared with a tournament.');
+      return undefined;
+    }
     throw error;
   }
 };
@@ -124,12 +145,13 @@ const differencesOr = async (
 /** Shows what files hold, and what is different from what the daemon has; with `apply` it is taken. */
 const importFiles = async (given: readonly NamedFile[], options: ImportOptions): Promise<void> => {
   const files = withPlayers(given, options.round);
-  const { document, faults } = readFiles(files, [], options.round);
+  const { document, faults, notes } = readFiles(files, [], options.round);
   if (options.json) printJson({ event: document.event, rounds: document.rounds });
   else for (const line of documentLines(document)) print(line);
+  printNotes(notes);
   printFaults(faults);
   if (faults.length > 0 || (options.json && !options.apply)) return;
   const compared = await differencesOr(files, options);
   if (compared === undefined || options.json) return;
-  printTaken(compared);
+  printTaken(compared, options);
 };

@@ -1,5 +1,6 @@
 import { createReadStream, fstatSync, openSync } from 'node:fs';
 import type { Command } from 'commander';
+import { NoteBook } from '../chess/pgn/noteBook.js';
 import { createPgnConverter, type PgnConverter } from '../chess/pgn/pgnConverter.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
@@ -10,11 +11,12 @@ const PROGRESS_EVERY_MS = 500;
 export const build = (command: Command): void => {
   command
     .description(
-      'Reads every game of a file leniently and writes it in export format. Damaged games are kept up to the fault.',
+      'Reads every game of a file leniently and writes it in export format. Damaged games are kept up to the fault; what is read otherwise than it stands there is said as a note.',
     )
     .argument('<file>', 'a PGN file, or - for standard input')
     .option('--uci', 'one line a game: start FEN, tab, UCI moves, tab, result')
     .action(async (file: string, { uci }: { readonly uci?: boolean }) => {
+      const notes = new NoteBook();
       const converter = createPgnConverter({
         format: uci ? 'uci' : 'pgn',
         onText: (text) => process.stdout.write(text),
@@ -22,9 +24,14 @@ export const build = (command: Command): void => {
           process.exitCode = 1;
           process.stderr.write(`game ${game}, line ${line}, column ${column}: ${reason}\n`);
         },
+        onNote: (note) => notes.add(note),
       });
       await feed(converter, file);
       converter.finish();
+      for (const { game, line, column, reason, more } of notes.all())
+        process.stderr.write(
+          `note: game ${game}, line ${line}, column ${column}: ${reason}${more > 0 ? ` (and ${more} more like it)` : ''}\n`,
+        );
     });
 };
 

@@ -1,6 +1,6 @@
 import { parsePeopleTimeControl } from './peopleTimeControl.js';
-import { parsePgnTimeControl } from './pgnTimeControl.js';
 import type { TimeControl } from './timeControl.js';
+import { readTimeControl } from './writtenTimeControl.js';
 
 const controls = new WeakMap<Readonly<Record<string, string>>, TimeControl | null>();
 
@@ -8,7 +8,7 @@ const readControl = (tags: Readonly<Record<string, string>>): TimeControl | null
   const { JadoubeTimeControl: own, TimeControl: tag } = tags;
   const whole = own === undefined ? undefined : parsePeopleTimeControl(own);
   if (whole?.ok) return whole.value.control;
-  const read = parsePgnTimeControl(tag ?? '?');
+  const read = readTimeControl(tag ?? '?', 'pgn');
   return read.ok && typeof read.value === 'object' ? read.value : null;
 };
 
@@ -31,6 +31,6 @@ export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeContr
 export const controlFaultOfTags = (tags: Readonly<Record<string, string>>): string | undefined => {
   const text = tags['TimeControl'];
   if (text === undefined || controlOfTags(tags) !== null) return undefined;
-  const read = parsePgnTimeControl(text);
+  const read = readTimeControl(text, 'pgn');
   return read.ok ? undefined : read.error.message;
 };

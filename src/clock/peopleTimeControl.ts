@@ -22,6 +22,8 @@ type Parsed<T> = Result<T, TimeControlFault>;
 const syntax = (message: string): Parsed<never> => err({ reason: 'syntax', message });
 const ambiguous = (message: string): Parsed<never> => err({ reason: 'ambiguous', message });
 
+/** No club adds more to a move. */
+const STROKE_SECONDS_MAX = 30;
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?`;
 const UNITS = { days: DAY_MS, h: HOUR_MS, min: MINUTE_MS, s: SECOND_MS } as const;
 const SPAN = new RegExp(`^(?:${NUMBER}(?:days|h|min|s)? ?)+$`);
@@ -160,6 +162,16 @@ const bareEnd = (text: string, stages: readonly Stage[]): string | undefined => 
   return `"${text}" may be ${readings}: write +${number}s or , ${number}min`;
 };
 
+/** `45/15` alone: clubs mean minutes and seconds a move, others moves and minutes. */
+const minutesAndSeconds = (text: string): string | undefined => {
+  const [, first, second] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (first === undefined || Number(second) < 3 || Number(second) > STROKE_SECONDS_MAX) return undefined;
+  return (
+    `"${text}" may be ${first} minutes with ${second} seconds a move, or ${first} moves in ${second} minutes: ` +
+    `write ${first}+${second}, or ${first}/${second}min`
+  );
+};
+
 const AT_ZERO = / ?\(at zero\)$/;
 const ONLY_PER_MOVE = new RegExp(`^\\+?(${NUMBER})s/move$`);
 
@@ -183,6 +195,8 @@ const parseSide = (text: string, notes: string[]): Parsed<SideControl> => {
       `"${main}" may be ${shortBonus} seconds a move and ${shortMore} more minutes later, ` +
         `or ${shortMore} minutes for ${shortBonus} moves after ${shortBase} minutes: write it out`,
     );
+  const stroke = minutesAndSeconds(main);
+  if (stroke !== undefined) return ambiguous(stroke);
   const stages = parseStages(main);
   if (!stages.ok) return stages;
   const unsure = common.length === 0 ? bareEnd(main, stages.value) : undefined;

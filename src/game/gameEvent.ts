@@ -67,6 +67,8 @@ export type GameEvent =
       /** Of the Laws, by which the game is over; absent in journals of older versions. */
       readonly article?: string;
     }
+  /** How a game that is over counts now, because a person said so; null: as it ended. */
+  | { readonly type: 'resultCorrected'; readonly gameId: string; readonly result: ResultText | null }
   /** Tags of a game from now on, all of them; `gameId` null: for the games to come only. */
   | { readonly type: 'tags'; readonly gameId: string | null; readonly tags: GameTags }
   /** What the Laws, a player or an arbiter decided. */
@@ -83,6 +85,7 @@ const gameEventTypes: readonly string[] = [
   'move',
   'revise',
   'result',
+  'resultCorrected',
   'tags',
   'decision',
   'clock',

@@ -13,6 +13,8 @@ export type GameState = GameView & {
    * The ply of each side whose clock time is not settled: the player has moved and may not have pressed yet.
    */
   readonly unstamped: { readonly white?: number; readonly black?: number };
+  /** How it ended, where a person has said since that it counts otherwise. */
+  readonly ended?: Pick<GameView, 'result' | 'resultBy'>;
 };
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
@@ -54,6 +56,8 @@ export const applyGameEvent = (game: GameState, event: GameEvent, atMs: number):
       return applyRevision(game, event, atMs);
     case 'result':
       return { ...game, result: event.result, resultBy: event.by };
+    case 'resultCorrected':
+      return withCorrection(game, event.result);
     case 'tags':
       return { ...game, tags: event.tags };
     case 'decision':
@@ -61,6 +65,13 @@ export const applyGameEvent = (game: GameState, event: GameEvent, atMs: number):
     case 'clock':
       return applyClock(game, event);
   }
+};
+
+const withCorrection = (game: GameState, result: GameView['result'] | null): GameState => {
+  const { ended = { result: game.result, ...(game.resultBy !== undefined && { resultBy: game.resultBy }) } } =
+    game;
+  const { ended: _old, result: _result, resultBy: _by, ...rest } = game;
+  return result === null ? { ...rest, ...ended } : { ...rest, ended, result, resultBy: 'told' };
 };
 
 const decisionOf = ({ type: _type, gameId: _gameId, ...event }: EventOf<'decision'>): DecisionRecord => {

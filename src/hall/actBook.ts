@@ -16,14 +16,26 @@ export class ActBook {
   #history: ActHistory;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(journal: ActJournal, nowIso: () => string) {
+  /** What the configuration says of the event, where nobody has said anything else. */
+  readonly #configured: Tournament['event'];
+  #named: { readonly of: Tournament; readonly tournament: Tournament } | undefined;
+
+  constructor(journal: ActJournal, nowIso: () => string, configured: Tournament['event'] = {}) {
+    this.#configured = configured;
     this.#journal = journal;
     this.#nowIso = nowIso;
     this.#history = new ActHistory(journal.read());
   }
 
+  /** The same again as long as nothing is done. */
   get tournament(): Tournament {
-    return this.#history.tournament;
+    const { tournament } = this.#history;
+    if (Object.keys(this.#configured).length === 0) return tournament;
+    if (this.#named?.of !== tournament) {
+      const event = { ...this.#configured, ...tournament.event };
+      this.#named = { of: tournament, tournament: { ...tournament, event } };
+    }
+    return this.#named.tournament;
   }
 
   get acts(): readonly TournamentAct[] {

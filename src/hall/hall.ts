@@ -4,7 +4,7 @@ import type { Caller } from '../table/caller.js';
 import type { ImportDifference } from '../tournament/importDifferences.js';
 import type { PairingDocument, ReadFault } from '../tournament/pairingDocument.js';
 import type { Tournament } from '../tournament/tournament.js';
-import type { ActBody, DrawWish, TournamentAct } from '../tournament/tournamentAct.js';
+import type { ActBody, DrawWish, ImportedEvent, TournamentAct } from '../tournament/tournamentAct.js';
 
 /** A text of a pairing program, by its name. */
 export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -15,12 +15,18 @@ export type Comparison = {
   readonly document: PairingDocument;
   /** What could not be read, with the name of its file. */
   readonly faults: readonly (ReadFault & { readonly file: string })[];
+  /** What was left out, or read otherwise than it stands there; it is taken all the same. */
+  readonly notes?: readonly (ReadFault & { readonly file: string })[];
   readonly differences: readonly ImportDifference[];
+  /** It is of another event than the one here: both in a few words. Whether it begins one has to be said. */
+  readonly otherEvent?: { readonly here: string; readonly there: string };
   /** Whether something new is said of players. */
   readonly playersChange: boolean;
   /** Why it cannot be taken as it is; null: it can. */
   readonly refusal: { readonly code: string; readonly message: string; readonly advice: string } | null;
 };
+
+export type Taking = { readonly force?: boolean | undefined; readonly event?: ImportedEvent | undefined };
 
 export type HallView = {
   readonly tournament: Tournament;
@@ -39,8 +45,11 @@ export interface Hall {
   view(): HallView;
   /** Reads what a pairing program wrote, and compares. */
   compare(files: readonly PairingFile[], round?: number): Comparison;
-  /** Takes it; refused where something could not be read, or (without `force`) a game has begun. */
-  take(comparison: Comparison, caller: Caller, force?: boolean): Promise<Result<HallView, BridgeError>>;
+  /**
+   * Takes it; refused where something could not be read, or (without `force`) a game has begun, or (without
+   * `event`) it is of another event.
+   */
+  take(comparison: Comparison, caller: Caller, options?: Taking): Promise<Result<HallView, BridgeError>>;
   act(body: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>>;
   /** Told after each change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;

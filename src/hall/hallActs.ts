@@ -14,13 +14,14 @@ import {
 import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
 import { refuseAct } from '../tournament/tournamentFault.js';
 import type { ActBook } from './actBook.js';
+import { correctGames } from './correctGames.js';
 import type { HallView } from './hall.js';
 import { nameGame, renameGames } from './nameGames.js';
 import { proposeTables } from './proposeTables.js';
-import { boardUnderWay, forgetStarts, forgetTables, setUpTables } from './setUpTables.js';
+import { boardUnderWay, forgetEvent, forgetStarts, forgetTables, setUpTables } from './setUpTables.js';
 
 type HallActsDeps = {
-  readonly tables: Pick<TableService, 'tables' | 'table' | 'command'>;
+  readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
   /** Something could not be done that nobody waits for. */
@@ -53,7 +54,7 @@ const tellRound = async (
 };
 
 /** Nothing that tables are told follows from them. */
-const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'delay', 'feature', 'evaluation'];
+const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
 
 const drawn = ({ drawLot }: HallActsDeps, wish: ActBody | DrawWish): ActBody =>
   wish.type === 'drawPosition'
@@ -114,7 +115,9 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   /** What else is to be done after an act: rounds that the tables expect are told to them again. */
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
+    await correctGames(deps, before, book.tournament, caller);
     if (NOT_OF_TABLES.includes(body.type)) return;
+    if (body.type === 'import' && body.event === 'new') await forgetEvent(tables, before, caller);
     await renameGames(deps, before, book, caller);
     await forgetTables(tables, before, book.tournament, caller);
     await forgetStarts(tables, before, book.tournament, caller);

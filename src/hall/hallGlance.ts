@@ -1,9 +1,11 @@
 import { clockNow } from '../clock/clockNow.js';
-import { firstPartId } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
+import { firstPartId, lastPart, wholeScore } from '../game/gameParts.js';
+import { colorOfFen, isOver } from '../game/gameState.js';
+import type { GameView } from '../game/gameView.js';
 import type { TableQuestion } from '../table/seats/questions.js';
+import type { TableService } from '../table/tableService.js';
 import type { TableView } from '../table/tableView.js';
-import type { Tournament } from '../tournament/tournament.js';
+import { roundsAtTables, type Tournament } from '../tournament/tournament.js';
 import { pairingLights } from './pairingLights.js';
 import { spareTables } from './spareTables.js';
 import { strayBoards } from './strayBoards.js';
@@ -37,6 +39,8 @@ export type HallGlance = {
   /** The light of each pairing of the rounds at the tables. */
   readonly lights: Readonly<Record<string, Light>>;
   readonly tables: readonly TableGlance[];
+  /** What the clocks showed at the end of games that are over, by the id of their pairing. */
+  readonly ended: Readonly<Record<string, readonly [number, number]>>;
 };
 
 const glanceAt = (
@@ -69,10 +73,33 @@ const glanceAt = (
   };
 };
 
+/** Of each side its last ply whose time is known; undefined: its clock was never read. */
+const lastClocks = (game: GameView): readonly [number, number] | undefined => {
+  const { moves, startFen } = wholeScore(game);
+  const isBlackFirst = colorOfFen(startFen) === 'black';
+  const ofSide = (parity: number): number | undefined =>
+    moves.findLast(({ ply, clockMs }) => clockMs !== undefined && ply % 2 === parity)?.clockMs;
+  const [white, black] = isBlackFirst ? [ofSide(0), ofSide(1)] : [ofSide(1), ofSide(0)];
+  return white === undefined || black === undefined ? undefined : [white, black];
+};
+
+/** Of the rounds at the tables. */
+const endedClocks = (tournament: Tournament, games: Pick<TableService, 'game'>): HallGlance['ended'] =>
+  Object.fromEntries(
+    roundsAtTables(tournament).flatMap(({ pairings }) =>
+      pairings.flatMap(({ id, game: first, result }) => {
+        const game = first === undefined || result.value === '*' ? undefined : lastPart(games, first);
+        const clocks = game && lastClocks(game);
+        return clocks === undefined ? [] : [[id, clocks] as const];
+      }),
+    ),
+  );
+
 export const hallGlance = (
   { tournament, version }: { readonly tournament: Tournament; readonly version: number },
   tables: readonly TableView[],
   nowMs: number,
+  games: Pick<TableService, 'game'> = { game: () => undefined },
 ): HallGlance => {
   const byId = new Map(tables.map((table) => [table.id, table]));
   const spares = new Set(spareTables(tournament, tables));
@@ -81,6 +108,7 @@ export const hallGlance = (
   return {
     version,
     lights: Object.fromEntries(pairingLights(tournament, tableOf)),
+    ended: endedClocks(tournament, games),
     tables: tables.map((table) => glanceAt(table, spares.has(table), stray.get(table.id), nowMs)),
   };
 };

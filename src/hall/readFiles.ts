@@ -1,9 +1,13 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
 import { checkAct } from '../tournament/checkAct.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
 import { importDifferences } from '../tournament/importDifferences.js';
+import { eventNames, isOtherEvent } from '../tournament/otherEvent.js';
 import type { PairedPlayer, PairingDocument, Reading } from '../tournament/pairingDocument.js';
 import { PlayerIndex } from '../tournament/playerIndex.js';
-import type { Tournament } from '../tournament/tournament.js';
+import { emptyTournament, type Tournament } from '../tournament/tournament.js';
+import { refuseAct } from '../tournament/tournamentFault.js';
 import type { Comparison, PairingFile } from './hall.js';
 
 const joined = (documents: readonly PairingDocument[]): PairingDocument => {
@@ -22,7 +26,11 @@ export const readFiles = (
   files: readonly PairingFile[],
   known: readonly PairedPlayer[],
   round?: number,
-): { readonly document: PairingDocument; readonly faults: Comparison['faults'] } => {
+): {
+  readonly document: PairingDocument;
+  readonly faults: Comparison['faults'];
+  readonly notes: NonNullable<Comparison['notes']>;
+} => {
   const listing: FileReading[] = [];
   const others: PairingFile[] = [];
   for (const file of files) {
@@ -39,6 +47,7 @@ export const readFiles = (
   return {
     document: joined(all.map(({ document }) => document)),
     faults: all.flatMap(({ faults, name }) => faults.map((fault) => ({ ...fault, file: name }))),
+    notes: all.flatMap(({ notes = [], name }) => notes.map((note) => ({ ...note, file: name }))),
   };
 };
 
@@ -49,22 +58,37 @@ const playersChange = (known: readonly PairedPlayer[], { players = [] }: Pairing
   return JSON.stringify(index.all()) !== JSON.stringify(known);
 };
 
+/** A second event in the house of a first is never mixed with it: who brings it says which one is meant. */
+export const refuseOtherEvent = (
+  tournament: Tournament,
+  document: PairingDocument,
+): Result<void, BridgeError> => {
+  const { here, there } = eventNames(tournament, document);
+  return refuseAct('otherEvent', `the file is of another event, ${there}; here is ${here}`);
+};
+
 /** What files hold beside what a tournament has; nothing is changed. */
 export const compareFiles = (
   tournament: Tournament,
   files: readonly PairingFile[],
   round?: number,
 ): Comparison => {
-  const { document, faults } = readFiles(files, tournament.players, round);
+  const { document, faults, notes } = readFiles(files, tournament.players, round);
   const name = files.map((file) => file.name).join(', ');
-  const checked = checkAct(tournament, { type: 'import', name, document });
+  const isOther = isOtherEvent(tournament, document);
+  const beside = isOther ? emptyTournament : tournament;
+  const checked = isOther
+    ? refuseOtherEvent(tournament, document)
+    : checkAct(tournament, { type: 'import', name, document });
   const refused = checked.ok ? null : checked.error;
   return {
     name,
     document,
     faults,
-    differences: importDifferences(tournament, document),
-    playersChange: playersChange(tournament.players, document),
+    ...(notes.length > 0 && { notes }),
+    ...(isOther && { otherEvent: eventNames(tournament, document) }),
+    differences: importDifferences(beside, document),
+    playersChange: playersChange(beside.players, document),
     refusal: refused && { code: refused.code, message: refused.message, advice: refused.advice },
   };
 };

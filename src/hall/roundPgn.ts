@@ -51,12 +51,14 @@ const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
 };
 
 /**
- * What is not from the board is public as soon as somebody says it: an unplayed game has no ply to hide.
+ * What is not from the board is public as soon as somebody says it: an unplayed game has no ply to hide. It
+ * goes before what the game at the table came to: a result belongs to the pairing.
  */
 const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {
-  if (game.result !== '*' || result.from.kind === 'board') return game;
-  const said = pgnResultOf(result.value) as GameView['result'];
-  return said === '*' ? game : { ...game, result: said, resultBy: 'told' };
+  if (result.value === '*' || result.from.kind === 'board') return game;
+  const said: GameView['result'] =
+    result.value === '0-0' ? '0-0' : (pgnResultOf(result.value) as GameView['result']);
+  return said === game.result ? game : { ...game, result: said, resultBy: 'told' };
 };
 
 /**

@@ -112,6 +112,18 @@ export const forgetPairing = async (service: TablesAsked, id: string, caller: Ca
   await service.command(id, { type: 'setTags', tags: noPairingTags, next: true }, caller);
 };
 
+/** Another event begins: what its tables were told of the one before holds for none of their next games. */
+export const forgetEvent = async (
+  service: TablesAsked,
+  before: Tournament,
+  caller: Caller,
+): Promise<void> => {
+  const told = roundsAtTables(before).flatMap(({ pairings }) =>
+    pairings.flatMap(({ table }) => table?.value ?? []),
+  );
+  await Promise.all([...new Set(told)].map((id) => forgetPairing(service, id, caller)));
+};
+
 /** Tables that expect a game of a round. */
 const expectingTables = (tournament: Tournament): readonly string[] =>
   roundsAtTables(tournament).flatMap(({ pairings }) =>

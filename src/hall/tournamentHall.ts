@@ -3,14 +3,15 @@ import { err, ok, type Result } from '../shared/result.js';
 import { whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
-import { findPairing, roundsAtTables } from '../tournament/tournament.js';
-import type { TournamentAct } from '../tournament/tournamentAct.js';
+import { isOtherEvent } from '../tournament/otherEvent.js';
+import { findPairing, roundsAtTables, type Tournament } from '../tournament/tournament.js';
+import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
 import { BY_BOARD, followGames } from './followGames.js';
-import type { Comparison, Hall, HallView } from './hall.js';
+import type { Comparison, Hall, HallView, Taking } from './hall.js';
 import { createHallActs } from './hallActs.js';
-import { compareFiles } from './readFiles.js';
+import { compareFiles, refuseOtherEvent } from './readFiles.js';
 import { forgetPairing } from './setUpTables.js';
 
 const ACTS_SHOWN = 200;
@@ -29,9 +30,14 @@ const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => 
 const TELLING: readonly TableEvent['type'][] = ['move', 'revise', 'result', 'tags', 'gameDeleted'];
 
 export type TournamentHallDeps = {
-  readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'subscribe'>;
+  readonly tables: Pick<
+    TableService,
+    'tables' | 'table' | 'game' | 'command' | 'correctResult' | 'subscribe'
+  >;
   readonly journal: ActJournal;
   readonly nowIso: () => string;
+  /** What the configuration says of the event. */
+  readonly configured?: Tournament['event'] | undefined;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
   /** Something could not be done that nobody waits for. */
@@ -58,10 +64,31 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   return err(new BridgeError('PAIRINGS_INVALID', message, { file, line, column }));
 };
 
+/** It could be read whole, and is of the event here unless somebody says what it is. */
+const checkTakeable = (
+  tournament: Tournament,
+  comparison: Comparison,
+  event: Taking['event'],
+): Result<void, BridgeError> => {
+  const readable = checkReadable(comparison);
+  if (!readable.ok || event !== undefined) return readable;
+  const { document } = comparison;
+  return isOtherEvent(tournament, document) ? refuseOtherEvent(tournament, document) : readable;
+};
+
+/** `force` goes for results of the file, too. */
+const importOf = ({ name, document }: Comparison, { force, event }: Taking): ActBody => ({
+  type: 'import',
+  name,
+  document,
+  ...(force && { force, overrule: true }),
+  ...(event !== undefined && { event }),
+});
+
 /** The tournament over the tables of a house: what is done is kept first, then the tables are told. */
 export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall => {
   const { tables, journal, nowIso, onFault } = deps;
-  const book = new ActBook(journal, nowIso);
+  const book = new ActBook(journal, nowIso, deps.configured);
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Comparison>();
   let unsubscribe = (): void => {};
@@ -129,12 +156,11 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     tournament: () => book.tournament,
     view,
     compare: (files, round) => compareFiles(book.tournament, files, round),
-    take: async (comparison, caller, force = false) => {
-      const { name, document } = comparison;
-      const readable = checkReadable(comparison);
-      if (!readable.ok) return readable;
-      waiting.delete(name);
-      return act({ type: 'import', name, document, ...(force && { force }) }, caller);
+    take: async (comparison, caller, { force, event } = {}) => {
+      const fit = checkTakeable(book.tournament, comparison, event);
+      if (!fit.ok) return fit;
+      waiting.delete(comparison.name);
+      return act(importOf(comparison, { force, event }), caller);
     },
     act: actAndFollow,
     subscribe: (listener) => {

@@ -1,4 +1,4 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { JournalListener } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -42,7 +42,7 @@ export class CommitQueue {
   constructor(deps: CommitQueueDeps) {
     this.#deps = deps;
     this.#silence = new SilenceWatch(deps.time, () =>
-      this.#setTrouble('the disk has not answered for a second'),
+      this.#setTrouble('the disk has not answered for a second', { rule: 'slowDisk' }),
     );
   }
 
@@ -153,9 +153,9 @@ export class CommitQueue {
     this.#release(this.waiting.count === 0 ? undefined : this.#safeSeq);
   }
 
-  #setTrouble(message: string): void {
+  #setTrouble(message: string, details: ErrorDetails = {}): void {
     const isNews = this.#trouble === undefined;
-    this.#trouble = new BridgeError('JOURNAL_REFUSES', message);
+    this.#trouble = new BridgeError('JOURNAL_REFUSES', message, details);
     if (isNews) this.#listener.onTrouble(this.#trouble);
     this.#release();
   }

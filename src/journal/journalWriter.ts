@@ -39,6 +39,11 @@ const prepare = (database: Database) => ({
   // A ply is told again when it is surer, and later ones may have been told meanwhile.
   atLeastPlies: database.prepare('UPDATE games SET plies = max(plies, ?) WHERE id = ?'),
   setResult: database.prepare('UPDATE games SET result = ? WHERE id = ?'),
+  setEndedResult: database.prepare(
+    `UPDATE games SET result = coalesce(
+       (SELECT json_extract(body, '$.result') FROM events WHERE game_id = ? AND type = 'result'
+        ORDER BY seq DESC LIMIT 1), '*') WHERE id = ?`,
+  ),
   setTags: database.prepare('UPDATE games SET tags = ? WHERE id = ?'),
   newestGame: database.prepare('SELECT id FROM games WHERE table_id = ? ORDER BY first_seq DESC LIMIT 1'),
   lastSeq: database.prepare('SELECT max(seq) AS seq FROM events'),
@@ -90,6 +95,11 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       return;
     case 'result':
       sql.setResult.run(event.result, event.gameId);
+      return;
+    case 'resultCorrected':
+      // As it ended: of that the events of the game tell, and nothing here.
+      if (event.result !== null) sql.setResult.run(event.result, event.gameId);
+      else sql.setEndedResult.run(event.gameId, event.gameId);
       return;
     case 'tags':
       sql.setTags.run(JSON.stringify(event.tags), event.gameId);

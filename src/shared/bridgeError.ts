@@ -22,7 +22,8 @@ export class BridgeError extends Error {
   /** What the operator can do about it. */
   get advice(): string {
     const { rule } = this.details;
-    const refused = this.code === 'COMMAND_REFUSED' && typeof rule === 'string';
+    const refused =
+      (this.code === 'COMMAND_REFUSED' || this.code === 'JOURNAL_REFUSES') && typeof rule === 'string';
     return (refused ? refusalAdvice(rule) : undefined) ?? errorCodes[this.code].advice;
   }
 }

@@ -259,6 +259,7 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
       return rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
     },
     deleteGame: (id, caller) => service.deleteGame(id, caller),
+    correctResult: (id, result, caller) => service.correctResult(id, result, caller),
     gamePgn: (id) => service.gamePgn(id),
     tablePgn: (id) => service.tablePgn(id),
     gameIds: () => service.gameIds(),

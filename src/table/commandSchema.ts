@@ -51,6 +51,13 @@ export const tableCommandSchemas = [
     by: z.enum(['agreement', 'resignation', 'time', 'rules', 'abandoned', 'told']).exactOptional(),
     why: line(200).exactOptional(),
   }),
+  z
+    .strictObject({
+      type: z.literal('correctResult'),
+      game: line(200).min(1),
+      result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0', '1/2-0', '0-1/2']).nullable(),
+    })
+    .describe('How a game that was played here counts, whatever is played here by now; null: as it ended.'),
   z.strictObject({
     type: z.literal('setPosition'),
     fen: line(200),

@@ -190,6 +190,8 @@ export class House {
   ): Promise<Result<readonly TableEvent[], BridgeError>> {
     const trouble = this.#deps.log.trouble();
     if (trouble !== undefined) return err(trouble);
+    if (command.type === 'correctResult' && this.#deps.journal.game(command.game)?.table !== id)
+      return notFound(`there is no game ${command.game} of the table ${id}`);
     return this.get(id)?.command(command, caller) ?? notFound(`there is no table ${id}`);
   }
 

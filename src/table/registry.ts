@@ -2,7 +2,7 @@ import { committedGame } from '../game/committedGame.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { BridgeError } from '../shared/bridgeError.js';
-import { err, type Result } from '../shared/result.js';
+import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { createEventLog } from './eventLog.js';
 import { GameLibrary } from './gameLibrary.js';
@@ -104,6 +104,12 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
       return game === undefined
         ? err(new BridgeError('NOT_FOUND', `there is no game ${id}`))
         : house.deleteGame(game.table, id, caller);
+    },
+    correctResult: async (id, result, caller) => {
+      const game = library.row(id);
+      if (game === undefined) return err(new BridgeError('NOT_FOUND', `there is no game ${id}`));
+      const told = await house.command(game.table, { type: 'correctResult', game: id, result }, caller);
+      return told.ok ? ok(true) : told;
     },
     gamePgn: (id) => library.gamePgn(id),
     tablePgn: (id) => {

@@ -38,6 +38,10 @@ export type TableCommand =
       readonly why?: string;
     }
   /**
+   * How a game that was played here counts; null: as it ended. Whatever is played here by now goes on.
+   */
+  | { readonly type: 'correctResult'; readonly game: string; readonly result: ResultText | null }
+  /**
    * The game goes on from this position, as a new game with the tags of the old one (an arbiter's
    * correction).
    */
@@ -122,6 +126,12 @@ export interface TableService {
   games(filter?: GamesFilter): readonly GameSummary[];
   game(gameId: string): GameView | undefined;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
+  /** How a game that is over counts, whatever its table plays by now; null: as it ended. */
+  correctResult(
+    gameId: string,
+    result: ResultText | null,
+    caller: Caller,
+  ): Promise<Result<true, BridgeError>>;
   /** PGN of one game, or undefined. */
   gamePgn(gameId: string): string | undefined;
   /** PGN of the table's current (or last) game, undefined when it had none. */

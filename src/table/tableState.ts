@@ -93,6 +93,8 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return withLaws({ ...withGame(state, event), carryOut: null }, state, event, n);
     case 'decision':
       return withLaws(withGame(state, event), state, event, n);
+    case 'resultCorrected':
+      return withGame(state, event);
     case 'tags':
       return event.gameId === null ? { ...state, nextTags: event.tags } : withGame(state, event);
     case 'clock':
@@ -332,6 +334,7 @@ const withGame = (state: TableState, event: TimedBody): TableState => {
       return { ...state, game: withoutAid(state, applyGameEvent(state.game, event, event.atMs)) };
     case 'revise':
     case 'result':
+    case 'resultCorrected':
     case 'tags':
     case 'decision':
     case 'clock':
@@ -376,4 +379,9 @@ export const shownTable = (state: TableState): TableView => {
   return made;
 };
 
-export const viewOfGame = ({ startAtMs: _startAtMs, unstamped: _unstamped, ...view }: GameState) => view;
+export const viewOfGame = ({
+  startAtMs: _startAtMs,
+  unstamped: _unstamped,
+  ended: _ended,
+  ...view
+}: GameState) => view;

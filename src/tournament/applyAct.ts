@@ -7,6 +7,8 @@ import { fenOfStart } from './startPosition.js';
 import { withColorsSwapped, withTablesSwapped } from './swapPlayers.js';
 import { inRoundOrder, takeDocument } from './takeDocument.js';
 import {
+  emptyTournament,
+  findBoard,
   findRound,
   isSameRound,
   type Origin,
@@ -180,15 +182,24 @@ const delay = (before: Tournament, act: BodyOf<'delay'>, from: Origin): Tourname
   return { ...before, delays: own === undefined ? delays : { ...delays, [act.table]: own } };
 };
 
+const imported = (
+  before: Tournament,
+  act: BodyOf<'import'> & Pick<TournamentAct, 'at'>,
+  by: Origin,
+): Tournament => {
+  const { name, at, document, overrule } = act;
+  const rounds = document.rounds.map(({ round }) => round);
+  const imports = [...before.imports, { name, at, rounds }].slice(-IMPORTS_KEPT);
+  const known = act.event === 'new' ? { ...emptyTournament, places: before.places } : before;
+  return { ...takeDocument(known, document, { kind: 'import', name }, overrule && by), imports };
+};
+
 /** The tournament after an act that `checkAct` let pass. */
 export const applyAct = (before: Tournament, act: TournamentAct): Tournament => {
   const from: Origin = { kind: 'live', name: act.by };
   switch (act.type) {
-    case 'import': {
-      const rounds = act.document.rounds.map(({ round }) => round);
-      const imports = [...before.imports, { name: act.name, at: act.at, rounds }].slice(-IMPORTS_KEPT);
-      return { ...takeDocument(before, act.document, { kind: 'import', name: act.name }), imports };
-    }
+    case 'import':
+      return imported(before, act, from);
     case 'fill':
       return fill(before, act.players);
     case 'describe':
@@ -223,6 +234,12 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
       return next(before, act.section);
     case 'begin':
       return withPairing(before, act.pairing, (one) => ({ ...one, game: act.game }));
+    case 'setResult': {
+      const found = findBoard(before, act);
+      return found === undefined
+        ? before
+        : withPairing(before, found.id, (one) => ({ ...one, result: { value: act.result, from } }));
+    }
     case 'result':
       return withPairing(before, act.pairing, (one) => ({
         ...one,

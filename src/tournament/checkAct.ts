@@ -4,16 +4,18 @@ import { documentFaults } from './documentFaults.js';
 import { findPlace, gameAtTable } from './hallPlan.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
-import { isBye } from './pairingResult.js';
+import { isBye, type PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { isSamePlayer, nameToken } from './playerKey.js';
 import { checkNumber, checkStartFen } from './startPosition.js';
 import {
+  findBoard,
   findPairing,
   findRound,
   type Pairing,
   type RoundKey,
   roundName,
+  roundsAtTables,
   type Tournament,
 } from './tournament.js';
 import type { ActBody } from './tournamentAct.js';
@@ -29,9 +31,20 @@ const checkRound = (tournament: Tournament, key: RoundKey): Checked =>
 
 const namesOf = ({ white, black }: Pairing): string => `${white.name} - ${black?.name ?? 'bye'}`;
 
-const checkImport = (tournament: Tournament, { document, force }: BodyOf<'import'>): Checked => {
+/** Another event ends the one before it: nobody loses a game that is being played without having said so. */
+const checkNewEvent = (tournament: Tournament, force: boolean): Checked => {
+  const playing = roundsAtTables(tournament)
+    .flatMap(({ pairings }) => pairings)
+    .find(({ game, result }) => game !== undefined && result.value === '*');
+  return playing === undefined || force
+    ? fine
+    : refuseAct('begun', `the game of board ${playing.board} is still being played`);
+};
+
+const checkImport = (tournament: Tournament, { document, force, event }: BodyOf<'import'>): Checked => {
   const [fault] = documentFaults(document);
   if (fault !== undefined) return refuseAct(fault.fault, fault.text);
+  if (event === 'new') return checkNewEvent(tournament, force === true);
   const begun = importDifferences(tournament, document).find(touchesGame);
   if (begun === undefined || force === true || !('white' in begun)) return fine;
   const names = `${begun.white} - ${begun.black ?? 'bye'}`;
@@ -123,6 +136,13 @@ const checkPairing = (
   return found === undefined ? refuseAct('absent', `there is no pairing ${id}`) : check(found.pairing);
 };
 
+/** A bye has the results of byes, a game all others. */
+const checkResult = (one: Pairing, result: PairingResult): Checked => {
+  if (one.black === null && !isBye(result))
+    return refuseAct('isBye', `${one.white.name} has a bye, not a game`);
+  return one.black !== null && isBye(result) ? refuseAct('isBye', 'a bye is no result of a game') : fine;
+};
+
 /** The position of all boards is changed before the first of them has a move, and never after it. */
 const checkStart = (tournament: Tournament, key: RoundKey): Checked => {
   const round = findRound(tournament, key);
@@ -171,11 +191,14 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
     case 'begin':
       return checkPairing(tournament, act.pairing);
     case 'result':
-      return checkPairing(tournament, act.pairing, (one) =>
-        one.black === null && !isBye(act.result)
-          ? refuseAct('isBye', `${one.white.name} has a bye, not a game`)
-          : fine,
-      );
+      return checkPairing(tournament, act.pairing, (one) => checkResult(one, act.result));
+    case 'setResult': {
+      const known = checkRound(tournament, act);
+      const one = findBoard(tournament, act);
+      if (!known.ok) return known;
+      if (one === undefined) return refuseAct('absent', `${roundName(act)} has no board ${act.board}`);
+      return checkResult(one, act.result);
+    }
     case 'setRound':
       return checkSetRound(tournament, act);
     case 'startPosition':

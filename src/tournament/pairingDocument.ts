@@ -69,4 +69,6 @@ export type Reading = {
   readonly format: PairingFormat;
   readonly document: PairingDocument;
   readonly faults: readonly ReadFault[];
+  /** What was left out, or read otherwise than it stands there; it is taken all the same. */
+  readonly notes?: readonly ReadFault[];
 };

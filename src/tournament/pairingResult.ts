@@ -1,3 +1,5 @@
+import { readWrittenResult } from '../chess/pgn/writtenResult.js';
+
 /**
  * How a pairing ended, White's part first: `+--` is `+` for White and `-` for Black, so that `---` is a
  * double forfeit. `bye`: the point of the pairing-allocated bye; `zeroBye`: absent.
@@ -17,65 +19,22 @@ export const PAIRING_RESULTS = [
 ] as const;
 export type PairingResult = (typeof PAIRING_RESULTS)[number];
 
-/** Ways in which programs and people write them; of `=` and `:` only one form each. */
-const WRITTEN: Readonly<Record<string, PairingResult>> = {
-  '': '*',
-  '*': '*',
-  '-': '*',
-  '-:-': '---',
-  '0:0k': '---',
-  '0-0k': '---',
-  '+:-': '+--',
-  '+--': '+--',
-  '+/-': '+--',
-  '1:0k': '+--',
-  '1-0k': '+--',
-  '1-0ff': '+--',
-  '1-0f': '+--',
-  '1f-0f': '+--',
-  '-:+': '--+',
-  '--+': '--+',
-  '-/+': '--+',
-  '0:1k': '--+',
-  '0-1k': '--+',
-  '0-1ff': '--+',
-  '0-1f': '--+',
-  '---': '---',
-  '1-0': '1-0',
-  '1:0': '1-0',
-  '1': '1-0',
-  '0-1': '0-1',
-  '0:1': '0-1',
-  '0': '0-1',
-  '0-0': '0-0',
-  '0:0': '0-0',
-  '=': '1/2-1/2',
-  '=-=': '1/2-1/2',
-  '½': '1/2-1/2',
-  '½-½': '1/2-1/2',
-  '½:½': '1/2-1/2',
-  '1/2': '1/2-1/2',
-  '1/2-1/2': '1/2-1/2',
-  '1/2:1/2': '1/2-1/2',
-  '0.5-0.5': '1/2-1/2',
-  '0.5:0.5': '1/2-1/2',
-  draw: '1/2-1/2',
-  remis: '1/2-1/2',
+/** Words for a point without a game, in small letters without blanks. */
+const BYES: Readonly<Record<string, PairingResult>> = {
   bye: 'bye',
   fullbye: 'bye',
+  fullpointbye: 'bye',
   halfbye: 'halfBye',
+  halfpointbye: 'halfBye',
   zerobye: 'zeroBye',
+  zeropointbye: 'zeroBye',
 };
 
 /** What a written result means; undefined when nobody knows. */
-export const readPairingResult = (text: string): PairingResult | undefined =>
-  WRITTEN[
-    text
-      .toLowerCase()
-      .replaceAll(/[–—−]/g, '-')
-      .replaceAll(/[\s()]/g, '')
-      .replaceAll(',', '.')
-  ];
+export const readPairingResult = (text: string): PairingResult | undefined => {
+  const word = text.toLowerCase().replaceAll(/[\s()–—−-]/g, '');
+  return word === '' && text.trim().length <= 1 ? '*' : (BYES[word] ?? readWrittenResult(text));
+};
 
 export const isBye = (result: PairingResult): boolean =>
   result === 'bye' || result === 'halfBye' || result === 'zeroBye';

@@ -91,6 +91,8 @@ type Context = {
   readonly players: PlayerIndex;
   readonly from: Origin;
   readonly isTaken: (id: string) => boolean;
+  /** Who has said that the results of the file stand against those that are known here. */
+  readonly overruledBy: Origin | undefined;
 };
 
 const named = (players: PlayerIndex, player: PairedPlayer): PairedPlayer => players.add(player);
@@ -99,7 +101,7 @@ const pairingAfter = (
   before: Pairing | undefined,
   one: DocumentPairing,
   round: DocumentRound,
-  { start: drawn, tournament, players, from, isTaken }: Context,
+  { start: drawn, tournament, players, from, isTaken, overruledBy }: Context,
 ): Pairing => {
   const white = named(players, one.white);
   const black = one.black === null ? null : named(players, one.black);
@@ -107,7 +109,9 @@ const pairingAfter = (
   const own = before?.fen ?? drawn;
   const start = fen === undefined || isOwn(own) ? own : said(fen, from);
   const known = before?.result;
-  const keeps = known !== undefined && (isOwn(known) || result === '*' || isGuessOf(one, known.value));
+  const isOverruled = overruledBy !== undefined && isOwn(known) && known?.value !== result;
+  const isSaid = isOwn(known) && !isOverruled;
+  const keeps = known !== undefined && (isSaid || result === '*' || isGuessOf(one, known.value));
   const event = tournament.event.name?.value ?? 'game';
   return {
     id: before?.id ?? one.gameId ?? makePairingId(event, round, white, black, isTaken),
@@ -115,7 +119,7 @@ const pairingAfter = (
     white,
     black,
     from: before?.from ?? from,
-    result: keeps ? known : said(result, from),
+    result: keeps ? known : said(result, isOverruled ? overruledBy : from),
     ...(start !== undefined && { fen: start }),
     ...(before?.table !== undefined && { table: before.table }),
     ...(before?.game !== undefined && { game: before.game }),
@@ -159,7 +163,12 @@ export const inRoundOrder = (rounds: readonly Round[]): readonly Round[] =>
   rounds.toSorted((a, b) => a.round - b.round || (a.section ?? '').localeCompare(b.section ?? ''));
 
 /** The tournament with what a pairing program wrote; rounds that it does not speak of stay. */
-export const takeDocument = (before: Tournament, document: PairingDocument, from: Origin): Tournament => {
+export const takeDocument = (
+  before: Tournament,
+  document: PairingDocument,
+  from: Origin,
+  overruledBy?: Origin,
+): Tournament => {
   const players = new PlayerIndex(before.players);
   for (const player of document.players ?? []) players.add(player);
   for (const { pairings } of document.rounds)
@@ -167,7 +176,13 @@ export const takeDocument = (before: Tournament, document: PairingDocument, from
       for (const player of black === null ? [white] : [white, black]) players.add(player);
   const event = detailsAfter(before.event, document.event, from);
   const ids = new Set(before.rounds.flatMap(({ pairings }) => pairings.map(({ id }) => id)));
-  const context: Context = { tournament: { ...before, event }, players, from, isTaken: (id) => ids.has(id) };
+  const context: Context = {
+    tournament: { ...before, event },
+    players,
+    from,
+    isTaken: (id) => ids.has(id),
+    overruledBy,
+  };
   const rounds = [...before.rounds];
   for (const one of document.rounds) {
     const at = rounds.findIndex((round) => isSameRound(round, one));

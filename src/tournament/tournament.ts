@@ -119,6 +119,12 @@ export const roundName = ({ round, section }: RoundKey): string =>
 export const findRound = ({ rounds }: Tournament, key: RoundKey): Round | undefined =>
   rounds.find((round) => isSameRound(round, key));
 
+/** The pairing of a board of a round. */
+export const findBoard = (
+  tournament: Tournament,
+  { board, ...key }: RoundKey & { readonly board: number },
+): Pairing | undefined => findRound(tournament, key)?.pairings.find((one) => one.board === board);
+
 /** A pairing with its round, by its id. */
 export const findPairing = (
   { rounds }: Tournament,

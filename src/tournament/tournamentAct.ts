@@ -5,6 +5,9 @@ import type { EventDetails, PairedPlayer, PairingDocument } from './pairingDocum
 import type { PairingResult } from './pairingResult.js';
 import type { EvaluatedGames, FeatureBoard, Origin, RoundKey } from './tournament.js';
 
+/** Whether a file begins an event, or goes on with the one that is known; of files that may be either. */
+export type ImportedEvent = 'new' | 'same';
+
 /** What somebody does to a tournament; plain JSON. */
 export type ActBody =
   /** Takes what a pairing program wrote. `force`: also where games have begun. */
@@ -13,6 +16,10 @@ export type ActBody =
       readonly name: string;
       readonly document: PairingDocument;
       readonly force?: boolean;
+      /** `force` holds for results too: what the file says stands, whoever has said another. */
+      readonly overrule?: true;
+      /** `new`: all before it is over, and only the plan of the hall stays. */
+      readonly event?: ImportedEvent;
     }
   /** Takes what a rating list says of players of the tournament, as far as it was not known of them. */
   | { readonly type: 'fill'; readonly list: string; readonly players: readonly PairedPlayer[] }
@@ -59,6 +66,8 @@ export type ActBody =
   | { readonly type: 'next'; readonly section?: string }
   /** The first move of a game that is this pairing's. */
   | { readonly type: 'begin'; readonly pairing: string; readonly game: string }
+  /** The result of a board of a round: the pairing's, whatever is played at its table meanwhile. */
+  | ({ readonly type: 'setResult'; readonly board: number; readonly result: PairingResult } & RoundKey)
   /** `from` of kind `board`: as the game at the table ended. */
   | {
       readonly type: 'result';

@@ -12,7 +12,8 @@ export type TournamentFault =
   | 'closed'
   | 'isBye'
   | 'neededLater'
-  | 'noPosition';
+  | 'noPosition'
+  | 'otherEvent';
 
 /** A refusal of the tournament; `fault` stands in its details. */
 export const refuseAct = (fault: TournamentFault, message: string): Result<never, BridgeError> =>

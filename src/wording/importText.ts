@@ -5,7 +5,7 @@ type Placed = Extract<ImportDifference, { readonly white: string }>;
 
 const gameText = ({ board, white, black }: Placed): string => `board ${board}: ${white} - ${black ?? 'bye'}`;
 
-const ofGame = (one: Placed): string => {
+const ofGame = (one: Placed, overrules: boolean): string => {
   const game = gameText(one);
   switch (one.kind) {
     case 'added':
@@ -19,13 +19,15 @@ const ofGame = (one: Placed): string => {
     case 'result':
       return `${game}: ${one.result} (was ${one.was})`;
     case 'contradiction':
-      return `${game}: the file says ${one.result}, here it is ${one.known}, which stays`;
+      return overrules
+        ? `${game}: ${one.result} (was ${one.known})`
+        : `${game}: the file says ${one.result}, here it is ${one.known}, which stays`;
   }
 };
 
-/** One difference of an import, in words. */
-export const differenceText = (one: ImportDifference): string => {
-  if ('white' in one) return `${roundName(one)}, ${ofGame(one)}`;
+/** One difference of an import, in words; `overrules`: results of the file go before those here. */
+export const differenceText = (one: ImportDifference, overrules = false): string => {
+  if ('white' in one) return `${roundName(one)}, ${ofGame(one, overrules)}`;
   if (one.kind === 'newRound') return `${roundName(one)} is new: ${one.pairings} pairings`;
   const missing = one.missing.length === 0 ? [] : [`not known: ${one.missing.join(', ')}`];
   const open = one.open.length === 0 ? [] : [`games without a result in: ${one.open.join(', ')}`];

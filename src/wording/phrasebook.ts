@@ -12,6 +12,8 @@ const TIME = '\\d+(?::\\d\\d)+(?:\\.\\d)?';
 const PIECES_NAMED = `the ${ROLE} on ${SQUARE}(?:(?:, | and )the ${ROLE} on ${SQUARE})*`;
 /** Names have initials, with stops that end no sentence. */
 const NAMED = '(?:(?!: |; ).)+?';
+/** The same where the next sentence may follow: `J. White`, `Dr. King`. */
+const INITIALED = '(?:(?!: |; |(?<!(?:^|[\\s.(-])(?:\\p{Lu}|Dr|Prof|St|Jr|Sr|Mrs?|Ms))\\. ).)+?';
 const NUMBER = '\\d+';
 
 /** What may stand in the gaps of a name, so that no sentence is taken for another one. */
@@ -58,6 +60,11 @@ const FITTING: Readonly<Record<string, string>> = {
   second: PIECES_NAMED,
   place: "(?:lichess|your friend's jadoube)",
   round: '[Rr]ound \\d+(?: of .+?)?',
+  name: INITIALED,
+  names: NAMED,
+  players: INITIALED,
+  table: INITIALED,
+  node: INITIALED,
   white: NAMED,
   black: NAMED,
   player: NAMED,
@@ -70,12 +77,15 @@ const FITTING: Readonly<Record<string, string>> = {
 /** Anything else, but not more than one sentence. */
 const ANYTHING = '(?:(?!\\. ).)+?';
 
-/** Names, paths, moves and the like: they are the same in every language. */
-const AS_THEY_ARE = new Set(
-  'name names path player section cell otherCell san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
-    ' ',
-  ),
-);
+/** Names, paths, moves and the like: they are the same in every language, whatever words they look like. */
+const AS_THEY_ARE = new Set([
+  ...['name', 'names', 'player', 'players', 'white', 'black', 'section', 'table', 'node', 'path', 'id'],
+  ...['cell', 'otherCell', 'text', 'options', 'theirs', 'ours', 'cause', 'variant', 'rule', 'letter'],
+  ...['san', 'moves', 'otherMove', 'otherMoves', 'control', 'setting'],
+]);
+
+/** Players whose names nobody has said. */
+const NO_NAMES = 'White - Black';
 
 /** Sentences of their own, one after the other. */
 const LISTS = new Set(['reasons']);
@@ -135,9 +145,13 @@ export const createPhrasebook = (phrases: Phrases): Phrasebook => {
     .map(templateOf);
   const remembered = new Map<string, string>();
 
+  const sayAlone = (word: string): string => known(word) ?? word;
+
   const fillGap = (gap: string, value: string): string => {
     const said = phrases[`${gap}|${value}`];
-    if (said !== undefined || AS_THEY_ARE.has(gap)) return said ?? value;
+    if (said !== undefined) return said;
+    if (gap === 'players' && value === NO_NAMES) return NO_NAMES.split(' - ').map(sayAlone).join(' - ');
+    if (AS_THEY_ARE.has(gap)) return value;
     // Two names, of which the second may be that nobody plays.
     if (gap === 'game') return value.replace(/ - bye$/, ` - ${phrases['bye'] ?? 'bye'}`);
     if (!LISTS.has(gap)) return known(value) ?? value;

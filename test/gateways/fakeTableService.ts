@@ -105,6 +105,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
         )
         .slice(0, filter?.limit),
     game: gameOf,
+    correctResult: async () => ok(true as const),
     deleteGame: async (gameId) => {
       for (const { id, game } of tables.values())
         if (game?.id === gameId) tell(id, { type: 'gameDeleted', gameId });

@@ -63,7 +63,7 @@ export const openHall = async (
       if (!done.ok) throw done.error;
     },
     take: async (name: string, bytes: Uint8Array, force = false): Promise<void> => {
-      const taken = await hall.take(hall.compare([{ name, bytes }]), OPERATOR, force);
+      const taken = await hall.take(hall.compare([{ name, bytes }]), OPERATOR, { force });
       if (!taken.ok) throw taken.error;
     },
     tagsAt: (id: string) => house.registry.table(id)?.nextTags ?? {},

@@ -47,6 +47,9 @@ describe('what a person said of a game', () => {
     const bed = await openRound();
     await bed.play('0-1');
     await bed.act({ type: 'result', pairing: bed.pairing(1)?.id ?? '', result: '1-0' });
+    // The game counts as the pairing does; what its table says of it from then on contradicts that.
+    expect(lightOf(bed, 1)).toBe('finished');
+    await bed.result('board-1', '0-1');
     expect(lightOf(bed, 1)).toBe('contradiction');
     const again = await bed.lookAgain();
     expect(again.pairing(1)?.result).toEqual({ value: '1-0', from: { kind: 'live', name: 'operator Anna' } });

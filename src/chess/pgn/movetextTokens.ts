@@ -1,23 +1,43 @@
-import type { PgnResult } from './pgnGame.js';
+import { readWrittenResult, type WrittenResult } from './writtenResult.js';
 
 /**
  * What the words of movetext look like (PGN standard, section 7), with what import format tolerates beyond
  * it.
  */
 
-const resultByToken: Readonly<Record<string, PgnResult>> = {
-  '1-0': '1-0',
-  '0-1': '0-1',
-  '1/2-1/2': '1/2-1/2',
-  '1/2': '1/2-1/2',
-  '½-½': '1/2-1/2',
-  '½': '1/2-1/2',
-  '1–0': '1-0',
-  '0–1': '0-1',
+/** Halves that may stand alone; of whole numbers each is a move number. */
+const LONE_RESULT = /^(?:1-0|0-1|1\/2-1\/2|1\/2|½-½|½)$/;
+
+export const resultOfToken = (token: string): WrittenResult | undefined =>
+  LONE_RESULT.test(token) ? readWrittenResult(token) : undefined;
+
+const HALF = `(?:1[/⁄]2|½|0?[.,]5)`;
+const MARK = String.raw`[-:\u2010-\u2015\u2212]`;
+const BLANKS = String.raw`[ \t\u00a0\u2009\u202f]{0,3}`;
+const MORE_BLANKS = String.raw`[ \t\u00a0\u2009\u202f]{1,3}`;
+/** `0-0` without blanks is castling; with them nobody writes it so. */
+const TYPED_RESULT = new RegExp(
+  `(?:1${BLANKS}${MARK}${BLANKS}[0oO]|[0oO]${BLANKS}${MARK}${BLANKS}1|0${MORE_BLANKS}${MARK}${MORE_BLANKS}0|0:0` +
+    `|${HALF}${BLANKS}(?:${MARK}${BLANKS})?${HALF}|=${BLANKS}${MARK}${BLANKS}=)(?=[\\s\\u0000\\[{;(*]|$)`,
+  'y',
+);
+/** No result that anybody types is longer, with what must stand behind it. */
+export const TYPED_RESULT_CHARS = 20;
+
+/** Where a result as people type it stands at `at`: what it says, and where it ends. */
+export const typedResultAt = (
+  text: string,
+  at: number,
+): { readonly result: WrittenResult; readonly end: number } | undefined => {
+  TYPED_RESULT.lastIndex = at;
+  const found = TYPED_RESULT.exec(text)?.[0];
+  const result = found === undefined ? undefined : readWrittenResult(found);
+  return result === undefined ? undefined : { result, end: at + (found?.length ?? 0) };
 };
 
-export const resultOfToken = (token: string): PgnResult | undefined =>
-  Object.hasOwn(resultByToken, token) ? resultByToken[token] : undefined;
+/** Whether a result may begin with this character. */
+export const beginsResult = (code: number): boolean =>
+  code === 48 || code === 49 || code === 189 || code === 61 || code === 44 || code === 79 || code === 111;
 
 const MOVE = /[a-h][1-8]|^[O0o]-[O0o]|^--$|^Z0$/;
 
@@ -38,15 +58,30 @@ const asciiSymbol = new Uint8Array(128);
 for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+#=:-/@') {
   asciiSymbol[char.charCodeAt(0)] = 1;
 }
-/** National piece letters, figurines, check marks, and what results may hold. */
-const SYMBOL_BEYOND_ASCII = /[\p{L}♔-♟†‡½–]/u;
-const SPACE_BEYOND_ASCII = /[\s\u0080-\u009f]/;
+/**
+ * National piece letters, figurines, check marks, typographic dashes and crosses, and what results may hold.
+ */
+const SYMBOL_BEYOND_ASCII = /[\p{L}♔-♟†‡½×\u2010-\u2015\u2212]/u;
+/** With the three dots that are one character, and what has no width. */
+const SPACE_BEYOND_ASCII = /[\s\u0080-\u009f\u00ad\u200b-\u200f\u2060…]/;
+const TYPOGRAPHIC = /[\u0080-\uffff]/;
+
+/**
+ * A word with the plain marks that stand for the typographic ones: `O–O`, `e×d5`, and letters O of others.
+ */
+export const plainWord = (word: string): string =>
+  TYPOGRAPHIC.test(word)
+    ? word
+        .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+        .replaceAll('×', 'x')
+        .replaceAll(/[ОΟ](?=-|$)/g, 'O')
+    : word;
 
 /** The characters of moves, numbers and results. */
 export const isSymbol = (code: number): boolean =>
   code < 128 ? asciiSymbol[code] === 1 : SYMBOL_BEYOND_ASCII.test(String.fromCharCode(code));
 
-/** White space and control characters beyond ASCII, which separate words like any other. */
+/** White space, dots and control characters beyond ASCII, which separate words like any other. */
 export const isWideSpace = (char: string): boolean => SPACE_BEYOND_ASCII.test(char);
 
 /** The characters that evaluations such as `+/-` are made of: # + - / =. */

@@ -1,12 +1,13 @@
+import { createFileTextDecoder } from '../../shared/fileText.js';
 import { makeFen } from '../fen.js';
 import { playMove } from '../playMove.js';
 import { makeUciMove } from '../uciMove.js';
-import { createPgnDecoder } from './pgnDecoder.js';
 import { findTag, type PgnGame, type TextPlace } from './pgnGame.js';
-import { createPgnReader, type PgnSource } from './pgnReader.js';
+import { createPgnReader, type PgnNote, type PgnSource } from './pgnReader.js';
 import { makePgn } from './pgnWriter.js';
 import { type PgnReplay, replayPgn } from './replayPgn.js';
 import { standardPgn } from './standardPgn.js';
+import { assumedOfFenTag } from './startOfGame.js';
 import { cleanTagValue } from './tagPair.js';
 
 /** What was wrong with a game: its number in the file, from 1, and the place. */
@@ -33,11 +34,16 @@ export type PgnConverterOptions = {
   readonly onText: (text: string) => void;
   /** Told before the game that it belongs to. */
   readonly onFault: (fault: PgnFault) => void;
+  /** What was read otherwise than it stands there, told before the game; `kind` is one word for all alike. */
+  readonly onNote?: (note: PgnNote) => void;
 };
 
 /** A PGN file, fed in pieces and never held whole, in another form. */
 export interface PgnConverter {
-  /** The next bytes of the file, cut anywhere; a byte order mark, UTF-8 and Latin-1 are understood. */
+  /**
+   * The next bytes of the file, cut anywhere; UTF-8, UTF-16 and the code page of Western Windows are
+   * understood.
+   */
   push(bytes: Uint8Array): void;
   /** The end of the file: the last game is written now. */
   finish(): void;
@@ -62,7 +68,7 @@ const makeUciLine = (game: PgnGame, { startPosition, moves }: PgnReplay): string
  * legal ends its line. Faults of the text and of the moves are told alike.
  */
 export const createPgnConverter = (options: PgnConverterOptions): PgnConverter => {
-  const { format, onText, onFault } = options;
+  const { format, onText, onFault, onNote = () => {} } = options;
   const count = { bytes: 0, games: 0, moves: 0, faults: 0 };
   const tellFault = (fault: PgnFault): void => {
     count.faults++;
@@ -72,6 +78,19 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     for (const fault of faults) {
       const place = source.placeOf(fault.kind === 'start' ? fault.tag : fault.move) ?? source;
       tellFault({ game: source.game, line: place.line, column: place.column, reason: fault.reason });
+    }
+  };
+  const tellTagNotes = (game: PgnGame, source: PgnSource, written: PgnGame): void => {
+    const note = (kind: string, name: string, reason: string): void => {
+      const tag = game.tags.find((one) => one.name === name);
+      const { line, column } = (tag && source.placeOf(tag)) ?? source;
+      onNote({ kind, game: source.game, line, column, reason });
+    };
+    for (const assumed of assumedOfFenTag(game)) note('fen', 'FEN', `the FEN is read so: ${assumed}`);
+    for (const { name, value } of game.tags) {
+      const now = findTag(written, name);
+      if (name.endsWith('Date') && now !== undefined && now !== value)
+        note('date', name, `the date '${value}' is written as ${now}`);
     }
   };
   const onGame = (game: PgnGame, source: PgnSource): void => {
@@ -84,15 +103,35 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     } else {
       const standard = standardPgn(game);
       tellReplayFaults(source, standard.faults);
+      tellTagNotes(game, source, standard.game);
       count.moves += standard.game.moves.length;
       onText(makePgn(standard.game));
     }
   };
-  const decoder = createPgnDecoder();
+  const decoder = createFileTextDecoder();
   const reader = createPgnReader({
     onGame,
     onFault: ({ game, line, column, reason }) => tellFault({ game, line, column, reason }),
+    onNote,
   });
+  /** What the bytes themselves tell: how they were read, and what stands behind their end. */
+  const tellFinding = (): void => {
+    const { codePageLines, firstCodePageLine = 1, hasMoreBehindEnd } = decoder.finding();
+    const place = { game: count.games, column: 1 };
+    if (codePageLines > 0)
+      onNote({
+        ...place,
+        kind: 'codePage',
+        line: firstCodePageLine,
+        reason: 'a line that is no UTF-8 is read in the code page of Western Windows (Windows-1252)',
+      });
+    if (hasMoreBehindEnd)
+      tellFault({
+        ...place,
+        line: reader.line(),
+        reason: 'what stands behind the end of file of DOS (byte 1A) is not read',
+      });
+  };
   return {
     push: (bytes) => {
       count.bytes += bytes.length;
@@ -101,6 +140,7 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     finish: () => {
       reader.push(decoder.finish());
       reader.finish();
+      tellFinding();
     },
     progress: () => ({ ...count }),
   };

@@ -33,6 +33,11 @@ export class PgnGameBuilder {
     return this.#tags.find((tag) => tag.name === name)?.value;
   }
 
+  tagPlace(name: string): TextPlace | undefined {
+    const place = this.#tagPlaces[this.#tags.findIndex((tag) => tag.name === name)];
+    return place === undefined ? undefined : unpackPlace(place);
+  }
+
   addTag(name: string, value: string, line: number, column: number): void {
     this.#tags.push({ name, value });
     this.#tagNames.add(name);
@@ -57,6 +62,22 @@ export class PgnGameBuilder {
     const target = this.#last ?? this.#line;
     if (target.comments === NONE) target.comments = [text];
     else target.comments.push(text);
+  }
+
+  /** The last move of the main line was none; what was said behind it is said behind the one before. */
+  takeLastMove(): void {
+    const taken = this.#main.moves.pop();
+    this.#movePlaces.pop();
+    this.#last = this.#main.moves.at(-1);
+    for (const comment of taken?.comments ?? []) this.addComment(comment);
+  }
+
+  /** Behind the last move of the main line, or before the first where there is none. */
+  addLastComment(text: string): void {
+    this.#line = this.#main;
+    this.#last = this.#main.moves.at(-1);
+    const target = this.#last ?? this.#line;
+    if (!target.comments.includes(text)) this.addComment(text);
   }
 
   /** False when there is no move that the variation could replace. */

@@ -1,13 +1,8 @@
-import {
-  isPgnResult,
-  type PgnGame,
-  type PgnMove,
-  type PgnResult,
-  type PgnTag,
-  type TextPlace,
-} from './pgnGame.js';
+import type { PgnGame, PgnMove, PgnTag, TextPlace } from './pgnGame.js';
 import { PgnGameBuilder } from './pgnGameBuilder.js';
 import { PgnScanner, type PgnSink } from './pgnScanner.js';
+import { standardTagName } from './tagNames.js';
+import { pgnMarkerOf, readWrittenResult, type WrittenResult } from './writtenResult.js';
 
 /** Where a game stood in the text it was read from. */
 export type PgnSource = TextPlace & {
@@ -28,6 +23,9 @@ export type PgnSyntaxFault = TextPlace & {
   readonly reason: string;
 };
 
+/** What was read otherwise than it stands there; nothing is lost with it. */
+export type PgnNote = TextPlace & { readonly game: number; readonly kind: string; readonly reason: string };
+
 /** Who is told about games and faults. */
 export type PgnReaderOptions = {
   /**
@@ -37,6 +35,8 @@ export type PgnReaderOptions = {
   readonly onGame: (game: PgnGame, source: PgnSource) => void;
   /** Told before the game it belongs to. */
   readonly onFault?: (fault: PgnSyntaxFault) => void;
+  /** Told before the game it belongs to. */
+  readonly onNote?: (note: PgnNote) => void;
   /**
    * Characters of one game beyond which it counts as damaged; 4 Mi when not given. Bounds the memory of a
    * game.
@@ -50,6 +50,8 @@ export interface PgnReader {
   push(text: string): void;
   /** The end of the text. */
   finish(): void;
+  /** The line that was read last, from 1. */
+  line(): number;
 }
 
 const GAME_CHARS_MAX = 4 * 1024 * 1024;
@@ -69,6 +71,12 @@ class GameAssembler implements PgnSink {
   /** The rest of this game's movetext is scanned only to find its end. */
   #damaged = false;
   #depth = 0;
+  /** The variation of that depth is left out from the fault in it on; 0: none is. */
+  #damagedDepth = 0;
+  /** The marker that ended the game before, on the line where it stands. */
+  #ended: { readonly result: WrittenResult; readonly line: number } | undefined;
+  /** A move that may be the game's result (`0-0`), as long as nothing else of the game has come behind it. */
+  #lastMove: { readonly text: string; readonly line: number; readonly column: number } | undefined;
   /** Where the outermost open variation began. */
   #openedAt: TextPlace = { line: 1, column: 1 };
 
@@ -87,8 +95,15 @@ class GameAssembler implements PgnSink {
     this.#endGame();
   }
 
-  tag(name: string, value: string): void {
+  line(): number {
+    return this.#scanner.line;
+  }
+
+  tag(written: string, value: string, quotes?: true): void {
+    const name = standardTagName(written);
     this.#beginTag(name);
+    if (quotes) this.#note('quotes', `the quotes of the tag ${name} are not those of PGN (")`, this.#scanner);
+    if (name !== written) this.#note('tagName', `the tag ${written} is read as ${name}`, this.#scanner);
     if (this.#keeps()) this.#builder.addTag(name, value, this.#scanner.line, this.#scanner.column);
   }
 
@@ -113,7 +128,9 @@ class GameAssembler implements PgnSink {
 
   move(text: string): void {
     this.#enterMovetext();
-    this.#lastMoveLine = this.#scanner.line;
+    const { line, column } = this.#scanner;
+    this.#lastMoveLine = line;
+    this.#lastMove = this.#depth === 0 ? { text, line, column } : undefined;
     if (this.#keeps()) this.#builder.addMove(text, this.#scanner.line, this.#scanner.column);
   }
 
@@ -128,6 +145,7 @@ class GameAssembler implements PgnSink {
 
   openVariation(): void {
     this.#enterMovetext();
+    this.#lastMove = undefined;
     if (this.#keeps() && !this.#builder.openVariation()) this.damage('a variation without a move before it');
     if (this.#depth === 0) this.#openedAt = { line: this.#scanner.line, column: this.#scanner.column };
     this.#depth++;
@@ -139,26 +157,34 @@ class GameAssembler implements PgnSink {
       this.damage(') without (');
       return;
     }
+    if (this.#damagedDepth === this.#depth) this.#damagedDepth = 0;
     this.#depth--;
     if (this.#keeps()) this.#builder.closeVariation();
   }
 
-  result(result: PgnResult): void {
+  result(result: WrittenResult): void {
+    // Some write it once more behind it.
+    const { line } = this.#scanner;
+    if (this.#start === undefined && this.#ended?.result === result && this.#ended.line === line) return;
     this.#enterMovetext();
     // Inside a variation it says how some other game ended.
-    if (this.#depth === 0) this.#endGame(result);
+    if (this.#depth > 0) return;
+    this.#endGame(result);
+    this.#ended = { result, line };
   }
 
+  /** In a variation it costs the variation from there on. */
   damage(reason: string): void {
     this.#enterMovetext();
-    if (this.#damaged) return;
-    this.#damaged = true;
+    if (this.#damaged || this.#damagedDepth > 0) return;
+    if (this.#depth > 0) this.#damagedDepth = this.#depth;
+    else this.#damaged = true;
     this.#fault('movetext', reason, this.#scanner);
   }
 
   /** Whether what was read becomes part of the game. */
   #keeps(): boolean {
-    if (this.#damaged) return false;
+    if (this.#damaged || this.#damagedDepth > 0) return false;
     if (this.#scanner.offset - this.#startOffset <= this.#gameCharsMax) return true;
     this.#damaged = true;
     this.#fault('size', `the game is longer than ${this.#gameCharsMax} characters`, this.#scanner);
@@ -193,17 +219,66 @@ class GameAssembler implements PgnSink {
     this.#options.onFault?.({ kind, game: this.#gameNumber, line, column, reason });
   }
 
-  #endGame(marker?: PgnResult): void {
-    if (this.#depth > 0 && !this.#damaged) this.#fault('movetext', '( is never closed', this.#openedAt);
+  #note(kind: string, reason: string, { line, column }: TextPlace): void {
+    this.#options.onNote?.({ kind, game: this.#gameNumber, line, column, reason });
+  }
+
+  #endGame(marker?: WrittenResult): void {
+    if (this.#depth > 0 && !this.#damaged && this.#damagedDepth === 0)
+      this.#fault('movetext', '( is never closed', this.#openedAt);
     const builder = this.#builder;
     const place = this.#start ?? { line: 1, column: 1 };
     const bare = builder.isEmpty() && (marker === undefined || this.#damaged);
+    const result = bare ? '*' : this.#resultOf(marker, place);
     this.#reset();
     if (bare) return;
     const source = { ...place, game: this.#gameNumber++, placeOf: builder.placeOf };
-    const said = builder.tagValue('Result');
-    const result = marker === undefined || marker === '*' ? said : marker;
-    this.#options.onGame(builder.build(isPgnResult(result) ? result : '*'), source);
+    this.#options.onGame(builder.build(pgnMarkerOf(result)), source);
+  }
+
+  /** What the marker says, and where it says nothing, the tag. */
+  #resultOf(marker: WrittenResult | undefined, place: TextPlace): WrittenResult {
+    const written = this.#builder.tagValue('Result');
+    const said = written === undefined ? undefined : readWrittenResult(written);
+    const at = this.#builder.tagPlace('Result') ?? place;
+    if (written !== undefined && said === undefined && !/^[?\s-]*$/.test(written))
+      this.#note('result', `'${written}' of the tag Result is no result`, at);
+    const result =
+      this.#takeMarkedMove(said, marker) ?? (marker === undefined || marker === '*' ? said : marker);
+    if (result === undefined) return '*';
+    if (said !== undefined && said !== '*' && said !== result)
+      this.#note(
+        'result',
+        `the tag Result says ${said} and the game ends with ${result}, which is taken`,
+        at,
+      );
+    else if (said !== undefined && said !== '*' && said !== written)
+      this.#note('result', `the tag Result '${written}' is read as ${said}`, at);
+    this.#sayUnwritable(result, at);
+    return result;
+  }
+
+  /**
+   * `0-0` and `--` at the end of a game whose tag says the same are how it ended, and no move: a move is one
+   * only where the game goes on.
+   */
+  #takeMarkedMove(
+    said: WrittenResult | undefined,
+    marker: WrittenResult | undefined,
+  ): WrittenResult | undefined {
+    const last = this.#lastMove;
+    if (last === undefined || marker !== undefined || this.#damaged) return undefined;
+    if ((said !== '0-0' && said !== '---') || readWrittenResult(last.text) !== said) return undefined;
+    this.#builder.takeLastMove();
+    return said;
+  }
+
+  /** PGN has no marker for what nobody won; the words for it are no move for anybody who reads them. */
+  #sayUnwritable(result: WrittenResult, at: TextPlace): void {
+    if (result !== '0-0' && result !== '---') return;
+    const words = result === '0-0' ? '0-0' : 'double forfeit';
+    this.#note('nobodyWon', `PGN has no result for ${words}: it is written as *, with a comment`, at);
+    this.#builder.addLastComment(words);
   }
 
   #reset(): void {
@@ -211,7 +286,10 @@ class GameAssembler implements PgnSink {
     this.#start = undefined;
     this.#inMovetext = false;
     this.#damaged = false;
+    this.#damagedDepth = 0;
     this.#depth = 0;
+    this.#ended = undefined;
+    this.#lastMove = undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { CommentCollector } from './commentCollector.js';
 import { nagOfGlyph } from './glyphs.js';
 import {
+  beginsResult,
   isDigit,
   isGlyphPart,
   isMoveLike,
@@ -8,16 +9,20 @@ import {
   isSymbol,
   isWideSpace,
   leadingDigits,
+  plainWord,
   resultOfToken,
+  TYPED_RESULT_CHARS,
+  typedResultAt,
 } from './movetextTokens.js';
-import type { PgnResult } from './pgnGame.js';
 import { scanTagPair } from './tagPair.js';
+import type { WrittenResult } from './writtenResult.js';
 
 /**
  * What the scanner reads, in the order of the text. `scanner.line` and `.column` tell where, during the call.
  */
 export interface PgnSink {
-  tag(name: string, value: string): void;
+  /** `quotes`: others than the standard's stood around the value. */
+  tag(name: string, value: string, quotes?: true): void;
   /** A tag pair that cannot be read; `name` is there when it got as far as a quoted value. */
   brokenTag(name: string | undefined, reason: string): void;
   moveNumber(value: number): void;
@@ -26,7 +31,7 @@ export interface PgnSink {
   comment(text: string): void;
   openVariation(): void;
   closeVariation(): void;
-  result(result: PgnResult): void;
+  result(result: WrittenResult): void;
   /** Neither movetext nor a tag. */
   damage(reason: string): void;
 }
@@ -58,6 +63,7 @@ export class PgnScanner {
   #lineNumber = 1;
   #charsBefore = 0;
   #heldReturn = false;
+  #isLast = false;
   #mode: Mode = 'movetext';
   readonly #comment = new CommentCollector();
   #commentLine = 0;
@@ -95,6 +101,7 @@ export class PgnScanner {
    * more.
    */
   finish(): void {
+    this.#isLast = true;
     this.push(this.#heldReturn ? '\u0000' : '\n\u0000');
     if (this.#mode === 'braceComment') this.#abandonComment();
   }
@@ -163,10 +170,24 @@ export class PgnScanner {
       case 60: // <
         return this.#angleBrackets();
       default:
+        if (beginsResult(code)) {
+          const end = this.#typedResult();
+          if (end !== undefined) return end;
+        }
         if (isGlyphPart(code)) return this.#evaluation();
         if (isSymbol(code)) return this.#symbol(code);
         return code < 128 ? this.#damage(at + 1, undefined) : this.#beyondAscii();
     }
+  }
+
+  /** `1 : 0`, `0,5 - 0,5`, `½ ½`: undefined where none stands here. */
+  #typedResult(): number | undefined {
+    const isCutOff = this.#text.length - this.#at < TYPED_RESULT_CHARS && !this.#isLast;
+    if (isCutOff) return INCOMPLETE;
+    const typed = typedResultAt(this.#text, this.#at);
+    if (typed === undefined) return undefined;
+    this.#sink.result(typed.result);
+    return typed.end;
   }
 
   #beyondAscii(): number {
@@ -214,7 +235,8 @@ export class PgnScanner {
     return end;
   }
 
-  #move(move: string, end: number): number {
+  #move(written: string, end: number): number {
+    const move = plainWord(written);
     const result = resultOfToken(move);
     if (result !== undefined) this.#sink.result(result);
     else if (isMoveLike(move)) this.#sink.move(move);
@@ -242,7 +264,7 @@ export class PgnScanner {
       this.#sink.brokenTag(scan.name, scan.reason);
       return this.#begin('skipLine', this.#at + 1);
     }
-    this.#sink.tag(scan.name, scan.value);
+    this.#sink.tag(scan.name, scan.value, scan.quotes);
     this.#countLines(this.#at, scan.end);
     return scan.end;
   }

@@ -1,3 +1,4 @@
+import { readPgnDate } from '../../shared/writtenDate.js';
 import { makeFen } from '../fen.js';
 import { decodeLegalMove } from '../mailbox/legalMove.js';
 import { loadMailbox, Mailbox } from '../mailbox/mailbox.js';
@@ -7,7 +8,7 @@ import type { Position } from '../position.js';
 import { positionFromSetup } from '../positionFromSetup.js';
 import { findSan } from '../san.js';
 import { makeSanOfCode } from '../sanCodes.js';
-import type { PgnGame, PgnLine, PgnMove } from './pgnGame.js';
+import type { PgnGame, PgnLine, PgnMove, PgnTag } from './pgnGame.js';
 import type { PgnMoveFault } from './replayPgn.js';
 import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 
@@ -20,6 +21,16 @@ export type StandardPgn = {
   /** In the order of the text. */
   readonly faults: readonly (PgnStartFault | PgnMoveFault)[];
 };
+
+const DATE_TAGS = new Set(['Date', 'EventDate', 'UTCDate']);
+
+/** The tags with dates as the standard has them; what is no date stays as it is. */
+const withPgnDates = (tags: readonly PgnTag[]): readonly PgnTag[] =>
+  tags.map((tag) => {
+    if (!DATE_TAGS.has(tag.name)) return tag;
+    const value = readPgnDate(tag.value);
+    return value === undefined || value === tag.value ? tag : { name: tag.name, value };
+  });
 
 /** Loaded anew for every move. */
 const scratch = new Mailbox(1);
@@ -112,19 +123,25 @@ const standardLine = (game: PgnGame, start: Position, faults: PgnMoveFault[]): r
 
 /**
  * Plays a whole game, variations included, and writes every move in standard notation and the FEN with X-FEN
- * castling letters, so that `makePgn` of it is export format in every respect. Null moves are kept in
- * variations and end the main line. When the tags name no start position there are no moves, and FEN and
- * SetUp, which mean nothing then, are left out.
+ * castling letters and dates as the standard has them, so that `makePgn` of it is export format in every
+ * respect. Null moves are kept in variations and end the main line. When the tags name no start position
+ * there are no moves, and FEN and SetUp, which mean nothing then, are left out.
  */
 export const standardPgn = (game: PgnGame): StandardPgn => {
   const start = pgnStartPosition(game);
   if (!start.ok) {
-    const tags = game.tags.filter(({ name }) => name !== 'FEN' && name !== 'SetUp');
+    const tags = withPgnDates(game.tags.filter(({ name }) => name !== 'FEN' && name !== 'SetUp'));
     return { game: { ...game, tags, moves: [] }, faults: [start.error] };
   }
   const faults: PgnMoveFault[] = [];
   const moves = standardLine(game, start.value, faults);
   const fen = makeFen(start.value);
-  const tags = game.tags.map((tag) => (tag.name === 'FEN' ? { name: 'FEN', value: fen } : tag));
+  const tags = withPgnDates(
+    game.tags.map((tag) => {
+      if (tag.name === 'FEN') return { name: 'FEN', value: fen };
+      // Of the names for ordinary chess one that every program knows.
+      return tag.name === 'Variant' && !start.value.chess960 ? { name: 'Variant', value: 'Standard' } : tag;
+    }),
+  );
   return { game: { ...game, tags, moves }, faults };
 };

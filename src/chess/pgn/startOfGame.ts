@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../shared/result.js';
 import { parseFen } from '../fen.js';
+import { completeFen } from '../pastedFen.js';
 import { type Position, startPosition } from '../position.js';
 import { positionFromSetup } from '../positionFromSetup.js';
 import type { PgnGame, PgnTag } from './pgnGame.js';
@@ -7,7 +8,23 @@ import type { PgnGame, PgnTag } from './pgnGame.js';
 /** Why the tags of a game name no position that chess can be played from. */
 export type PgnStartFault = { readonly kind: 'start'; readonly tag: PgnTag; readonly reason: string };
 
-const STANDARD_NAMES = new Set(['', 'standard', 'chess', 'normal', 'fromposition', 'standardchess']);
+/** Names in use for ordinary chess, in small letters without blanks and marks; alone or before `chess`. */
+const STANDARD_NAMES = new Set([
+  ...[
+    '',
+    'standard',
+    'normal',
+    'regular',
+    'ordinary',
+    'classic',
+    'classical',
+    'traditional',
+    'orthodox',
+    'ortho',
+  ],
+  ...['western', 'international', 'fide', 'none', 'no', 'novariant', 'fromposition', 'setupposition'],
+  ...['schach', 'ajedrez', 'echecs', 'scacchi', 'xadrez', 'schaken'],
+]);
 const CHESS960_NAMES = new Set([
   'chess960',
   '960',
@@ -28,14 +45,23 @@ const fault = (tag: PgnTag, reason: string): Result<never, PgnStartFault> =>
 
 /** Whether a Variant tag means Chess960; undefined when it means a game with other rules. */
 const isChess960 = (variant: PgnTag | undefined): boolean | undefined => {
-  const name = (variant?.value ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  const name = (variant?.value ?? '')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
   if (CHESS960_NAMES.has(name)) return true;
-  return STANDARD_NAMES.has(name) ? false : undefined;
+  return STANDARD_NAMES.has(name.replace(/^chess|chess$/, '')) ? false : undefined;
 };
 
 const chess960OfStandardArray = (): Result<Position, never> => {
   const position = positionFromSetup(startPosition, { chess960: true });
   return position.ok ? position : ok(startPosition);
+};
+
+/** What of the FEN tag is read otherwise than it stands there; empty where it is as it should be. */
+export const assumedOfFenTag = (game: Pick<PgnGame, 'tags'>): readonly string[] => {
+  const fen = findTagPair(game, 'FEN');
+  return fen === undefined ? [] : completeFen(fen.value).assumed;
 };
 
 /**
@@ -54,7 +80,7 @@ export const pgnStartPosition = (game: Pick<PgnGame, 'tags'>): Result<Position, 
     if (setUp?.value.trim() === '1') return fault(setUp, 'SetUp "1" without a FEN');
     return chess960 ? chess960OfStandardArray() : ok(startPosition);
   }
-  const setup = parseFen(fen.value.trim().split(/\s+/).join(' '));
+  const setup = parseFen(completeFen(fen.value).fen);
   if (!setup.ok) return fault(fen, setup.error.reason);
   const position = positionFromSetup(setup.value, chess960 ? { chess960 } : {});
   return position.ok ? position : fault(fen, position.error.reason);

@@ -5,8 +5,28 @@ const NEWLINE = 10;
 const CLOSE = 93;
 const BACKSLASH = 92;
 
+/** Quotes of any language and of HTML, which come by pasting from pages and letters. */
+const OTHER_QUOTE =
+  "(?:[“”„‟«»‹›‘’‚‛′″＂`'´]{1,2}|&(?:quot|#34|#x22|[lrb]dquo|[lrb]?squo|sbquo|laquo|raquo|apos|#39);)";
+const OTHER_QUOTE_BEGINNING = /[“”„‟«»‹›‘’‚‛′″＂`'´&]/;
+const CLOSE_QUOTE = `(?:"|${OTHER_QUOTE})`;
+const OTHER_VALUE = new RegExp(
+  `${OTHER_QUOTE}[ \\t]?([^\\n]*?)[ \\t]?${CLOSE_QUOTE}[ \\t]*(?:\\]|(?=\\n))`,
+  'y',
+);
+const CLOSED_OTHERWISE = new RegExp(`^(.*?)${OTHER_QUOTE}\\s*\\]?$`);
+/** How a tag pair begins, its quotes included. */
+export const TAG_BEGINNING = new RegExp(`^[ \\t]*\\[\\s*\\w+\\s+${CLOSE_QUOTE}`, 'm');
+
 export type TagScan =
-  | { readonly kind: 'tag'; readonly name: string; readonly value: string; readonly end: number }
+  | {
+      readonly kind: 'tag';
+      readonly name: string;
+      readonly value: string;
+      readonly end: number;
+      /** Other quotes than the standard's stood around the value. */
+      readonly quotes?: true;
+    }
   /** The text ends before the tag pair does. */
   | { readonly kind: 'incomplete' }
   /** Not a tag pair; `name` is there when a quoted value had begun. */
@@ -57,6 +77,20 @@ const scanValue = (text: string, at: number): ValueScan => {
   return 'incomplete';
 };
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+
+/** A value between other quotes: with those of HTML came its other characters. */
+const otherValue = (text: string, at: number): { readonly raw: string; readonly end: number } | undefined => {
+  OTHER_VALUE.lastIndex = at;
+  const found = OTHER_VALUE.exec(text);
+  if (found === null) return undefined;
+  const [whole, raw = ''] = found;
+  const value = whole.startsWith('&')
+    ? raw.replaceAll(/&(amp|quot|apos|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? '')
+    : raw;
+  return { raw: value, end: at + whole.length };
+};
+
 const unescapeValue = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw);
 
 /**
@@ -82,6 +116,11 @@ export const scanTagPair = (text: string, start: number): TagScan => {
   const name = text.slice(nameAt, nameEnd);
   if (name === '') return { kind: 'bad', reason: '[ without a tag name' };
   if (text.charCodeAt(valueAt) !== QUOTE) {
+    const mayBeQuote = OTHER_QUOTE_BEGINNING.test(text.charAt(valueAt));
+    if (mayBeQuote && !text.includes('\n', valueAt)) return tooLong(text, start);
+    const other = mayBeQuote ? otherValue(text, valueAt) : undefined;
+    if (other !== undefined)
+      return { kind: 'tag', name, value: unescapeValue(other.raw), end: other.end, quotes: true };
     return { kind: 'bad', reason: `tag ${quoted(name)} has no value in quotes` };
   }
   const value = scanValue(text, valueAt + 1);
@@ -90,6 +129,9 @@ export const scanTagPair = (text: string, start: number): TagScan => {
   const lineEnd = text.indexOf('\n', valueAt);
   const salvaged = salvage(text.slice(valueAt + 1, lineEnd));
   if (salvaged !== undefined) return { kind: 'tag', name, value: unescapeValue(salvaged), end: lineEnd };
+  const closed = CLOSED_OTHERWISE.exec(text.slice(valueAt + 1, lineEnd).trimEnd())?.[1];
+  if (closed !== undefined)
+    return { kind: 'tag', name, value: unescapeValue(closed), end: lineEnd, quotes: true };
   return { kind: 'bad', name, reason: `the value of tag ${quoted(name)} is not closed` };
 };
 

@@ -14,6 +14,8 @@ export type PlayOptions = {
   readonly table?: string;
   readonly device?: string;
   readonly port?: number;
+  /** Of a daemon that is started. */
+  readonly liveChessPort?: number;
   readonly dataDir?: string;
   readonly config?: string;
   readonly host?: string;
@@ -55,6 +57,7 @@ const startOwn = async ({
   table,
   device,
   port,
+  liveChessPort,
   dataDir,
   config: file,
   host,
@@ -65,6 +68,7 @@ const startOwn = async ({
   const config = await configToRun({
     ...(device !== undefined && { device: [device] }),
     ...(port !== undefined && { port }),
+    ...(liveChessPort !== undefined && { liveChessPort }),
     ...(dataDir !== undefined && { dataDir }),
     ...(file !== undefined && { config: file }),
     ...(host !== undefined && { host }),

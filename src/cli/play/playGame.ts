@@ -31,6 +31,11 @@ export const addHouseOptions = (command: Command): Command =>
     .option('--table <id>', 'which table; not needed when there is one')
     .option('--device <url>', 'a board; starts a daemon for it')
     .option('--port <n>', 'where the daemon answers, or shall answer (8960)', parseWholeNumber(0, 65_535))
+    .option(
+      '--live-chess-port <n>',
+      'LiveChess-compatible API of a daemon that is started (1982)',
+      parseWholeNumber(0, 65_535),
+    )
     .option('--data-dir <dir>', 'journal and games of a daemon that is started')
     .option('--config <file>', 'configuration of a daemon that is started')
     .addOption(

@@ -20,6 +20,7 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
       return 'player';
     case 'result':
       return command.by === 'agreement' || command.by === 'resignation' ? 'player' : 'arbiter';
+    case 'correctResult':
     case 'correctClock':
     case 'showClockText':
     case 'showClockTimes':

@@ -5,6 +5,7 @@ import type { GatewayLog } from '../gatewayLog.js';
 import { ANSWER_POLICY, PAGE_POLICY } from './contentPolicy.js';
 import { errorReply, methodFault } from './errorReply.js';
 import type { HttpContext, HttpEnv } from './httpContext.js';
+import { nothingPage, wantsPage } from './nothingPage.js';
 import { addRoutes } from './routes/addRoutes.js';
 import { apiRoutes } from './routes/apiRoutes.js';
 import { publicDepsOf } from './routes/publicDepsOf.js';
@@ -52,6 +53,7 @@ const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
   const file = files.get(path);
   if (path === '/' && file === undefined)
     return c.text('The pages are not built (npm run build). The API is at /api/v1/tables.\n');
+  if (file === undefined && wantsPage(c)) return nothingPage(c, path);
   if (file === undefined) return errorReply(c, new BridgeError('NOT_FOUND', `there is nothing at ${path}`));
   if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');
   c.header('Content-Security-Policy', PAGE_POLICY);

@@ -95,7 +95,7 @@ const opponentLines = (
     return problem.message === was?.problem?.message ? [] : [`Opponent: ${troubleText(problem)}`];
   const isKnown = was?.name === name && was.side === side && was.problem === undefined;
   const came = isKnown || isStudyKind(kind) ? [] : [`${name} plays ${side}`];
-  return says === undefined || says === was?.says ? came : [...came, `${name}: ${says}`];
+  return says === undefined || says === was?.says ? came : [...came, `Opponent ${name}: ${says}`];
 };
 
 /** That a game stands, and that it goes on. */

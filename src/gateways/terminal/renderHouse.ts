@@ -4,7 +4,7 @@ import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
 import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
 import { boardHeadline } from '../../wording/boardText.js';
-import { playerText } from '../../wording/playerText.js';
+import { playerName } from '../../wording/playerText.js';
 import { linkText, resultSign } from '../../wording/stateText.js';
 import { type RenderOptions, renderTable } from './renderTable.js';
 import { cutText, makeLine, padText, plainText } from './styledLine.js';
@@ -37,7 +37,7 @@ const summaryLine = (view: TableView, options: RenderOptions): string => {
       : (['white', 'black'] as const)
           .map((side) => makeClockText(clockNow(clock, side, nowMs ?? clock.atMs)))
           .join(' ');
-  const players = translate(`${playerText(tags, 'white').name} - ${playerText(tags, 'black').name}`);
+  const players = `${playerName(tags, 'white', translate)} - ${playerName(tags, 'black', translate)}`;
   const sign = game ? resultSign(game.result) : '';
   const facts = [players, move, times, sign === '' ? stateOf(view, translate) : sign].filter(
     (fact) => fact !== '',

@@ -1,4 +1,3 @@
-import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
@@ -9,7 +8,7 @@ import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
-import { eventText, playerText } from '../../wording/playerText.js';
+import { eventText, playerName, playerText } from '../../wording/playerText.js';
 import { boardLines, boardWidth } from './boardLines.js';
 import { moveColumns } from './moveColumns.js';
 import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';
@@ -42,8 +41,9 @@ const dim = { dim: true };
 const playerLine = (view: TableView, side: Color, options: RenderOptions): StyledLine => {
   const { columns, unicode, nowMs, translate = asItIs } = options;
   const { game, clock, nextTags } = view;
-  const { name: known, title, elo } = playerText(game?.tags ?? nextTags, side);
-  const name = known === colorName(side) ? translate(known) : known;
+  const tags = game?.tags ?? nextTags;
+  const { title, elo } = playerText(tags, side);
+  const name = playerName(tags, side, translate);
   const disc = unicode ? (side === 'white' ? '○' : '●') : side === 'white' ? 'W' : 'B';
   const runs = clock?.running === side;
   const ms = clock === null ? undefined : clockNow(clock, side, nowMs ?? clock.atMs);
@@ -138,7 +138,7 @@ const narrowRows = ({ game }: TableView, { rows }: RenderOptions): number =>
 export const renderTable = (view: TableView, options: RenderOptions): readonly string[] => {
   const { columns, rows, color, unicode, translate = asItIs } = options;
   const dot = unicode ? ' · ' : ', ';
-  const event = translate(plainText(eventText(view.game?.tags ?? view.nextTags, dot)));
+  const event = plainText(eventText(view.game?.tags ?? view.nextTags, translate, dot));
   const title: StyledLine = [
     { text: plainText(view.name), style: { bold: true } },
     ...(event === '' ? [] : [{ text: dot + event, style: dim }]),

@@ -10,14 +10,15 @@ import type { Branch, Lines } from './branch.js';
 const OPERATION = /([A-Za-z]\w*)\s+("[^"]*"|[^;]*);?/g;
 
 /** The fields before the operations: with counters, as a FEN has them, or without. */
-const positionText = (line: string): string => /^(?:\S+\s+){3}\S+(?:\s+\d+\s+\d+)?/.exec(line)?.[0] ?? line;
+const positionText = (line: string): string =>
+  /^(?:\S+\s+){3}\S+(?:\s+(?:\d+|-)\s+(?:\d+|-)(?=\s|$))?/.exec(line)?.[0] ?? line;
 
 const operationsOf = (line: string): Readonly<Record<string, string>> => {
   const rest = line
     .split(/\s+/)
     .slice(4)
     .join(' ')
-    .replace(/^\d+\s+\d+\s*/, '');
+    .replace(/^(?:\d+|-)\s+(?:\d+|-)(?:\s+|$)/, '');
   return Object.fromEntries(
     [...rest.matchAll(OPERATION)].map(([, name = '', value = '']) => [
       name,
@@ -25,6 +26,9 @@ const operationsOf = (line: string): Readonly<Record<string, string>> => {
     ]),
   );
 };
+
+/** How long the mate is; it names no move. */
+const MATE_IN = /^(?:#-?\d+|M\d+|mate|in|\d+)$/i;
 
 const branchOf = (position: Position, san: string): Result<Branch, string> => {
   const move = parseSan(position, san);
@@ -38,7 +42,7 @@ export const readEpdLine = (line: string): Result<Lines & { readonly title: stri
   if (!start.ok) return err(start.error.reason);
   const { bm = '', id } = operationsOf(line);
   const branches: Branch[] = [];
-  for (const san of bm.split(/\s+/).filter((word) => word !== '')) {
+  for (const san of bm.split(/[\s,]+/).filter((word) => word !== '' && !MATE_IN.test(word))) {
     const best = branchOf(start.value, san);
     if (!best.ok) return err(best.error);
     if (!branches.some(({ uci }) => uci === best.value.uci)) branches.push(best.value);

@@ -11,6 +11,7 @@ import { commandSeats } from '../seats/commandSeats.js';
 import { isSeatCommand } from '../seats/seatCommand.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
+import { correctResult } from './correctResult.js';
 import { factsNow } from './facts.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { looksOf } from './pressLooks.js';
@@ -52,6 +53,7 @@ const markOf = (command: TableCommand) =>
 export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
   const isAllowed = checkPlayerAlone(work.core.table, command, caller);
   if (!isAllowed.ok) return isAllowed;
+  if (command.type === 'correctResult') return correctResult(work, command);
   if (isClockCommand(command)) return commandClock(work, command);
   if (isSeatCommand(command)) return commandSeats(work, command, caller);
   if (command.type === 'illegalMove') lookAfterPress(work, looksOf(work, command.side));

@@ -25,6 +25,7 @@ const OF_LAST_PLY: readonly TableEvent['type'][] = [
   'flag',
   'press',
   'result',
+  'resultCorrected',
   'decision',
   'askClosed',
   'withdrawn',

@@ -251,6 +251,7 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
         (game) => committedGame(viewOfGame(game)),
       ),
     deleteGame: (id, caller) => service.deleteGame(id, caller),
+    correctResult: (id, result, caller) => service.correctResult(id, result, caller),
     gamePgn: (id) =>
       seen(
         id,

@@ -1,5 +1,5 @@
+import { type FileTextFinding, readFileText } from '../../shared/fileText.js';
 import type { PairedPlayer, PairingDocument, ReadFault, Reading } from '../pairingDocument.js';
-import { decodeText } from './decodeText.js';
 import { looksLikeLichessRound, readLichessRound } from './lichess/readLichessRound.js';
 import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
 import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
@@ -23,16 +23,43 @@ const WORKBOOK: ReadFault = {
   reason: 'it is the workbook of a spreadsheet: save it as CSV, or copy its cells and paste them',
 };
 
-const read = (bytes: Uint8Array, known: readonly PairedPlayer[], round: number | undefined): Reading => {
-  if (looksLikeWorkbook(bytes))
-    return { format: 'table', document: { event: {}, rounds: [] }, faults: [WORKBOOK] };
-  if (looksLikeTunx(bytes)) return readTunx(bytes);
-  const text = decodeText(bytes);
+/** How the bytes were read, where it is not as files are written today, and what stands behind their end. */
+const withFinding = (reading: Reading, finding: FileTextFinding): Reading => {
+  const { codePageLines, firstCodePageLine = 1, hasMoreBehindEnd } = finding;
+  const faults = hasMoreBehindEnd
+    ? [
+        ...reading.faults,
+        { line: 1, column: 1, reason: 'what stands behind the end of file of DOS (byte 1A) is not read' },
+      ]
+    : reading.faults;
+  if (codePageLines === 0) return { ...reading, faults };
+  const reason = 'a line that is no UTF-8 is read in the code page of Western Windows (Windows-1252)';
+  return {
+    ...reading,
+    faults,
+    notes: [...(reading.notes ?? []), { line: firstCodePageLine, column: 1, reason }],
+  };
+};
+
+const readText = (
+  bytes: Uint8Array,
+  text: string,
+  known: readonly PairedPlayer[],
+  round: number | undefined,
+): Reading => {
   if (looksLikeLichessRound(text)) return readLichessRound(text);
   if (looksLikeTrf(text)) return readTrf(bytes);
   if (looksLikePgn(text)) return readPairingPgn(text);
   if (looksLikeSwissManager(text)) return readSwissManager(text, known);
   return readTable(text, round);
+};
+
+const read = (bytes: Uint8Array, known: readonly PairedPlayer[], round: number | undefined): Reading => {
+  if (looksLikeWorkbook(bytes))
+    return { format: 'table', document: { event: {}, rounds: [] }, faults: [WORKBOOK] };
+  if (looksLikeTunx(bytes)) return readTunx(bytes);
+  const { text, ...finding } = readFileText(bytes);
+  return withFinding(readText(bytes, text, known, round), finding);
 };
 
 /**

@@ -19,6 +19,8 @@ export interface Api {
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
+  /** How a game that is over counts. */
+  correctResult(id: string, result: GameView['result']): Promise<Result<true, Problem>>;
   /** `by`: who says so, on the machine itself; elsewhere the token tells. */
   command(
     tableId: string,
@@ -71,6 +73,10 @@ export const createApi = (token: TokenMemory, audience: Audience = 'public'): Ap
     game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}?${as}`),
     deleteGame: async (id) => {
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
+      return reply.ok ? ok(true) : reply;
+    },
+    correctResult: async (id, result) => {
+      const reply = await request('POST', `/api/v1/games/${encodeURIComponent(id)}/result`, { result });
       return reply.ok ? ok(true) : reply;
     },
     laws: (tableId) => read('GET', `/api/v1/tables/${encodeURIComponent(tableId)}/laws`),

@@ -57,7 +57,7 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
   const correctFromPly = (ply: number): void =>
     setCorrectFrom(Math.max(ply, 1 + (game?.before?.moves.length ?? 0)));
   const stage = stageOf(table);
-  const subtitle = translate(eventText(game?.tags ?? table.nextTags));
+  const subtitle = eventText(game?.tags ?? table.nextTags, translate);
   return (
     <>
       <div class="page-title">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { wholeScore } from '../../game/gameParts.js';
+import { isOver } from '../../game/gameState.js';
 import type { GameView } from '../../table/tableView.js';
 import { eventText, knownTag } from '../../wording/playerText.js';
 import { resultSign } from '../../wording/stateText.js';
@@ -43,7 +44,39 @@ const Facts = ({ game }: { game: GameView }) => {
   );
 };
 
-const Replayed = ({ game }: { game: GameView }) => {
+const RESULTS = ['1-0', '1/2-1/2', '0-1', '0-0'] as const;
+
+/** A person says how a game that is over counts: every output follows. */
+const CorrectResult = ({ game, onCorrected }: { game: GameView; onCorrected: () => void }) => {
+  const { api } = useApp();
+  const [problem, setProblem] = useState<Problem>();
+  if (!isOver(game)) return null;
+  const correct = async (result: GameView['result']): Promise<void> => {
+    const done = await api.correctResult(game.id, result);
+    setProblem(done.ok ? undefined : done.error);
+    if (done.ok) onCorrected();
+  };
+  return (
+    <>
+      <label class="correct-result">
+        {say('Correct the result')}{' '}
+        <select
+          value={game.result}
+          onChange={({ currentTarget: { value } }) => void correct(value as GameView['result'])}
+        >
+          {[...new Set([game.result, ...RESULTS])].map((result) => (
+            <option key={result} value={result}>
+              {resultSign(result) || '–'}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  );
+};
+
+const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => void }) => {
   const { api } = useApp();
   const [deleting, setDeleting] = useState(false);
   const score = wholeScore(game);
@@ -56,7 +89,7 @@ const Replayed = ({ game }: { game: GameView }) => {
         <h1>
           {title} <span class="muted">{resultSign(game.result)}</span>
         </h1>
-        <p class="muted">{translate(eventText(game.tags))}</p>
+        <p class="muted">{eventText(game.tags, translate)}</p>
       </div>
       <div class="table-page">
         <Stage table={noBoard} game={score} replay={replay} />
@@ -86,6 +119,7 @@ const Replayed = ({ game }: { game: GameView }) => {
                 {say('Delete')}
               </button>
             </div>
+            <CorrectResult game={game} onCorrected={onCorrected} />
           </section>
         </div>
       </div>
@@ -116,6 +150,7 @@ export const GamePage = ({ id }: { id: string }) => {
   const { api } = useApp();
   const [game, setGame] = useState<GameView>();
   const [problem, setProblem] = useState<Problem>();
+  const [readings, setReadings] = useState(0);
   useEffect(() => {
     let wanted = true;
     void api.game(id).then((reading) => {
@@ -126,11 +161,11 @@ export const GamePage = ({ id }: { id: string }) => {
     return () => {
       wanted = false;
     };
-  }, [api, id]);
+  }, [api, id, readings]);
   if (problem) return <ProblemNote problem={problem} />;
   return game === undefined ? (
     <p class="muted empty">{say('Reading the game …')}</p>
   ) : (
-    <Replayed game={game} />
+    <Replayed game={game} onCorrected={() => setReadings(readings + 1)} />
   );
 };

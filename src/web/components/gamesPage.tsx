@@ -14,7 +14,7 @@ import { ProblemNote } from './problemNote.js';
 
 /** Several events of one moment bring one reading. */
 const REREAD_MS = 300;
-const CHANGING = new Set(['game', 'result', 'tags', 'gameDeleted']);
+const CHANGING = new Set(['game', 'result', 'resultCorrected', 'tags', 'gameDeleted']);
 
 export const gameTitle = ({ tags }: Pick<GameSummary, 'tags'>): string =>
   `${sayPlayer(tags, 'white').name} – ${sayPlayer(tags, 'black').name}`;

@@ -40,7 +40,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
   const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, score, replay, side } = play;
-  const subtitle = translate(eventText(game?.tags ?? table.nextTags));
+  const subtitle = eventText(game?.tags ?? table.nextTags, translate);
   return (
     <>
       <div class="page-title">

@@ -3,6 +3,7 @@ import type { SpectatorBoard, SpectatorEvent } from '../../hall/spectators/spect
 import { PieceSprite } from '../components/pieceSprite.js';
 import { roundKey, type SpectatorSource } from '../spectators/spectatorSource.js';
 import type { Words } from '../spectators/words.js';
+import { typedOfTag } from '../state/timeControl.js';
 import { useEvent } from '../wall/useWall.js';
 import { GamePage } from './gamePage.js';
 import { StandingsTable } from './standingsTable.js';
@@ -63,7 +64,8 @@ const RoundTable = ({ round, source, words }: PageProps & { readonly round: Roun
 const Overview = ({ event, source, words }: PageProps & { readonly event: SpectatorEvent | undefined }) => {
   if (event === undefined || event.rounds.length === 0) return <p class="muted empty">{words.noEvent}</p>;
   const when = [event.from, event.to].filter((one) => one !== undefined).join(' – ');
-  const about = [event.site, when, event.timeControl].filter((one) => one !== undefined && one !== '');
+  const control = event.timeControl && typedOfTag(event.timeControl);
+  const about = [event.site, when, control].filter((one) => one !== undefined && one !== '');
   return (
     <>
       {about.length > 0 && <p class="muted">{about.join(' · ')}</p>}

@@ -16,6 +16,11 @@ export const Differences = ({ compared }: { readonly compared: Comparison }) => 
         })}
       </li>
     ))}
+    {(compared.notes ?? []).map(({ file, line, column, reason }) => (
+      <li key={`${file} ${line} ${column} ${reason}`} class="muted">
+        {say('{file}, line {line}: {reason}', { file, line, reason: translate(reason) })}
+      </li>
+    ))}
     {compared.differences.map((one) => (
       <li key={differenceText(one)}>{translate(differenceText(one))}</li>
     ))}

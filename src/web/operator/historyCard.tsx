@@ -24,6 +24,7 @@ export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string
   next: word('next round'),
   begin: word('game begun'),
   result: word('result'),
+  setResult: word('result'),
   feature: word('board on air'),
   evaluation: word('evaluation for spectators'),
   delay: word('delay changed'),
@@ -39,6 +40,7 @@ const aboutAct = (act: TournamentAct): string => {
   if (act.type === 'import') return act.name;
   if (act.type === 'fill') return act.list;
   if (act.type === 'result') return act.result;
+  if (act.type === 'setResult') return `${act.round}.${act.board}: ${act.result}`;
   if (act.type === 'startPosition') return act.number === null ? '' : String(act.number);
   if (act.type === 'feature') return act.shown === null ? '' : String(act.shown.board);
   if (act.type === 'setRound' && act.rules != null) return `${act.round}: ${sayProfile(act.rules)}`;

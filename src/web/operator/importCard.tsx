@@ -1,9 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
+import type { Taking } from '../../hall/hall.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { Differences } from './differences.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
+import { TakeButtons } from './takeButtons.js';
 
 const base64Of = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,7 +26,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
   /** The address that is being read. */
   const asked = useRef('');
 
-  const read = async (next: readonly FileToRead[], apply: boolean, force = false): Promise<void> => {
+  const read = async (next: readonly FileToRead[], apply: boolean, options: Taking = {}): Promise<void> => {
     setFiles(next);
     const answer = await api.read(
       next.map(({ name, base64, text }) => ({
@@ -32,7 +34,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
         ...(base64 === undefined ? { text: text ?? '' } : { base64 }),
       })),
       apply,
-      force,
+      options,
     );
     setProblem(answer.ok ? undefined : answer.error);
     const isTaken = answer.ok && answer.value.taken;
@@ -67,7 +69,6 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
     );
     if (chosen.length > 0) await read(chosen, false);
   };
-  const mustForce = compared?.refusal != null;
   return (
     <section class="card" aria-label={say('Pairings')}>
       <h2>{say('Pairings')}</h2>
@@ -108,12 +109,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
         <>
           <h3>{say('{name}: what is different', { name: compared.name })}</h3>
           <Differences compared={compared} />
-          {compared.refusal !== null && <p class="problem">{translate(compared.refusal.message)}.</p>}
-          {compared.faults.length === 0 && (
-            <button type="button" class="button" onClick={() => void read(files, true, mustForce)}>
-              {mustForce ? say('Take it all the same') : say('Take it')}
-            </button>
-          )}
+          <TakeButtons compared={compared} onTake={(options) => void read(files, true, options)} />
         </>
       )}
     </section>

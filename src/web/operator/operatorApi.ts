@@ -1,6 +1,6 @@
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { BroadcastCommand, BroadcastView } from '../../hall/broadcasts.js';
-import type { Comparison, HallView } from '../../hall/hall.js';
+import type { Comparison, HallView, Taking } from '../../hall/hall.js';
 import type { HallGlance } from '../../hall/hallGlance.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { WrittenFormat } from '../../tournament/formats/writePairings.js';
@@ -40,17 +40,19 @@ export const createOperatorApi = (token: TokenMemory) => {
     makeBroadcast: (command: BroadcastCommand) => ask<BroadcastView>('/api/v1/tournament/broadcast', command),
     /** A round of a lichess broadcast; nothing is taken yet. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
-    takeWaiting: (name: string, force: boolean) =>
+    takeWaiting: (name: string, { force = false, event }: Taking) =>
       ask<Compared>('/api/v1/tournament/readings', {
         waiting: name,
         apply: true,
         ...(force && { force }),
+        ...(event !== undefined && { event }),
       }),
-    read: (files: readonly FileToRead[], apply: boolean, force = false) =>
+    read: (files: readonly FileToRead[], apply: boolean, { force = false, event }: Taking = {}) =>
       ask<Compared>('/api/v1/tournament/readings', {
         files,
         ...(apply && { apply }),
         ...(force && { force }),
+        ...(event !== undefined && { event }),
       }),
   };
 };

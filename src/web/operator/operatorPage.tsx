@@ -94,6 +94,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
             onSwapTables={(pairing, other) => void act({ type: 'swapTables', pairing, other })}
             onSwapColors={(pairing) => void act({ type: 'swapColors', pairing })}
+            onResult={(key, board, result) => void act({ type: 'setResult', ...key, board, result })}
             feature={tournament.feature?.value}
             onFeature={(shown) => void act({ type: 'feature', shown })}
             onSet={(wish) => void act(wish)}

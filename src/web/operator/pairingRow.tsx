@@ -1,6 +1,7 @@
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableGlance } from '../../hall/hallGlance.js';
 import { isAlarm, type Light } from '../../hall/tableLight.js';
+import type { PairingResult } from '../../tournament/pairingResult.js';
 import type { Pairing } from '../../tournament/tournament.js';
 import { lightText } from '../../wording/lightText.js';
 import { makeRoute } from '../state/route.js';
@@ -20,6 +21,8 @@ export type RowActs = SwapActs & {
   readonly onBegin: (pairing: string, game: string) => void;
   /** The board is shown on air, or no longer. */
   readonly onAir: (board: number, wanted: boolean) => void;
+  /** The result of the board, whatever its table plays by now. */
+  readonly onResult: (board: number, result: PairingResult) => void;
 };
 
 export type Row = {
@@ -29,6 +32,40 @@ export type Row = {
   readonly light: Light | undefined;
   /** Overlays that follow the operator show this board. */
   readonly isOnAir: boolean;
+  /** What its clocks showed at its end. */
+  readonly ended?: readonly [number, number] | undefined;
+};
+
+const RESULTS: readonly (readonly [PairingResult, string])[] = [
+  ['*', '–'],
+  ['1-0', '1-0'],
+  ['1/2-1/2', '½-½'],
+  ['0-1', '0-1'],
+  ['0-0', '0-0'],
+  ['+--', '+ : -'],
+  ['--+', '- : +'],
+  ['---', '- : -'],
+];
+
+/** The result of a game, which a person gives or corrects here. */
+const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' | 'onResult'>) => (
+  <select
+    aria-label={say('Result of board {board}', { board })}
+    value={result.value}
+    onChange={({ currentTarget: { value } }) => onResult(board, value as PairingResult)}
+  >
+    {RESULTS.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+/** Of a game that is over its own clocks, and not those of the next game at its table. */
+const rowClocks = ({ pairing, table, light, ended }: Row): string => {
+  if (pairing.result.value !== '*') return ended === undefined ? '' : ended.map(makeClockText).join(' - ');
+  return table === undefined || light === undefined ? '' : clockText(table);
 };
 
 const clockText = ({ clocks }: TableGlance): string =>
@@ -136,7 +173,7 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
         </td>
         <td class="table">
           {table === undefined ? (
-            (pairing.table?.value ?? say('no table'))
+            (pairing.table?.value ?? '–')
           ) : (
             <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
           )}
@@ -152,8 +189,10 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
             />
           )}
         </td>
-        <td class="clocks">{table === undefined || light === undefined ? '' : clockText(table)}</td>
-        <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
+        <td class="clocks">{rowClocks(props)}</td>
+        <td class="score">
+          <Score {...props} />
+        </td>
         <td class="state">
           <State {...props} />
         </td>
@@ -170,7 +209,14 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
 };
 
 /** Everything that a row shows: a row of which nothing is different is not drawn again. */
-export const rowStamp = ({ pairing, table, light, isOnAir, spares }: Row & Pick<Props, 'spares'>): string =>
+export const rowStamp = ({
+  pairing,
+  table,
+  light,
+  isOnAir,
+  ended,
+  spares,
+}: Row & Pick<Props, 'spares'>): string =>
   JSON.stringify([
     pairing.board,
     pairing.game,
@@ -180,6 +226,7 @@ export const rowStamp = ({ pairing, table, light, isOnAir, spares }: Row & Pick<
     pairing.table?.value,
     light,
     isOnAir,
+    ended,
     table === undefined || light === undefined ? table?.name : { ...table, plies: 0 },
     light !== undefined && isAlarm(light) ? spares.map(({ id }) => id) : [],
   ]);

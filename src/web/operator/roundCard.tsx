@@ -2,7 +2,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { HallGlance, TableGlance } from '../../hall/hallGlance.js';
 import { isAlarm, LIGHTS, type Light } from '../../hall/tableLight.js';
-import type { FeatureBoard, Round } from '../../tournament/tournament.js';
+import type { PairingResult } from '../../tournament/pairingResult.js';
+import type { FeatureBoard, Round, RoundKey } from '../../tournament/tournament.js';
 import { say, word } from '../words/say.js';
 import { sayRound } from '../words/sayRound.js';
 import { PairingRow, type Row, type RowActs, rowStamp } from './pairingRow.js';
@@ -26,7 +27,7 @@ const isOnAir = (round: Round, board: number, feature: FeatureBoard | undefined)
 
 const rowsOf = (
   round: Round,
-  { lights, tables }: HallGlance,
+  { lights, tables, ended }: HallGlance,
   feature: FeatureBoard | undefined,
 ): readonly Row[] => {
   const byId = new Map(tables.map((table) => [table.id, table]));
@@ -39,6 +40,7 @@ const rowsOf = (
         table: byId.get(pairing.table?.value ?? ''),
         light,
         isOnAir: isOnAir(round, pairing.board, feature),
+        ended: ended[pairing.id],
       };
     })
     .toSorted((a, b) => orderOf(a.light) - orderOf(b.light) || a.pairing.board - b.pairing.board);
@@ -60,7 +62,8 @@ const useRows = () => {
   };
 };
 
-type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf'> & {
+type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf' | 'onResult'> & {
+  readonly onResult: (round: RoundKey, board: number, result: PairingResult) => void;
   readonly feature: FeatureBoard | undefined;
   readonly onFeature: (shown: FeatureBoard | null) => void;
   /** Something is said of all its games. */
@@ -107,6 +110,31 @@ const RoundButtons = ({ round, next, onAct, isPlayed }: ButtonsProps) => (
   </>
 );
 
+/** Games without a table, and what gives them one. */
+const Seats = ({ round: { state, pairings } }: Pick<RoundCardProps, 'round'>) => {
+  const open = pairings.filter(({ black, table }) => black !== null && table === undefined);
+  if (open.length === 0 || state === 'closed') return null;
+  return (
+    <p class="muted">
+      {state === 'paired'
+        ? say('The games have no tables yet: “Set up the tables” gives each its own.')
+        : say('No table is free for {count} games: plug in more boards, or take their moves elsewhere.', {
+            count: open.length,
+          })}
+    </p>
+  );
+};
+
+const BYES: Readonly<Partial<Record<PairingResult, string>>> = { bye: '1', halfBye: '½', zeroBye: '0' };
+
+/** Who does not play in the round, and what he has of it. */
+const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
+  const byes = pairings.filter(({ black }) => black === null);
+  if (byes.length === 0) return null;
+  const names = byes.map(({ white, result }) => `${white.name} (${BYES[result.value] ?? '–'})`);
+  return <p>{say('Without a game: {names}', { names: names.join('; ') })}</p>;
+};
+
 /** A round: a row for each game, those that need somebody first. Rounds that are over are folded up. */
 export const RoundCard = ({
   round,
@@ -117,6 +145,7 @@ export const RoundCard = ({
   onFeature,
   onSet,
   onAct,
+  onResult,
   ...acts
 }: RoundCardProps) => {
   const [isOpen, setOpen] = useState<boolean>();
@@ -129,6 +158,12 @@ export const RoundCard = ({
   const spares = glance.tables.filter(({ isSpare }) => isSpare);
   const onAir = (board: number, wanted: boolean): void =>
     onFeature(wanted ? { board, ...(round.section !== undefined && { section: round.section }) } : null);
+  const onResultOf: RowActs['onResult'] = (board, result) =>
+    onResult(
+      { round: round.round, ...(round.section !== undefined && { section: round.section }) },
+      board,
+      result,
+    );
   const isPlayed = rows.every(({ pairing }) => pairing.result.value !== '*');
   const alarms = rows.filter(({ light }) => light !== undefined && isAlarm(light)).length;
   const isShown = isOpen ?? (round.state === 'setUp' || (round.state !== 'closed' && !isPlayed));
@@ -148,14 +183,18 @@ export const RoundCard = ({
       </header>
       {isShown && <RulesChoice round={round} onRules={onSet} />}
       {isShown && <StartChoice round={round} onStart={onSet} />}
+      {isShown && <Seats round={round} />}
       {isShown && (
         <div class="scroll">
           <table>
             <Heads />
-            <tbody>{rows.map((row) => rowOf(row, spares, { ...acts, onAir, gamesOf }))}</tbody>
+            <tbody>
+              {rows.map((row) => rowOf(row, spares, { ...acts, onAir, gamesOf, onResult: onResultOf }))}
+            </tbody>
           </table>
         </div>
       )}
+      {isShown && <Byes round={round} />}
       {isShown && files}
     </section>
   );

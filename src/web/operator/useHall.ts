@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1_500;
 /** Where the tournament goes is looked at once in so many looks at the tables. */
 const OUTPUTS_EVERY = 4;
 
-const emptyGlance: HallGlance = { version: -1, lights: {}, tables: [] };
+const emptyGlance: HallGlance = { version: -1, lights: {}, tables: [], ended: {} };
 
 /** The hall, looked at again and again; the tournament itself only when something was done to it. */
 export const useHall = (api: OperatorApi) => {

@@ -72,7 +72,9 @@ const Waiting = ({ absent }: { readonly absent: boolean }) => (
     <h1>{say('Sensor test')}</h1>
     <p class="muted">
       {absent
-        ? say('No sensor test runs here. Start `jadoube sensor-test`, and open the address that it tells.')
+        ? say(
+            'No sensor test runs here. Start one in a terminal (jadoube sensor-test), and open the address that it tells.',
+          )
         : say('Connecting …')}
     </p>
   </main>

@@ -1,13 +1,14 @@
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
-import { makeTimeControlTags, parsePgnTimeControl } from '../../clock/pgnTimeControl.js';
+import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
 import type { TimeControl } from '../../clock/timeControl.js';
 import { describeTimeControl, makePeopleTimeControl } from '../../clock/timeControlText.js';
+import { readTimeControl } from '../../clock/writtenTimeControl.js';
 
 export type TimeControlText = { readonly ok: true; readonly words: string } | { readonly ok: false };
 
 /** Of a PGN tag; undefined for one that says nothing or cannot be read. */
 const controlOfTag = (tag: string): TimeControl | undefined => {
-  const read = parsePgnTimeControl(tag);
+  const read = readTimeControl(tag, 'pgn');
   return read.ok && typeof read.value === 'object' ? read.value : undefined;
 };
 

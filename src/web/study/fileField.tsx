@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { readFileText } from '../../shared/fileText.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { useOpponentApi } from '../opponents/opponentApi.js';
 import type { Problem } from '../state/problem.js';
@@ -11,15 +12,9 @@ type FieldProps = {
   readonly set: (file: string) => void;
 };
 
-/** Files are written in UTF-8 or, the older ones, in Latin letters of one byte. */
-const textOf = async (file: File): Promise<string> => {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
+/** Read on the way as every file of people is. */
+const textOf = async (file: File): Promise<string> =>
+  readFileText(new Uint8Array(await file.arrayBuffer())).text;
 
 /** A file of the daemon's machine by its path, or one of this device, which is brought there. */
 export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {

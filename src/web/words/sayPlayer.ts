@@ -1,11 +1,10 @@
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import type { GameTags } from '../../table/tableView.js';
-import { type PlayerText, playerText } from '../../wording/playerText.js';
+import { knownTag, type PlayerText, playerText } from '../../wording/playerText.js';
 import { sayColor } from './sayColor.js';
 
 /** A player as the tags know him; the colour that stands in for a name is in the language of the page. */
 export const sayPlayer = (tags: GameTags, side: Color): PlayerText => {
-  const known = playerText(tags, side);
-  return known.name === colorName(side) ? { ...known, name: sayColor(side) } : known;
+  return { ...playerText(tags, side), name: knownTag(tags, colorName(side)) || sayColor(side) };
 };

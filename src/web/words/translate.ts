@@ -1,4 +1,5 @@
 import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
+import { withoutCommands } from './withoutCommands.js';
 
 let phrasebook: Phrasebook = asItIs;
 
@@ -8,4 +9,4 @@ export const setPhrasebook = (book: Phrasebook): void => {
 };
 
 /** What the daemon, the Laws and the words of the house say in English, in the language of the page. */
-export const translate = (english: string): string => phrasebook(english);
+export const translate = (english: string): string => withoutCommands(phrasebook(english));

@@ -62,7 +62,7 @@ describe('a round of a broadcast is imported', () => {
     const { address } = await bed.make();
     const first = await bed.compare(address);
     expect(first.faults).toEqual([]);
-    expect(first.differences.map(differenceText)).toEqual(['Round 2 is new: 2 pairings']);
+    expect(first.differences.map((one) => differenceText(one))).toEqual(['Round 2 is new: 2 pairings']);
     expect(bed.hall.tournament().rounds).toEqual([]);
     await bed.hall.take(first, { role: 'operator', name: 'Anna' });
     expect(linesOf(first.document, 2)).toEqual([
@@ -77,7 +77,7 @@ describe('a round of a broadcast is imported', () => {
     // A result that was said here stays, and the difference is told.
     await bed.act({ type: 'result', pairing: bed.pairing(1, 2)?.id ?? '', result: '0-1' });
     const again = await bed.compare(address);
-    expect(again.differences.map(differenceText)).toEqual([
+    expect(again.differences.map((one) => differenceText(one))).toEqual([
       'Round 2, board 1: Düring, Jürgen - Østergård, Søren: the file says 1-0, here it is 0-1, which stays',
     ]);
   });

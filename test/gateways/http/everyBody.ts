@@ -48,6 +48,7 @@ export const rareBodies: readonly TableEventBody[] = [
   { type: 'clockDrift', ppm: -12, doubtPpm: 3, lagMs: 80, lagMaxMs: 200, overMs: 1e6 },
   { type: 'emptyPress', ply: 3, side: 'white', reason: 'no move' },
   { type: 'withdrawn', of: 7 },
+  { type: 'resultCorrected', gameId: 'g', result: '1-0' },
   {
     type: 'incompleteMove',
     side: 'white',

@@ -136,6 +136,7 @@ const lichess: LichessDesk = {
 
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  '/api/v1/games/{id}/result': { result: '1-0' },
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
   '/api/v1/tables/{id}/board/exchange': { with: 'two' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
+import { firstPartId } from '../../../game/gameParts.js';
 import { ok } from '../../../shared/result.js';
+import type { Caller } from '../../../table/caller.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
+import type { Tournament } from '../../../tournament/tournament.js';
+import type { AdmittedCaller } from '../../access.js';
 import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
@@ -14,6 +18,14 @@ import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const languages = Object.keys(pieceLetters) as NotationLanguage[];
 const HTML_TYPE = 'text/html; charset=utf-8';
+
+const OF_TOURNAMENT = ['TOURNAMENT_REFUSED', 'JOURNAL_REFUSES'] as const;
+
+const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
+
+/** The pairing that a game is of, by the id of its first part. */
+const pairingOfGame = ({ rounds }: Tournament, game: string): string | undefined =>
+  rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.game === game)?.id;
 
 const params = { id: 'The id of a game.' };
 const gameAbsent = (id: string) => absent(`there is no game ${id}`);
@@ -98,6 +110,33 @@ export const gameRoutes: readonly Route[] = [
       if (!read.ok) return read;
       const game = read.value.tables.game(param('id'));
       return game === undefined ? gameAbsent(param('id')) : ok(game);
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/games/{id}/result',
+    group: 'games',
+    summary: 'How a game that is over counts, whatever its table plays by now; null: as it ended',
+    role: 'arbiter',
+    params,
+    body: named(
+      'GameResult',
+      z.strictObject({ result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0']).nullable() }),
+      'A result; of a game of the tournament it is that of its pairing.',
+    ),
+    json: named('CorrectedResult', z.looseObject({ game: z.string(), result: z.string() })),
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'COMMAND_REFUSED', ...OF_TOURNAMENT],
+    handle: async ({ caller, param, body }, { service, hall }) => {
+      const id = param('id');
+      const game = service.game(id);
+      if (game === undefined) return gameAbsent(id);
+      const pairing = hall && pairingOfGame(hall.tournament(), firstPartId(game));
+      const done =
+        hall === undefined || pairing === undefined || body.result === null
+          ? await service.correctResult(id, body.result, caller)
+          : await hall.act({ type: 'result', pairing, result: body.result }, callerOf(caller));
+      if (!done.ok) return done;
+      return ok({ game: id, result: service.game(id)?.result ?? '*' });
     },
   }),
   jsonRoute({

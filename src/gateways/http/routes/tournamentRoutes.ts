@@ -118,7 +118,8 @@ export const tournamentRoutes: readonly Route[] = [
     handle: ({ caller }, deps) => {
       const hall = hallOf(deps);
       if (!hall.ok) return hall;
-      return ok(hallGlance(hall.value.view(), deps.seen(readerOfCaller(caller)).tables(), deps.nowMs()));
+      const seen = deps.seen(readerOfCaller(caller));
+      return ok(hallGlance(hall.value.view(), seen.tables(), deps.nowMs(), seen));
     },
   }),
   jsonRoute({
@@ -138,7 +139,10 @@ export const tournamentRoutes: readonly Route[] = [
       if (!read.ok) return read;
       const { compared, file } = read.value;
       if (body.apply !== true) return ok({ ...compared, ...file, taken: false });
-      const taken = await hall.value.take(compared, callerOf(caller), body.force);
+      const taken = await hall.value.take(compared, callerOf(caller), {
+        force: body.force,
+        event: body.event,
+      });
       return taken.ok ? ok({ ...compared, ...file, taken: true }) : taken;
     },
   }),

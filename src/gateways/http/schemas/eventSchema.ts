@@ -81,6 +81,10 @@ export const eventRows: {
     what: 'The game is over.',
     fields: { gameId: text, result, by: resultCause, article: maybe(text) },
   },
+  resultCorrected: {
+    what: 'A person has said how a game that is over counts; null: as it ended. Another game may be played at the table by now.',
+    fields: { gameId: text, result: result.nullable() },
+  },
   tags: {
     what: 'The tags of a game; without one, of the games that follow.',
     fields: { gameId: text.nullable(), tags },

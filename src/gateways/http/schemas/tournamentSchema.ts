@@ -87,6 +87,9 @@ export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
     z.strictObject({ type: z.literal('close'), ...key }),
     z.strictObject({ type: z.literal('next'), section: id.exactOptional() }),
     z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
+    z
+      .strictObject({ type: z.literal('setResult'), ...key, board: whole, result: z.enum(PAIRING_RESULTS) })
+      .describe('The result of a board of a round, also after the next game has begun at its table.'),
     z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
     z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
     z.strictObject({
@@ -124,6 +127,9 @@ export const hallGlanceView: z.ZodType<HallGlance> = named(
       lights: z
         .record(z.string(), z.string())
         .describe('Of each pairing of the rounds at the tables, by its id.'),
+      ended: z
+        .record(z.string(), z.array(z.int()))
+        .describe('What the clocks showed at the end of games that are over, by their pairings.'),
       tables: z.array(
         z.looseObject({ id: z.string(), name: z.string(), link: z.string(), plies: z.int().min(0) }),
       ),
@@ -179,7 +185,16 @@ export const readingBody = named(
       .describe('In place of files: one that waits in the watched folder, by its name.'),
     round: round.exactOptional().describe('Only this round.'),
     apply: z.boolean().exactOptional().describe('Takes it; else nothing is changed.'),
-    force: z.boolean().exactOptional().describe('Also where games have begun.'),
+    force: z
+      .boolean()
+      .exactOptional()
+      .describe('Also where games have begun; results of the file go before those that stand here.'),
+    event: z
+      .enum(['new', 'same'])
+      .exactOptional()
+      .describe(
+        'Of a file of another event: it begins a new one, or is meant for the one here all the same.',
+      ),
   }),
   'What a pairing program wrote.',
 );
@@ -196,7 +211,15 @@ export const comparison: z.ZodType<TakenComparison> = named(
       name: z.string(),
       document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
       faults: z.array(z.looseObject({ file: z.string(), line: whole, column: whole, reason: z.string() })),
+      notes: z
+        .array(z.looseObject({ file: z.string(), line: whole, column: whole, reason: z.string() }))
+        .optional()
+        .describe('What was left out, or read otherwise than it stands there.'),
       differences: z.array(z.looseObject({ kind: z.string() })),
+      otherEvent: z
+        .looseObject({ here: z.string(), there: z.string() })
+        .optional()
+        .describe('It is of another event than the one here: take it with `event`.'),
       refusal: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
       taken: z.boolean(),
       file: z

@@ -1,5 +1,10 @@
-import { findTag, type PgnGame } from '../../../chess/pgn/pgnGame.js';
-import { createPgnReader } from '../../../chess/pgn/pgnReader.js';
+import { makeFen } from '../../../chess/fen.js';
+import { NoteBook } from '../../../chess/pgn/noteBook.js';
+import { findTag, isPgnResult, type PgnGame } from '../../../chess/pgn/pgnGame.js';
+import { createPgnReader, type PgnSource } from '../../../chess/pgn/pgnReader.js';
+import { assumedOfFenTag, pgnStartPosition } from '../../../chess/pgn/startOfGame.js';
+import { TAG_BEGINNING } from '../../../chess/pgn/tagPair.js';
+import { readPgnDate } from '../../../shared/writtenDate.js';
 import type {
   DocumentPairing,
   EventDetails,
@@ -8,13 +13,11 @@ import type {
   Reading,
 } from '../../pairingDocument.js';
 import { type PairingResult, readPairingResult } from '../../pairingResult.js';
+import { isNobody } from '../byeWords.js';
+import { controlText } from '../controlText.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
-import { readDate } from '../trf/trfHeader.js';
 
-/** Names that stand for nobody. */
-const NOBODY = new Set(['bye', '-', '', '?', 'freilos', 'spielfrei', 'exempt', 'descansa']);
-
-export const looksLikePgn = (text: string): boolean => /^\s*\[\s*\w+\s+"/m.test(text.slice(0, 8_000));
+export const looksLikePgn = (text: string): boolean => TAG_BEGINNING.test(text.slice(0, 8_000));
 
 /** The value of a tag; `?`, `0` for a number and nothing are none. */
 const textOf = (game: PgnGame, name: string): string | undefined => {
@@ -30,7 +33,7 @@ const numberOf = (game: PgnGame, name: string): number | undefined => {
 const playerOf = (game: PgnGame, side: 'White' | 'Black'): PairedPlayer | null => {
   const name = textOf(game, side) ?? '';
   const fideId = numberOf(game, `${side}FideId`);
-  if (NOBODY.has(name.toLowerCase()) && fideId === undefined) return null;
+  if (isNobody(name) && fideId === undefined) return null;
   const rating = numberOf(game, `${side}Elo`);
   const title = textOf(game, `${side}Title`);
   const federation = textOf(game, `${side}Fed`) ?? textOf(game, `${side}Federation`);
@@ -52,24 +55,42 @@ const placeOf = (game: PgnGame): { readonly round: number; readonly board: numbe
   return { round: /^\d+$/.test(round) && Number(round) > 0 ? Number(round) : 1, board: own };
 };
 
+/** As the game ends, with what only the tag can say: forfeits, and games that nobody won. */
 const resultOf = (game: PgnGame): PairingResult => {
-  const written = findTag(game, 'Result') ?? game.result;
-  const read = readPairingResult(written) ?? '*';
+  const tag = readPairingResult(findTag(game, 'Result') ?? '') ?? '*';
+  const read = tag === '*' || isPgnResult(tag) ? game.result : tag;
   if (findTag(game, 'Termination') !== 'unplayed') return read;
   if (read === '1-0') return '+--';
   return read === '0-1' ? '--+' : read === '0-0' ? '---' : read;
 };
 
-const pairingOf = (game: PgnGame): Omit<DocumentPairing, 'board'> | undefined => {
+/** A position as FENs are written; one that is none stays as it stands there, and is told with its game. */
+const startOf = (game: PgnGame): string | undefined => {
+  const fen = textOf(game, 'FEN');
+  if (fen === undefined || assumedOfFenTag(game).length === 0) return fen;
+  const start = pgnStartPosition(game);
+  return start.ok ? makeFen(start.value) : fen;
+};
+
+type Paired = Omit<DocumentPairing, 'board'>;
+
+/**
+ * The pairing of a game; a text: why it is none. One player alone has a bye, where nothing was played: moves
+ * or a tag that could not be read are no bye.
+ */
+const pairingOf = (game: PgnGame, hasBrokenTag: boolean): Paired | string | undefined => {
   const white = playerOf(game, 'White');
   const black = playerOf(game, 'Black');
   if (white === null && black === null) return undefined;
   if (white === null || black === null) {
     const player = white ?? black;
+    const missing = white === null ? 'White' : 'Black';
+    if (hasBrokenTag || game.moves.length > 0)
+      return `nobody can tell who has ${missing} against ${player?.name}: the game is no pairing`;
     return player === null ? undefined : { white: player, black: null, result: 'bye', unsaid: true };
   }
   const gameId = textOf(game, 'GameId');
-  const fen = textOf(game, 'FEN');
+  const fen = startOf(game);
   return {
     white,
     black,
@@ -79,10 +100,16 @@ const pairingOf = (game: PgnGame): Omit<DocumentPairing, 'board'> | undefined =>
   };
 };
 
+/** A day that is known whole, as the document has it. */
+const dayOf = (game: PgnGame, name: string): string | undefined => {
+  const day = readPgnDate(textOf(game, name) ?? '');
+  return day === undefined || day.includes('?') ? undefined : day.replaceAll('.', '-');
+};
+
 const detailsOf = (game: PgnGame): EventDetails => {
   const name = textOf(game, 'Event');
   const site = textOf(game, 'Site');
-  const from = readDate((textOf(game, 'EventDate') ?? '').replaceAll('.', '-'));
+  const from = dayOf(game, 'EventDate');
   return {
     ...(name !== undefined && { name }),
     ...(site !== undefined && { site }),
@@ -90,24 +117,51 @@ const detailsOf = (game: PgnGame): EventDetails => {
   };
 };
 
+/** Dates that stand there and name no day. */
+const tellDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void => {
+  for (const name of ['Date', 'EventDate']) {
+    const tag = game.tags.find((one) => one.name === name);
+    if (tag === undefined || textOf(game, name) === undefined || dayOf(game, name) !== undefined) continue;
+    if (/^[\d?]{4}([.][\d?]{2}){2}$/.test(tag.value) && tag.value.includes('?')) continue;
+    const { line, column } = source.placeOf(tag) ?? source;
+    notes.push({
+      line,
+      column,
+      reason: `'${tag.value}' is left out: no such day, or it may be several days`,
+    });
+  }
+};
+
+const NOTES_MAX = 20;
+
 /** Pairings as PGN games without moves; what moves there are is not looked at. */
 export const readPairingPgn = (text: string): Reading => {
   const placed: PlacedPairing[] = [];
   const faults: ReadFault[] = [];
+  const notes: ReadFault[] = [];
+  const book = new NoteBook();
+  /** The game that a tag could not be read of. */
+  let broken = 0;
   let event: EventDetails = {};
   const reader = createPgnReader({
-    onFault: ({ line, column, reason, kind }) => {
-      if (kind === 'tag') faults.push({ line, column, reason });
+    onFault: ({ line, column, reason, kind, game }) => {
+      if (kind !== 'tag') return;
+      broken = game;
+      faults.push({ line, column, reason });
     },
-    onGame: (game, { line }) => {
-      const pairing = pairingOf(game);
+    onNote: (note) => book.add(note),
+    onGame: (game, source) => {
+      const pairing = pairingOf(game, broken === source.game);
       event = { ...detailsOf(game), ...event };
-      if (pairing === undefined) return;
-      const date = readDate((textOf(game, 'Date') ?? '').replaceAll('.', '-'));
-      const timeControl = textOf(game, 'TimeControl');
+      if (typeof pairing === 'string') faults.push({ line: source.line, column: 1, reason: pairing });
+      if (pairing === undefined || typeof pairing === 'string') return;
+      tellDates(game, source, notes);
+      const date = dayOf(game, 'Date');
+      const control = textOf(game, 'TimeControl');
+      const timeControl = control && controlText(control, 'pgn', source.line, notes);
       placed.push({
         ...placeOf(game),
-        line,
+        line: source.line,
         pairing,
         section: textOf(game, 'Event') ?? '',
         ...(date !== undefined && { date }),
@@ -119,5 +173,8 @@ export const readPairingPgn = (text: string): Reading => {
   reader.finish();
   if (placed.length === 0 && faults.length === 0)
     faults.push({ line: 1, column: 1, reason: 'there is no game in it' });
-  return { format: 'pgn', document: { event, rounds: gatherRounds(placed) }, faults };
+  const read = book.all().map(({ line, column, reason }) => ({ line, column, reason }));
+  const document = { event, rounds: gatherRounds(placed) };
+  const said = [...read, ...notes].slice(0, NOTES_MAX);
+  return { format: 'pgn', document, faults, ...(said.length > 0 && { notes: said }) };
 };

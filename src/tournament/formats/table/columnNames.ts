@@ -16,7 +16,7 @@ export type ColumnKind =
 export type Column = { readonly kind: ColumnKind; readonly side?: 'white' | 'black' | undefined };
 
 const WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
-  round: ['round', 'rd', 'runde', 'ronde', 'ronda', 'turno'],
+  round: ['round', 'rd', 'runde', 'ronde', 'ronda', 'turno', 'rodada', 'ronde', 'runda', 'kolo', 'тур'],
   section: ['section', 'group', 'gruppe', 'groupe', 'grupo'],
   board: [
     'board',
@@ -30,8 +30,30 @@ const WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
     'tablero',
     'mesa',
     'scacchiera',
+    'tabuleiro',
+    'bord',
+    'szachownica',
+    'stol',
+    'bord',
+    'stul',
+    'доска',
+    'стол',
+    'tavolo',
   ],
-  result: ['result', 'res', 'ergebnis', 'erg', 'resultat', 'resultado', 'risultato', 'score'],
+  result: [
+    'result',
+    'res',
+    'ergebnis',
+    'erg',
+    'resultat',
+    'resultado',
+    'risultato',
+    'score',
+    'uitslag',
+    'wynik',
+    'vysledek',
+    'результат',
+  ],
   name: ['name', 'player', 'spieler', 'nom', 'nombre', 'joueur', 'jugador', 'giocatore'],
   fideId: ['fideid', 'fide', 'fideident', 'idfide', 'fidenr', 'fideno', 'fideident'],
   title: ['title', 'tit', 'titel', 'titre', 'titulo'],
@@ -41,10 +63,28 @@ const WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
   startNumber: ['no', 'nr', 'snr', 'startno', 'startnumber', 'startnr', 'num'],
 };
 
-const SIDES = {
-  white: ['white', 'weiss', 'weiß', 'blancs', 'blancas', 'bianco', 'w'],
-  black: ['black', 'schwarz', 'noirs', 'negras', 'nero', 'b', 's'],
-} as const;
+/** The words for both sides in each language; by them the language of a table is known. */
+const SIDES_OF: Readonly<
+  Record<string, { readonly white: readonly string[]; readonly black: readonly string[] }>
+> = {
+  en: { white: ['white', 'w'], black: ['black', 'b'] },
+  de: { white: ['weiss', 'weiß', 'w'], black: ['schwarz', 's'] },
+  fr: { white: ['blancs', 'blanc'], black: ['noirs', 'noir'] },
+  es: { white: ['blancas', 'blanco'], black: ['negras', 'negro'] },
+  it: { white: ['bianco'], black: ['nero'] },
+  pt: { white: ['brancas'], black: ['pretas'] },
+  nl: { white: ['wit'], black: ['zwart'] },
+  pl: { white: ['białe', 'biale'], black: ['czarne'] },
+  sv: { white: ['vit'], black: ['svart'] },
+  da: { white: ['hvid'], black: ['sort'] },
+  cs: { white: ['bily'], black: ['cerny'] },
+  ca: { white: ['blanques'], black: ['negres'] },
+  ru: { white: ['белые'], black: ['черные', 'чёрные'] },
+};
+
+const sideWords = (side: 'white' | 'black'): ReadonlySet<string> =>
+  new Set(Object.values(SIDES_OF).flatMap((words) => words[side]));
+const SIDES = { white: sideWords('white'), black: sideWords('black') };
 
 const wordsOf = (heading: string): readonly string[] =>
   heading
@@ -58,11 +98,15 @@ const kindOf = (text: string): ColumnKind | undefined =>
   (Object.keys(WORDS) as ColumnKind[]).find((kind) => WORDS[kind].includes(text));
 
 const sideOf = (word: string): 'white' | 'black' | undefined =>
-  (SIDES.white as readonly string[]).includes(word)
-    ? 'white'
-    : (SIDES.black as readonly string[]).includes(word)
-      ? 'black'
-      : undefined;
+  SIDES.white.has(word) ? 'white' : SIDES.black.has(word) ? 'black' : undefined;
+
+/** The language of headings by their words for White and Black; undefined: nobody can tell. */
+export const languageOf = (headings: readonly string[]): string | undefined => {
+  const words = new Set(headings.flatMap(wordsOf));
+  const speaks = ({ white, black }: (typeof SIDES_OF)[string]): boolean =>
+    white.some((word) => words.has(word)) && black.some((word) => words.has(word));
+  return Object.keys(SIDES_OF).find((language) => speaks(SIDES_OF[language] ?? { white: [], black: [] }));
+};
 
 /**
  * What a heading says of its column: `white_fide_id`, `Weiß`, `Rtg`, `Elo (Black)`; undefined: something

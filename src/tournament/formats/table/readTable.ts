@@ -1,10 +1,9 @@
 import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pairingDocument.js';
 import { isBye, readPairingResult } from '../../pairingResult.js';
+import { isNobody } from '../byeWords.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 import { type CellRow, cellRows, findDelimiter } from './cells.js';
-import { type Column, type ColumnKind, columnsOf } from './columnNames.js';
-
-const NOBODY = /^(bye|freilos|spielfrei|exempt|-+|not paired|nicht ausgelost)$/i;
+import { type Column, type ColumnKind, columnsOf, languageOf } from './columnNames.js';
 
 type Columns = readonly (Column | undefined)[];
 
@@ -42,9 +41,14 @@ const cellOf = (row: CellRow, columns: Columns, kind: ColumnKind, side?: 'white'
 const wholeOr = (text: string): number | undefined =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 
-const playerOf = (row: CellRow, columns: Columns, side: 'white' | 'black'): PairedPlayer | null => {
+const playerOf = (
+  row: CellRow,
+  columns: Columns,
+  side: 'white' | 'black',
+  language: string | undefined,
+): PairedPlayer | null => {
   const name = cellOf(row, columns, 'name', side);
-  if (name === '' || NOBODY.test(name)) return null;
+  if (isNobody(name, language)) return null;
   const fideId = wholeOr(cellOf(row, columns, 'fideId', side));
   const rating = wholeOr(cellOf(row, columns, 'rating', side));
   const title = cellOf(row, columns, 'title', side);
@@ -65,9 +69,10 @@ const playerOf = (row: CellRow, columns: Columns, side: 'white' | 'black'): Pair
 const pairingOf = (
   row: CellRow,
   columns: Columns,
+  language: string | undefined,
 ): Omit<DocumentPairing, 'board'> | ReadFault | undefined => {
-  const white = playerOf(row, columns, 'white');
-  const black = playerOf(row, columns, 'black');
+  const white = playerOf(row, columns, 'white', language);
+  const black = playerOf(row, columns, 'black', language);
   if (white === null && black === null) return undefined;
   if (row.open !== undefined)
     return { line: row.line, column: row.open, reason: 'a quote is not closed (is the file whole?)' };
@@ -107,8 +112,9 @@ export const readTable = (text: string, ofRound = 1): Reading => {
   }
   const faults: ReadFault[] = [];
   const placed: PlacedPairing[] = [];
+  const language = headings && languageOf(rows[headings.at]?.cells ?? []);
   for (const row of rows.slice(headings === undefined ? 0 : headings.at + 1)) {
-    const pairing = pairingOf(row, columns);
+    const pairing = pairingOf(row, columns, language);
     if (pairing === undefined) continue;
     if ('reason' in pairing) {
       faults.push(pairing);

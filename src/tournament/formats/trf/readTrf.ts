@@ -153,5 +153,6 @@ export const readTrf = (bytes: Uint8Array): Reading => {
   }
   if (players.size === 0) faults.push({ line: 1, column: 1, reason: 'there is no player (001) in it' });
   const document = { event: header.event, rounds, players: [...players.values()].map(named) };
-  return { format: 'trf', document, faults };
+  const { notes } = header;
+  return { format: 'trf', document, faults, ...(notes.length > 0 && { notes }) };
 };

@@ -12,6 +12,8 @@ export type TrfLine = {
 
 const asIs = (raw: string): string => raw;
 
+/** Of DOS. */
+const END_OF_FILE = 0x1a;
 const PLAYER = '001';
 const isPlayer = (line: string): boolean => line.startsWith(PLAYER);
 
@@ -28,7 +30,8 @@ const rulerScore = (line: string): number => {
  */
 export const trfLines = (bytes: Uint8Array): readonly TrfLine[] => {
   const byCharacter = linesOf(decodeText(bytes));
-  const byByte = linesOf(asBytes(bytes));
+  const end = bytes.indexOf(END_OF_FILE);
+  const byByte = linesOf(asBytes(end === -1 ? bytes : bytes.subarray(0, end)));
   const isByteMark = byByte[0]?.startsWith('\u00ef\u00bb\u00bf') === true;
   const inBytes = isByteMark ? [byByte[0]?.slice(3) ?? '', ...byByte.slice(1)] : byByte;
   if (inBytes.length !== byCharacter.length)

@@ -1,4 +1,6 @@
-import type { EventDetails } from '../../pairingDocument.js';
+import { readDate, readDates } from '../../../shared/writtenDate.js';
+import type { EventDetails, ReadFault } from '../../pairingDocument.js';
+import { controlText } from '../controlText.js';
 import { columns, type TrfLine } from './trfColumns.js';
 
 /** What stands before and between the players: the event, its rounds, its teams. */
@@ -7,18 +9,8 @@ export type TrfHeader = {
   /** Start numbers of each team's players, in the order of their boards. */
   readonly teams: readonly { readonly name: string; readonly members: readonly number[] }[];
   readonly dates: readonly (string | undefined)[];
-};
-
-/** `2026/10/02`, `26/10/02`, `02/10/2026`, `2026-10-02`, `02.10.2026`, as `2026-10-02`. */
-export const readDate = (text: string): string | undefined => {
-  const parts = text.trim().split(/[/.-]/);
-  const [a = '', b = '', c = ''] = parts;
-  if (parts.length !== 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined;
-  const yearFirst = a.length === 4 || (c.length !== 4 && text.includes('/'));
-  const [year, month, day] = yearFirst ? [a, b, c] : [c, b, a];
-  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return undefined;
-  const full = year.length <= 2 ? `20${year.padStart(2, '0')}` : year;
-  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  /** What of it was left out, or may be meant otherwise. */
+  readonly notes: readonly ReadFault[];
 };
 
 const numbersFrom = (line: string, from: number): readonly number[] => {
@@ -36,37 +28,66 @@ const datesOf = (line: string): readonly (string | undefined)[] => {
   return dates;
 };
 
-type Texts = Readonly<Record<string, string | undefined>>;
+type Text = { readonly text: string; readonly line: number };
+type Texts = Readonly<Record<string, Text | undefined>>;
 
-const eventOf = (texts: Texts): EventDetails => {
-  const rounds = Number(texts['142'] ?? texts['XXR']);
-  const from = readDate(texts['042'] ?? '');
-  const to = readDate(texts['052'] ?? '');
-  const control = texts['222'] ?? texts['122'];
+/** In a coded field each side may have its own: `W300-B240`. */
+const codedText = (text: string): string => text.replace(/^W(.+)-B(.+)$/, '$1;$2');
+
+const controlOf = (texts: Texts, notes: ReadFault[]): string | undefined => {
+  const coded = texts['222'];
+  if (coded?.text) return controlText(codedText(coded.text), 'pgn', coded.line, notes);
+  const written = texts['122'];
+  return written?.text ? controlText(written.text, 'people', written.line, notes) : undefined;
+};
+
+const datesOfEvent = (texts: Texts, notes: ReadFault[]): Pick<EventDetails, 'from' | 'to'> => {
+  const [first, last] = [texts['042'], texts['052']];
+  const { from, to } =
+    first?.text && last?.text
+      ? readDates(first.text, last.text)
+      : { from: readDate(first?.text ?? ''), to: readDate(last?.text ?? '') };
+  for (const [one, read] of [
+    [first, from],
+    [last, to],
+  ] as const)
+    if (one?.text && read === undefined)
+      notes.push({
+        line: one.line,
+        column: 5,
+        reason: `'${one.text}' is left out: no such day, or it may be several days`,
+      });
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+};
+
+const eventOf = (texts: Texts, notes: ReadFault[]): EventDetails => {
+  const rounds = Number(texts['142']?.text ?? texts['XXR']?.text);
+  const control = controlOf(texts, notes);
+  const said = (tag: string): string => texts[tag]?.text ?? '';
   return {
-    ...(texts['012'] && { name: texts['012'] }),
-    ...(texts['022'] && { site: texts['022'] }),
-    ...(texts['032'] && { federation: texts['032'] }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...(said('012') !== '' && { name: said('012') }),
+    ...(said('022') !== '' && { site: said('022') }),
+    ...(said('032') !== '' && { federation: said('032') }),
+    ...datesOfEvent(texts, notes),
     ...(Number.isInteger(rounds) && rounds > 0 && { rounds }),
-    ...(control && { timeControl: control }),
-    ...(texts['102'] && { arbiter: texts['102'] }),
+    ...(control !== undefined && { timeControl: control }),
+    ...(said('102') !== '' && { arbiter: said('102') }),
   };
 };
 
 const TEXT_TAGS = ['012', '022', '032', '042', '052', '102', '122', '142', '222', 'XXR'];
 
 export const readTrfHeader = (lines: readonly TrfLine[]): TrfHeader => {
-  const texts: Record<string, string> = {};
+  const texts: Record<string, Text> = {};
   const teams: { name: string; members: readonly number[] }[] = [];
+  const notes: ReadFault[] = [];
   let dates: readonly (string | undefined)[] = [];
-  for (const { line } of lines) {
+  for (const { line, number } of lines) {
     const tag = line.slice(0, 3);
-    if (TEXT_TAGS.includes(tag)) texts[tag] ??= line.slice(3).trim();
+    if (TEXT_TAGS.includes(tag)) texts[tag] ??= { text: line.slice(3).trim(), line: number };
     else if (tag === '132') dates = datesOf(line);
     else if (tag === '013') teams.push({ name: columns(line, 5, 36), members: numbersFrom(line, 37) });
     else if (tag === '310') teams.push({ name: columns(line, 9, 40), members: numbersFrom(line, 74) });
   }
-  return { event: eventOf(texts), teams, dates };
+  return { event: eventOf(texts, notes), teams, dates, notes };
 };

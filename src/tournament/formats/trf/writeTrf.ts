@@ -1,3 +1,5 @@
+import { parsePgnTimeControl } from '../../../clock/pgnTimeControl.js';
+import { makePeopleTimeControl } from '../../../clock/timeControlText.js';
 import type { DocumentPairing, EventDetails, PairedPlayer, PairingDocument } from '../../pairingDocument.js';
 import { isBye, pointsOf } from '../../pairingResult.js';
 import { plainText } from '../../playerKey.js';
@@ -72,6 +74,12 @@ const pointsText = (seats: readonly (Seat | undefined)[]): string =>
 
 const trfDate = (date: string | undefined): string => (date ?? '').replaceAll('-', '/');
 
+/** The field is for people: in minutes, as they write it. */
+const proseOf = (tag: string): string => {
+  const read = parsePgnTimeControl(tag);
+  return read.ok && typeof read.value === 'object' ? makePeopleTimeControl(read.value) : tag;
+};
+
 const headerLines = (event: EventDetails, players: number, rounds: number): readonly string[] =>
   [
     `012 ${plainText(event.name ?? '')}`,
@@ -81,7 +89,7 @@ const headerLines = (event: EventDetails, players: number, rounds: number): read
     `052 ${trfDate(event.to)}`,
     `062 ${players}`,
     `102 ${plainText(event.arbiter ?? '')}`,
-    `122 ${plainText(event.timeControl ?? '')}`,
+    `122 ${plainText(proseOf(event.timeControl ?? ''))}`,
     `142 ${event.rounds ?? rounds}`,
     `XXR ${event.rounds ?? rounds}`,
   ].filter((line) => line.length > 4);

@@ -1,6 +1,13 @@
-import type { DocumentPairing, EventDetails, PairedPlayer, Reading } from '../../pairingDocument.js';
+import { readDate } from '../../../shared/writtenDate.js';
+import type {
+  DocumentPairing,
+  EventDetails,
+  PairedPlayer,
+  ReadFault,
+  Reading,
+} from '../../pairingDocument.js';
 import type { PairingResult } from '../../pairingResult.js';
-import { readDate } from '../trf/trfHeader.js';
+import { controlText } from '../controlText.js';
 import {
   AWAY,
   NO_OPPONENT,
@@ -26,12 +33,13 @@ const dateOf = (day: number): string | undefined =>
 
 const oneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const eventOf = ({ texts, rounds, from, to }: TunxParts): EventDetails => {
+const eventOf = ({ texts, rounds, from, to }: TunxParts, notes: ReadFault[]): EventDetails => {
+  const control = oneLine(texts[14]);
   const said = {
     name: oneLine(texts[0]),
     site: oneLine(texts[10]) || oneLine(texts[5]),
     federation: oneLine(texts[20]),
-    timeControl: oneLine(texts[14]),
+    timeControl: control && controlText(control, 'people', 1, notes),
     arbiter: oneLine(texts[3]),
   };
   const [begins, ends] = [dateOf(from), dateOf(to)];
@@ -111,6 +119,7 @@ export const readTunx = (bytes: Uint8Array): Reading => {
   const stranger = strangerIn(parts);
   if (stranger !== undefined) return faulty(`nobody has the start number ${stranger}`);
   const players = parts.players.map(playerOf);
+  const notes: ReadFault[] = [];
   const pairingOf = (one: TunxPairing, at: number): readonly DocumentPairing[] => {
     const white = players[one.white - 1];
     const black = one.black >= AWAY ? null : (players[one.black - 1] ?? null);
@@ -119,5 +128,6 @@ export const readTunx = (bytes: Uint8Array): Reading => {
   const rounds = byRound(parts.pairings)
     .slice(0, parts.currentRound)
     .map((pairings, i) => ({ round: i + 1, pairings: pairings.flatMap(pairingOf) }));
-  return { format: 'tunx', document: { event: eventOf(parts), rounds, players }, faults: [] };
+  const document = { event: eventOf(parts, notes), rounds, players };
+  return { format: 'tunx', document, faults: [], ...(notes.length > 0 && { notes }) };
 };

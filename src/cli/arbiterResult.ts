@@ -1,0 +1,107 @@
+import { firstPartId, isFresh } from '../game/gameParts.js';
+import { isOver } from '../game/gameState.js';
+import type { HallView } from '../hall/hall.js';
+import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import type { GameSummary } from '../table/tableService.js';
+import type { TableView } from '../table/tableView.js';
+import { type Pairing, type Round, roundName, type Tournament } from '../tournament/tournament.js';
+import { playerText } from '../wording/playerText.js';
+import { resultWords } from '../wording/stateText.js';
+import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
+import { printJson } from './output.js';
+import { terminalWords } from './terminalWords.js';
+
+type Common = DaemonCaller & { readonly json?: boolean };
+
+/** The game that is meant: the one at the table, or another by its id. */
+export const PRESENT = 'present';
+
+type Before = { readonly id: string; readonly text: string; readonly correct: string };
+
+const tournamentOf = async (options: DaemonCaller): Promise<Tournament | undefined> => {
+  try {
+    return ((await ask(options, '/api/v1/tournament')) as HallView).tournament;
+  } catch (error) {
+    if (isBridgeError(error)) return undefined;
+    throw error;
+  }
+};
+
+const gameBefore = async (
+  options: DaemonCaller,
+  table: TableView,
+  result: string,
+): Promise<GameSummary | undefined> => {
+  const query = `table=${encodeURIComponent(table.id)}&limit=2`;
+  const { games } = (await ask(options, `/api/v1/games?${query}`)) as {
+    readonly games: readonly GameSummary[];
+  };
+  return games.find(({ id, plies }) => id !== table.game?.id && plies > 0 && result !== '');
+};
+
+const commandOf = (round: Round, { board }: Pairing, result: string): string => {
+  const section = round.section === undefined ? '' : ` --section '${round.section}'`;
+  return `jadoube event result ${round.round} ${board} ${result}${section}`;
+};
+
+/** The game that was played at the table before the one that is there, and how its result is corrected. */
+const findBefore = async (
+  options: DaemonCaller,
+  table: TableView,
+  result: string,
+): Promise<Before | undefined> => {
+  const tournament = await tournamentOf(options);
+  const present = table.game === null ? undefined : firstPartId(table.game);
+  const played = (tournament?.rounds ?? []).flatMap((round) =>
+    round.pairings
+      .filter((one) => one.table?.value === table.id && one.game !== undefined && one.game !== present)
+      .map((pairing) => ({ round, pairing })),
+  );
+  const last = played.at(-1);
+  if (last !== undefined) {
+    const { round, pairing } = last;
+    const { board, white, black, result: known } = pairing;
+    const names = `${white.name} - ${black?.name ?? 'bye'}`;
+    const text = `${roundName(round)}, board ${board}: ${names}, ${known.value}`;
+    return { id: pairing.game ?? '', text, correct: commandOf(round, pairing, result) };
+  }
+  // At home a game that has moves is the one that is meant.
+  if (table.game !== null && !isFresh(table.game)) return undefined;
+  const before = await gameBefore(options, table, result);
+  if (before === undefined) return undefined;
+  const names = `${playerText(before.tags, 'white').name} - ${playerText(before.tags, 'black').name}`;
+  const correct = `jadoube arbiter --table ${table.id} result ${result} --game ${before.id}`;
+  return { id: before.id, text: `${names}, ${before.result}`, correct };
+};
+
+/**
+ * What a result at a table means: that of the game there. Where another game was played at
+ * the table before, and this one goes on, both may be meant: nothing is done before it is said.
+ */
+export const resultCommand = async (
+  options: DaemonCaller,
+  result: string,
+  game: string | undefined,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const command = { type: 'result', result };
+  if (game === PRESENT) return command;
+  const table = await tableOf(options);
+  if (table.game !== null && isOver(table.game)) return command;
+  const before = await findBefore(options, table, result);
+  if (before === undefined) return command;
+  const moves = table.game?.moves.length ?? 0;
+  const now = `the game at ${table.id} (${moves === 0 ? 'no move yet' : `${moves} plies`}) goes on`;
+  throw new BridgeError(
+    'BAD_REQUEST',
+    `which game? ${now}: --game ${PRESENT} ends it. The one before it (${before.text}): ${before.correct}`,
+  );
+};
+
+/** The result of a game that is over, whatever its table plays by now. */
+export const correctPast = async (options: Common, game: string, result: string): Promise<void> => {
+  const corrected = (await ask(options, `/api/v1/games/${encodeURIComponent(game)}/result`, { result })) as {
+    readonly result: GameSummary['result'];
+  };
+  if (options.json) printJson(corrected);
+  else process.stdout.write(`${(await terminalWords(process.env))(resultWords(corrected.result, 'told'))}\n`);
+};

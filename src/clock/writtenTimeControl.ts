@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '../shared/result.js';
+import { parsePeopleTimeControl } from './peopleTimeControl.js';
+import { type PgnTimeControl, parsePgnTimeControl } from './pgnTimeControl.js';
+import type { Stage, TimeControl, TimeControlFault } from './timeControl.js';
+import { MINUTE_MS } from './timeControl.js';
+
+/** `pgn`: what a tag or a coded field says, in seconds. `people`: free text, in minutes and seconds. */
+export type ControlSource = 'pgn' | 'people';
+
+/** Fewer minutes for ten moves or more were meant as minutes by whoever wrote them as seconds. */
+const PERIOD_MS_MIN = 3 * MINUTE_MS;
+/** More minutes without a unit may be seconds: `180+2` is blitz. */
+const SURE_MINUTES_MAX = 150;
+
+const ambiguous = (message: string): Result<never, TimeControlFault> => err({ reason: 'ambiguous', message });
+
+const isTooShort = (stage: Stage): boolean =>
+  stage.kind === 'timed' && stage.moves !== null && stage.moves >= 10 && stage.ms <= PERIOD_MS_MIN;
+
+const stagesOf = ({ white, black }: TimeControl): readonly Stage[] => [...white.stages, ...black.stages];
+
+const readPgn = (text: string): Result<PgnTimeControl, TimeControlFault> => {
+  const read = parsePgnTimeControl(text);
+  if (!read.ok) {
+    const written = parsePeopleTimeControl(text);
+    return written.ok ? ok(written.value.control) : read;
+  }
+  return typeof read.value === 'object' && stagesOf(read.value).some(isTooShort)
+    ? ambiguous(`"${text}" may be minutes as well as seconds: a tag has 40/5400 for 40 moves in 90 minutes`)
+    : read;
+};
+
+/** Without a unit: `90+30`, and the minutes in it. */
+const BARE = /^\s*(\d+)\s*(?:\+\s*\d+)?\s*$/;
+
+const readPeople = (text: string): Result<PgnTimeControl, TimeControlFault> => {
+  const read = parsePeopleTimeControl(text);
+  const minutes = BARE.exec(text)?.[1];
+  if (/^\s*\d+\s*$/.test(text))
+    return ambiguous(
+      `"${text.trim()}" may be minutes as well as seconds: write ${text.trim()}min or ${text.trim()}s`,
+    );
+  if (read.ok) {
+    if (minutes === undefined || Number(minutes) <= SURE_MINUTES_MAX) return ok(read.value.control);
+    return ambiguous(
+      `"${text.trim()}" may be ${minutes} minutes or ${minutes} seconds: write ${minutes}min or ${minutes}s`,
+    );
+  }
+  // Minutes it cannot be; then it is the form of PGN, which programs write into any field.
+  const coded = read.error.reason === 'ambiguous' ? readPgn(text) : read;
+  return coded.ok && typeof coded.value === 'object' ? coded : read;
+};
+
+/**
+ * The one reader of time controls: the form of PGN and people's words wherever either stands, each by what
+ * its place says of bare numbers. What can be read in two ways is refused with both.
+ */
+export const readTimeControl = (
+  text: string,
+  source: ControlSource,
+): Result<PgnTimeControl, TimeControlFault> => (source === 'pgn' ? readPgn(text) : readPeople(text));

@@ -1,0 +1,159 @@
+type Order = 'ymd' | 'dmy' | 'mdy';
+
+/** What a text may mean, by the order its parts are read in; ISO days that exist. */
+type Readings = Readonly<Partial<Record<Order, string>>>;
+
+const MONTHS: readonly RegExp[] = [
+  /^(jan|ene|gen)/,
+  /^(feb|fev|fév)/,
+  /^(mar|mär|maer|mrz)/,
+  /^(apr|abr|avr)/,
+  /^(may|mai|mag)/,
+  /^(jun|juin|giu)/,
+  /^(jul|juil|lug)/,
+  /^(aug|ago|aoû|aou)/,
+  /^(sep|set)/,
+  /^(oct|okt|ott)/,
+  /^nov/,
+  /^(dec|dez|dic|déc)/,
+];
+
+const pad = (text: string, length: number): string => text.padStart(length, '0');
+
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const daysOf = (year: number, month: number): number => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return (MONTH_LENGTHS[month - 1] ?? 0) + (month === 2 && isLeap ? 1 : 0);
+};
+
+/** The day where there is one, as `2026-10-02`; of two digits of a year those of this century. */
+const dayOf = (year: string, month: string, day: string): string | undefined => {
+  if (year.length === 1 || year.length === 3) return undefined;
+  const full = year.length === 2 ? `20${year}` : year;
+  const isDay = Number(day) >= 1 && Number(day) <= daysOf(Number(full), Number(month));
+  return isDay ? `${full}-${pad(month, 2)}-${pad(day, 2)}` : undefined;
+};
+
+const inAnyOrder = (iso: string | undefined): Readings =>
+  iso === undefined ? {} : { ymd: iso, dmy: iso, mdy: iso };
+
+/** `8 Nov 2026`, `8. November 2026`, `Nov 8, 2026`, `8 de noviembre de 2026`. */
+const withMonthName = (text: string): Readings | undefined => {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && word !== 'de' && word !== 'of');
+  if (words.length !== 3) return undefined;
+  const [first = '', second = '', year = ''] = words;
+  const [name, day] = /^\d/.test(first) ? [second, first] : [first, second];
+  const month = MONTHS.findIndex((one) => one.test(name)) + 1;
+  const number = day.replace(/(st|nd|rd|th|er)$/, '');
+  if (month === 0 || !/^\d{1,2}$/.test(number) || !/^\d{4}$/.test(year)) return undefined;
+  return inAnyOrder(dayOf(year, String(month), number));
+};
+
+const readingsOf = (written: string): Readings => {
+  const text = written.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '');
+  if (/^\d{8}$/.test(text)) return inAnyOrder(dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)));
+  const [, a = '', mark = '', b = '', c = ''] =
+    /^(\d{1,4})([/.-]) ?(\d{1,2})\2 ?(\d{1,4})\.?$/.exec(text) ?? [];
+  if (mark === '') return withMonthName(text) ?? {};
+  if (a.length === 4) return inAnyOrder(dayOf(a, b, c));
+  const [ymd, dmy, mdy] = [dayOf(a, b, c), dayOf(c, b, a), dayOf(c, a, b)];
+  // Nobody writes the month first with full stops.
+  if (c.length === 4 && mark === '.') return inAnyOrder(dmy);
+  return {
+    ...(c.length <= 2 && ymd !== undefined && { ymd }),
+    ...(dmy !== undefined && { dmy }),
+    ...(mark !== '.' && mdy !== undefined && { mdy }),
+  };
+};
+
+/** An event lasts no longer. */
+const EVENT_DAYS_MAX = 400;
+/** One whose days read the other way round would be within this lasts no half year. */
+const MONTH_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+type Span = { readonly order: Order; readonly days: readonly string[]; readonly length: number };
+
+/** All of them read in one order, the first not behind the last. */
+const spanIn = (order: Order, texts: readonly Readings[]): Span | undefined => {
+  const days = texts.flatMap((readings) => readings[order] ?? []);
+  const length = daysBetween(days[0] ?? '', days.at(-1) ?? '');
+  return days.length === texts.length && length >= 0 && length <= EVENT_DAYS_MAX
+    ? { order, days, length }
+    : undefined;
+};
+
+/** The order that nobody has to guess; the month first is taken for no date, only for a doubt. */
+const spanOf = (texts: readonly string[]): Span | undefined => {
+  const readings = texts.map(readingsOf);
+  const [ymd, dmy, mdy] = (['ymd', 'dmy', 'mdy'] as const).map((order) => spanIn(order, readings));
+  const isStroked = texts.every((text) => text.includes('/'));
+  if (ymd !== undefined && dmy !== undefined && ymd.days.join() !== dmy.days.join())
+    return isStroked ? ymd : undefined;
+  const found = ymd ?? dmy;
+  const isAmerican =
+    found !== undefined && mdy !== undefined && mdy.length <= MONTH_DAYS && found.length > MONTH_DAYS;
+  return isAmerican ? undefined : found;
+};
+
+/** A date as people write it, as `2026-10-02`; undefined where it is none, or may be several. */
+export const readDate = (text: string): string | undefined => spanOf([text])?.days[0];
+
+/**
+ * The first and the last day of something, both written in one order: what one leaves open the other may
+ * tell. Undefined for a day that nobody can tell.
+ */
+export const readDates = (
+  from: string,
+  to: string,
+): { readonly from: string | undefined; readonly to: string | undefined } => {
+  const span = spanOf([from, to]);
+  if (span !== undefined) return { from: span.days[0], to: span.days[1] };
+  const alone = (text: string): string | undefined => {
+    const days = new Set(Object.values(readingsOf(text)));
+    return days.size === 1 ? [...days][0] : undefined;
+  };
+  // Only what is the same in any order stands alone, and only where the two do not contradict each other.
+  const [first, last] = [alone(from), alone(to)];
+  const isEarlier = first !== undefined && last !== undefined;
+  const isWhole = (text: string): boolean => /^\s*\d{4}|\.\d{4}|\p{L}/u.test(text);
+  return {
+    from: isEarlier || !isWhole(from) ? undefined : first,
+    to: isEarlier || !isWhole(to) ? undefined : last,
+  };
+};
+
+/** Whether a date in this text is certain: the month may stand first only where strokes part its numbers. */
+const isCertain = (text: string): boolean => {
+  const { ymd, dmy, mdy } = readingsOf(text);
+  const days = new Set([ymd, dmy, mdy].filter((day) => day !== undefined));
+  return days.size === 1 && (ymd !== undefined || dmy !== undefined);
+};
+
+/**
+ * A date as a PGN tag has it (PGN 8.1.1.3): `2026.11.08`, with `??` for what is not known. Undefined where
+ * nothing of it can be told.
+ */
+export const readPgnDate = (text: string): string | undefined => {
+  const written = text.trim();
+  if (/^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/.test(written)) {
+    if (written.includes('?') || readDate(written) !== undefined) return written;
+    const month = Number(written.slice(5, 7));
+    return month >= 1 && month <= 12 ? `${written.slice(0, 7)}.??` : `${written.slice(0, 4)}.??.??`;
+  }
+  const day = isCertain(written) ? readDate(written) : undefined;
+  if (day !== undefined) return day.replaceAll('-', '.');
+  const [, yearFirst, yearMonth] = /^(\d{4})(?:[/.-](\d{1,2}))?(?:[/.-].*)?$/.exec(written) ?? [];
+  if (yearFirst !== undefined) {
+    const month = Number(yearMonth ?? 0);
+    return month >= 1 && month <= 12 ? `${yearFirst}.${pad(String(month), 2)}.??` : `${yearFirst}.??.??`;
+  }
+  const year = /(?:^|\D)(\d{4})$/.exec(written)?.[1];
+  return year === undefined ? undefined : `${year}.??.??`;
+};

@@ -1,0 +1,77 @@
+/** Words for nobody that are no name in any language. */
+const NOBODY = new Set(
+  [
+    ...[
+      '',
+      '-',
+      '--',
+      '---',
+      '?',
+      'bye',
+      'full bye',
+      'half bye',
+      'half-bye',
+      'zero bye',
+      'not paired',
+      'unpaired',
+    ],
+    ...[
+      'freilos',
+      'spielfrei',
+      'nicht ausgelost',
+      'exempt',
+      'exempte',
+      'non apparié',
+      'descansa',
+      'descanso',
+    ],
+    ...[
+      'riposa',
+      'riposo',
+      'turno di riposo',
+      'folga',
+      'isento',
+      'oneven',
+      'vrijgeloot',
+      'pauza',
+      'wolny los',
+    ],
+    ...[
+      'frirond',
+      'oversidder',
+      'walkover',
+      'volný los',
+      'volno',
+      'szabadnap',
+      'erőnyerő',
+      'lepo',
+      'vapaa kierros',
+    ],
+    ...['свободен', 'свободна', 'выходной', 'вільний', 'slobodan', 'prost', 'pauză'],
+  ].map((word) => word.toLowerCase()),
+);
+
+/** Words for nobody that are names elsewhere: they mean it in a table of their own language. */
+const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
+  de: ['frei', 'los', 'rast'],
+  es: ['libre', 'exento'],
+  fr: ['libre', 'repos'],
+  it: ['libero'],
+  nl: ['vrij', 'bye'],
+  pt: ['livre'],
+  pl: ['wolny'],
+  sv: ['fri'],
+  da: ['fri'],
+  cs: ['los'],
+  ca: ['lliure', 'descans'],
+};
+
+/** Whether a text stands for nobody; `language`: that of the headings of its table. */
+export const isNobody = (text: string, language?: string): boolean => {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/^[([]|[)\]]$/g, '')
+    .replaceAll(/\s+/g, ' ');
+  return NOBODY.has(word) || /^-+$/.test(word) || (OF_LANGUAGE[language ?? '']?.includes(word) ?? false);
+};

@@ -1,0 +1,25 @@
+import { makeTimeControlTags, parsePgnTimeControl } from '../../clock/pgnTimeControl.js';
+import { type ControlSource, readTimeControl } from '../../clock/writtenTimeControl.js';
+import type { ReadFault } from '../pairingDocument.js';
+
+/**
+ * A time control of a file as a PGN tag has it. What nobody can tell stays as it stands there, names no
+ * control, and is said.
+ */
+export const controlText = (
+  text: string,
+  source: ControlSource,
+  line: number,
+  notes: ReadFault[],
+): string => {
+  const read = readTimeControl(text, source);
+  if (!read.ok) {
+    const reason = `the time control '${text}' sets no clock: it cannot be read, or in two ways`;
+    notes.push({ line, column: 5, reason });
+    return text;
+  }
+  const isPgn = source === 'pgn' && parsePgnTimeControl(text).ok;
+  if (typeof read.value !== 'object' || isPgn) return text;
+  const { TimeControl: tag } = makeTimeControlTags(read.value);
+  return tag === '?' ? text : tag;
+};

@@ -1,0 +1,80 @@
+import type { PairingDocument } from './pairingDocument.js';
+import { PlayerIndex } from './playerIndex.js';
+import { nameWords } from './playerKey.js';
+import type { Tournament } from './tournament.js';
+
+/** Fewer players tell nothing: one board may be paired by hand. */
+const PLAYERS_MIN = 3;
+/** An event whose files share fewer of them is hardly the same. */
+const SHARED_MIN = 1 / 3;
+
+const wordsOf = (name: string): string => nameWords(name).join(' ');
+
+type Days = { readonly from: string; readonly to: string };
+
+/** The days that a thing speaks of; undefined: it says none. */
+const daysOf = (
+  event: { readonly from?: string | undefined; readonly to?: string | undefined },
+  rounds: readonly { readonly date?: string }[],
+): Days | undefined => {
+  const days = [event.from, event.to, ...rounds.map(({ date }) => date)].filter((day) => day !== undefined);
+  const sorted = days.toSorted();
+  const [from] = sorted;
+  const to = sorted.at(-1);
+  return from === undefined || to === undefined ? undefined : { from, to };
+};
+
+const areApart = (a: Days | undefined, b: Days | undefined): boolean =>
+  a !== undefined && b !== undefined && (a.to < b.from || b.to < a.from);
+
+const textOf = (said: { readonly value: string } | undefined): string | undefined => said?.value;
+
+/** How many of the players that a file names are known, from 0 to 1; undefined: too few to tell. */
+const sharedPlayers = ({ players }: Tournament, document: PairingDocument): number | undefined => {
+  const named = new PlayerIndex(document.players ?? []);
+  for (const { pairings } of document.rounds)
+    for (const { white, black } of pairings)
+      for (const player of black === null ? [white] : [white, black]) named.add(player);
+  const all = named.all();
+  if (Math.min(all.length, players.length) < PLAYERS_MIN) return undefined;
+  const known = new PlayerIndex(players);
+  const found = all.filter((player) => known.find(player) !== undefined).length;
+  return found / Math.min(all.length, players.length);
+};
+
+/**
+ * Whether a file is of another event than the tournament: two of name, days and players are others, or all
+ * players. Numbers tell nothing: a late entry changes all of them. Sections that are not known yet are no
+ * other event by their players.
+ */
+export const isOtherEvent = (tournament: Tournament, document: PairingDocument): boolean => {
+  const shared = sharedPlayers(tournament, document);
+  const [name, was] = [document.event.name, textOf(tournament.event.name)];
+  const isRenamed = name !== undefined && was !== undefined && wordsOf(name) !== wordsOf(was);
+  const { from, to } = tournament.event;
+  const known = daysOf({ from: textOf(from), to: textOf(to) }, tournament.rounds);
+  const isLater = areApart(known, daysOf(document.event, document.rounds));
+  const isNewSection =
+    document.rounds.length > 0 &&
+    document.rounds.every(
+      ({ section }) => section !== undefined && !tournament.rounds.some((round) => round.section === section),
+    );
+  const areOthers = shared !== undefined && shared < SHARED_MIN && !isNewSection;
+  const signs = [isRenamed, isLater, areOthers].filter(Boolean).length;
+  return signs >= 2 || (areOthers && shared === 0);
+};
+
+const dayText = (days: Days | undefined): string => (days === undefined ? '' : ` (${days.from})`);
+
+/** Both events in words: `Summer Open (2026-06-02)`. */
+export const eventNames = (
+  tournament: Tournament,
+  document: PairingDocument,
+): { readonly here: string; readonly there: string } => {
+  const { name, from, to } = tournament.event;
+  const here = daysOf({ from: textOf(from), to: textOf(to) }, tournament.rounds);
+  return {
+    here: `${textOf(name) ?? 'an event without a name'}${dayText(here)}`,
+    there: `${document.event.name ?? 'an event without a name'}${dayText(daysOf(document.event, document.rounds))}`,
+  };
+};
