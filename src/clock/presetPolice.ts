@@ -11,7 +11,12 @@ import { makePeopleTimeControl } from './timeControlText.js';
 
 export type PoliceInput =
   /** A new game under this control; null when the event has told none. */
-  | { readonly kind: 'game'; readonly control: TimeControl | null }
+  | {
+      readonly kind: 'game';
+      readonly control: TimeControl | null;
+      /** It goes on after a restart, and time has run on its clock. */
+      readonly hasRun?: boolean;
+    }
   | { readonly kind: 'control'; readonly control: TimeControl | null }
   | { readonly kind: 'moves'; readonly game: SeenGame }
   /** A reading; `own`: of a clock that keeps to the control because it is ours. */
@@ -43,6 +48,8 @@ export type PoliceState = {
   readonly preset: 'right' | 'wrong' | null;
   /** It has run since somebody set it: standing, it shows what the last game left. */
   readonly used: boolean;
+  /** Time has run on it in this game. */
+  readonly hasRun: boolean;
   readonly startsItself: boolean;
   /** The readings that were wrong. */
   readonly wrongTimes: readonly [whiteMs: number, blackMs: number];
@@ -77,6 +84,7 @@ export const initialPolice: PoliceState = {
   gone: null,
   preset: null,
   used: false,
+  hasRun: false,
   startsItself: false,
   wrongTimes: [0, 0],
   gains: initialGains,
@@ -125,6 +133,27 @@ const usedAfter = ({ used, clock: before }: PoliceState, clock: SeenClock | null
   return used && isNear(clock.whiteMs, [before.whiteMs]) && isNear(clock.blackMs, [before.blackMs]);
 };
 
+type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
+
+const showsTime = ({ whiteMs, blackMs }: Times): boolean => whiteMs > 0 || blackMs > 0;
+
+/**
+ * Whether a clock that shows this keeps no time of the game: nobody has set it, or it shows what the last
+ * game left. Once time has run on it in this game, it keeps the time of that game, down to 0:00.
+ */
+export const isIdleClock = (
+  { hasRun, used, clock: before, startsItself }: PoliceState,
+  clock: Times,
+): boolean => {
+  if (hasRun || (clock.running !== null && showsTime(clock))) return false;
+  const isLeft =
+    used &&
+    before !== null &&
+    isNear(clock.whiteMs, [before.whiteMs]) &&
+    isNear(clock.blackMs, [before.blackMs]);
+  return !showsTime(clock) || isLeft || startsItself;
+};
+
 const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm | undefined => {
   if (preset !== 'wrong' || control === null) return undefined;
   const [whiteMs, blackMs] = wrongTimes;
@@ -143,7 +172,7 @@ const runsForNothing = ({ game, leftRunning }: PoliceState): boolean =>
 const startAlarm = (state: PoliceState, atMs: number) => {
   const { clock, game, pliedAtMs, runningSinceMs, startsItself } = state;
   if (clock === null || clock.running !== null || game.over || game.plies === 0) return undefined;
-  if (startsItself) return undefined;
+  if (startsItself || (state.control === null && isIdleClock(state, clock))) return undefined;
   const since = Math.max(pliedAtMs, runningSinceMs);
   // Only a move made while the clock stands: an arbiter may have paused it.
   if (pliedAtMs < runningSinceMs && game.plies > 1) return undefined;
@@ -249,6 +278,7 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
     unheard: false,
     leftRunning: state.leftRunning && clock !== null && clock.running !== null,
     used: usedAfter(state, clock),
+    hasRun: state.hasRun || (clock !== null && clock.running !== null && showsTime(clock)),
     gone: own ? null : goneAfter(state, clock),
     gains: own ? initialGains : gainsAfter(state, clock, atMs),
     againstSinceMs: againstAfter(state.againstSinceMs, clock, atMs),
@@ -268,6 +298,7 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
       const fresh = {
         ...initialPolice,
         control: input.control,
+        hasRun: input.hasRun ?? false,
         game,
         clock,
         clockAtMs,

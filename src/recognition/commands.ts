@@ -1,3 +1,6 @@
+import { sameBoard } from '../chess/board.js';
+import { startPosition } from '../chess/position.js';
+import type { Carrying } from './carrying/carrying.js';
 import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
 import { closeGame } from './ending/closeGame.js';
 import { newMemory } from './ending/gameEnd.js';
@@ -10,6 +13,7 @@ import { unseenFrom } from './missed/unseenPlies.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
 import { playScore, positionOf } from './score.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
+import { isLike, startOf } from './squares/startArray.js';
 import { noTouches } from './squares/touchRecord.js';
 import { heedAnswer } from './telling/answers.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
@@ -51,6 +55,18 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
   return beam;
 };
 
+/** The pieces of a position that no hand has set up: they are put right in whatever way. */
+const yetToStand = (atMs: number): Carrying => ({
+  standing: null,
+  sinceMs: atMs,
+  reminders: 0,
+  instead: null,
+});
+
+/** Whether a game from this position waits for its pieces. The usual array is the one that hands set up anyway. */
+const mustBeSetUp = ({ position }: GameNode, physical: PhysicalBoard | null): boolean =>
+  !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
+
 type ResumeCommand = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 const resume = (
@@ -72,7 +88,10 @@ const resume = (
   const root = new GameNode(positionOf(fen, chess960));
   const node = playScore(root, uci, asScored);
   const standing = onBoard === undefined ? null : playScore(root, onBoard, asScored);
-  const isBehind = told || (standing !== null && standing !== node);
+  // A shuffled array may have been set up by hand, for a game that nobody gave.
+  const isUnset =
+    uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, physical);
+  const isBehind = told || isUnset || (standing !== null && standing !== node);
   return {
     root,
     beam: beamAround(node, physical, atMs).slice(0, isBehind ? 1 : undefined),
@@ -134,7 +153,7 @@ const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Trac
   return {
     ...settled,
     beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
-    carrying: { standing: null, sinceMs: atMs, reminders: 0, instead: null },
+    carrying: yetToStand(atMs),
   };
 };
 
@@ -177,7 +196,9 @@ export const obey = (
   switch (command.kind) {
     case 'newGame': {
       const opened = openGame(positionOf(command.fen, command.chess960), atMs, tell);
-      return { ...opened, beam: beamAround(opened.root, physical, atMs) };
+      const beam = beamAround(opened.root, physical, atMs);
+      const carrying = mustBeSetUp(opened.root, physical) ? yetToStand(atMs) : null;
+      return { ...opened, beam, carrying };
     }
     case 'resume':
       return resume(command, game?.arbiterAnswers ?? false, physical, atMs);

@@ -1,6 +1,7 @@
 import { NO_PIECE } from '../chess/piece.js';
 import { startPosition } from '../chess/position.js';
 import { assert } from '../shared/assert.js';
+import { awaitsSetup } from './carrying/carrying.js';
 import { nodeAfter } from './carrying/way.js';
 import { stepsOf } from './carrying/wayAhead.js';
 import type { GameNode } from './games/gameNode.js';
@@ -154,6 +155,7 @@ export const evidence = ({ isLinked, game, physical, players, nowMs }: TrackerSt
   if (game.signal?.told != null) return { ...NOTHING, kingsShowResult: true };
   const standing = game.carrying?.standing ?? null;
   if (standing !== null) return handsCarrying(standing, game, physical);
+  if (awaitsSetup(game)) return { ...NOTHING, isBeingPutRight: true, holdsPiece: true };
   const best = bestOf(game);
   if (!players[best.node.position.turn] && best.tensions.length > 0)
     return { ...NOTHING, ...strangeHands(best, physical, nowMs) };

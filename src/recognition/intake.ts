@@ -2,6 +2,7 @@ import type { Color } from '../chess/types.js';
 import type { SensorBoard, SensorLevels } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+import { awaitsSetup } from './carrying/carrying.js';
 import { forgetClock, rememberBoard, rememberPress } from './ending/gameEnd.js';
 import { changeBeam, lookBeam, pressBeam, retenseBeam } from './games/beam.js';
 import { findNewGame } from './games/newGame.js';
@@ -23,8 +24,8 @@ const beginOver = (
   atMs: number,
   tell: Tell,
 ): TrackedGame | null => {
-  // While hands carry out a game that goes on, it is the one that is told, whatever they set up.
-  const isCarriedOut = game?.closed === null && game.carrying?.standing != null;
+  // While hands carry out a game that goes on, or set its position up, it is the one that is told.
+  const isCarriedOut = game?.closed === null && (game.carrying?.standing != null || awaitsSetup(game));
   const start = isCarriedOut ? undefined : findNewGame(game, physical);
   if (start === undefined) return game;
   if (game !== null && game.closed === null && game.told.length > 0) abandonGame(game, start, atMs, tell);
@@ -51,8 +52,8 @@ const playOn = (
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
   const { trail, events } = recordTouches(best.node, game.touchTrail, changes, physical, atMs);
-  // Whoever is not at the board touches nothing there.
-  if (players[best.node.position.turn]) events.forEach(tell);
+  // Whoever is not at the board touches nothing there, nor does who sets the position up.
+  if (players[best.node.position.turn] && !awaitsSetup(game)) events.forEach(tell);
   const played: TrackedGame = {
     ...game,
     memory,

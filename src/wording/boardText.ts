@@ -2,10 +2,10 @@ import { isOver } from '../game/gameState.js';
 import { isBatteryLow } from '../table/battery.js';
 import { isPaused } from '../table/isPaused.js';
 import type { DeviceView, TableView } from '../table/tableView.js';
-import { linkText, PAUSED, phaseText, resultWords } from './stateText.js';
+import { goingOnText, linkText, PAUSED, resultWords } from './stateText.js';
 
 type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
-  readonly game: Pick<NonNullable<TableView['game']>, 'result' | 'resultBy' | 'turn'> | null;
+  readonly game: Pick<NonNullable<TableView['game']>, 'result' | 'resultBy' | 'turn' | 'moves'> | null;
   readonly laws: Pick<TableView['laws'], 'claim' | 'pause'>;
 };
 
@@ -17,7 +17,7 @@ export const boardHeadline = (view: Shown): string => {
   const { game, phase } = view;
   if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
     return resultWords(game.result, game.resultBy);
-  const text = phaseText(phase, game?.turn ?? null);
+  const text = goingOnText(view);
   return isPaused(view) ? `${PAUSED}: ${text}` : text;
 };
 

@@ -2,7 +2,8 @@ import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ResultCause, ResultText } from '../recognition/recognitionEvent.js';
-import type { TablePhase } from '../table/tableView.js';
+import { isSetUpAwaited } from '../table/isSetUpAwaited.js';
+import type { GameView, TablePhase, TableView } from '../table/tableView.js';
 
 const phases: Readonly<Record<TablePhase, string>> = {
   carryingOut: 'Carry out the move on the board',
@@ -24,6 +25,13 @@ const phases: Readonly<Record<TablePhase, string>> = {
 /** What is going on at the board. */
 export const phaseText = (phase: TablePhase, turn: Color | null): string =>
   phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
+
+export const SET_UP = 'Set the position up';
+
+/** The same of a table: what is put right before the first move is being set up. */
+export const goingOnText = (
+  table: Pick<TableView, 'phase'> & { readonly game: Pick<GameView, 'turn' | 'moves'> | null },
+): string => (isSetUpAwaited(table) ? SET_UP : phaseText(table.phase, table.game?.turn ?? null));
 
 /** Before what goes on, of a game that stands until somebody lets it go on. */
 export const PAUSED = 'Paused';

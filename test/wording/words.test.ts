@@ -83,7 +83,7 @@ test.each([
 });
 
 const rest = { seats: bothAtBoard, laws: { claim: null, pause: null } } as const;
-const open = { result: '*', turn: 'black' } as const;
+const open = { result: '*' as const, turn: 'black' as const, moves: [] };
 const control = parsePeopleTimeControl('5+3');
 const clockThat = (phase: GameClock['phase']) => {
   if (!control.ok) throw new Error(control.error.message);
@@ -91,7 +91,7 @@ const clockThat = (phase: GameClock['phase']) => {
 };
 
 test('how a game ended is said while its pieces rest, and what hands do as soon as they do something', () => {
-  const game = { result: '1-0', resultBy: 'resignation', turn: 'black' } as const;
+  const game = { result: '1-0', resultBy: 'resignation', turn: 'black', moves: [] } as const;
   expect(boardHeadline({ ...rest, game, phase: 'finished' })).toBe('White wins (resignation)');
   expect(boardHeadline({ ...rest, game, phase: 'resetting' })).toBe('The pieces are being set up');
   expect(boardHeadline({ ...rest, game: open, phase: 'settled' })).toBe('Black to move');
@@ -112,7 +112,7 @@ test('a game that stands until somebody lets it go on is paused, and no other', 
   expect(headline({ ...clockThat('paused'), seats: { white: 'board', black: 'remote' } })).toBe(
     'Black to move',
   );
-  const over = { ...open, result: '1-0' } as const;
+  const over = { ...open, result: '1-0' as const };
   expect(headline({ ...clockThat('paused'), game: over, phase: 'pieceInHand' })).toBe(
     'A piece is in the hand',
   );

@@ -3,6 +3,7 @@ import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
 import { isBatteryLow } from '../../table/battery.js';
 import { isPaused } from '../../table/isPaused.js';
+import { isSetUpAwaited } from '../../table/isSetUpAwaited.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
@@ -10,7 +11,7 @@ import type { GameTags } from '../../table/tableView.js';
 import { batteryText } from '../../wording/boardText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { playerText } from '../../wording/playerText.js';
-import { linkText, PAUSED, phaseText, resultWords } from '../../wording/stateText.js';
+import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
@@ -60,9 +61,13 @@ const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly strin
   const { phase, wrong } = event;
   if (phase === 'correcting') {
     const squares = wrong.map(wrongSquareText).join('; ');
+    if (isSetUpAwaited({ ...before, phase }))
+      return before.phase === phase ? [] : [`${SET_UP}: ${before.game?.startFen}`];
     if (wrong.length === 0 || squares === before.wrong.map(wrongSquareText).join('; ')) return [];
     return [`${phaseText(phase, null)}: ${squares}`];
   }
+  if (isSetUpAwaited(before) && phase === 'settled')
+    return [`The position stands: ${phaseText(phase, before.game?.turn ?? null)}`];
   return phase === 'awaitingStart' && before.phase !== phase ? [phaseText(phase, null)] : [];
 };
 

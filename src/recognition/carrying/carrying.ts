@@ -27,3 +27,12 @@ export const nextReminderMs = ({ sinceMs, reminders }: Carrying): number | null 
   const afterMs = REMINDED_AFTER_MS[reminders];
   return afterMs === undefined ? null : sinceMs + afterMs;
 };
+
+/** A game was given from outside, and its first position has yet to be set up: no hand has played in it. */
+export const awaitsSetup = ({
+  carrying,
+  told,
+}: {
+  readonly carrying: Carrying | null;
+  readonly told: readonly unknown[];
+}): boolean => carrying !== null && carrying.standing === null && told.length === 0;

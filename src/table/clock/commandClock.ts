@@ -7,9 +7,10 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { type ClockCommand, isShowCommand } from '../clockCommand.js';
 import { tagBodies } from '../commands.js';
 import { sense } from '../core/sensing.js';
-import { tell, type Work, want } from '../core/work.js';
+import { change, tell, type Work, want } from '../core/work.js';
 import { refuse } from '../refuse.js';
 import { clockInputs } from './clockReckoning.js';
+import { changeClock } from './clockWork.js';
 import { commandGlass } from './glass.js';
 import { heldClock } from './heldClock.js';
 import { commandPhysical } from './obeyClock.js';
@@ -17,8 +18,20 @@ import { putOwn, stepOwn } from './ownClock.js';
 
 type Answer = Result<void, BridgeError>;
 
+/** Nor does the control of the clock that goes hold for what is played without it. */
+const withoutControl = (work: Work): void => {
+  const isPlayed = (work.core.table.game?.moves.length ?? 0) > 0;
+  const tags = { TimeControl: '', JadoubeTimeControl: '', WhiteClock: '', BlackClock: '' };
+  const bodies = tagBodies(work.core.table, { type: 'setTags', tags, next: isPlayed });
+  if (bodies.ok) tell(work, ...bodies.value);
+};
+
 const takeAway = (work: Work): Answer => {
-  if (heldClock(work)?.onBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  const held = heldClock(work);
+  if (held?.onBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  if (held !== undefined) withoutControl(work);
+  change(work, { toldClock: null });
+  changeClock(work, { start: {} });
   tell(work, { type: 'gameClock', clock: null, onBoard: false });
   return ok(undefined);
 };

@@ -7,6 +7,7 @@ import { heldClock } from './heldClock.js';
 import { stepOwn } from './ownClock.js';
 import { watchLever } from './press.js';
 import { settleStart } from './startTimes.js';
+import { tellClock } from './tellClock.js';
 import { clearAlarm, watchSees } from './watch.js';
 import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
@@ -16,6 +17,8 @@ const hear = (work: Work, event: TimedBody): void => {
       clearAlarm(work, 'CLOCK_FLAG');
       if (event.continues === undefined) watchControl(work, 'game', event.tags);
       watchGame(work);
+      // What it showed of the game before is no time of this one.
+      if (work.core.clock.physical.seen !== null) tellClock(work, work.core.clock.physical.seen);
       break;
     case 'move':
       if (event.ply === 1) settleStart(work);

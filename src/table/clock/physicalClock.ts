@@ -7,6 +7,7 @@ import type { SeenClock } from '../../clock/seenClock.js';
 import { seenFlags } from '../../clock/seenFlags.js';
 import type { ClockSetOutcome } from '../../eboard/clockOrder.js';
 import type { ShownTimes } from '../../eboard/colorClock.js';
+import { areBothAtBoard } from '../../game/seat.js';
 import { tell, type Work, want } from '../core/work.js';
 import { shownMs } from './clockReckoning.js';
 import { NO_TIME, type PerSide } from './clockRegion.js';
@@ -115,7 +116,8 @@ export const wakePhysical = (work: Work): void => {
 
 const police = (work: Work, seen: SeenClock | null): void => {
   const before = work.core.clock.watch.police;
-  watchSees(work, { kind: 'clock', clock: seen });
+  const startsItself = !areBothAtBoard(work.core.table.seats);
+  watchSees(work, { kind: 'clock', clock: seen, startsItself });
   for (const fall of seenFlags(before, work.core.clock.watch.police)) tell(work, { type: 'flag', ...fall });
 };
 

@@ -5,6 +5,7 @@ import type { Work } from '../core/work.js';
 import { heldClock } from './heldClock.js';
 import { seePhysical } from './physicalClock.js';
 import { noteStart } from './startTimes.js';
+import { clockInUse } from './tellClock.js';
 import { watchOwnClock } from './watchGame.js';
 
 /**
@@ -26,9 +27,11 @@ export const readClock = (work: Work, seen: SeenClock | null): void => {
     return;
   }
   const side = pressedWhileSet(work, seen);
+  const inUse = clockInUse(work, seen);
   seePhysical(work, seen);
   if (side !== undefined) sense(work, { kind: 'press', atMs: work.atMs, side, elsewhere: true });
   const held = heldClock(work);
-  if (held === undefined && work.core.table.game?.moves.length === 0) noteStart(work, seen);
+  if (held === undefined && work.core.table.game?.moves.length === 0 && inUse !== null)
+    noteStart(work, inUse);
   if (held !== undefined) watchOwnClock(work, held);
 };

@@ -16,6 +16,7 @@ export const resumeClock = (work: Work): void => {
   }
   if (clockAlarms !== undefined) tell(work, { type: 'clockAlarms', alarms: [] });
   if (game === null) return;
-  watchSees(work, { kind: 'game', control: controlOfTags(game.tags) });
+  const hasRun = game.moves.some(({ clockMs }) => clockMs !== undefined);
+  watchSees(work, { kind: 'game', control: controlOfTags(game.tags), hasRun });
   watchGame(work);
 };

@@ -1,4 +1,5 @@
 import { makeFullClockText } from '../../clock/clockText.js';
+import { isIdleClock } from '../../clock/presetPolice.js';
 import type { ShownTimes } from '../../eboard/colorClock.js';
 import { tell, type Work } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
@@ -23,7 +24,10 @@ export const noteStart = (work: Work, times: ShownTimes): void =>
 /** The tags of a game that begins now: what both clocks show, while they stand. */
 export const startTags = (work: Work): Tags => {
   const held = heldClock(work);
-  const times = held === undefined ? work.core.clock.physical.seen : shownTimes(held.clock);
+  const { watch, physical } = work.core.clock;
+  const isIdle = physical.seen !== null && isIdleClock({ ...watch.police, hasRun: false }, physical.seen);
+  const seen = isIdle ? null : physical.seen;
+  const times = held === undefined ? seen : shownTimes(held.clock);
   changeClock(work, { start: times === null ? {} : tagsOfStart({}, times) });
   return work.core.clock.start;
 };

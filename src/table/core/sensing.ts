@@ -2,9 +2,8 @@ import type { Color } from '../../chess/types.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { isThroughServer } from '../../game/seat.js';
 import { heldClock } from '../clock/heldClock.js';
-import { keepsTime } from '../clock/ownClock.js';
 import { hearPress } from '../clock/press.js';
-import { clockIsNews } from '../clockThinning.js';
+import { clockInUse, tellClock } from '../clock/tellClock.js';
 import { makePhysicalText } from '../physicalText.js';
 import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
@@ -22,7 +21,7 @@ import { change, tell, type Work } from './work.js';
  */
 const clockOfGame = (work: Work, seen: ClockState | null): ClockState | null => {
   const held = heldClock(work);
-  if (held === undefined) return isThroughServer(work.core.table.seats) ? null : seen;
+  if (held === undefined) return isThroughServer(work.core.table.seats) ? null : clockInUse(work, seen);
   if (!held.onBoard || seen === null) return null;
   const { phase, turn } = held.clock;
   return { ...seen, running: seen.running ?? (phase === 'running' ? turn : null) };
@@ -54,14 +53,6 @@ const completePly = (work: Work, side: Color): void => {
 const recogniseClock = (work: Work, event: Extract<SensorEvent, { kind: 'clock' }>): void => {
   const clock = clockOfGame(work, event.clock);
   if (startsOrStops(work, clock)) recognise(work, { ...event, clock });
-};
-
-const tellClock = (work: Work, clock: ClockState | null): void => {
-  const { atMs, core } = work;
-  if (keepsTime(work) || !clockIsNews(core.toldClock ?? undefined, clock, atMs)) return;
-  change(work, { toldClock: { clock, atMs } });
-  const { whiteMs = null, blackMs = null, running = null } = clock ?? {};
-  tell(work, { type: 'clock', whiteMs, blackMs, running });
 };
 
 /** Something that the board, or whoever sees its clock pressed, has told. */

@@ -1,7 +1,7 @@
 import type { GameStage } from '../../laws/stages.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
-import { sayPhase, sayResult } from '../words/stateWords.js';
+import { sayGoingOn, sayResult } from '../words/stateWords.js';
 
 const words: Readonly<Record<GameStage, string>> = {
   awaitingStart: word('No game yet'),
@@ -17,7 +17,7 @@ const words: Readonly<Record<GameStage, string>> = {
 export const stageWords = (stage: GameStage, { game, phase, laws }: LiveTable): string => {
   if (stage === 'finished' && game !== null) return sayResult(game.result, game.resultBy);
   if (stage === 'paused' && laws.pause === 'adjourned') return say('Adjourned');
-  if (stage === 'playing' || stage === 'awaitingStart') return sayPhase(phase, game?.turn ?? null);
+  if (stage === 'playing' || stage === 'awaitingStart') return sayGoingOn({ phase, game });
   return say(words[stage]);
 };
 

@@ -6,7 +6,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayPlayer } from '../words/sayPlayer.js';
-import { sayLink, sayPhase, sayResult } from '../words/stateWords.js';
+import { sayGoingOn, sayLink, sayResult } from '../words/stateWords.js';
 import { Board } from './board.js';
 import { ClockFace } from './clockFace.js';
 
@@ -20,7 +20,7 @@ const lastMove = ({ game }: LiveTable): string => {
 const stateWords = ({ game, phase, device }: LiveTable): string => {
   if (device.link !== 'ready') return sayLink(device.link);
   if (game !== null && isOver(game)) return sayResult(game.result, game.resultBy);
-  return sayPhase(phase, game?.turn ?? null);
+  return sayGoingOn({ phase, game });
 };
 
 const TableTile = ({ table }: { table: LiveTable }) => {

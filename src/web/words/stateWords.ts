@@ -1,8 +1,7 @@
-import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import { causeText, linkText, phaseText, resultWords } from '../../wording/stateText.js';
+import { causeText, goingOnText, linkText, resultWords } from '../../wording/stateText.js';
 import { say } from './say.js';
 import { translate } from './translate.js';
 
@@ -13,8 +12,7 @@ export const sayResult = (result: GameView['result'], by?: GameView['resultBy'])
     : `${translate(resultWords(result))} (${translate(causeText(by))})`;
 
 /** Whose turn it is, or what is going on at the board. */
-export const sayPhase = (phase: TableView['phase'], turn: Color | null): string =>
-  translate(phaseText(phase, turn));
+export const sayGoingOn = (table: Pick<TableView, 'phase' | 'game'>): string => translate(goingOnText(table));
 
 export const sayLink = (link: TableView['device']['link']): string => translate(linkText(link));
 
@@ -25,6 +23,6 @@ export const sayHeadline = (
   const { game, phase } = view;
   if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
     return sayResult(game.result, game.resultBy);
-  const text = sayPhase(phase, game?.turn ?? null);
+  const text = sayGoingOn(view);
   return isPaused(view) ? `${say('Paused')}: ${text}` : text;
 };

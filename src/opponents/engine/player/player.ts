@@ -1,4 +1,5 @@
 import { errorCodes } from '../../../shared/errorCodes.js';
+import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
 import type { TableView } from '../../../table/tableView.js';
 import { tellOpponent } from '../../tellOpponent.js';
 import { answerQuestions } from './answers.js';
@@ -138,6 +139,7 @@ const isSame = (a: TableView | null, b: TableView): boolean =>
   a.laws === b.laws &&
   a.questions === b.questions &&
   a.seats === b.seats &&
+  isSetUpAwaited(a) === isSetUpAwaited(b) &&
   a.gameClock?.clock.phase === b.gameClock?.clock.phase;
 
 /** An engine in a seat: what it hears of table and program becomes moves, answers and searches. Pure. */

@@ -8,10 +8,24 @@ const strengthOf = ({ setting, options }: PlayerState): string => {
   return elo === null ? '' : ` (${elo})`;
 };
 
-const saysOf = ({ bookFaults }: PlayerState): Pick<OpponentView, 'says'> =>
-  bookFaults.length === 0
-    ? {}
-    : { says: `its book has moves that are none here (${bookFaults.join(', ')}), it passes them over` };
+/** Where no Elo stands beside its name: what else keeps it from its best, or that nothing does. */
+const limitOf = ({ setting: { level }, options }: PlayerState): string | undefined => {
+  if (eloPlayed(level, options) !== null) return undefined;
+  if (level.elo !== undefined) return `it knows no Elo: it thinks as long as fits ${level.elo}`;
+  if (level.skill !== undefined) return `skill level ${level.skill}`;
+  if (level.nodes !== undefined) return `${level.nodes} positions for a move`;
+  return 'full strength';
+};
+
+const saysOf = (state: PlayerState): Pick<OpponentView, 'says'> => {
+  const { bookFaults } = state;
+  const limit = limitOf(state);
+  const says =
+    bookFaults.length === 0
+      ? limit
+      : `its book has moves that are none here (${bookFaults.join(', ')}), it passes them over`;
+  return says === undefined ? {} : { says };
+};
 
 /** An engine as people are told of it. */
 const playerView = (state: PlayerState): OpponentView => ({

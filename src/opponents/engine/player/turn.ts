@@ -5,6 +5,7 @@ import { parsePosition } from '../../../chess/positionFromSetup.js';
 import type { Color } from '../../../chess/types.js';
 import { parseUciMove } from '../../../chess/uciMove.js';
 import { isOver } from '../../../game/gameState.js';
+import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
 import type { GameView, TableView } from '../../../table/tableView.js';
 import type { SearchPosition } from '../uci/dialogue.js';
 
@@ -34,8 +35,13 @@ const isStart = ({ startFen, chess960 }: GameView): boolean =>
 
 export const keyOf = (gameId: string, moves: readonly string[]): string => `${gameId} ${moves.join(' ')}`;
 
+/** Who is at the board sets the position up before anybody plays from it. */
+const isStanding = (view: Pick<TableView, 'game' | 'phase' | 'seats'>): boolean =>
+  !isSetUpAwaited(view) || (view.seats.white !== 'board' && view.seats.black !== 'board');
+
 /** The game when it goes on just now; null when nobody may move. */
-export const turnOf = ({ game, laws }: Pick<TableView, 'game' | 'laws'>): Turn | null => {
+export const turnOf = (view: Pick<TableView, 'game' | 'laws' | 'phase' | 'seats'>): Turn | null => {
+  const { game, laws } = view;
   if (game === null || isOver(game)) return null;
   if (laws.claim !== null || laws.pause !== null || laws.pending !== null) return null;
   const start = parsePosition(game.startFen, { chess960: game.chess960 });
@@ -50,7 +56,7 @@ export const turnOf = ({ game, laws }: Pick<TableView, 'game' | 'laws'>): Turn |
     startFen: isStart(game) ? null : game.startFen,
     moves,
     position,
-    isSettled: last === undefined || last.by !== undefined || last.level === 'final',
+    isSettled: last === undefined ? isStanding(view) : last.by !== undefined || last.level === 'final',
   };
 };
 

@@ -1,0 +1,19 @@
+import { isIdleClock } from '../../clock/presetPolice.js';
+import type { ClockState } from '../../eboard/sensorEvent.js';
+import { clockIsNews } from '../clockThinning.js';
+import { change, tell, type Work } from '../core/work.js';
+import { keepsTime } from './ownClock.js';
+
+/** The clock of the board as a clock of the game: null where there is none, or it keeps no time of it. */
+export const clockInUse = (work: Work, clock: ClockState | null): ClockState | null =>
+  clock !== null && isIdleClock(work.core.clock.watch.police, clock) ? null : clock;
+
+/** What listeners do not know yet of the clock of the board. */
+export const tellClock = (work: Work, seen: ClockState | null): void => {
+  const { atMs, core } = work;
+  const clock = clockInUse(work, seen);
+  if (keepsTime(work) || !clockIsNews(core.toldClock ?? undefined, clock, atMs)) return;
+  change(work, { toldClock: { clock, atMs } });
+  const { whiteMs = null, blackMs = null, running = null } = clock ?? {};
+  tell(work, { type: 'clock', whiteMs, blackMs, running });
+};
