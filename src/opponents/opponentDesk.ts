@@ -4,6 +4,7 @@ import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { OpponentChoice } from '../table/opponents/opponentChoice.js';
 import type { OpponentDesk, TableOpponent } from '../table/opponents/opponentDesk.js';
+import { isStudyKind } from '../table/opponents/opponentView.js';
 import type { TableView } from '../table/tableView.js';
 import { beginGame, fenAsItStands } from './beginGame.js';
 import { isPlayedElsewhere } from './helpAllowed.js';
@@ -81,6 +82,17 @@ const playsOn = (
   return beginsElsewhere(beginning, view, elsewhere);
 };
 
+/** A file goes on where it was left, wherever it was begun. */
+const fromItsPlace = (choice: OpponentChoice): OpponentChoice => {
+  if (choice.kind !== 'exercises' && choice.kind !== 'pgn') return choice;
+  const { number: _begun, ...kept } = choice;
+  return kept;
+};
+
+/** What was studied stands there still, or another game is played by now. */
+const isAtGame = ({ beginning }: PreparedOpponent, { game }: TableView): boolean =>
+  game !== null && !isOver(game) && (game.startFen === beginning.fen || game.moves.length > 0);
+
 const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
   seated?.invitation === undefined ? {} : { invitation: seated.invitation };
 
@@ -153,9 +165,12 @@ export const createOpponentDesk = ({
     const remembered = memory.get(id);
     if (place === undefined || remembered?.isPlaying !== true || seated.has(id)) return;
     const { view } = await place.state();
-    const prepared = await prepare(rows, remembered.choice, place);
+    const { choice } = remembered;
+    const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) onNote(`at table ${id} nobody takes the game up: ${prepared.error.message}`);
-    else if (view.game !== null && !isOver(view.game)) await sitDown(id, prepared.value, remembered.choice);
+    else if (isStudyKind(choice.kind) && !isAtGame(prepared.value, view))
+      await choose(id, fromItsPlace(choice));
+    else if (view.game !== null && !isOver(view.game)) await sitDown(id, prepared.value, choice);
   };
 
   return {

@@ -197,7 +197,8 @@ export const obey = (
     case 'newGame': {
       const opened = openGame(positionOf(command.fen, command.chess960), atMs, tell);
       const beam = beamAround(opened.root, physical, atMs);
-      const carrying = mustBeSetUp(opened.root, physical) ? yetToStand(atMs) : null;
+      const isUnset = command.stands !== true && mustBeSetUp(opened.root, physical);
+      const carrying = isUnset ? yetToStand(atMs) : null;
       return { ...opened, beam, carrying };
     }
     case 'resume':

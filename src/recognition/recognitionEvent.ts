@@ -214,7 +214,16 @@ export type RecognitionEvent =
 
 /** Commands that reach recognition from outside the board. */
 export type RecogniserCommand =
-  | { readonly kind: 'newGame'; readonly fen: string; readonly chess960: boolean }
+  /**
+   * A game from a position. `stands`: it is what stands on the board, or nearly; otherwise hands have yet to
+   * set it up.
+   */
+  | {
+      readonly kind: 'newGame';
+      readonly fen: string;
+      readonly chess960: boolean;
+      readonly stands?: true;
+    }
   /**
    * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
    * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then

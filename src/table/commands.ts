@@ -65,7 +65,7 @@ export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | 
         chess960: command.chess960 ?? false,
       };
     case 'setPosition':
-      return { kind: 'newGame', fen: command.fen, chess960: command.chess960 ?? false };
+      return { kind: 'newGame', fen: command.fen, chess960: command.chess960 ?? false, stands: true };
     case 'turnBoard':
       return { kind: 'oriented', isKnown: command.orientation !== 'auto' };
     default:

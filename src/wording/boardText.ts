@@ -1,13 +1,19 @@
 import { isOver } from '../game/gameState.js';
 import { isBatteryLow } from '../table/battery.js';
 import { isPaused } from '../table/isPaused.js';
+import { isStudyKind, STUDIES } from '../table/opponents/opponentView.js';
 import type { DeviceView, TableView } from '../table/tableView.js';
 import { goingOnText, linkText, PAUSED, resultWords } from './stateText.js';
 
 type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
   readonly game: Pick<NonNullable<TableView['game']>, 'result' | 'resultBy' | 'turn' | 'moves'> | null;
   readonly laws: Pick<TableView['laws'], 'claim' | 'pause'>;
+  readonly opponent?: Pick<NonNullable<TableView['opponent']>, 'kind' | 'says'>;
 };
+
+/** What a study says of a game whose last move has ended it: nobody has won; undefined: nobody studies. */
+export const studyHeadline = ({ opponent }: Pick<Shown, 'opponent'>): string | undefined =>
+  isStudyKind(opponent?.kind) ? (opponent?.says ?? STUDIES[opponent.kind]) : undefined;
 
 /**
  * What goes on at a board, in one line: `White to move`, `Paused: White to move`; when its pieces rest after
@@ -16,7 +22,7 @@ type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
 export const boardHeadline = (view: Shown): string => {
   const { game, phase } = view;
   if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
-    return resultWords(game.result, game.resultBy);
+    return studyHeadline(view) ?? resultWords(game.result, game.resultBy);
   const text = goingOnText(view);
   return isPaused(view) ? `${PAUSED}: ${text}` : text;
 };

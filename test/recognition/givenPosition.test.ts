@@ -83,3 +83,14 @@ test('a position that stands when it is given is played from at once', () => {
   rig.lift('a7').wait(300).place('a8', 2).wait(3_000);
   expect(rig.moves()).toEqual(['a7a8n']);
 });
+
+test('a last piece that is put where it could also move to is no move', () => {
+  const fen = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
+  const rig = give(new Rig(startBoard).wait(1_000), fen);
+  setUp(rig, '6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1').wait(20_000);
+  expect(rig.moves()).toEqual([]);
+  expect(rig.state.phase).toBe('correcting');
+  rig.move('b1', 'a1').wait(2_000);
+  expect(rig.state.phase).toBe('settled');
+  expect(rig.moves()).toEqual([]);
+});

@@ -128,7 +128,9 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'withdrawn':
       return ['It was no offence, or was put right in time'];
     case 'result':
-      return [`Result: ${event.result}, ${resultWords(event.result, event.by)}`];
+      return isStudyKind(before.opponent?.kind)
+        ? []
+        : [`Result: ${event.result}, ${resultWords(event.result, event.by)}`];
     case 'tags':
       return tagLines(before, event);
     case 'ask':

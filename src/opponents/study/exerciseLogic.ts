@@ -7,6 +7,7 @@ import {
   type HintLevel,
   hearExercise,
   itemOf,
+  nextExercise,
   solverOf,
 } from './exercises.js';
 import { exerciseWords } from './exerciseWords.js';
@@ -19,6 +20,10 @@ export const exerciseLogic: StudyLogic<ExerciseState> = {
   hear: hearExercise,
   goal: exerciseGoal,
   words: exerciseWords,
+  next: (state) => {
+    const next = state.isSolved ? nextExercise(state) : undefined;
+    return next === undefined ? null : beginExercise(state, next);
+  },
   obey: (state, wish) => {
     switch (wish.do) {
       case 'hint':

@@ -6,7 +6,7 @@ import type { HelpAnswer, HintStep } from '../../table/opponents/help.js';
 import type { StudyDeed } from '../../table/opponents/study.js';
 import { moveSentence, moveWords } from '../../wording/moveText.js';
 import { hintOf } from '../help/hint.js';
-import { type ExerciseState, type HintLevel, itemOf, lookAt, solverOf } from './exercises.js';
+import { type ExerciseState, type HintLevel, itemOf, lookAt, nextExercise, solverOf } from './exercises.js';
 import { isCaughtUp, type Standing } from './standing.js';
 import { type StudyWords, throughFile } from './studyLogic.js';
 
@@ -29,9 +29,13 @@ const hintAt = (state: ExerciseState, table: Standing, level: HintLevel): HelpAn
   return hintOf(positionAt(itemOf(state).start, accepted), { uci: next.uci, score }, step);
 };
 
-const solvedText = ({ items, at, mistakes, wasHelped }: ExerciseState): string => {
+const solvedText = (state: ExerciseState): string => {
+  const { items, mistakes, wasHelped, solved } = state;
   const how = wasHelped ? 'Done, with help' : mistakes === 0 ? 'Solved' : `Solved, after ${mistakes} wrong`;
-  return at + 1 < items.length ? `${how}. The next one waits` : `${how}. It was the last one`;
+  if (nextExercise(state) !== undefined) return `${how}. The next one follows`;
+  return solved.size === items.length
+    ? `${how}. That was the last one, and all ${items.length} are solved`
+    : `${how}. That was the last one: ${solved.size} of ${items.length} are solved`;
 };
 
 const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null): string => {
@@ -78,5 +82,6 @@ export const exerciseWords = (state: ExerciseState, table: Standing): StudyWords
     of: items.length,
     solved: solved.size,
     can: deedsOf(state, table),
+    ...(isSolved && nextExercise(state) === undefined && { atEnd: true }),
   };
 };

@@ -62,6 +62,18 @@ export const nameOfItem = ({ start }: StudyItem): string => {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 };
 
+/** The first one from a place on that was not solved; undefined: none. */
+export const unsolvedFrom = (
+  { items, solved }: Pick<ExerciseState, 'items' | 'solved'>,
+  from: number,
+): number | undefined => {
+  const found = items.findIndex((item, i) => i >= from && !solved.has(nameOfItem(item)));
+  return found === -1 ? undefined : found;
+};
+
+/** What follows one that is done; undefined: the file is at its end. */
+export const nextExercise = (state: ExerciseState): number | undefined => unsolvedFrom(state, state.at + 1);
+
 export const solverOf = (state: ExerciseState): Color => itemOf(state).start.turn;
 
 type Looked = {

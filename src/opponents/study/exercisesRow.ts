@@ -5,7 +5,14 @@ import type { ExercisesChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { OpponentRow } from '../opponentRow.js';
 import { exerciseLogic } from './exerciseLogic.js';
-import { type ExerciseState, exerciseSeats, itemOf, nameOfItem, newExercises } from './exercises.js';
+import {
+  type ExerciseState,
+  exerciseSeats,
+  itemOf,
+  nameOfItem,
+  newExercises,
+  unsolvedFrom,
+} from './exercises.js';
 import { leftAt, type StudyRowDeps } from './studyRow.js';
 
 /** Exercises of a file. */
@@ -25,14 +32,15 @@ export const createExercisesRow = ({
     const names = items.map(nameOfItem);
     const kept = progress.file(name);
     const left = leftAt(items, (await table.state()).view);
-    const chosen = number === undefined ? Math.max(0, names.indexOf(kept?.at ?? '')) : number - 1;
-    const at = left === -1 ? chosen : left;
+    const known = new Set(names);
+    const solved = new Set([...(kept?.solved ?? [])].filter((one) => known.has(one)));
+    const place = Math.max(0, names.indexOf(kept?.at ?? ''));
+    const unsolved = unsolvedFrom({ items, solved }, place) ?? unsolvedFrom({ items, solved }, 0) ?? 0;
+    const at = left === -1 ? (number === undefined ? unsolved : number - 1) : left;
     if (at >= items.length)
       return err(
         new BridgeError('BAD_REQUEST', `${name} has ${items.length} exercises`, { field: 'number' }),
       );
-    const known = new Set(names);
-    const solved = new Set([...(kept?.solved ?? [])].filter((one) => known.has(one)));
     const state = newExercises(items, at, atScreen ? 'screen' : 'board', solved);
     const keep = (now: ExerciseState): void =>
       progress.keepFile(name, { at: nameOfItem(itemOf(now)), solved: [...now.solved] });

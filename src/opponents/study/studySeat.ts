@@ -33,6 +33,8 @@ export type StudySeatDeps<State> = {
 const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const SAYS_MAX = 300;
+/** What came of one is to be read, or heard, before the next one follows. */
+const NEXT_MS = 5_000;
 
 const LOCKED = 'Help is locked here: nothing can be studied during this game';
 const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
@@ -45,6 +47,9 @@ export class StudySeat<State> implements SeatedOpponent {
   #table: TableView | null = null;
   #tries = 0;
   #timer = 0;
+  #nextTimer = 0;
+  /** What the next one follows. */
+  #followed: State | null = null;
   #isStopped = false;
   #leave: () => void = () => {};
   /** What is asked of the table is done in order. */
@@ -89,6 +94,7 @@ export class StudySeat<State> implements SeatedOpponent {
     this.#isStopped = true;
     this.#leave();
     this.#deps.time.clearTimeout(this.#timer);
+    this.#deps.time.clearTimeout(this.#nextTimer);
     await this.#work;
     await this.#say({ type: 'setOpponent', opponent: null });
   }
@@ -157,6 +163,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const { logic, keep } = this.#deps;
     keep(this.#state);
     const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
+    this.#goOn();
     if (command === null) this.#tries = 0;
     else if (await this.#say(command)) this.#lookAgain();
     else if (++this.#tries <= TRIES_MAX) {
@@ -164,6 +171,23 @@ export class StudySeat<State> implements SeatedOpponent {
       time.clearTimeout(this.#timer);
       this.#timer = time.setTimeout(() => this.#lookAgain(), AGAIN_MS);
     }
+  }
+
+  /** The next one follows by itself, unless somebody has wished something else meanwhile. */
+  #goOn(): void {
+    const state = this.#state;
+    const { logic, time } = this.#deps;
+    const next = logic.next?.(state) ?? null;
+    if (this.#followed === state && next !== null) return;
+    time.clearTimeout(this.#nextTimer);
+    this.#followed = next === null ? null : state;
+    if (next === null) return;
+    this.#nextTimer = time.setTimeout(() => {
+      if (this.#isStopped || this.#state !== state || !this.#isAllowed()) return;
+      this.#state = next;
+      void this.#inOrder(() => this.#begin());
+      this.#lookAgain();
+    }, NEXT_MS);
   }
 
   async #refresh(): Promise<void> {

@@ -9,7 +9,7 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import { findTensions } from '../tensions/tension.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
-import { type Carrying, nextReminderMs } from './carrying.js';
+import { awaitsSetup, type Carrying, nextReminderMs } from './carrying.js';
 import { findInstead, sameInstead } from './instead.js';
 import { CAPTURED_MS, isCaptureSeen, stepsDone } from './progress.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
@@ -125,7 +125,7 @@ export const catchUp = (
   const { standing } = carrying;
   if (hasAllOf(carrying, steps, tip, physical, atMs))
     return caughtUp(game, playOnFrom(tip, carrying, physical, atMs), atMs, tell);
-  const mayReply = standing === null || players[tip.position.turn];
+  const mayReply = standing === null ? !awaitsSetup(game) : players[tip.position.turn];
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS || pressedBy === tip.position.turn;
   const isReply = mayReply && isAtRest && !isUntouched(steps, physical);
   const reply = isReply ? replyOn(tip, physical, atMs) : null;

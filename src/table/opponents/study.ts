@@ -57,6 +57,8 @@ export type StudyView = {
     readonly at: number;
   };
   readonly can: readonly StudyDeed[];
+  /** Nothing of the file follows. */
+  readonly atEnd?: true;
   /** What of the file could not be used. */
   readonly faults: readonly string[];
 };

@@ -1,4 +1,5 @@
 import { plyNumber } from '../../chess/plyNumber.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { pliesToCarryOut } from '../../table/seats/carryOut.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { insteadText } from '../../wording/carryOutText.js';
@@ -55,7 +56,8 @@ export const announcementOf = (table: LiveTable, event: TableEvent): string | nu
       return `Corrected: ${plySpoken(table, event.fromPly + event.san.length - 1, san)}`;
     }
     case 'result':
-      return `Result: ${resultWords(event.result, event.by)}`;
+      // What came of an exercise is told by its card.
+      return isStudyKind(table.opponent?.kind) ? null : `Result: ${resultWords(event.result, event.by)}`;
     case 'illegal':
       return `Illegal move: ${event.evidence.reason}`;
     case 'withdrawn':

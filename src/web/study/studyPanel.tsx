@@ -2,6 +2,7 @@ import type { StudyDeed, StudyView } from '../../table/opponents/study.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { AnalysisTree } from './analysisTree.js';
 import { useStudy } from './useStudy.js';
 
@@ -60,7 +61,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
       </div>
       <div class="seats-body">
         <p class={mood === 'wrong' ? 'spoken illegal' : 'spoken'} role="status">
-          {text}
+          {translate(text)}
         </p>
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons">

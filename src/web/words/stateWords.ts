@@ -1,6 +1,7 @@
 import { isOver } from '../../game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
+import { studyHeadline } from '../../wording/boardText.js';
 import { causeText, goingOnText, linkText, resultWords } from '../../wording/stateText.js';
 import { say } from './say.js';
 import { translate } from './translate.js';
@@ -18,11 +19,13 @@ export const sayLink = (link: TableView['device']['link']): string => translate(
 
 /** What goes on at a board in one line; when its pieces rest after a game, how that ended. */
 export const sayHeadline = (
-  view: Pick<TableView, 'game' | 'phase' | 'laws' | 'seats' | 'gameClock'>,
+  view: Pick<TableView, 'game' | 'phase' | 'laws' | 'seats' | 'gameClock' | 'opponent'>,
 ): string => {
   const { game, phase } = view;
-  if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
-    return sayResult(game.result, game.resultBy);
+  if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')) {
+    const studied = studyHeadline(view);
+    return studied === undefined ? sayResult(game.result, game.resultBy) : translate(studied);
+  }
   const text = sayGoingOn(view);
   return isPaused(view) ? `${say('Paused')}: ${text}` : text;
 };

@@ -86,6 +86,9 @@ export const PHRASES = {
   flag: ['side'],
   hint: ['hint'],
   careful: ['move'],
+  solved: [],
+  lastSolved: [],
+  notSolved: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PhraseKey = keyof typeof PHRASES;

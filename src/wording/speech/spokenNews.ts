@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import { maySignal } from '../../laws/signals.js';
 import { LOW_TIME_MS } from '../../table/cues/cueOf.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { type Ear, say } from './language.js';
 import type { HeardTable, Sentence, Subject } from './sentence.js';
@@ -89,7 +90,10 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
     case 'revise':
       return about('move', newsOfRevision(ear, table, event));
     case 'result':
-      return about('result', spokenResult(ear, event.result, event.by));
+      // A mate that solves an exercise ends no game for anybody.
+      return isStudyKind(table.opponent?.kind)
+        ? null
+        : about('result', spokenResult(ear, event.result, event.by));
     case 'phase':
       return about('board', newsOfHands(ear, table, event));
     case 'illegal':

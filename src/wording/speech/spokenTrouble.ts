@@ -53,6 +53,13 @@ const spokenSays = (ear: Ear, says: string): string | null => {
   return say(ear, gone === 'claimable' ? 'winClaimable' : 'opponentGone');
 };
 
+/** What has come of an exercise; null: nothing yet. */
+const spokenStudy = (ear: Ear, says: string): string | null => {
+  if (/does not solve it/.test(says)) return say(ear, 'notSolved');
+  if (!/^(?:Solved|Done, with help)/.test(says)) return null;
+  return say(ear, /the last one/.test(says) ? 'lastSolved' : 'solved');
+};
+
 /**
  * What is wrong with who plays from outside, and what he says; where a language has no words for it, that
  * something is. What was wrong is said no more once it is right again.
@@ -66,9 +73,11 @@ export const newsOfOpponent = (
   const problem = now?.problem;
   if (problem !== undefined && problem.message !== before?.problem?.message)
     return spokenProblem(ear, problem);
+  if (isStudyKind(now?.kind))
+    return now.says === undefined || now.says === before?.says ? null : spokenStudy(ear, now.says);
   // How a game has ended is told as its result.
   const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
-  if (isNews && problem === undefined && !isStudyKind(now.kind)) {
+  if (isNews && problem === undefined) {
     const text = spokenSays(ear, now.says);
     if (text !== null) return text;
   }

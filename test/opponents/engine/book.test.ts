@@ -85,5 +85,5 @@ test('an engine plays from its book without a search, and passes over what nobod
   });
   await bed.say({ type: 'newGame' });
   await bed.elapse(500);
-  expect(bed.view().opponent?.says).toBeUndefined();
+  expect(bed.view().opponent?.says).toBe('full strength');
 });

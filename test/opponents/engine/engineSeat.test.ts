@@ -57,7 +57,12 @@ describe('an engine at a table', () => {
     await bed.play('e2e4');
     await bed.play('g1f3');
     expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
-    expect(bed.view().opponent).toEqual({ kind: 'engine', side: 'black', name: 'Scripted 1' });
+    expect(bed.view().opponent).toEqual({
+      kind: 'engine',
+      side: 'black',
+      name: 'Scripted 1',
+      says: 'full strength',
+    });
     expect(bed.view().game?.tags).toMatchObject({ Black: 'Scripted 1', BlackType: 'program' });
     expect(bed.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
     await bed.seat.stop();
@@ -314,7 +319,12 @@ describe('an engine that goes wrong', () => {
     await bed.play('e2e4', 16_000);
     expect(problems).toEqual([sentence]);
     expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
-    expect(bed.view().opponent).toEqual({ kind: 'engine', side: 'black', name: 'Scripted 1' });
+    expect(bed.view().opponent).toEqual({
+      kind: 'engine',
+      side: 'black',
+      name: 'Scripted 1',
+      says: 'full strength',
+    });
     expect([bed.engine.started(), bed.engine.alive()]).toEqual([2, 1]);
   });
 
@@ -370,4 +380,29 @@ describe('an engine that goes wrong', () => {
     );
     expect(bed.engine.alive()).toBe(0);
   });
+});
+
+const saysAt = async (level: Parameters<typeof startEngineBed>[0] = {}): Promise<string | undefined> =>
+  (await startEngineBed(level)).view().opponent?.says;
+
+test('how strong it plays is said, whatever limits it', async () => {
+  expect(await saysAt({})).toBe('full strength');
+  expect(await saysAt({ level: { skill: 3 } })).toBe('skill level 3');
+  expect(await saysAt({ level: { nodes: 500 } })).toBe('500 positions for a move');
+});
+
+test('it does not move from a position that whoever is at the board has yet to set up', async () => {
+  const fen = '4k3/8/8/8/8/8/8/R3K3 b - - 0 1';
+  const bed = await startEngineBed({
+    other: 'board',
+    engine: { moves: ['e8e7'] },
+    before: [{ type: 'newGame', fen }],
+  });
+  await bed.elapse(20_000);
+  expect(bed.moves()).toEqual([]);
+  expect(bed.view()).toMatchObject({ phase: 'correcting', game: { startFen: fen } });
+  const position = parsePosition(fen);
+  if (position.ok) bed.hands.connect(position.value.board);
+  await bed.elapse(20_000);
+  expect(bed.moves()).toEqual(['e8e7']);
 });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { boardHeadline } from '../../../src/wording/boardText.js';
+import { en } from '../../../src/wording/speech/languages/en.js';
+import { spokenNews } from '../../../src/wording/speech/spokenNews.js';
 import { boardOf, startStudyBed } from './studyBed.js';
 
 /** Two moves long, with another first move that wins as well. */
@@ -41,7 +44,7 @@ describe.each([
     await bed.follow();
     expect(bed.study().text).toBe('Right. White to move: find the best');
     await bed.hand('b8c8');
-    expect(bed.study()).toMatchObject({ text: 'Solved. The next one waits', mood: 'done', solved: 1 });
+    expect(bed.study()).toMatchObject({ text: 'Solved. The next one follows', mood: 'done', solved: 1 });
     expect(bed.notes).toEqual([]);
   });
 
@@ -55,7 +58,10 @@ describe.each([
     await bed.hand('b5c7');
     await bed.follow();
     await bed.hand('c7a8');
-    expect(bed.study()).toMatchObject({ text: 'Solved. It was the last one', solved: 2 });
+    expect(bed.study()).toMatchObject({
+      text: 'Solved. That was the last one, and all 2 are solved',
+      solved: 2,
+    });
   });
 
   test('a wrong move is said, put back by lights, and the exercise goes on', async () => {
@@ -67,6 +73,87 @@ describe.each([
     await bed.follow();
     expect(bed.study().text).toBe('Queen to b7 was not it. Try another move');
     await bed.hand('e1e8');
-    expect(bed.study()).toMatchObject({ text: 'Solved, after 1 wrong. The next one waits', solved: 0 });
+    expect(bed.study()).toMatchObject({ text: 'Solved, after 1 wrong. The next one follows', solved: 0 });
+  });
+});
+
+/** So long the player reads that it is solved, before the next one follows. */
+const NEXT_MS = 6_000;
+
+const MATES = `6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "One";
+7k/5K2/8/8/8/8/8/6Q1 w - - bm Qg7#; id "Two";
+7k/R7/5N2/8/8/8/8/6K1 w - - bm Rh7#; id "Three";
+`;
+
+describe('exercises that end with mate', () => {
+  const solve = async (bed: Awaited<ReturnType<typeof startStudyBed>>, uci: string): Promise<void> => {
+    await bed.follow();
+    await bed.hand(uci);
+  };
+
+  test('go on: solved is told, and followed by the next, to the end of the book', async () => {
+    const bed = await startStudyBed({ file: MATES });
+    await bed.choose({ kind: 'exercises', file: bed.path });
+    await solve(bed, 'a1a8');
+    expect(bed.view().game?.result).toBe('1-0');
+    expect(bed.study()).toMatchObject({ title: 'One', text: 'Solved. The next one follows', mood: 'done' });
+    expect(boardHeadline(bed.view())).toBe('Solved. The next one follows');
+    await bed.elapse(NEXT_MS);
+    expect(bed.study()).toMatchObject({ title: 'Two', number: 2, solved: 1, text: 'Set the position up' });
+    await solve(bed, 'g1g7');
+    await bed.elapse(NEXT_MS);
+    await solve(bed, 'a7h7');
+    await bed.elapse(NEXT_MS);
+    expect(bed.study()).toMatchObject({
+      title: 'Three',
+      text: 'Solved. That was the last one, and all 3 are solved',
+      atEnd: true,
+    });
+    expect(bed.notes).toEqual([]);
+  });
+
+  test('somebody who goes back meanwhile is not taken away from there', async () => {
+    const bed = await startStudyBed({ file: MATES });
+    await bed.choose({ kind: 'exercises', file: bed.path });
+    await solve(bed, 'a1a8');
+    await bed.wish('again');
+    await bed.elapse(NEXT_MS);
+    expect(bed.study()).toMatchObject({ title: 'One', text: 'Set the position up' });
+  });
+
+  test('the first one shown is the first that is not solved, from where they were left on', async () => {
+    const bed = await startStudyBed({ file: MATES });
+    await bed.choose({ kind: 'exercises', file: bed.path, number: 2 });
+    await solve(bed, 'g1g7');
+    await bed.close();
+    const later = await startStudyBed({ file: MATES, dir: bed.dir });
+    await later.desk.resume('t');
+    await later.elapse(1_000);
+    expect(later.study()).toMatchObject({ title: 'Three', solved: 1 });
+    await solve(later, 'a7h7');
+    expect(later.study().text).toBe('Solved. That was the last one: 2 of 3 are solved');
+    await later.choose({ kind: 'exercises', file: later.path });
+    expect(later.study()).toMatchObject({ title: 'One', solved: 2 });
+  });
+
+  test('what came of them is spoken, and nobody is said to have won', async () => {
+    const bed = await startStudyBed({ file: MATES });
+    await bed.choose({ kind: 'exercises', file: bed.path, number: 3 });
+    const said: string[] = [];
+    let before = bed.view();
+    bed.registry.subscribe('live', {
+      onEvent: (event) => {
+        const news = spokenNews({ language: en, squares: 'plain' }, before, event);
+        if (news !== null && news.text !== '') said.push(news.text);
+        before = bed.view();
+      },
+    });
+    await bed.follow();
+    await bed.hand('f6h5');
+    await bed.follow();
+    await bed.hand('a7h7');
+    expect(said).toContain('That does not solve it: put it back');
+    expect(said.at(-1)).toBe('Solved: that was the last one');
+    expect(said.join()).not.toMatch(/wins/);
   });
 });

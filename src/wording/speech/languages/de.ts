@@ -83,6 +83,9 @@ export const de: Language = {
     flag: '{side}: das Blättchen ist gefallen',
     hint: 'Tipp: {hint}',
     careful: 'Vorsicht: {move}',
+    solved: 'Gelöst',
+    lastSolved: 'Gelöst: das war die letzte',
+    notSolved: 'Das löst es nicht: zurückstellen',
   },
   units: {
     hour: { 1: 'eine Stunde', one: 'Stunde', other: 'Stunden' },

@@ -83,6 +83,9 @@ export const en: Language = {
     flag: '{side}: the flag has fallen',
     hint: 'Hint: {hint}',
     careful: 'Careful: {move}',
+    solved: 'Solved',
+    lastSolved: 'Solved: that was the last one',
+    notSolved: 'That does not solve it: put it back',
   },
   units: {
     hour: { one: 'hour', other: 'hours' },

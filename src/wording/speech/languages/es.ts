@@ -83,6 +83,9 @@ export const es: Language = {
     flag: '{side}: la bandera ha caído',
     hint: 'Pista: {hint}',
     careful: 'Cuidado: {move}',
+    solved: 'Resuelto',
+    lastSolved: 'Resuelto: era el último',
+    notSolved: 'Eso no lo resuelve: devuelva la pieza',
   },
   units: {
     hour: { 1: 'una hora', one: 'hora', other: 'horas' },

@@ -83,6 +83,9 @@ export const fr: Language = {
     flag: '{side}: le drapeau est tombé',
     hint: 'Indice : {hint}',
     careful: 'Attention : {move}',
+    solved: 'Résolu',
+    lastSolved: 'Résolu : c’était le dernier',
+    notSolved: 'Cela ne résout pas : remettez la pièce',
   },
   units: {
     hour: { 1: 'une heure', one: 'heure', other: 'heures' },

@@ -83,6 +83,9 @@ export const it: Language = {
     flag: '{side}: la bandierina è caduta',
     hint: 'Suggerimento: {hint}',
     careful: 'Attenzione: {move}',
+    solved: 'Risolto',
+    lastSolved: 'Risolto: era l’ultimo',
+    notSolved: 'Non lo risolve: rimetta il pezzo',
   },
   units: {
     hour: { 1: "un'ora", one: 'ora', other: 'ore' },

@@ -83,6 +83,9 @@ export const nl: Language = {
     flag: '{side}: de vlag is gevallen',
     hint: 'Hint: {hint}',
     careful: 'Voorzichtig: {move}',
+    solved: 'Opgelost',
+    lastSolved: 'Opgelost: dat was de laatste',
+    notSolved: 'Dat lost het niet op: zet het terug',
   },
   units: {
     hour: { 1: 'één uur', one: 'uur', other: 'uur' },

@@ -83,6 +83,9 @@ export const pl: Language = {
     flag: '{side}: chorągiewka spadła',
     hint: 'Podpowiedź: {hint}',
     careful: 'Uwaga: {move}',
+    solved: 'Rozwiązane',
+    lastSolved: 'Rozwiązane: to było ostatnie',
+    notSolved: 'To nie rozwiązuje: cofnij ruch',
   },
   units: {
     hour: {

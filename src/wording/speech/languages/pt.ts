@@ -84,6 +84,9 @@ export const pt: Language = {
     flag: '{side}: a bandeira caiu',
     hint: 'Dica: {hint}',
     careful: 'Cuidado: {move}',
+    solved: 'Resolvido',
+    lastSolved: 'Resolvido: era o último',
+    notSolved: 'Isso não resolve: volte a peça',
   },
   units: {
     hour: { 1: 'uma hora', 2: 'duas horas', one: 'hora', other: 'horas' },

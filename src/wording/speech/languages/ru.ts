@@ -84,6 +84,9 @@ export const ru: Language = {
     flag: '{side}: флажок упал',
     hint: 'Подсказка: {hint}',
     careful: 'Осторожно: {move}',
+    solved: 'Решено',
+    lastSolved: 'Решено: это было последнее',
+    notSolved: 'Это не решает: верните ход',
   },
   units: {
     hour: { 1: 'один час', 2: 'два часа', one: 'час', few: 'часа', many: 'часов', other: 'часа' },

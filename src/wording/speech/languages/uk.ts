@@ -84,6 +84,9 @@ export const uk: Language = {
     flag: '{side}: прапорець упав',
     hint: 'Підказка: {hint}',
     careful: 'Обережно: {move}',
+    solved: 'Розв’язано',
+    lastSolved: 'Розв’язано: це було останнє',
+    notSolved: 'Це не розв’язує: поверніть хід',
   },
   units: {
     hour: { 1: 'одна година', 2: 'дві години', one: 'година', few: 'години', many: 'годин', other: 'години' },
