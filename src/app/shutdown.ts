@@ -51,14 +51,20 @@ const letGoAtEnd = (terminals: readonly number[]): void => {
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, but for SIGHUP,
  * which system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed,
- * and SIGBREAK its Ctrl+Break.
+ * and SIGBREAK its Ctrl+Break. `warn`: one Ctrl+C does not end it yet, and this is said.
  */
-export const askedToStop = (): Promise<NodeJS.Signals> => {
+export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
+  let warning = warn;
   const terminals = process.platform === 'win32' ? [] : STANDARD_STREAMS.filter((fd) => isatty(fd));
   return new Promise((resolve) => {
     let asked = false;
     for (const signal of STOP_SIGNALS)
       process.on(signal, () => {
+        if (signal === 'SIGINT' && warning !== undefined) {
+          warning();
+          warning = undefined;
+          return;
+        }
         if (asked && signal === 'SIGHUP') return;
         if (asked) process.exit(130);
         asked = true;

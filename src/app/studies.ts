@@ -24,6 +24,7 @@ export const createStudies = ({ config, dataDir, registry, time, onNote }: Studi
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),
     studyRules: (id) => registry.studyRules(id),
+    game: (id) => registry.game(id),
     time,
     onNote,
   });

@@ -20,6 +20,7 @@ import type { GatewayLog } from './gatewayLog.js';
 import type { OriginDesk } from './originDesk.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
+import type { Prompt } from './terminal/prompt.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
 /** A port of this machine, another machine, or neither. */
@@ -73,6 +74,10 @@ export type GatewayHouse = {
         readonly env: Readonly<Record<string, string | undefined>>;
         /** Says what is told in the language of who reads. */
         readonly translate?: Phrasebook;
+        /** Where people type. */
+        readonly prompt?: Prompt;
+        /** How to end it; how a daemon is stopped when absent. */
+        readonly hint?: string;
       }
     | undefined;
   /** Addresses and warnings for people; none before all have started. */

@@ -104,7 +104,9 @@ export class House {
   /** The table as the journal has it, before its board is heard. */
   #resume(spec: TableSpec): TableState {
     const { journal, log } = this.#deps;
-    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, spec.laws?.rules);
+    const bare = emptyTable(spec.id, spec.name, spec.device, spec.tags);
+    // What was played by the rules of a game with an engine is read by these.
+    const empty = spec.laws === undefined ? bare : underRules(bare, spec.laws);
     const state = readTable(journal, empty, this.#deps.onDamage);
     const device = { ...spec.device, ...lieOf(state.device) };
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });

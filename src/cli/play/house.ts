@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { DEMO_TABLE } from '../../app/boards.js';
 import { type Daemon, startDaemon } from '../../app/daemon.js';
 import { defaultDataDir } from '../../app/dataDir.js';
 import { createLogger } from '../../app/logger.js';
+import type { Prompt } from '../../gateways/terminal/prompt.js';
 import type { LawsProfile } from '../../laws/profiles.js';
 import { tablesOfHouse } from '../../opponents/house/httpTable.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
@@ -25,6 +27,10 @@ export type PlayOptions = {
   readonly rules?: LawsProfile;
   /** Of the terminal. */
   readonly lang?: string;
+  /** The game ends the command, also at a terminal. */
+  readonly once?: boolean;
+  /** Where people type, below the picture of a daemon that is started. */
+  readonly prompt?: Prompt | undefined;
 };
 
 /** A daemon to play at: one that ran before, or one that runs as long as the game. */
@@ -35,6 +41,8 @@ export type PlayHouse = {
   readonly isSimulated: boolean;
   /** Undefined: somebody else's. */
   readonly own?: Daemon;
+  /** Where the own one writes PGN. */
+  readonly pgnDir?: string;
   /** Of the terminal. */
   readonly lang?: string;
 };
@@ -64,6 +72,7 @@ const startOwn = async ({
   rules,
   lichessUrl,
   lang,
+  prompt,
 }: PlayOptions): Promise<PlayHouse> => {
   const config = await configToRun({
     ...(device !== undefined && { device: [device] }),
@@ -87,6 +96,7 @@ const startOwn = async ({
       isTty,
       env: process.env,
       translate: await terminalWords(process.env, lang),
+      ...(prompt !== undefined && { prompt, hint: 'Type a word, or Ctrl+C twice to leave' }),
     },
     demoFollows: true,
   });
@@ -95,7 +105,13 @@ const startOwn = async ({
     own.registry.tables().map((one) => one.id),
     table,
   );
-  return { base, table: id, isSimulated: id === DEMO_TABLE, own };
+  return {
+    base,
+    table: id,
+    isSimulated: id === DEMO_TABLE,
+    own,
+    pgnDir: config.pgnDir ?? join(place, 'pgn'),
+  };
 };
 
 /** The daemon that answers on the port; without one, or for a board that is named, its own is started. */

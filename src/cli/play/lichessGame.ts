@@ -133,20 +133,22 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
 
 /**
  * Asks lichess for a game at the table and follows it until it is over, or somebody breaks it off, which
- * leaves the game as it is. Throws a `BridgeError` when nobody is logged in there, or nothing came of it.
+ * leaves the game as it is (`left`). Throws a `BridgeError` when nobody is logged in there, or nothing came of it.
  */
-export const followLichess = async (given: LichessWish): Promise<void> => {
+export const followLichess = async (given: LichessWish): Promise<'over' | 'left'> => {
   const { wish, game: id, say } = given;
   const follower = new Follower(given);
   const login = await follower.until(({ state }) => state !== 'connecting', CONNECT_MS);
-  if (login === undefined) return;
+  if (login === undefined) return 'left';
   if (login.state !== 'ready') throw new BridgeError('OPPONENT_UNREACHABLE', login.text);
   if (wish !== undefined) await follower.wish(login, wish);
   if (id === undefined && (wish !== undefined || login.game === undefined)) say(waitingText(wish, login));
   const url = await (id === undefined ? gameOf(follower, given, login) : takeGame(follower, id));
-  if (url === undefined) return;
+  if (url === undefined) return 'left';
   say(`Your game: ${url}`);
   const deafen = given.listen?.((command) => follower.wish(login, command));
   const last = await follower.until(({ game }) => game !== url).finally(() => deafen?.());
-  if (last === undefined) say(`The game goes on: ${url}`);
+  if (last !== undefined) return 'over';
+  say(`The game goes on: ${url}`);
+  return 'left';
 };

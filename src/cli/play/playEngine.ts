@@ -45,7 +45,16 @@ export const buildPlayEngine = (command: Command): void => {
     .option('--ponder', 'it thinks on your time too')
     .option('--as-it-stands', 'take up the game, or the position, that is on the board')
     .action(async (options: Options) => {
-      const { table: _t, device: _d, port: _p, dataDir: _dir, config: _c, lang: _l, ...own } = options;
+      const {
+        table: _t,
+        device: _d,
+        port: _p,
+        dataDir: _dir,
+        config: _c,
+        lang: _l,
+        once: _o,
+        ...own
+      } = options;
       const { movetime, ...wishes } = own;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };
       await playGame(options, (isSimulated) => ({

@@ -40,20 +40,19 @@ export const buildPlayFriend = (command: Command): void => {
     .option('--as-it-stands', 'take up the game, or the position, that is on the board')
     .action(async (words: readonly string[], options: Options) => {
       const { color, time, fen, name, address, asItStands } = options;
-      const invitation = words.length === 0 ? {} : { invitation: words.join(' ') };
+      const accepted = words.length === 0 ? {} : { invitation: words.join(' ') };
       const wishes = { color, time, fen, name, address, asItStands };
       const said = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
       await playGame(
         options,
         (isSimulated) => ({
           kind: 'friend',
-          ...invitation,
+          ...accepted,
           ...said,
           atScreen: isSimulated || options.screen === true,
         }),
-        (chosen) => {
-          for (const line of chosen.invitation === undefined ? [] : invitationLines(chosen.invitation))
-            process.stdout.write(`${line}\n`);
+        ({ invitation }, say) => {
+          if (invitation !== undefined) say(...invitationLines(invitation));
         },
       );
     });

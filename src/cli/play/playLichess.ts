@@ -1,14 +1,17 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { askedToStop } from '../../app/shutdown.js';
+import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import { parseWholeNumber } from '../numbers.js';
 import { terminalWords } from '../terminalWords.js';
-import { addressOf, findHouse } from './house.js';
+import { QUIT } from './followGame.js';
+import { addressOf } from './house.js';
+import { tellGame, wordsOfGame } from './houseTable.js';
 import { lichessAccounts } from './lichessAccounts.js';
-import { followLichess } from './lichessGame.js';
+import { followLichess, type LichessWish } from './lichessGame.js';
 import { prepareLichess } from './lichessHouse.js';
 import { LICHESS_WORDS, lichessWords } from './lichessWords.js';
-import { addHouseOptions, finish, type PlayOptions, takeWords, tellGame, wordsOfGame } from './playGame.js';
+import { addHouseOptions, type PlayOptions } from './playGame.js';
+import { type Sitting, sitDown } from './sitting.js';
 
 type Control = { readonly minutes: number; readonly increment: number };
 
@@ -58,6 +61,39 @@ export const wishOf = ({
   return challenge === undefined ? undefined : { type: 'challenge', user: challenge, ...time, rated, color };
 };
 
+/** What is asked after a game: the same again with the colours changed, or nothing. */
+const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
+  talk.say('The game is over. What next? Type `again` or `quit`');
+  return Promise.race([
+    stopAsked.then(() => false),
+    new Promise<boolean>((resolve) => {
+      talk.hear(async (typed) => {
+        const word = typed.toLowerCase();
+        if (word !== 'again' && word !== QUIT)
+          throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: again, quit`);
+        resolve(word === 'again');
+        return undefined;
+      });
+    }),
+  ]);
+};
+
+const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> => {
+  const { house, talk, stopAsked, stays } = sitting;
+  await prepareLichess(house, options);
+  const stopTelling = await tellGame(house);
+  const words = wordsOfGame(house, LICHESS_WORDS);
+  const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
+    talk.hear(lichessWords(wish, words));
+  let given: Pick<LichessWish, 'wish' | 'game'> = { wish: wishOf(options), game: options.game };
+  for (;;) {
+    const how = await followLichess({ house, ...given, stopAsked, say: talk.say, listen });
+    if (how === 'left' || !stays || !(await asksRematch(sitting))) break;
+    given = { wish: { type: 'rematch' } };
+  }
+  stopTelling();
+};
+
 /** `jadoube play lichess`. */
 export const buildPlayLichess = (command: Command): void => {
   addHouseOptions(
@@ -102,20 +138,6 @@ export const buildPlayLichess = (command: Command): void => {
         process.stdout.write(`${await lichessAccounts(addressOf(options), options.logOut, words)}\n`);
         return;
       }
-      const stopAsked = askedToStop();
-      const house = await findHouse(options);
-      try {
-        await prepareLichess(house, options);
-        const stopTelling = await tellGame(house);
-        const translate = await terminalWords(process.env, options.lang);
-        const say = (line: string): void => void process.stdout.write(`${translate(line)}\n`);
-        const words = wordsOfGame(house, LICHESS_WORDS);
-        const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
-          takeWords(house, lichessWords(wish, words));
-        await followLichess({ house, wish: wishOf(options), game: options.game, stopAsked, say, listen });
-        stopTelling();
-      } finally {
-        await finish(house);
-      }
+      await sitDown(options, (sitting) => playOnLichess(sitting, options));
     });
 };

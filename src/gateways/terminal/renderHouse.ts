@@ -6,7 +6,7 @@ import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
 import { boardHeadline } from '../../wording/boardText.js';
 import { playerName } from '../../wording/playerText.js';
 import { linkText, resultSign } from '../../wording/stateText.js';
-import { type RenderOptions, renderTable } from './renderTable.js';
+import { type RenderOptions, renderTable, wrapLine } from './renderTable.js';
 import { cutText, makeLine, padText, plainText } from './styledLine.js';
 
 export type HouseOptions = RenderOptions & {
@@ -16,6 +16,8 @@ export type HouseOptions = RenderOptions & {
   /** The table that is shown whole; the others get a line each. */
   readonly focus: string | undefined;
   readonly hint: string;
+  /** What is said to who types there. */
+  readonly said?: readonly string[];
 };
 
 const stateOf = (view: TableView, translate: Phrasebook): string => {
@@ -51,7 +53,7 @@ const summaryLine = (view: TableView, options: RenderOptions): string => {
  * lines.
  */
 export const renderHouse = (tables: readonly TableView[], options: HouseOptions): readonly string[] => {
-  const { columns, rows, color, unicode, header, focus, hint, translate = asItIs } = options;
+  const { columns, rows, color, unicode, header, focus, hint, said = [], translate = asItIs } = options;
   const shown = tables.find((table) => table.id === focus) ?? tables[0];
   const others = tables.filter((table) => table !== shown);
   const dimmed = (text: string): string =>
@@ -61,13 +63,16 @@ export const renderHouse = (tables: readonly TableView[], options: HouseOptions)
     );
   const above = [...header.map(dimmed), ...(header.length > 0 ? [''] : [])];
   const listed = others.map((table) => summaryLine(table, options));
-  const below = [...(listed.length > 0 ? ['', ...listed] : []), '', dimmed(hint)];
-  const room = Math.max(0, rows - 2);
+  const answers = said
+    .flatMap((line) => wrapLine([{ text: translate(plainText(line)), style: { bold: true } }], columns))
+    .map((line) => makeLine(line, color));
+  const below = [...(listed.length > 0 ? ['', ...listed] : []), '', ...answers, dimmed(hint)];
+  const room = Math.max(0, rows - 2 - answers.length);
   const table =
     shown === undefined ? [dimmed('Waiting for a board')] : renderTable(shown, { ...options, rows: room });
   // Where there is little room, what is least needed goes first: the header, then the other tables.
   const spare = Math.max(0, rows - table.length);
-  const kept = below.slice(-Math.min(below.length, Math.max(2, spare)));
+  const kept = below.slice(-Math.min(below.length, Math.max(2 + answers.length, spare)));
   const headed = spare >= above.length + kept.length ? above : [];
   return [...headed, ...table, ...kept].slice(0, rows);
 };

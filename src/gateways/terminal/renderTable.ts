@@ -102,7 +102,7 @@ const stateLines = (
 };
 
 /** Long sentences go on in the next line, as far as they keep one look. */
-const wrapLine = (line: StyledLine, columns: number): readonly StyledLine[] => {
+export const wrapLine = (line: StyledLine, columns: number): readonly StyledLine[] => {
   const [span, ...others] = line;
   if (span === undefined || others.length > 0 || lineWidth(line) <= columns) return [line];
   const indent = /^ */.exec(span.text)?.[0] ?? '';

@@ -4,6 +4,10 @@ const CLEAR = '\x1b[2J';
 const ERASE_REST = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
 
+const SHOW_CURSOR = '\x1b[?25h';
+const KEEP_CURSOR = '\x1b7';
+const CURSOR_BACK = '\x1b8';
+
 const at = (row: number): string => `\x1b[${row + 1};1H`;
 
 /**
@@ -12,6 +16,8 @@ const at = (row: number): string => `\x1b[${row + 1};1H`;
  */
 export const createScreen = (write: (text: string) => void) => {
   let shown: readonly string[] | undefined;
+  /** Where the cursor is, somebody may be typing. */
+  let isTypedIn = false;
 
   return {
     open: (): void => {
@@ -23,9 +29,18 @@ export const createScreen = (write: (text: string) => void) => {
       const changed = lines.flatMap((line, row) =>
         line === before[row] ? [] : [`${at(row)}${line}${ERASE_REST}`],
       );
-      const rest = before.length > lines.length ? at(lines.length) + ERASE_BELOW : '';
+      const stale = before.slice(lines.length);
+      // What is typed stands below.
+      const emptied = stale.map((_, i) => at(lines.length + i) + ERASE_REST).join('');
+      const rest = isTypedIn || stale.length === 0 ? emptied : at(lines.length) + ERASE_BELOW;
       shown = lines;
-      if (changed.length > 0 || rest !== '') write(changed.join('') + rest);
+      const news = changed.join('') + rest;
+      if (news !== '') write(isTypedIn ? KEEP_CURSOR + news + CURSOR_BACK : news);
+    },
+    /** From here on people type in this row. */
+    prompt: (row: number): void => {
+      isTypedIn = true;
+      write(`${at(row)}${ERASE_BELOW}> ${SHOW_CURSOR}`);
     },
     /** The terminal has another size: nothing on it can be relied on. */
     forget: (): void => {

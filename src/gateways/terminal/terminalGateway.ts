@@ -7,6 +7,7 @@ import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
 import { stateOfView } from '../../wording/stateOfView.js';
 import type { Gateway } from '../gateway.js';
 import { alarmLines, plainLines } from './plainLines.js';
+import type { Prompt } from './prompt.js';
 import { renderHouse } from './renderHouse.js';
 import { createScreen } from './screen.js';
 import { plainText } from './styledLine.js';
@@ -30,6 +31,8 @@ export type TerminalGatewayOptions = {
   /** Addresses and warnings; asked again and again, because they are known only when all have started. */
   readonly header?: () => readonly string[];
   readonly hint?: string;
+  /** Where people type; absent: nothing is typed here. */
+  readonly prompt?: Prompt;
   /** The language of who reads; English when absent. */
   readonly translate?: Phrasebook;
 };
@@ -48,8 +51,12 @@ type View = {
   stop(): void;
 };
 
-const wantsScreen = ({ isTty, env }: TerminalGatewayOptions): boolean =>
+/** Whether the tables are drawn there, or told line by line. */
+export const wantsScreen = ({ isTty, env }: Pick<TerminalGatewayOptions, 'isTty' | 'env'>): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+
+/** The row of the prompt, and the one below, to which the end of a typed line leads. */
+const PROMPT_ROWS = 2;
 
 const speaksUnicode = (env: TerminalGatewayOptions['env']): boolean => {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
@@ -147,15 +154,17 @@ const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): 
 /** The live board. */
 const createScreenView = (options: TerminalGatewayOptions): View => {
   const { service, stream, env, time, header = () => [], translate = asItIs } = options;
-  const { hint = 'Ctrl+C stops jadoube' } = options;
+  const { hint = 'Ctrl+C stops jadoube', prompt } = options;
   const screen = createScreen((text) => void stream.write(text));
   const unicode = speaksUnicode(env);
   let focus: string | undefined;
 
-  const picture = (): readonly string[] =>
+  const rows = (): number => (stream.rows || 24) - (prompt === undefined ? 0 : PROMPT_ROWS);
+  const picture = (said: readonly string[] = prompt?.said() ?? []): readonly string[] =>
     renderHouse(service.tables(), {
       columns: stream.columns || 80,
-      rows: stream.rows || 24,
+      rows: rows(),
+      said,
       color: true,
       unicode,
       nowMs: time.nowMs(),
@@ -172,10 +181,12 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
   };
   const redraw = createAlarm(time, draw);
   const drawSoon = createAlarm(time, draw);
-  const onResize = (): void => {
+  const drawAnew = (): void => {
     screen.forget();
     draw();
+    if (prompt !== undefined) screen.prompt(rows());
   };
+  const stopPrompt = prompt?.listen((isTyped) => (isTyped ? drawAnew() : draw()));
   /** However the program ends, the terminal must be usable afterwards. */
   const onExit = (): void => screen.close();
 
@@ -183,8 +194,8 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
     start: () => {
       screen.open();
       process.once('exit', onExit);
-      stream.on('resize', onResize);
-      draw();
+      stream.on('resize', drawAnew);
+      drawAnew();
     },
     event: (event) => {
       if (event.type === 'move' || event.type === 'game' || focus === undefined) focus = event.table;
@@ -196,9 +207,10 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
     stop: () => {
       redraw.clear();
       drawSoon.clear();
-      stream.off('resize', onResize);
+      stopPrompt?.();
+      stream.off('resize', drawAnew);
       process.off('exit', onExit);
-      const last = picture();
+      const last = picture([]);
       screen.close();
       stream.write(`${last.slice(0, -2).join('\n')}\n`);
     },

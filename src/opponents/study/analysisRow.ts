@@ -11,6 +11,7 @@ import type { OpponentRow } from '../opponentRow.js';
 import { type AnalysisState, newAnalysis } from './analysis.js';
 import { analysisLogic } from './analysisLogic.js';
 import { analysisPgn } from './analysisPgn.js';
+import { withLine } from './analysisTree.js';
 import type { Branch } from './branch.js';
 import { missingPieces } from './pieceStock.js';
 import type { StudyRowDeps } from './studyRow.js';
@@ -26,6 +27,18 @@ const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
   return missing === undefined ? start : refused(missing);
 };
 
+type Begun = { readonly start: Position; readonly branches: readonly Branch[] };
+
+/** A game that was played, ready to be gone through. */
+const begunFrom = (id: string, { game }: Pick<StudyRowDeps, 'game'>): Result<Begun, BridgeError> => {
+  const played = game(id);
+  const start = played && parsePosition(played.startFen, { chess960: played.chess960 });
+  if (!start?.ok)
+    return err(new BridgeError('NOT_FOUND', `there is no game ${id} in this house`, { field: 'game' }));
+  const moves = played?.moves.map(({ uci }) => uci) ?? [];
+  return ok({ start: start.value, branches: withLine([], start.value, moves) });
+};
+
 /** What was tried at this table from the same position before. */
 const triedBefore = (pgn: string | undefined, start: Position): readonly Branch[] => {
   const read = pgn === undefined ? undefined : readStudyText(pgn);
@@ -33,25 +46,33 @@ const triedBefore = (pgn: string | undefined, start: Position): readonly Branch[
   return item !== undefined && makeFen(item.start) === makeFen(start) ? item.branches : [];
 };
 
+const begunAt = (choice: AnalysisChoice, tried: string | undefined): Result<Begun, BridgeError> => {
+  const start = startOf(choice);
+  return start.ok ? ok({ start: start.value, branches: triedBefore(tried, start.value) }) : start;
+};
+
 /** A board to try moves on. */
 export const createAnalysisRow = ({
   progress,
   checkLock,
   seat,
+  game,
 }: StudyRowDeps): OpponentRow<AnalysisChoice> => ({
   offers: async () => [{ kind: 'analysis', name: STUDIES.analysis }],
   prepare: async (choice, table) => {
     const open = checkLock(table.id);
     if (!open.ok) return open;
-    const start = startOf(choice);
-    if (!start.ok) return start;
-    const state = newAnalysis(start.value, triedBefore(progress.analysis(table.id), start.value));
-    const keep = ({ branches }: AnalysisState): void => {
-      if (branches.length > 0) progress.keepAnalysis(table.id, analysisPgn(start.value, branches));
+    const tried = progress.analysis(table.id);
+    const begun = choice.game === undefined ? begunAt(choice, tried) : begunFrom(choice.game, { game });
+    if (!begun.ok) return begun;
+    const { start, branches } = begun.value;
+    const state = newAnalysis(start, branches);
+    const keep = ({ branches: now }: AnalysisState): void => {
+      if (now.length > 0) progress.keepAnalysis(table.id, analysisPgn(start, now));
     };
     return ok({
       seats: bothAtBoard,
-      beginning: { fen: makeFen(start.value), time: null, study: true },
+      beginning: { fen: makeFen(start), time: null, study: true },
       opponent: seat(table, { kind: 'analysis', logic: analysisLogic, state, faults: [], keep }),
     });
   },

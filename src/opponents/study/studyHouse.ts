@@ -11,7 +11,7 @@ import { createExercisesRow } from './exercisesRow.js';
 import { createPgnRow } from './pgnRow.js';
 import type { StudyFiles } from './studyFiles.js';
 import type { StudyProgress } from './studyProgress.js';
-import type { SeatStudy } from './studyRow.js';
+import type { SeatStudy, StudyRowDeps } from './studyRow.js';
 import { StudySeat } from './studySeat.js';
 
 export type StudyHouseDeps = {
@@ -23,6 +23,8 @@ export type StudyHouseDeps = {
   readonly tables: () => readonly TableView[];
   /** By which rules a table of this house is judged when something is studied there. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;
+  /** A game of this house that was played. */
+  readonly game?: StudyRowDeps['game'];
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
@@ -86,7 +88,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
       (await running.get(id)?.obey(wish)) ??
       err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),
   };
-  const rowDeps = { files, progress, checkLock, seat };
+  const rowDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };
   return {
     rows: {
       exercises: createExercisesRow(rowDeps),

@@ -2,7 +2,7 @@ import { makeFen } from '../../chess/fen.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
-import type { TableView } from '../../table/tableView.js';
+import type { GameView, TableView } from '../../table/tableView.js';
 import type { PreparedOpponent } from '../opponentRow.js';
 import type { OpponentTable } from '../opponentTable.js';
 import type { StudyFiles } from './studyFiles.js';
@@ -32,6 +32,8 @@ export type StudyRowDeps = {
   /** Whether anything may be studied at a table just now. */
   readonly checkLock: (table: string) => Result<void, BridgeError>;
   readonly seat: SeatStudy;
+  /** A game of this house that was played. */
+  readonly game: (id: string) => Pick<GameView, 'startFen' | 'chess960' | 'moves'> | undefined;
 };
 
 /** A study was left at this table when the daemon ended; nobody chooses with a seat taken so. */

@@ -97,6 +97,8 @@ const analysisChoice = z.strictObject({
   kind: z.literal('analysis'),
   /** Absent: the start position. */
   fen: text(200).exactOptional(),
+  /** A game of this house, by its id: from its start, with its moves as the main line. */
+  game: text(120).exactOptional(),
 });
 
 /** Who is to play at a table, as outside programs say it. */

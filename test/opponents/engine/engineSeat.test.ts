@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { ScriptedFault } from '../../../src/simulation/engine/scriptedEngine.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import { specOf } from '../../table/playOnTable.js';

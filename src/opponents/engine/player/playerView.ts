@@ -9,7 +9,9 @@ const strengthOf = ({ setting, options }: PlayerState): string => {
 };
 
 /** Where no Elo stands beside its name: what else keeps it from its best, or that nothing does. */
-const limitOf = ({ setting: { level }, options }: PlayerState): string | undefined => {
+const limitOf = ({ setting: { level }, options, engine }: PlayerState): string | undefined => {
+  // It has not said yet what it can.
+  if (engine !== 'ready') return undefined;
   if (eloPlayed(level, options) !== null) return undefined;
   if (level.elo !== undefined) return `it knows no Elo: it thinks as long as fits ${level.elo}`;
   if (level.skill !== undefined) return `skill level ${level.skill}`;

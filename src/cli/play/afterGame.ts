@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { oppositeColor } from '../../chess/piece.js';
+import { isOver } from '../../game/gameState.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
+import type { TableView } from '../../table/tableView.js';
+import { resultWords } from '../../wording/stateText.js';
+import { awaitTable, QUIT } from './followGame.js';
+import type { PlayHouse } from './house.js';
+import { choose, tableOfHouse } from './houseTable.js';
+import type { Talk } from './talk.js';
+
+/** Where the game is to be found: on this disk, or at the daemon that keeps it. */
+export const pgnPlace = ({ pgnDir, base }: PlayHouse, gameId: string): string =>
+  pgnDir === undefined
+    ? `${base}/api/v1/games/${encodeURIComponent(gameId)}.pgn`
+    : join(pgnDir, 'games', `${gameId}.pgn`);
+
+type Word = {
+  readonly shown: string;
+  readonly choice: (typed: string, gameId: string) => OpponentChoice | undefined;
+};
+
+const is =
+  (word: string, choice: (gameId: string) => OpponentChoice): Word['choice'] =>
+  (typed, gameId) =>
+    typed === word ? choice(gameId) : undefined;
+
+const ELO = /^elo (\d{3,4})$/;
+
+type Engine = Extract<OpponentChoice, { readonly kind: 'engine' }>;
+
+const ofEngine = (choice: Engine): readonly Word[] => {
+  const changed: Engine = { ...choice, color: oppositeColor(choice.color) };
+  const atElo = (typed: string): Engine | undefined => {
+    const [, elo] = ELO.exec(typed) ?? [];
+    const { skill: _s, nodes: _n, moveMs: _m, ...kept } = choice;
+    return elo === undefined ? undefined : { ...kept, elo: Number(elo) };
+  };
+  return [
+    { shown: 'change colours', choice: is('change colours', () => changed) },
+    { shown: 'elo 1700', choice: atElo },
+  ];
+};
+
+/** What may come next; a game that was taken up as it stood begins anew. */
+export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
+  if (isStudyKind(last.kind)) return [{ shown: 'again', choice: is('again', () => last) }];
+  const { asItStands: _taken, ...again } = last as Exclude<
+    typeof last,
+    { kind: 'exercises' | 'pgn' | 'analysis' }
+  >;
+  const isGuest = again.kind === 'friend' && again.invitation !== undefined;
+  return [
+    // Whoever keeps the game begins the next one.
+    ...(isGuest ? [] : [{ shown: 'again', choice: is('again', () => again) }]),
+    ...(again.kind === 'engine' ? ofEngine(again) : []),
+    { shown: 'analyse', choice: is('analyse', (game) => ({ kind: 'analysis', game })) },
+  ];
+};
+
+const endText = ({ game }: TableView): string =>
+  game === null || !isOver(game) ? 'The end' : `The game is over: ${resultWords(game.result, game.resultBy)}`;
+
+/**
+ * What is played next at a terminal, by what the player types, or because the next game has begun at the
+ * board or on the page. Null: nothing.
+ */
+export const whatNext = async (
+  house: PlayHouse,
+  last: OpponentChoice,
+  talk: Talk,
+  stopAsked: Promise<unknown>,
+): Promise<OpponentChoice | null> => {
+  const { view } = await tableOfHouse(house).state();
+  const gameId = view.game?.id ?? '';
+  const words = wordsAfter(last);
+  const offered = [...words.map(({ shown }) => `\`${shown}\``), `\`${QUIT}\``].join(', ');
+  const isStudied = isStudyKind(last.kind);
+  const offer = (): void =>
+    talk.say(
+      ...(isStudied ? [] : [endText(view), `Its PGN: ${pgnPlace(house, gameId)}`]),
+      `What next? Type ${offered}`,
+    );
+  offer();
+  const begun = awaitTable(house, ({ game }) => game !== null && game.id !== gameId && !isOver(game));
+  const typed = new Promise<OpponentChoice | null>((resolve) => {
+    talk.hear(async (text) => {
+      const word = text.toLowerCase().replaceAll(/\s+/g, ' ');
+      if (word === QUIT) {
+        resolve(null);
+        return undefined;
+      }
+      const choice = words.map((one) => one.choice(word, gameId)).find((one) => one !== undefined);
+      if (choice === undefined) throw new BridgeError('BAD_REQUEST', `'${text}' is no word here: ${offered}`);
+      begun.stop();
+      try {
+        await choose(house, choice);
+      } catch (error) {
+        throw new BridgeError('OPPONENT_REFUSED', messageOf(error), {}, error);
+      }
+      resolve(choice);
+      return undefined;
+    });
+  });
+  const next = await Promise.race([typed, begun.done.then(() => last), stopAsked.then(() => null)]);
+  begun.stop();
+  return next;
+};

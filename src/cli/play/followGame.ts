@@ -1,0 +1,71 @@
+import { isOver } from '../../game/gameState.js';
+import { watchTable } from '../../opponents/watchTable.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
+import type { StudyView } from '../../table/opponents/study.js';
+import type { TableState } from '../../table/tableState.js';
+import type { PlayHouse } from './house.js';
+import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './houseTable.js';
+import type { Talk } from './talk.js';
+
+/** A wait for something at a table; `stop` ends it. */
+export type Awaited = { readonly done: Promise<void>; readonly stop: () => void };
+
+/** Until a look at the table says that it is so. */
+export const awaitTable = (
+  house: PlayHouse,
+  isSo: (state: TableState) => boolean | Promise<boolean>,
+): Awaited => {
+  let leave = (): void => {};
+  const done = new Promise<void>((resolve, reject) => {
+    watchTable(tableOfHouse(house), 'final', (state) => {
+      Promise.resolve(isSo(state)).then((so) => so && resolve(), reject);
+    }).then((stop) => {
+      leave = stop;
+    }, reject);
+  });
+  return { done, stop: () => leave() };
+};
+
+const gameOver = (house: PlayHouse): Awaited =>
+  awaitTable(house, ({ game }) => game !== null && isOver(game));
+
+const isAtEnd = (study: StudyView | null): boolean =>
+  study?.mood === 'done' && (study.atEnd === true || !study.can.includes('next'));
+
+/** The last one of a file is done: a game that ends on the way is none of that. */
+const studyOver = (house: PlayHouse): Awaited => {
+  let said: string | undefined;
+  return awaitTable(house, async ({ opponent }) => {
+    const isNews = opponent?.says !== undefined && opponent.says !== said;
+    said = opponent?.says;
+    return isNews && isAtEnd(await studyAt(house));
+  });
+};
+
+export const QUIT = 'quit';
+
+/**
+ * Obeys what is typed until the game at the table, or the study, is over. `left`: somebody has broken it off,
+ * which leaves it as it is.
+ */
+export const followGame = async (
+  house: PlayHouse,
+  kind: string,
+  talk: Talk,
+  stopAsked: Promise<unknown>,
+): Promise<'over' | 'left'> => {
+  const isStudied = isStudyKind(kind);
+  const words = isStudied ? wordsOfStudy(house) : wordsOfGame(house, [QUIT]);
+  const over = isStudied ? studyOver(house) : gameOver(house);
+  const left = new Promise<'left'>((resolve) => {
+    void stopAsked.then(() => resolve('left'));
+    talk.hear(async (typed) => {
+      if (typed.toLowerCase() !== QUIT) return words(typed);
+      resolve('left');
+      return undefined;
+    });
+  });
+  const how = await Promise.race([over.done.then(() => 'over' as const), left]);
+  over.stop();
+  return how;
+};

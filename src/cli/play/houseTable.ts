@@ -1,0 +1,73 @@
+import { plainLines } from '../../gateways/terminal/plainLines.js';
+import { createHttpTable } from '../../opponents/house/httpTable.js';
+import type { OpponentTable } from '../../opponents/opponentTable.js';
+import { watchTable } from '../../opponents/watchTable.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { StudyView } from '../../table/opponents/study.js';
+import { applyTableEvent, type TableState } from '../../table/tableState.js';
+import type { Phrasebook } from '../../wording/asItIs.js';
+import { ask } from '../daemonClient.js';
+import { terminalWords } from '../terminalWords.js';
+import { tokenFor } from '../tokenFor.js';
+import { gameWords } from './gameWords.js';
+import type { PlayHouse } from './house.js';
+import { studyWords } from './studyWords.js';
+import type { Obey } from './talk.js';
+
+const pathOf = ({ table }: PlayHouse): string => `/api/v1/tables/${encodeURIComponent(table)}`;
+
+/** The table that is played at, wherever it stands. */
+export const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
+  createHttpTable(table, { base, token: tokenFor(base) });
+
+/** Whoever runs the daemon himself needs nobody's leave. */
+export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<TableOpponent> => {
+  const { base, table, own } = house;
+  if (own === undefined)
+    return (await ask({ url: base }, `${pathOf(house)}/opponent`, choice)) as TableOpponent;
+  const chosen = await own.opponents.choose(table, choice);
+  if (!chosen.ok) throw chosen.error;
+  return chosen.value;
+};
+
+/** Who sits there, and who was chosen last. */
+export const opponentAt = async (house: PlayHouse): Promise<TableOpponent> =>
+  (await ask({ url: house.base }, `${pathOf(house)}/opponent`)) as TableOpponent;
+
+/** How it stands with what is studied there; null: nothing is. */
+export const studyAt = async (house: PlayHouse): Promise<StudyView | null> =>
+  ((await ask({ url: house.base }, `${pathOf(house)}/study`)) as { readonly study: StudyView | null }).study;
+
+/** The words of any game; `more`: those that are taken before. */
+export const wordsOfGame = (house: PlayHouse, more: readonly string[] = []): Obey =>
+  gameWords(
+    tableOfHouse(house),
+    (step) => ask({ url: house.base }, `${pathOf(house)}/help`, { ask: 'hint', step }),
+    more,
+  );
+
+export const wordsOfStudy = (house: PlayHouse): Obey =>
+  studyWords(
+    async (deed) => (await ask({ url: house.base }, `${pathOf(house)}/study`, { do: deed })) as StudyView,
+  );
+
+/** Tells a game of another daemon line by line; the own one has a terminal for it. */
+const printGame = (table: OpponentTable, translate: Phrasebook): Promise<() => void> => {
+  let known: TableState | undefined;
+  return watchTable(table, 'committed', (state, _nowMs, news) => {
+    let before = known ?? state;
+    for (const event of news) {
+      const after = applyTableEvent(before, event);
+      for (const line of plainLines(before, event, after)) process.stdout.write(`${translate(line)}\n`);
+      before = after;
+    }
+    known = state;
+  });
+};
+
+/** Tells what happens at the table until it is called; the own daemon tells it by itself. */
+export const tellGame = async (house: PlayHouse): Promise<() => void> => {
+  if (house.own !== undefined) return () => {};
+  return printGame(tableOfHouse(house), await terminalWords(process.env, house.lang));
+};

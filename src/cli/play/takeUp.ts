@@ -1,0 +1,58 @@
+import { isOver } from '../../game/gameState.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { isPaused } from '../../table/isPaused.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { PAUSED, phaseText } from '../../wording/stateText.js';
+import type { PlayHouse } from './house.js';
+import { choose, opponentAt, tableOfHouse } from './houseTable.js';
+import type { Sitting } from './sitting.js';
+
+/** A daemon that has just started seats whoever played before it ended. */
+const SEATED_MS = 3_000;
+const LOOK_MS = 100;
+
+/** Who sits at the table and who was chosen last, once whoever is remembered has had the time to sit down. */
+export const seatedAt = async (house: PlayHouse): Promise<TableOpponent> => {
+  const endMs = performance.now() + SEATED_MS;
+  for (;;) {
+    const at = await opponentAt(house);
+    if (at.playing !== null || at.last === null || at.last.kind === 'person' || performance.now() > endMs)
+      return at;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+};
+
+/** The same opponent for a game that goes on: what it began with stays as it is. */
+const goingOn = (choice: OpponentChoice): OpponentChoice => {
+  if (choice.kind !== 'engine') return choice;
+  const { time: _time, fen: _fen, odds: _odds, ...kept } = choice;
+  return { ...kept, asItStands: true };
+};
+
+const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): string =>
+  playing?.name ?? (kind === 'person' ? 'somebody here' : kind);
+
+/**
+ * The game that was left goes on, against whom it was begun; where none is under way, the opponent who was
+ * chosen last is chosen again.
+ */
+export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): Promise<OpponentChoice> => {
+  const { view } = await tableOfHouse(house).state();
+  const goesOn = view.game !== null && !isOver(view.game);
+  const { playing, last } = await seatedAt(house);
+  if (last === null)
+    throw new BridgeError(
+      'NOT_FOUND',
+      `nobody was chosen at the table ${house.table} yet: \`jadoube play engine\``,
+    );
+  const isHere = playing !== null || (goesOn && last.kind === 'person');
+  const chosen = isHere ? undefined : await choose(house, goesOn ? goingOn(last) : last);
+  const lines = [
+    `${goesOn ? 'The game goes on' : 'Again'}: ${describe(last, playing ?? chosen?.playing ?? null)}`,
+  ];
+  if (view.game !== null && isPaused(view))
+    lines.push(`${PAUSED}: ${phaseText('settled', view.game.turn)}. Type \`resume\` to let the clock go on.`);
+  talk.say(...lines);
+  return last;
+};

@@ -1,0 +1,66 @@
+import { createPrompt, type Prompt } from '../../gateways/terminal/prompt.js';
+import { wantsScreen } from '../../gateways/terminal/terminalGateway.js';
+import { terminalWords } from '../terminalWords.js';
+import { obeyTyped } from './typedWords.js';
+
+/** What comes of a typed line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
+export type Obey = (typed: string) => Promise<string | undefined>;
+
+/** What is said to the player, and what the player types. */
+export type Talk = {
+  /** The line below the picture of a daemon of its own; undefined: nothing is drawn. */
+  readonly prompt: Prompt | undefined;
+  readonly say: (...lines: readonly string[]) => void;
+  /** Takes what is typed from now on, until what it gives is called; what nobody took waits for it. */
+  readonly hear: (obey: Obey) => () => void;
+  readonly close: () => void;
+};
+
+/** A player at a terminal is asked what comes next; everybody else wants the game and no more. */
+export const staysAfterGame = ({ once }: { readonly once?: boolean }): boolean =>
+  Boolean(process.stdin.isTTY && process.stdout.isTTY) && once !== true;
+
+export const openTalk = async (lang: string | undefined): Promise<Talk> => {
+  const translate = await terminalWords(process.env, lang);
+  const isDrawn = wantsScreen({ isTty: Boolean(process.stdout.isTTY), env: process.env });
+  const prompt = createPrompt();
+  /** Whether the picture is on the screen: before and after it lines are written. */
+  let isShown = false;
+  let ear: Obey | null = null;
+  let waiting: (() => void)[] = [];
+  const say = (...lines: readonly string[]): void => {
+    if (isShown) prompt.say(lines);
+    else for (const line of lines) process.stdout.write(`${translate(line)}\n`);
+  };
+  const listen: Prompt['listen'] = (onChange) => {
+    isShown = true;
+    const stop = prompt.listen(onChange);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  };
+  const close = obeyTyped({
+    input: process.stdin,
+    obey: async (typed) => {
+      prompt.typed();
+      while (ear === null) await new Promise<void>((resolve) => waiting.push(resolve));
+      return ear(typed);
+    },
+    say,
+  });
+  return {
+    prompt: isDrawn ? { said: prompt.said, listen } : undefined,
+    say,
+    hear: (obey) => {
+      ear = obey;
+      const woken = waiting;
+      waiting = [];
+      for (const wake of woken) wake();
+      return () => {
+        if (ear === obey) ear = null;
+      };
+    },
+    close,
+  };
+};

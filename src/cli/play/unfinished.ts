@@ -1,0 +1,77 @@
+import { oppositeColor } from '../../chess/piece.js';
+import { isOver } from '../../game/gameState.js';
+import { byOpponent } from '../../opponents/opponentTable.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { onlySideHere } from '../../table/pauseFault.js';
+import { errorOfFault } from '../../table/tablePort.js';
+import type { TableView } from '../../table/tableView.js';
+import { playerText } from '../../wording/playerText.js';
+import { tableOfHouse } from './houseTable.js';
+import type { Sitting } from './sitting.js';
+import { seatedAt, takeUp } from './takeUp.js';
+
+/** Moves were made in it, and nobody has ended it; what is studied is no game. */
+const isUnfinished = ({ game, opponent }: TableView, { last }: TableOpponent): boolean =>
+  game !== null && !isOver(game) && game.moves.length > 0 && !isStudyKind(opponent?.kind ?? last?.kind);
+
+/** Whose game it is, as far as anybody knows. */
+const nameOf = (view: TableView): string => {
+  const { game, opponent } = view;
+  const side = onlySideHere(view);
+  const tags = game?.tags ?? {};
+  const moves = Math.ceil((game?.moves.length ?? 0) / 2);
+  if (side === undefined)
+    return `The game ${playerText(tags, 'white').name} - ${playerText(tags, 'black').name} is unfinished after ${moves} moves`;
+  const other = opponent?.name ?? playerText(tags, oppositeColor(side)).name;
+  return `Your game against ${other} is unfinished after ${moves} moves`;
+};
+
+const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
+  const side = onlySideHere(view);
+  const command =
+    side === undefined ? ({ type: 'result', result: '*' } as const) : ({ type: 'resign', side } as const);
+  const answer = await tableOfHouse(house).command(command, byOpponent);
+  if (!answer.ok) throw errorOfFault(answer.error);
+};
+
+/**
+ * A game that was left unfinished at the table is named, and the player says what becomes of it. `new`: the
+ * way is free for another; otherwise what is played now, or null for nothing.
+ */
+export const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null | 'new'> => {
+  const { house, talk, stays, stopAsked } = sitting;
+  if (!stays) return 'new';
+  const first = await tableOfHouse(house).state();
+  if (first.view.game === null || isOver(first.view.game) || first.view.game.moves.length === 0) return 'new';
+  const seated = await seatedAt(house);
+  const { view } = await tableOfHouse(house).state();
+  if (!isUnfinished(view, seated)) return 'new';
+  const mayResign = onlySideHere(view) !== undefined;
+  const words = ['resume', ...(mayResign ? ['resign'] : []), 'keep', 'new'];
+  talk.say(
+    `${nameOf(view)}.`,
+    mayResign
+      ? 'Type `resume`, `resign`, `keep` to leave it for later, or `new` to give it up without a result.'
+      : 'Type `resume`, `keep` to leave it for later, or `new` to give it up without a result.',
+  );
+  const word = await Promise.race([
+    stopAsked.then(() => 'keep'),
+    new Promise<string>((resolve) => {
+      talk.hear(async (typed) => {
+        const said = typed.toLowerCase();
+        if (!words.includes(said))
+          throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: ${words.join(', ')}`);
+        resolve(said);
+        return undefined;
+      });
+    }),
+  ]);
+  if (word === 'resume') return takeUp(sitting);
+  if (word === 'resign') await resign(sitting, view);
+  if (word !== 'keep') return 'new';
+  talk.say('It waits: `jadoube play again` goes on with it.');
+  return null;
+};

@@ -1,0 +1,29 @@
+/** The line under a picture in which people type, and what was said to them last. */
+export interface Prompt {
+  said(): readonly string[];
+  /** `isTyped`: a line was ended, which may have moved the picture. Gives the way to stop. */
+  listen(onChange: (isTyped: boolean) => void): () => void;
+}
+
+export const createPrompt = (): Prompt & { say(lines: readonly string[]): void; typed(): void } => {
+  const listeners = new Set<(isTyped: boolean) => void>();
+  let lines: readonly string[] = [];
+  const tell = (isTyped: boolean): void => {
+    for (const listener of listeners) listener(isTyped);
+  };
+  return {
+    said: () => lines,
+    listen: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    say: (said) => {
+      lines = said;
+      tell(false);
+    },
+    typed: () => {
+      lines = [];
+      tell(true);
+    },
+  };
+};

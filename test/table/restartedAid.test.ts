@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { specOf } from './playOnTable.js';
+import { openHouse } from './twoHouses.js';
+
+/** As the daemon has it when its configuration names no rules. */
+const laws = { rules: lawsRules('fide-standard'), rulesElsewhere: lawsRules('casual'), canMate: findMate };
+
+test('a game against an engine is one that may be helped, after a restart too', async () => {
+  const dir = makeFolder();
+  const first = await openHouse(dir, new VirtualTime());
+  first.registry.addTable({ ...specOf('t'), laws });
+  for (const command of [
+    { type: 'setSeats', white: 'screen', black: 'engine' },
+    { type: 'newGame', fen: '8/P6k/8/8/8/8/7p/K7 w - - 0 1' },
+    { type: 'playMove', side: 'white', uci: 'a7a8q' },
+  ] as const)
+    expect(await first.registry.command('t', command, { role: 'operator' })).toMatchObject({ ok: true });
+  expect(first.registry.table('t')?.game?.unaided).toBeUndefined();
+  await first.close();
+  const { registry } = await openHouse(dir, new VirtualTime());
+  registry.addTable({ ...specOf('t'), laws });
+  expect(registry.table('t')?.game?.moves).toHaveLength(1);
+  expect(registry.table('t')?.game?.unaided).toBeUndefined();
+  expect(registry.table('t')?.rules.signals).toBe('teaching');
+});
