@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import { listDevices } from '../device/listDevices.js';
+import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
-import type { BoardSetups } from '../table/boardSetups.js';
+import type { BoardSearch, BoardSetups } from '../table/boardSetups.js';
+import { DEMO_TABLE } from '../table/demoTable.js';
 import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
 import { isSerialPortOpen } from '../transport/serial.js';
 import { SharedLines } from '../transport/sharedLine.js';
@@ -12,15 +12,12 @@ import { createBoardExchange } from './boardExchange.js';
 import { createBoardPlaces } from './boardPlaces.js';
 import { createBoardSeeker } from './boardSeeker.js';
 import type { Config } from './config.js';
-import { type HostedDemo, hostDemo } from './demo.js';
-import { hostFollowedDemo } from './followedDemo.js';
+import { startDemoBoard } from './demoBoard.js';
 import { rulesOfTable } from './lawsConfig.js';
 import { type OpenDevice, type OpenedDevice, openDevice } from './openDevice.js';
 import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
-/** The table of the board that is simulated because there is no other. */
-export const DEMO_TABLE = 'demo';
 
 type BoardsDeps = BoardDeps & {
   /** A table has been set up. */
@@ -60,28 +57,34 @@ const standIn = async (
   await board.plug({ ...board.device, url, protocol: opened.protocol }, opened);
 };
 
-/** How the simulated board stood in the game that was under way there when the daemon ended. */
-const fenLeft = (registry: BoardsDeps['registry']): string | undefined => {
-  const [left] = registry.games({ table: DEMO_TABLE, limit: 1 });
-  return left?.result === '*' ? registry.game(left.id)?.fen : undefined;
-};
+/** A table as the configuration has it, with the board that stands at it; `home`: where that belongs. */
+const specOf = (
+  config: Config,
+  table: TableConfig,
+  { url, home, protocol }: { readonly url: string; readonly home: string; readonly protocol: string },
+) => ({
+  id: table.id,
+  name: table.name ?? table.id,
+  device: { url, protocol, ...(home !== table.id && { home }) },
+  tags: { ...config.tags, ...table.tags },
+  laws: { ...rulesOfTable(config, table), canMate: findMate },
+});
 
-const hostNobodysBoard = async (
-  { time, demoFollows, registry }: BoardsDeps,
-  dataDir: string,
-): Promise<HostedDemo> => {
-  const path = join(dataDir, 'simulated-board');
-  if (demoFollows !== true) return hostDemo(time, path);
-  const followed = await hostFollowedDemo(time, path, fenLeft(registry));
-  followed.follow(() => registry.table(DEMO_TABLE));
-  return followed;
-};
+const searchOf = (ports: readonly ListedDevice[]): BoardSearch => ({
+  ports: ports.map(({ path, link, model, allowed, group }) => ({
+    path,
+    link,
+    allowed,
+    ...(model !== undefined && { model }),
+    ...(group !== undefined && { group }),
+  })),
+});
 
 export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
   const seeker = createBoardSeeker(deps.time, lines);
-  let demo: HostedDemo | undefined;
+  let demo: Awaited<ReturnType<typeof startDemoBoard>> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -101,17 +104,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     const home = places.homeAt(table.id);
     const url = configured.find((own) => own.table === home)?.device ?? table.device;
     const opened = await open(url);
-    const board = await startBoard(
-      {
-        id: table.id,
-        name: table.name ?? table.id,
-        device: { url, protocol: opened.protocol, ...(home !== table.id && { home }) },
-        tags: { ...config.tags, ...table.tags },
-        laws: { ...rulesOfTable(config, table), canMate: findMate },
-      },
-      opened,
-      deps,
-    );
+    const spec = specOf(config, table, { url, home, protocol: opened.protocol });
+    const board = await startBoard(spec, opened, deps);
     boards.set(table.id, board);
     deps.onTable?.(table.id);
   };
@@ -155,12 +149,20 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       if (isStopped) return;
       // A hub without boards of its own has those of others to show.
       if (boards.size === 0 && !config.hub) {
-        demo = await hostNobodysBoard(deps, dataDir);
+        demo = await startDemoBoard({
+          ...deps,
+          dataDir,
+          open,
+          alwaysFollows: deps.demoFollows === true,
+          board: () => boards.get(DEMO_TABLE),
+        });
         await add({ id: DEMO_TABLE, name: 'Simulated board', device: demo.url, tags: demo.tags });
+        await demo.watch();
       }
       lookAgain();
     },
     setups: {
+      search: async () => searchOf(await (deps.listDevices ?? listDevices)()),
       view: (table) => boards.get(table)?.setup.view(),
       obey: (table, command) => boards.get(table)?.setup.obey(command),
       exchange: (table, other) => exchange.ask(table, other),
@@ -169,6 +171,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
+      await demo?.rest();
       await exchange.idle();
       await Promise.all([...boards.values()].map((board) => board.stop()));
       await demo?.stop();

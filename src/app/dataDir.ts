@@ -1,8 +1,10 @@
 import { homedir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { makeFolder } from '../files/makeFolder.js';
+import { isLoopback } from '../gateways/access.js';
 import { openDatabase } from '../journal/sqlite.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { pagesOf } from './stopDoor.js';
 
 /** SQLite's own number for a file that somebody else has locked. */
 const SQLITE_BUSY = 5;
@@ -22,6 +24,14 @@ export const defaultDataDir = (
 
 /** A new folder is its owner's alone; one that was there belongs to whoever made it so. */
 const OWN_FOLDER = 0o700;
+
+/** A second start is told where the first one is. */
+const whoRuns = (path: string): string => {
+  const pages = pagesOf(path);
+  if (pages === undefined) return `the data directory ${path} is in use`;
+  const host = isLoopback(pages.host) ? pages.host : '127.0.0.1';
+  return `jadoube runs already, with the data directory ${path}; its page is http://${host}:${pages.port}/`;
+};
 
 /** A data directory that this process alone uses until `release`. */
 export type HeldDataDir = { readonly path: string; readonly release: () => void };
@@ -48,7 +58,7 @@ export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY)
-      throw new BridgeError('DATA_DIR_LOCKED', `the data directory ${path} is in use`, { path }, cause);
+      throw new BridgeError('DATA_DIR_LOCKED', whoRuns(path), { path }, cause);
     throw new BridgeError(
       'FILE_UNWRITABLE',
       `cannot lock the data directory ${path}: ${messageOf(cause)}`,

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { pgnGameOfMoves } from '../chess/pgn/gameOfMoves.js';
 import { createPgnDecoder } from '../chess/pgn/pgnDecoder.js';
 import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { createPgnReader } from '../chess/pgn/pgnReader.js';
+import { startPosition } from '../chess/position.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
 import { demoGames } from '../simulation/demoGames.js';
@@ -10,6 +12,7 @@ import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simul
 import { drawStranger } from '../simulation/hands/stranger.js';
 import type { PhysicalAct } from '../simulation/physicalAct.js';
 import { planEvening } from '../simulation/planEvening.js';
+import { drawGame } from '../simulation/rehearsal/drawGame.js';
 import { createSimulatedBoard } from '../simulation/simulatedBoards.js';
 import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 
@@ -55,14 +58,34 @@ const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
   return games;
 };
 
-const readGames = async (path: string | undefined, famousFirst: boolean): Promise<readonly PgnGame[]> => {
-  if (path === undefined) {
-    const games = parseGames(new TextEncoder().encode(demoGames));
-    const first = famousFirst ? 1 : 0;
-    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => games[(first + i) % games.length]).filter(
-      (game) => game !== undefined,
-    );
-  }
+/** A game that no other seed plays, where the famous ones do not go round. */
+const drawnGame = (random: Random): PgnGame => {
+  const { moves, result } = drawGame(random);
+  return pgnGameOfMoves({
+    tags: { Event: 'Demonstration game' },
+    start: startPosition,
+    moves: moves.map((move) => ({ move })),
+    result,
+  });
+};
+
+/** Boards of different seeds begin with different games. */
+const demoEvening = (famousFirst: boolean, seed: number): readonly PgnGame[] => {
+  const games = parseGames(new TextEncoder().encode(demoGames));
+  const first = (famousFirst ? 1 : 0) + seed - 1;
+  const own = seed > games.length ? [drawnGame(createRandom(seed).fork('game'))] : [];
+  return Array.from(
+    { length: DEMO_GAMES_PLAYED },
+    (_, i) => own[i] ?? games[(first + i) % games.length],
+  ).filter((game) => game !== undefined);
+};
+
+const readGames = async (
+  path: string | undefined,
+  famousFirst: boolean,
+  seed: number,
+): Promise<readonly PgnGame[]> => {
+  if (path === undefined) return demoEvening(famousFirst, seed);
   try {
     return parseGames(await readFile(path));
   } catch (cause) {
@@ -100,7 +123,7 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
   const random = createRandom(seed);
   const profile = profileOf(hands, random);
   const { acts, setup } = planEvening({
-    games: await readGames(game, famousFirst),
+    games: await readGames(game, famousFirst, seed),
     profile: lawful ? lawfulHands(profile) : profile,
     random: random.fork('hands'),
     thinkScale,

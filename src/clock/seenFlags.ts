@@ -14,6 +14,8 @@ export const seenFlags = (before: PoliceState, after: PoliceState): readonly Fla
   const [was, is] = [before.clock, after.clock];
   // One that nobody stopped after the game before says nothing of this one.
   if (was === null || is === null || after.game.over || before.leftRunning) return [];
+  // A time runs out on one side at a time: this clock was set back, or is another one.
+  if (COLORS.every((side) => msOf(is, side) === 0 && msOf(was, side) > 0)) return [];
   const fallOf = (side: Color): FlagFall | undefined => {
     const [stage, nextStage] = [before.gains[side].stage, after.gains[side].stage];
     const cameToZero = msOf(is, side) === 0 && msOf(was, side) > 0;

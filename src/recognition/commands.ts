@@ -63,7 +63,7 @@ const yetToStand = (atMs: number): Carrying => ({
   instead: null,
 });
 
-/** Whether a game from this position waits for its pieces. The usual array is the one that hands set up anyway. */
+/** Whether a game from here waits for its pieces. The usual array is the one that hands set up anyway. */
 const mustBeSetUp = ({ position }: GameNode, physical: PhysicalBoard | null): boolean =>
   !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
 

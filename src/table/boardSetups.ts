@@ -1,3 +1,4 @@
+import type { LinkKind } from '../eboard/boardFamily.js';
 import type { Capabilities } from '../eboard/capabilities.js';
 import type { SquareState } from '../eboard/flickers.js';
 import type { LinkState } from '../eboard/linkState.js';
@@ -40,9 +41,24 @@ export type BoardSetupCommand =
   | { readonly type: 'testLights'; readonly squares: readonly string[] | null }
   | { readonly type: 'testSound' };
 
+/** What was looked at for boards, and what is there. */
+export type BoardSearch = {
+  readonly ports: readonly {
+    readonly path: string;
+    readonly link: LinkKind;
+    /** What it may be; absent: no board that is known. */
+    readonly model?: string;
+    readonly allowed: boolean;
+    /** Whoever joins it may open the port. */
+    readonly group?: string;
+  }[];
+};
+
 /** The boards of a house, for those who set them up. */
 export interface BoardSetups {
   view(table: string): BoardSetupView | undefined;
+  /** Looks at this machine once more; absent where no boards are looked for. */
+  search?(): Promise<BoardSearch>;
   /** The board after it; undefined: there is no such table with a board of this house. */
   obey(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
   /**

@@ -12,7 +12,7 @@ import { choose, tableOfHouse } from './houseTable.js';
 import type { Talk } from './talk.js';
 
 /** Where the game is to be found: on this disk, or at the daemon that keeps it. */
-export const pgnPlace = ({ pgnDir, base }: PlayHouse, gameId: string): string =>
+const pgnPlace = ({ pgnDir, base }: PlayHouse, gameId: string): string =>
   pgnDir === undefined
     ? `${base}/api/v1/games/${encodeURIComponent(gameId)}.pgn`
     : join(pgnDir, 'games', `${gameId}.pgn`);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { DEMO_TABLE } from '../../app/boards.js';
 import { type Daemon, startDaemon } from '../../app/daemon.js';
 import { defaultDataDir } from '../../app/dataDir.js';
 import { createLogger } from '../../app/logger.js';
@@ -7,6 +6,7 @@ import type { Prompt } from '../../gateways/terminal/prompt.js';
 import type { LawsProfile } from '../../laws/profiles.js';
 import { tablesOfHouse } from '../../opponents/house/httpTable.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { DEMO_TABLE } from '../../table/demoTable.js';
 import { realTime } from '../../transport/realTime.js';
 import { configToRun } from '../serveConfig.js';
 import { terminalWords } from '../terminalWords.js';

@@ -133,7 +133,8 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
 
 /**
  * Asks lichess for a game at the table and follows it until it is over, or somebody breaks it off, which
- * leaves the game as it is (`left`). Throws a `BridgeError` when nobody is logged in there, or nothing came of it.
+ * leaves the game as it is (`left`). Throws a `BridgeError` when nobody is logged in there, or nothing came
+ * of it.
  */
 export const followLichess = async (given: LichessWish): Promise<'over' | 'left'> => {
   const { wish, game: id, say } = given;

@@ -11,6 +11,7 @@ import { helpAllowed } from '../helpAllowed.js';
 import { byOpponent, type OpponentTable } from '../opponentTable.js';
 import type { SeatedOpponent } from '../seatedOpponent.js';
 import { watchTable } from '../watchTable.js';
+import { createFollowUp } from './followUp.js';
 import { type Standing, towards } from './standing.js';
 import type { StudyLogic } from './studyLogic.js';
 import { whenChanged } from './whenChanged.js';
@@ -33,11 +34,13 @@ export type StudySeatDeps<State> = {
 const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const SAYS_MAX = 300;
-/** What came of one is to be read, or heard, before the next one follows. */
-const NEXT_MS = 5_000;
 
 const LOCKED = 'Help is locked here: nothing can be studied during this game';
 const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
+
+/** The array that stands there while the next one is about to follow is nobody's game. */
+const isBetween = <State>(logic: StudyLogic<State>, state: State, { game }: TableView): boolean =>
+  game?.moves.length === 0 && (logic.next?.(state) ?? null) !== null;
 
 /** A study at one table: the shell around its logic, which sends one command after another. */
 export class StudySeat<State> implements SeatedOpponent {
@@ -47,9 +50,6 @@ export class StudySeat<State> implements SeatedOpponent {
   #table: TableView | null = null;
   #tries = 0;
   #timer = 0;
-  #nextTimer = 0;
-  /** What the next one follows. */
-  #followed: State | null = null;
   #isStopped = false;
   #leave: () => void = () => {};
   /** What is asked of the table is done in order. */
@@ -58,9 +58,16 @@ export class StudySeat<State> implements SeatedOpponent {
 
   readonly #tell = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
 
+  readonly #followUp;
+
   constructor(deps: StudySeatDeps<State>) {
     this.#deps = deps;
     this.#state = deps.state;
+    this.#followUp = createFollowUp<State>(deps.time, (from, next) => {
+      if (this.#isStopped || this.#state !== from || !this.#isAllowed()) return;
+      void this.#inOrder(() => this.#begin(next));
+      this.#lookAgain();
+    });
   }
 
   get view(): OpponentView {
@@ -94,7 +101,7 @@ export class StudySeat<State> implements SeatedOpponent {
     this.#isStopped = true;
     this.#leave();
     this.#deps.time.clearTimeout(this.#timer);
-    this.#deps.time.clearTimeout(this.#nextTimer);
+    this.#followUp.stop();
     await this.#work;
     await this.#say({ type: 'setOpponent', opponent: null });
   }
@@ -110,8 +117,9 @@ export class StudySeat<State> implements SeatedOpponent {
       return err(new BridgeError('COMMAND_REFUSED', `'${wish.do}' is nothing to do here just now`));
     const obeyed = logic.obey(this.#state, wish, standing);
     if (!obeyed.ok) return obeyed;
-    this.#state = obeyed.value.state;
-    if (obeyed.value.isNew) await this.#inOrder(() => this.#begin());
+    const { state, isNew } = obeyed.value;
+    if (isNew) await this.#inOrder(() => this.#begin(state));
+    else this.#state = state;
     this.#lookAgain();
     const now = this.study();
     return now === null ? gone() : ok(now);
@@ -135,8 +143,10 @@ export class StudySeat<State> implements SeatedOpponent {
   #hear(view: TableView): void {
     this.#table = view;
     const standing = this.#standing();
-    if (standing !== null) this.#state = this.#deps.logic.hear(this.#state, standing);
-    else if (this.#game !== null && !this.#isStopped) void this.#giveWay(view);
+    const { logic } = this.#deps;
+    if (standing !== null) this.#state = logic.hear(this.#state, standing);
+    else if (this.#game !== null && !this.#isStopped && !isBetween(logic, this.#state, view))
+      void this.#giveWay(view);
   }
 
   /** Somebody has begun another game: nothing is studied in it, and both play it. */
@@ -163,7 +173,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const { logic, keep } = this.#deps;
     keep(this.#state);
     const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
-    this.#goOn();
+    this.#followUp.see(this.#state, logic.next?.(this.#state) ?? null);
     if (command === null) this.#tries = 0;
     else if (await this.#say(command)) this.#lookAgain();
     else if (++this.#tries <= TRIES_MAX) {
@@ -173,30 +183,15 @@ export class StudySeat<State> implements SeatedOpponent {
     }
   }
 
-  /** The next one follows by itself, unless somebody has wished something else meanwhile. */
-  #goOn(): void {
-    const state = this.#state;
-    const { logic, time } = this.#deps;
-    const next = logic.next?.(state) ?? null;
-    if (this.#followed === state && next !== null) return;
-    time.clearTimeout(this.#nextTimer);
-    this.#followed = next === null ? null : state;
-    if (next === null) return;
-    this.#nextTimer = time.setTimeout(() => {
-      if (this.#isStopped || this.#state !== state || !this.#isAllowed()) return;
-      this.#state = next;
-      void this.#inOrder(() => this.#begin());
-      this.#lookAgain();
-    }, NEXT_MS);
-  }
-
   async #refresh(): Promise<void> {
     const { view } = await this.#deps.table.state();
     this.#hear(view);
   }
 
-  async #begin(): Promise<void> {
+  /** What was played before is none of its moves. */
+  async #begin(state: State): Promise<void> {
     this.#game = null;
+    this.#state = state;
     const fen = makeFen(this.#deps.logic.start(this.#state));
     const isBegun = await this.#say({ type: 'newGame', fen, study: true });
     const { view } = await this.#deps.table.state();

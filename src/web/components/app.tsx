@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { areBothAtBoard } from '../../game/seat.js';
+import { DEMO_TABLE } from '../../table/demoTable.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
@@ -10,6 +12,7 @@ import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { Announcer } from './announcer.js';
+import { useApp } from './appContext.js';
 import { KnockNotes } from './knockNotes.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
@@ -21,6 +24,7 @@ import { useRoute } from './useRoute.js';
 const GamePage = lazyPart(() => import('./gamePage.js').then((part) => part.GamePage));
 const KeysDialog = lazyPart(() => import('./keysDialog.js').then((part) => part.KeysDialog));
 const AccountsPage = lazyPart(() => import('../opponents/accountsPage.js').then((part) => part.AccountsPage));
+const StartPage = lazyPart(() => import('../start/startPage.js').then((part) => part.StartPage));
 const GamesPage = lazyPart(() => import('./gamesPage.js').then((part) => part.GamesPage));
 
 const titleOf = (table: LiveTable | undefined): string => {
@@ -41,6 +45,10 @@ const Nav = ({ route, live }: { route: Route; live: LiveView }) => (
 
 const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table: LiveTable | undefined }) => {
   const { tables } = live.state;
+  const { mayCommand: mayBegin } = useApp();
+  // Nothing but the demonstration is here, and nobody has asked for it.
+  const isFirst = route.page === 'live' && route.table === undefined && table?.id === DEMO_TABLE;
+  if (isFirst && mayBegin && areBothAtBoard(table.seats)) return <StartPage table={table} />;
   if (table !== undefined) return <TablePage key={table.id} table={table} />;
   if (tables.length > 0 && route.page === 'live' && route.table === undefined)
     return <TableList tables={tables} />;

@@ -42,6 +42,26 @@ export const Select = ({
 );
 
 export const controls: Options = [['', word('No clock')], ...CONTROLS.map((one) => [one, one] as const)];
+/** With the one that was played before. */
+export const controlsWith = (control: string): Options =>
+  controls.some(([one]) => one === control) ? controls : [...controls, [control, control]];
+
+/** A game from another position than the usual one. */
+export const PositionField = ({ value, set }: Omit<Field, 'name'>) => (
+  <details class="position-field" open={value !== ''}>
+    <summary>{say('From another position')}</summary>
+    <label class="field">
+      <span>{say('Position as FEN')}</span>
+      <input
+        autocomplete="off"
+        spellcheck={false}
+        value={value}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
+    </label>
+  </details>
+);
+
 export const sides: Options = [
   ['white', word('White')],
   ['black', word('Black')],

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { say, word } from '../words/say.js';
 import type { BoardOffers } from './boardOffers.js';
-import { controls, Segments, Select, sides } from './choiceFields.js';
+import { controls, PositionField, Segments, Select, sides } from './choiceFields.js';
 import { PlaceField } from './placeField.js';
 
 type FormProps = {
@@ -18,12 +18,13 @@ export const FriendForm = ({ board, busy, start }: FormProps) => {
   const [color, setColor] = useState('white');
   const [place, setPlace] = useState(board.places[0]?.[0] ?? 'screen');
   const [time, setTime] = useState('15+10');
+  const [fen, setFen] = useState('');
   const isInviting = how === 'invite';
   const submit = (event: Event): void => {
     event.preventDefault();
     const friend = { kind: 'friend', atScreen: place === 'screen' } as const;
     const side = color === 'black' ? 'black' : 'white';
-    const clock = { time: time === '' ? null : time };
+    const clock = { time: time === '' ? null : time, ...(fen.trim() === '' ? {} : { fen: fen.trim() }) };
     start(isInviting ? { ...friend, color: side, ...clock } : { ...friend, invitation: invitation.trim() });
   };
   return (
@@ -48,6 +49,7 @@ export const FriendForm = ({ board, busy, start }: FormProps) => {
             options={sides}
           />
           <Select label={say('Clock')} value={time} set={setTime} options={controls} />
+          <PositionField value={fen} set={setFen} />
         </>
       ) : (
         <label class="field">

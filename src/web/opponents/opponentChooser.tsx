@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
@@ -38,20 +39,28 @@ const remembered = (
   return found === undefined ? 'person' : who(found);
 };
 
+/** At the simulated board nobody sits who would answer: an engine does. */
+const withoutPeople = (offers: readonly OpponentOffer[]): readonly OpponentOffer[] =>
+  offers.filter(({ kind }) => kind !== 'person');
+
 /** Against whom the next game goes: one tap for the last choice, few for another; one form, one start. */
 export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play }) => {
-  const { offers, last, busy, problem, choose } = useChooser(table.id);
+  const { offers: known, last, busy, problem, choose } = useChooser(table.id);
+  const isDemo = table.id === DEMO_TABLE && known.some(({ kind }) => kind === 'engine');
+  const offers = isDemo ? withoutPeople(known) : known;
   const lichess = useLichess(table.id);
   const [picked, setOpponent] = useState<string>();
   const wasOnLichess = isBackFromLichess() || lichess.login?.canRematch === true;
-  const opponent = picked ?? remembered(last, offers, wasOnLichess);
+  const first = remembered(last, offers, wasOnLichess);
+  const engine = offers.find(({ kind }) => kind === 'engine')?.name;
+  const opponent = picked ?? (isDemo && first === 'person' ? (engine ?? first) : first);
   const start = async (choice: OpponentChoice): Promise<void> => {
     if (!(await choose(choice)) || !('atScreen' in choice) || choice.atScreen !== true) return;
     // Whoever accepts an invitation sees by the seats which side is his.
     if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
-    ['person', word('Somebody here')],
+    ...(isDemo ? [] : [['person', word('Somebody here')] as const]),
     ...offers
       .filter(({ kind }) => kind !== 'person')
       .map(
@@ -62,7 +71,8 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   ];
   const kind = offers.find((offer) => who(offer) === opponent)?.kind ?? 'person';
   const knowsPeople = offers.some((offer) => offer.kind === 'person');
-  const board = boardOffers(table.device);
+  // Nobody's hands reach a simulated board.
+  const board = boardOffers(table.id === DEMO_TABLE ? { ...table.device, link: 'closed' } : table.device);
   // What was filled in for a board that is there no longer is asked anew.
   const key = `${opponent} ${board.hasBoard}`;
   const given = { board, busy, start: (choice: OpponentChoice) => void start(choice) };
@@ -70,7 +80,9 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     if (opponent === LICHESS) return <LichessPanel table={table} lichess={lichess} />;
     if (kind === 'friend') return <FriendForm {...given} key={key} />;
     if (isStudyKind(kind)) return <StudyForm kind={kind} {...given} key={key} />;
-    if (kind === 'engine') return <EngineForm engine={opponent} {...given} key={key} />;
+
+    if (kind === 'engine')
+      return <EngineForm engine={opponent} {...given} last={last} key={`${key} ${last?.kind}`} />;
     return (
       <NewGameForm
         table={table}

@@ -1,3 +1,5 @@
+import { areBothAtBoard } from '../../game/seat.js';
+import { DEMO_TABLE } from '../../table/demoTable.js';
 import { useApp } from '../components/appContext.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
@@ -41,7 +43,9 @@ const SeatButtons = ({ table, play }: { table: LiveTable; play: Play }) => {
 export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { mayCommand } = useApp();
   const isOpen = table.seats.white === 'screen' || table.seats.black === 'screen';
-  const underWay = isUnderWay(table);
+  // The hands of the demonstration play their game, and would answer nobody's.
+  const isDemo = table.id === DEMO_TABLE && areBothAtBoard(table.seats);
+  const underWay = isUnderWay(table) && !isDemo;
   return (
     <details class="card details seats" open={!underWay || isOpen}>
       <summary>

@@ -46,6 +46,12 @@ const useSide = (tableId: string) => {
   return { side, speakFor };
 };
 
+/** Which side this page speaks for at a table that is not shown yet. */
+export const useSides =
+  (tableId: string) =>
+  (side: Color | null): void =>
+    sides.set(tableId, side);
+
 /** Pointers are faster than pages are drawn: the newest input is at hand at once. */
 const useInput = () => {
   const [input, show] = useState<MoveInput>(restingInput);

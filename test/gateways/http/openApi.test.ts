@@ -206,7 +206,13 @@ const broadcasts = {
 
 /** A house in which real games were played. */
 const startPlayed = async () => {
-  const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
+  const port = { path: '/dev/ttyUSB0', link: 'serial', allowed: false, group: 'dialout' } as const;
+  const boards = {
+    view: () => board,
+    search: async () => ({ ports: [port] }),
+    obey: () => ok(board),
+    exchange: async () => ok(board),
+  };
   const bed = await startHttp({
     boards,
     opponents,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
 import { boardHeadline } from '../../../src/wording/boardText.js';
 import { en } from '../../../src/wording/speech/languages/en.js';
 import { spokenNews } from '../../../src/wording/speech/spokenNews.js';
@@ -110,6 +111,15 @@ describe('exercises that end with mate', () => {
       atEnd: true,
     });
     expect(bed.notes).toEqual([]);
+  });
+
+  test('go on too when the usual array is set up, or seen for the first time, before the next follows', async () => {
+    const bed = await startStudyBed({ file: MATES });
+    await bed.choose({ kind: 'exercises', file: bed.path });
+    await solve(bed, 'a1a8');
+    await bed.make(startBoard, 1_000);
+    await bed.elapse(NEXT_MS);
+    expect(bed.study()).toMatchObject({ title: 'Two', text: 'Set the position up' });
   });
 
   test('somebody who goes back meanwhile is not taken away from there', async () => {

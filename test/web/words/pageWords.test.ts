@@ -15,6 +15,7 @@ const FOLDERS = [
   'components',
   'play',
   'opponents',
+  'start',
   'study',
   'boardSetup',
   'clock',

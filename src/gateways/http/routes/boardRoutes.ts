@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/result.js';
 import { checkTable } from '../../access.js';
 import { absent } from '../errorReply.js';
-import { boardExchange, boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
+import { boardExchange, boardSearch, boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
 import { audienceQuery } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
@@ -11,6 +11,16 @@ const boardAbsent = (id: string) => absent(`no board of a table ${id} is plugged
 
 /** The boards, for those who set them up. */
 export const boardRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/boards/search',
+    group: 'house',
+    summary: 'The ports of this machine as they are looked at for boards',
+    role: 'operator',
+    json: boardSearch,
+    errors: ['UNAUTHORISED', 'FORBIDDEN'],
+    handle: async (_, { boards }) => ok((await boards?.search?.()) ?? { ports: [] }),
+  }),
   jsonRoute({
     method: 'get',
     path,

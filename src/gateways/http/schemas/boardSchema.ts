@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoardSetupCommand, BoardSetupView } from '../../../table/boardSetups.js';
+import type { BoardSearch, BoardSetupCommand, BoardSetupView } from '../../../table/boardSetups.js';
 import { count, named, oneOf, partly, sentObject, text, texts } from './apiSchema.js';
 
 const square = z.string().regex(/^[a-h][1-8]$/);
@@ -58,4 +58,20 @@ export const boardExchange = named(
   'BoardExchange',
   z.strictObject({ with: z.string().min(1).max(100).describe('The id of the other table.') }),
   'With which table the boards change places.',
+);
+
+export const boardSearch = named(
+  'BoardSearch',
+  sentObject<BoardSearch>({
+    ports: z.array(
+      sentObject<BoardSearch['ports'][number]>({
+        path: text,
+        link: oneOf({ serial: true, hid: true, tcp: true, ble: true }),
+        model: text.exactOptional(),
+        allowed: z.boolean().describe('Whether the user that the daemon runs as may open it.'),
+        group: text.exactOptional().describe('Whoever joins this group of the system may.'),
+      }),
+    ),
+  }),
+  'The ports of this machine, and what may be behind them.',
 );

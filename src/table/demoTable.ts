@@ -1,0 +1,2 @@
+/** The table of the board that is simulated because there is no other. */
+export const DEMO_TABLE = 'demo';

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from '@lydell/node-pty';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, until } from '../../app/daemonProcess.js';
+import { serveEngine } from '../../opponents/engine/engineServer.js';
+
+const openFolder = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-evening-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+};
+
+/** `jadoube play` at a terminal that shows lines: what it has said so far, and the keys. */
+const playAtTerminal = async (dir: string, ...args: readonly string[]) => {
+  const house = ['--port', String(await freePort()), '--data-dir', dir, '--lang', 'en'];
+  const terminal = spawn(process.execPath, ['dist/cli/main.js', 'play', ...args, ...house], {
+    cols: 200,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let shown = '';
+  terminal.onData((text) => (shown += text));
+  let exitCode: number | undefined;
+  terminal.onExit((ended) => (exitCode = ended.exitCode));
+  onTestFinished(() => terminal.kill('SIGKILL'));
+  return {
+    type: (text: string) => terminal.write(text),
+    said: async (what: RegExp) => {
+      await until(`${what} in: ${shown}`, async () => what.test(shown) || undefined);
+      const found = what.exec(shown);
+      shown = shown.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
+      return found;
+    },
+    ended: () => until('its end', async () => (exitCode === undefined ? undefined : { exitCode })),
+  };
+};
+
+const FEN = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
+
+test('a game from a position is played, and the next one offered until nobody wants another', async () => {
+  const dir = openFolder();
+  const engine = `tcp:127.0.0.1:${await serveEngine(['h8g8', 'h8g8'])}`;
+  const evening = await playAtTerminal(dir, 'engine', '--engine', engine, '--fen', FEN);
+  await evening.said(/The position stands: White to move/);
+  evening.type('a4\r');
+  await evening.said(/1\.\.\. Kg8/);
+  evening.type('resign\r');
+  await evening.said(/The game is over: Draw \(resignation\)/);
+  const [, pgn = ''] = (await evening.said(/Its PGN: (\S+)/)) ?? [];
+  await until(
+    'its file',
+    async () => (existsSync(pgn) && /1\/2-1\/2$/m.test(readFileSync(pgn, 'utf8'))) || undefined,
+  );
+  expect(readFileSync(pgn, 'utf8')).toContain(`[FEN "${FEN}"]`);
+  await evening.said(/What next\?/);
+  evening.type('what\r');
+  await evening.said(/'what' is no word here/);
+  evening.type('again\r');
+  await evening.said(/New game/);
+  await evening.said(/The position stands: White to move/);
+  evening.type('a3\r');
+  await evening.said(/1\.\.\. Kg8/);
+  evening.type('\x03');
+  await evening.said(/Ctrl\+C once more ends it/);
+  evening.type('\x03');
+  expect(await evening.ended()).toEqual({ exitCode: 0 });
+
+  const later = await playAtTerminal(dir, 'engine', '--engine', engine);
+  await later.said(/Your game against .* is unfinished after 1 moves/);
+  later.type('resume\r');
+  await later.said(/The game goes on/);
+  later.type('quit\r');
+  expect(await later.ended()).toEqual({ exitCode: 0 });
+
+  const next = await playAtTerminal(dir, 'engine', '--engine', engine);
+  await next.said(/is unfinished/);
+  next.type('keep\r');
+  await next.said(/`jadoube play again` goes on with it/);
+  expect(await next.ended()).toEqual({ exitCode: 0 });
+
+  const last = await playAtTerminal(dir, 'engine', '--engine', engine, '--once');
+  await last.said(/New game/);
+  last.type('resign\r');
+  await last.said(/White wins|Black wins/);
+  expect(await last.ended()).toEqual({ exitCode: 0 });
+}, 120_000);
+
+test('an exercise that ends with mate is followed by the next', async () => {
+  const evening = await playAtTerminal(openFolder(), 'exercises');
+  await evening.said(/Exercises: White to move: find the best/);
+  evening.type('show\r');
+  await evening.said(/The next one follows/);
+  await evening.said(/Exercises: White to move: find the best/);
+  evening.type('\x03');
+  await evening.said(/Ctrl\+C once more ends it/);
+  evening.type('\x03');
+  expect(await evening.ended()).toEqual({ exitCode: 0 });
+}, 120_000);
