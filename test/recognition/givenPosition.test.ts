@@ -14,8 +14,7 @@ const boardOf = (fen: string): Uint8Array => {
   return position.value.board;
 };
 
-const give = (rig: Rig, fen: string): Rig =>
-  rig.command({ kind: 'newGame', fen, chess960: false }).wait(100);
+const give = (rig: Rig, fen: string): Rig => rig.command({ kind: 'newGame', fen, chess960: false }).wait(100);
 
 /** Hands make of what stands there the position, piece by piece. */
 const setUp = (rig: Rig, fen: string): Rig => {
@@ -37,7 +36,11 @@ for (const fen of [ENDING, BLACK_TO_MOVE, SHUFFLED])
     expect(rig.state.phase).toBe('correcting');
     expect(rig.state.wrong.length).toBeGreaterThan(0);
     // A piece is lifted and put back: the usual array stands again, and it is not what was asked for.
-    rig.lift('e2').wait(700).place('e2', startBoard[12] ?? 0).wait(3_000);
+    rig
+      .lift('e2')
+      .wait(700)
+      .place('e2', startBoard[12] ?? 0)
+      .wait(3_000);
     expect(begun(rig).at(-1)).toBe(fen);
     setUp(rig, fen);
     expect(begun(rig).at(-1)).toBe(fen);

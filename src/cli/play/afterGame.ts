@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { oppositeColor } from '../../chess/piece.js';
 import { isOver } from '../../game/gameState.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableView } from '../../table/tableView.js';
@@ -9,7 +9,7 @@ import { resultWords } from '../../wording/stateText.js';
 import { awaitTable, QUIT } from './followGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, tableOfHouse } from './houseTable.js';
-import type { Talk } from './talk.js';
+import { hearUntil, type Talk } from './talk.js';
 
 /** Where the game is to be found: on this disk, or at the daemon that keeps it. */
 const pgnPlace = ({ pgnDir, base }: PlayHouse, gameId: string): string =>
@@ -85,26 +85,21 @@ export const whatNext = async (
     );
   offer();
   const begun = awaitTable(house, ({ game }) => game !== null && game.id !== gameId && !isOver(game));
-  const typed = new Promise<OpponentChoice | null>((resolve) => {
-    talk.hear(async (text) => {
-      const word = text.toLowerCase().replaceAll(/\s+/g, ' ');
-      if (word === QUIT) {
-        resolve(null);
-        return undefined;
-      }
-      const choice = words.map((one) => one.choice(word, gameId)).find((one) => one !== undefined);
-      if (choice === undefined) throw new BridgeError('BAD_REQUEST', `'${text}' is no word here: ${offered}`);
-      begun.stop();
-      try {
-        await choose(house, choice);
-      } catch (error) {
-        throw new BridgeError('OPPONENT_REFUSED', messageOf(error), {}, error);
-      }
-      resolve(choice);
-      return undefined;
-    });
-  });
-  const next = await Promise.race([typed, begun.done.then(() => last), stopAsked.then(() => null)]);
+  const obey = async (text: string): Promise<OpponentChoice | null> => {
+    const word = text.toLowerCase().replaceAll(/\s+/g, ' ');
+    if (word === QUIT) return null;
+    const choice = words.map((one) => one.choice(word, gameId)).find((one) => one !== undefined);
+    if (choice === undefined) throw new BridgeError('BAD_REQUEST', `'${text}' is no word here: ${offered}`);
+    begun.stop();
+    await choose(house, choice);
+    return choice;
+  };
+  const next = await hearUntil<OpponentChoice | null>(
+    talk,
+    (decide) => async (text) => decide(await obey(text)),
+    begun.done.then(() => last),
+    stopAsked.then(() => null),
+  );
   begun.stop();
   return next;
 };

@@ -5,7 +5,7 @@ import type { StudyView } from '../../table/opponents/study.js';
 import type { TableState } from '../../table/tableState.js';
 import type { PlayHouse } from './house.js';
 import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './houseTable.js';
-import type { Talk } from './talk.js';
+import { hearUntil, type Talk } from './talk.js';
 
 /** A wait for something at a table; `stop` ends it. */
 export type Awaited = { readonly done: Promise<void>; readonly stop: () => void };
@@ -57,15 +57,12 @@ export const followGame = async (
   const isStudied = isStudyKind(kind);
   const words = isStudied ? wordsOfStudy(house) : wordsOfGame(house, [QUIT]);
   const over = isStudied ? studyOver(house) : gameOver(house);
-  const left = new Promise<'left'>((resolve) => {
-    void stopAsked.then(() => resolve('left'));
-    talk.hear(async (typed) => {
-      if (typed.toLowerCase() !== QUIT) return words(typed);
-      resolve('left');
-      return undefined;
-    });
-  });
-  const how = await Promise.race([over.done.then(() => 'over' as const), left]);
+  const how = await hearUntil<'over' | 'left'>(
+    talk,
+    (decide) => async (typed) => (typed.toLowerCase() === QUIT ? decide('left') : words(typed)),
+    over.done.then(() => 'over' as const),
+    stopAsked.then(() => 'left' as const),
+  );
   over.stop();
   return how;
 };

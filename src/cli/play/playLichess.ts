@@ -12,6 +12,7 @@ import { prepareLichess } from './lichessHouse.js';
 import { LICHESS_WORDS, lichessWords } from './lichessWords.js';
 import { addHouseOptions, type PlayOptions } from './playGame.js';
 import { type Sitting, sitDown } from './sitting.js';
+import { hearUntil } from './talk.js';
 
 type Control = { readonly minutes: number; readonly increment: number };
 
@@ -64,18 +65,15 @@ export const wishOf = ({
 /** What is asked after a game: the same again with the colours changed, or nothing. */
 const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
   talk.say('The game is over. What next? Type `again` or `quit`');
-  return Promise.race([
+  return hearUntil<boolean>(
+    talk,
+    (decide) => async (typed) => {
+      const word = typed.toLowerCase();
+      if (word === 'again' || word === QUIT) return decide(word === 'again');
+      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: again, quit`);
+    },
     stopAsked.then(() => false),
-    new Promise<boolean>((resolve) => {
-      talk.hear(async (typed) => {
-        const word = typed.toLowerCase();
-        if (word !== 'again' && word !== QUIT)
-          throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: again, quit`);
-        resolve(word === 'again');
-        return undefined;
-      });
-    }),
-  ]);
+  );
 };
 
 const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> => {

@@ -16,6 +16,29 @@ export type Talk = {
   readonly close: () => void;
 };
 
+/** What is made of typed lines, until one of them, or something else, decides. */
+export const hearUntil = async <Value>(
+  { hear }: Pick<Talk, 'hear'>,
+  obeyWith: (decide: (value: Value) => undefined) => Obey,
+  ...others: readonly Promise<Value>[]
+): Promise<Value> => {
+  let stop = (): void => {};
+  const typed = new Promise<Value>((resolve) => {
+    const decide = (value: Value): undefined => {
+      // What is typed next is for whoever hears next.
+      stop();
+      resolve(value);
+      return undefined;
+    };
+    stop = hear(obeyWith(decide));
+  });
+  try {
+    return await Promise.race([typed, ...others]);
+  } finally {
+    stop();
+  }
+};
+
 /** A player at a terminal is asked what comes next; everybody else wants the game and no more. */
 export const staysAfterGame = ({ once }: { readonly once?: boolean }): boolean =>
   Boolean(process.stdin.isTTY && process.stdout.isTTY) && once !== true;

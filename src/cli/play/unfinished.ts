@@ -12,6 +12,7 @@ import { playerText } from '../../wording/playerText.js';
 import { tableOfHouse } from './houseTable.js';
 import type { Sitting } from './sitting.js';
 import { seatedAt, takeUp } from './takeUp.js';
+import { hearUntil } from './talk.js';
 
 /** Moves were made in it, and nobody has ended it; what is studied is no game. */
 const isUnfinished = ({ game, opponent }: TableView, { last }: TableOpponent): boolean =>
@@ -57,18 +58,15 @@ export const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice
       ? 'Type `resume`, `resign`, `keep` to leave it for later, or `new` to give it up without a result.'
       : 'Type `resume`, `keep` to leave it for later, or `new` to give it up without a result.',
   );
-  const word = await Promise.race([
+  const word = await hearUntil<string>(
+    talk,
+    (decide) => async (typed) => {
+      const said = typed.toLowerCase();
+      if (words.includes(said)) return decide(said);
+      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: ${words.join(', ')}`);
+    },
     stopAsked.then(() => 'keep'),
-    new Promise<string>((resolve) => {
-      talk.hear(async (typed) => {
-        const said = typed.toLowerCase();
-        if (!words.includes(said))
-          throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: ${words.join(', ')}`);
-        resolve(said);
-        return undefined;
-      });
-    }),
-  ]);
+  );
   if (word === 'resume') return takeUp(sitting);
   if (word === 'resign') await resign(sitting, view);
   if (word !== 'keep') return 'new';

@@ -84,7 +84,7 @@ test('a game from a position is played, and the next one offered until nobody wa
   last.type('resign\r');
   await last.said(/White wins|Black wins/);
   expect(await last.ended()).toEqual({ exitCode: 0 });
-}, 120_000);
+}, 300_000);
 
 test('an exercise that ends with mate is followed by the next', async () => {
   const evening = await playAtTerminal(openFolder(), 'exercises');
@@ -96,4 +96,4 @@ test('an exercise that ends with mate is followed by the next', async () => {
   await evening.said(/Ctrl\+C once more ends it/);
   evening.type('\x03');
   expect(await evening.ended()).toEqual({ exitCode: 0 });
-}, 120_000);
+}, 300_000);
