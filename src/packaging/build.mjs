@@ -67,14 +67,18 @@ const isBuilt =
 if (!isBuilt) {
   rmSync(STAMP, { force: true });
   say('Building jadoube: half a minute the first time.');
+  const seconds = (fromMs) => `${((performance.now() - fromMs) / 1000).toFixed(0)} s`;
   for (const [i, [name, command]] of PARTS.entries()) {
-    say(`  ${i + 1} of ${PARTS.length}: ${name} …`);
+    const fromMs = performance.now();
+    process.stderr.write(`  ${i + 1} of ${PARTS.length}: ${name} …`);
     try {
       execFileSync(process.execPath, command, { stdio: 'inherit' });
     } catch {
       process.exit(1);
     }
+    say(` ${seconds(fromMs)}`);
   }
+  say(`Built in ${seconds(0)}.`);
   mkdirSync('dist', { recursive: true });
   writeFileSync(STAMP, inputs);
 }
