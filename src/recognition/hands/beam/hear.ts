@@ -99,6 +99,7 @@ const standing = (on: Beaming, path: Path, when: When): Path => {
   const { loose } = path.hands;
   if (loose.length === 0) charge(on, next, LOOSE_WHEN[when], 'none');
   for (const { kind, at } of loose) charge(on, next, LOOSE_WHEN[when], at === AIR ? `${kind} up` : kind);
+  for (let i = 0; i < path.odd.length; i++) charge(on, next, 'sensor', 'oddStands');
   return next;
 };
 

@@ -57,16 +57,19 @@ export const misplaceFar: PieceMeaning = (c, e) => misplacedAt(c, e, true);
 
 const CENTRE: readonly number[] = [27, 28, 35, 36];
 
-/** A king is put in the centre to show the result. */
+const isKingInCentre = ({ square, piece }: PieceEvent): boolean =>
+  CENTRE.includes(square) && isRole(piece, 'king');
+
+/** A king that is away from home is put in the centre, to show the result. */
 export const showKing: PieceMeaning = (c, e) => {
-  if (!CENTRE.includes(e.square) || !isRole(e.piece, 'king')) return NONE;
-  if (c.hand !== null && c.hand.piece === e.piece) {
-    const { from, piece } = c.hand;
-    const shown: Loose = { kind: 'shown', piece, home: from, at: e.square, ply: -1, born: c.node.ply };
-    return [{ ...c, hand: null, castle: null, loose: [...c.loose, shown] }];
-  }
-  const item = upFor(c, e);
-  return item === undefined || (item.kind !== 'adjust' && item.kind !== 'bump')
-    ? NONE
-    : [put(c, item, e.square, 'shown')];
+  const item = isKingInCentre(e) ? upFor(c, e) : undefined;
+  return item === undefined ? NONE : [put(c, item, e.square, 'shown')];
+};
+
+/** The side to move puts its king in the centre, and that is no move. */
+export const showOwnKing: PieceMeaning = (c, e) => {
+  if (c.hand === null || c.hand.piece !== e.piece || !isKingInCentre(e)) return NONE;
+  const { from, piece } = c.hand;
+  const shown: Loose = { kind: 'shown', piece, home: from, at: e.square, ply: -1, born: c.node.ply };
+  return [{ ...c, hand: null, castle: null, loose: [...c.loose, shown] }];
 };

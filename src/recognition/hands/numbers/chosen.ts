@@ -22,7 +22,7 @@ export const chosen = {
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
   defaultCost: choose(4, 'of a transition in a state of hands that was never counted'),
   sensors: choose(
-    { ignore: 14, oddLasts: 8, recovered: 12, recoveredPly: 3 },
+    { ignore: 14, oddLasts: 8, oddStands: 4, recovered: 12, recoveredPly: 3 },
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
   ),
   levels: choose<Readonly<Record<Exclude<CommitLevel, 'provisional'>, number>>>(
@@ -41,6 +41,7 @@ export const chosen = {
     { stopped: 400, running: 3000, none: 1500 },
     'kings that show a result stay; while the clock runs two kings may meet for a second',
   ),
+  signalStepMs: choose(6000, 'one hand shows both kings within this; a king that came earlier has moved'),
   disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),
   disputePlies: choose(2, 'plies played along the likelier line before it may settle a dispute'),
   setUpAway: choose(6, 'squares a game must have left its array by before the array begins another game'),

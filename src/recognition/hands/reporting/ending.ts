@@ -1,9 +1,10 @@
 import { outcome } from '../../../chess/outcome.js';
-import { BLACK_KING, WHITE_KING } from '../../../chess/piece.js';
+import { BLACK_KING, isRole, oppositeColor, WHITE_KING } from '../../../chess/piece.js';
 import { squareShade } from '../../../chess/square.js';
-import type { Square } from '../../../chess/types.js';
+import type { PieceCode, Square } from '../../../chess/types.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import type { Tell } from '../../trackerState.js';
+import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 import { reviseFrom, tellAllFinal } from './report.js';
@@ -47,20 +48,44 @@ const CENTRE: readonly Square[] = [27, 28, 35, 36];
 /** What the kings of the likeliest reading show in the centre, and how the game stood before. */
 type Signal = { readonly result: ResultText; readonly squares: readonly Square[]; readonly plies: number };
 
-const signalOf = ({ beam }: HandsGame): Signal | undefined => {
-  const [best] = beam.paths;
-  if (best === undefined) return undefined;
-  const { node, loose } = best.hands;
-  const shown = loose.filter(({ kind, at }) => kind === 'shown' && at >= 0);
-  const squareOf = (king: number): Square =>
-    shown.find(({ piece }) => piece === king)?.at ?? node.position.board.indexOf(king);
+/** Where a king stands, by one reading; -1: in the air. */
+const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
+  const item = loose.find(({ piece }) => piece === king);
+  if (item !== undefined) return item.at;
+  return hand?.piece === king ? hand.at : node.position.board.indexOf(king);
+};
+
+/** The first king may have come by what looked like a ply. */
+const isStepOfSignal = (
+  { beam, clock }: HandsGame,
+  { node }: Hands,
+  king: number,
+  other: number,
+): boolean => {
+  if (node.move?.to !== king || !isRole(node.move.piece, 'king')) return false;
+  const { changedMs } = beam.seen;
+  const [cameMs, otherMs] = [changedMs[king] ?? 0, changedMs[other] ?? 0];
+  const mover = oppositeColor(node.position.turn);
+  return otherMs - cameMs < chosen.signalStepMs.value && clock.pressedAtMs[mover] < cameMs;
+};
+
+/** Kings never stand side by side in a game: two in the centre show a result. */
+const signalOf = (game: HandsGame): Signal | undefined => {
+  const hands = game.beam.paths[0]?.hands;
+  if (hands === undefined) return undefined;
+  const { shown } = game.beam.seen;
+  const squareOf = (king: PieceCode): number => {
+    const named = shown.indexOf(king);
+    return named === -1 ? kingSquare(hands, king) : named;
+  };
   const [white, black] = [squareOf(WHITE_KING), squareOf(BLACK_KING)];
-  if (shown.length === 0 || !CENTRE.includes(white) || !CENTRE.includes(black)) return undefined;
-  // The first king may have come by what looked like a ply that nobody pressed.
-  const isStep = shown.length === 1 && node.move !== null && CENTRE.includes(node.move.to);
-  const cameLast =
-    isStep && [WHITE_KING, BLACK_KING].includes(node.move?.piece ?? 0) && best.clock === 'pressDue';
-  return { result: resultOf(white, black), squares: [white, black], plies: node.ply - Number(cameLast) };
+  if (!CENTRE.includes(white) || !CENTRE.includes(black)) return undefined;
+  const isStep = isStepOfSignal(game, hands, white, black) || isStepOfSignal(game, hands, black, white);
+  return {
+    result: resultOf(white, black),
+    squares: [white, black],
+    plies: hands.node.ply - Number(isStep),
+  };
 };
 
 const restMsFor = ({ stoppedSinceMs, clock }: HandsGame): number => {
