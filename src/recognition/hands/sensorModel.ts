@@ -7,6 +7,7 @@ import {
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../../eboard/sensorBoard.js';
+import { fits, knowsRole } from '../squares/sensing.js';
 import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
 
 /** What a faultless sensor of this kind tells of a piece. */
@@ -104,9 +105,10 @@ export const explanations = (
   if (code === NO_PIECE) return [{ row: 'seen', acts: [lift(square, believed)] }, ignore];
   const before = believed === NO_PIECE ? [] : [lift(square, believed)];
   const pieces = held(c, square);
-  const seen = sensing === 'piece' ? [code] : pieces.filter((piece) => sensedAs(sensing, piece) === code);
+  const isNamed = sensing === 'piece' && knowsRole(code);
+  const seen = isNamed ? [code] : pieces.filter((piece) => fits(code, piece));
   const ways = seen.map((piece): SensorWay => ({ row: 'seen', acts: [...before, place(square, piece)] }));
-  const isKnown = sensing === 'piece' ? pieces.includes(code) : ways.length > 0;
+  const isKnown = isNamed ? pieces.includes(code) : ways.length > 0;
   const later = isKnown ? [] : liftedLater(c, square, code, sensing, before);
   return [...ways, ...later, ...stoodBetween(c, square, ways, before), ignore];
 };

@@ -1,77 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { startBoard } from '../../../src/chess/board.js';
-import { parseSquare } from '../../../src/chess/square.js';
-import type { Color } from '../../../src/chess/types.js';
-import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
-  type RecogniserInput,
   type RecogniserState,
   stepRecogniser,
 } from '../../../src/recognition/stepRecogniser.js';
-import { movesTold } from '../rig.js';
+import { HandTable } from './handTable.js';
 
-/** A table with a perfect board that is read by the hands machine. */
-class Hands {
-  state: RecogniserState = createRecogniserState({ heart: 'hands' });
-  readonly events: RecognitionEvent[] = [];
-  nowMs = 0;
-  #board = Uint8Array.from(startBoard);
-
-  constructor() {
-    this.#send({ kind: 'board', atMs: 0, changes: [], board: this.#board, whole: true });
-  }
-
-  wait(ms: number): this {
-    const until = this.nowMs + ms;
-    for (let due = this.state.wakeAtMs; due !== null && due <= until; due = this.state.wakeAtMs)
-      this.#send({ kind: 'wake', atMs: due });
-    this.nowMs = until;
-    return this;
-  }
-
-  /** `e2` lifts what stands there, `Pe4` puts a piece. */
-  set(square: string, code: number): this {
-    const at = parseSquare(square) ?? -1;
-    const before = this.#board[at] ?? 0;
-    this.#board = Uint8Array.from(this.#board);
-    this.#board[at] = code;
-    const changes = [{ square: at, before, after: code }];
-    this.#send({ kind: 'board', atMs: this.nowMs, changes, board: this.#board, whole: false });
-    return this;
-  }
-
-  move(from: string, to: string): this {
-    const code = this.#board[parseSquare(from) ?? -1] ?? 0;
-    const taken = this.#board[parseSquare(to) ?? -1] ?? 0;
-    if (taken !== 0) this.set(to, 0).wait(250);
-    return this.set(from, 0).wait(350).set(to, code).wait(300);
-  }
-
-  press(side: Color): this {
-    this.#send({ kind: 'press', atMs: this.nowMs, side });
-    return this;
-  }
-
-  moves(): readonly string[] {
-    return movesTold(this.events);
-  }
-
-  final(): readonly string[] {
-    return this.events.flatMap((event) =>
-      event.type === 'move' && event.level === 'final' ? [event.uci] : [],
-    );
-  }
-
-  #send(input: RecogniserInput): void {
-    const { state, outputs } = stepRecogniser(this.state, input);
-    this.state = state;
-    this.events.push(...outputs);
-  }
-}
-
-const opened = (): Hands => {
-  const hands = new Hands().wait(1000).press('black').wait(1000);
+const opened = (): HandTable => {
+  const hands = new HandTable().wait(1000).press('black').wait(1000);
   const plies = [
     ['e2', 'e4', 'white'],
     ['e7', 'e5', 'black'],
@@ -149,7 +85,7 @@ describe('the hands machine behind the port', () => {
   });
 
   test('goes on from the moves of a journal', () => {
-    const hands = new Hands();
+    const hands = new HandTable();
     let state: RecogniserState = createRecogniserState({ heart: 'hands' });
     const command = {
       kind: 'resume',

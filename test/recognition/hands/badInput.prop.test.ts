@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
+import type { TrackerInput } from '../../../src/recognition/trackerState.js';
+import { runs } from '../../depth.js';
+
+const start: TrackerInput = { kind: 'board', atMs: 0, changes: [], board: startBoard, whole: true };
+
+/** Any square shows anything, the levers go, the cable is pulled. */
+const anyInputs = fc.array(
+  fc.record({
+    ms: fc.integer({ min: 0, max: 900 }),
+    squares: fc.array(fc.tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 0, max: 15 })), {
+      maxLength: 8,
+    }),
+    what: fc.constantFrom('board', 'board', 'board', 'press', 'link', 'wake'),
+    isWhite: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);
+
+test('whatever is reported, nothing is thrown, time never goes back, and the beam stays narrow', () => {
+  fc.assert(
+    fc.property(anyInputs, (acts) => {
+      let state = stepRecogniser(createRecogniserState({ heart: 'hands' }), start).state;
+      let [board, atMs] = [Uint8Array.from(startBoard), 0];
+      for (const { ms, squares, what, isWhite } of acts) {
+        atMs += ms;
+        board = Uint8Array.from(board);
+        for (const [square, code] of squares) board[square] = code;
+        const input: TrackerInput =
+          what === 'press'
+            ? { kind: 'press', atMs, side: isWhite ? 'white' : 'black' }
+            : what === 'link'
+              ? { kind: 'link', atMs, up: isWhite }
+              : what === 'wake'
+                ? { kind: 'wake', atMs }
+                : { kind: 'board', atMs, changes: [], board, whole: false };
+        const step = stepRecogniser(state, input);
+        for (const output of step.outputs) expect(output.atMs).toBeGreaterThanOrEqual(state.nowMs);
+        state = step.state;
+        if (state.heart === 'hands') expect(state.game?.beam.paths.length ?? 0).toBeLessThanOrEqual(80);
+      }
+    }),
+    runs(100),
+  );
+});

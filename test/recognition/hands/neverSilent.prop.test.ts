@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeFen } from '../../../src/chess/fen.js';
+import { legalMoves } from '../../../src/chess/legalMoves.js';
+import { playMove } from '../../../src/chess/playMove.js';
+import type { Position } from '../../../src/chess/position.js';
+import type { Move } from '../../../src/chess/types.js';
+import { makeUciMove } from '../../../src/chess/uciMove.js';
+import { sensingOf } from '../../../src/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
+import { sensedAs } from '../../../src/recognition/hands/sensorModel.js';
+import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
+import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
+import type { TrackerInput } from '../../../src/recognition/trackerState.js';
+import { runs } from '../../depth.js';
+import { type Hands, simulateRun } from '../eventListArbitrary.js';
+import { movesTold } from '../rig.js';
+
+const isPlain = ({ captured, castling, promotion }: Move): boolean =>
+  captured === 0 && castling === undefined && promotion === undefined;
+
+/** Two plain plies that can be played from here; none where there are not. */
+const plainPlies = (position: Position): readonly Move[] => {
+  for (const first of legalMoves(position).filter(isPlain)) {
+    const second = legalMoves(playMove(position, first)).find(isPlain);
+    if (second !== undefined) return [first, second];
+  }
+  return [];
+};
+
+/** The two plies as a perfect board of this kind tells them, with their presses. */
+const plainEnd = (
+  start: Position,
+  plies: readonly Move[],
+  shown: Uint8Array,
+  atMs: number,
+): readonly SensorEvent[] => {
+  const sensing = sensingOf(shown);
+  const events: SensorEvent[] = [];
+  let [position, nowMs] = [start, atMs];
+  let board = Uint8Array.from(start.board, (code) => sensedAs(sensing, code));
+  const after = (ms: number): number => {
+    nowMs += ms;
+    return nowMs;
+  };
+  const show = (ms: number): void => {
+    events.push({ kind: 'board', atMs: after(ms), changes: [], board, whole: false });
+  };
+  const set = (square: number, code: number): void => {
+    board = Uint8Array.from(board);
+    board[square] = sensedAs(sensing, code);
+  };
+  show(1500);
+  for (const ply of plies) {
+    set(ply.from, 0);
+    show(1200);
+    set(ply.to, ply.piece);
+    show(400);
+    events.push({ kind: 'press', atMs: after(400), side: position.turn });
+    position = playMove(position, ply);
+  }
+  return events;
+};
+
+const recognise = (inputs: readonly TrackerInput[], untilMs: number): readonly RecognitionEvent[] => {
+  const told: RecognitionEvent[] = [];
+  let state = createRecogniserState({ heart: 'hands', endings: 'told' });
+  const feed = (input: TrackerInput): void => {
+    const { state: next, outputs } = stepRecogniser(state, input);
+    state = next;
+    told.push(...outputs);
+  };
+  const wakeUntil = (atMs: number): void => {
+    for (let due = state.wakeAtMs; due !== null && due <= atMs; due = state.wakeAtMs)
+      feed({ kind: 'wake', atMs: due });
+  };
+  for (const input of inputs) {
+    wakeUntil(input.atMs);
+    feed(input);
+  }
+  wakeUntil(untilMs);
+  return told;
+};
+
+const boards = ['chesslink', 'dgt', 'sentio', 'hall'] as const;
+const hands: readonly Hands[] = ['club', 'child', 'blitz', 'stranger', 'scramble', 'chaos'];
+
+test('no game ends in silence: when the board is right again, two plain plies are told within three seconds', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+      fc.integer({ min: 4, max: 30 }),
+      fc.constantFrom(...hands),
+      fc.constantFrom(...boards),
+      (seed, count, profile, board) => {
+        const run = simulateRun(seed, count, profile, board);
+        const position = run.moves.reduce(playMove, run.start);
+        const plies = plainPlies(position);
+        const shown = run.events.find(({ kind }) => kind === 'board');
+        if (plies.length === 0 || shown?.kind !== 'board') return;
+        const lastMs = run.events.at(-1)?.atMs ?? 0;
+        const end = plainEnd(position, plies, Uint8Array.from(shown.board), lastMs);
+        const command = { kind: 'newGame', fen: makeFen(run.start), chess960: false } as const;
+        const said: TrackerInput = { kind: 'command', atMs: shown.atMs, command };
+        const at = run.events.indexOf(shown) + 1;
+        const inputs = [...run.events.slice(0, at), said, ...run.events.slice(at), ...end];
+        const told = movesTold(recognise(inputs, (end.at(-1)?.atMs ?? 0) + 3000));
+        const [first, second] = plies as [Move, Move];
+        const meant = [makeUciMove(position, first), makeUciMove(playMove(position, first), second)];
+        expect(told.slice(-2)).toEqual(meant);
+      },
+    ),
+    runs(60),
+  );
+});
