@@ -5,7 +5,7 @@ import type { Beam } from '../beam/beam.js';
 import type { Path } from '../beam/path.js';
 import { mayBePutRight, mayGoOn } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
-import type { Costs } from '../numbers/costTable.js';
+import { BIN_EDGES_MS, type Costs } from '../numbers/costTable.js';
 import type { HandsGame, ReportedPly } from '../state.js';
 import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
@@ -53,6 +53,12 @@ const stays = (survival: Survival, best: Path, each: GameNode, goesOnMs: number 
     : survival.unpressed(goesOnMs);
 };
 
+/** How long a ply must have stood until more may be told of it; null: time alone brings no more. */
+const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null => {
+  const now = levelOf(sureAt(stoodMs));
+  return BIN_EDGES_MS.find((edge) => edge > stoodMs && levelOf(sureAt(edge)) !== now) ?? null;
+};
+
 /** What may be told of a game by its beam. */
 export const judge = ({ beam, told }: HandsGame, costs: Costs, nowMs: number): Verdict => {
   const [best] = beam.paths;
@@ -71,13 +77,17 @@ export const judge = ({ beam, told }: HandsGame, costs: Costs, nowMs: number): V
     const stoodMs = nowMs - landedMs(beam, each);
     const isLast = each === node;
     const isOpen = isLast && mayGoOn(each);
-    const sure = share(each.ply) * stays(survival, best, each, isOpen ? stoodMs : null);
+    const alone = share(each.ply);
+    const sureAt = (ms: number): number => alone * stays(survival, best, each, isOpen ? ms : null);
+    const edge = isOpen ? risesAt(sureAt, stoodMs) : null;
+    if (edge !== null) nextMs = landedMs(beam, each) + edge;
+    const sure = sureAt(stoodMs);
     const level = levelOf(sure);
     if (level === undefined) break;
     const known = told[each.ply - 1];
     const before = known?.node === each ? known.level : 'provisional';
     // What was told so surely is not taken back by a doubt.
-    const reached = before === 'provisional' ? level : lower('final', level === 'final' ? 'final' : before);
+    const reached = before === 'provisional' || level === 'final' ? level : before;
     below = lower(below, reached);
     plies.push({
       node: each,
@@ -85,8 +95,6 @@ export const judge = ({ beam, told }: HandsGame, costs: Costs, nowMs: number): V
       confidence: sure,
       landedAtMs: known?.landedAtMs ?? landedMs(beam, each),
     });
-    const edge = isOpen ? survival.nextMs(stoodMs) : null;
-    if (edge !== null && below !== 'final') nextMs = landedMs(beam, each) + edge;
   }
   return { shared, isUnderWay, plies, nextMs };
 };

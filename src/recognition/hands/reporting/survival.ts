@@ -1,5 +1,5 @@
 import { chosen } from '../numbers/chosen.js';
-import { BIN_EDGES_MS, BINS, binOf, type Costs, type Counts } from '../numbers/costTable.js';
+import { BINS, binOf, type Costs, type Counts } from '../numbers/costTable.js';
 
 /** Of never counted: half a count. */
 const HALF = 0.5;
@@ -14,8 +14,6 @@ export type Survival = {
   readonly settled: number;
   /** That the ply before the last stays. */
   readonly before: number;
-  /** When after its landing these change next; null: never. */
-  nextMs(stoodMs: number): number | null;
 };
 
 /** Taken up again in this bin of the time it had stood, or later. */
@@ -40,7 +38,6 @@ const makeSurvival = (counts: Counts): Survival => {
     pressed: (stoodMs, isBeside) => 1 - left(pressed, stoodMs) - (isBeside && stoodMs < withinMs ? rate : 0),
     settled: 1 - HALF / Math.max(1, settled),
     before: 1 - Math.min(1, (late[0] ?? HALF) / goingOn),
-    nextMs: (stoodMs) => BIN_EDGES_MS.find((edge) => edge > stoodMs) ?? null,
   };
 };
 
