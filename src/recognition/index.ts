@@ -9,6 +9,7 @@ export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../eboard/sensorBoa
 export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 export { alignGame, type KnownGame } from './hands/learning/align.js';
 export { countPath, countsOf, newTally } from './hands/learning/count.js';
+export { type ExplainedStep, explainPath, makePathText } from './hands/words/explainPath.js';
 export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
 export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';

@@ -175,7 +175,7 @@ export const handsMachine = chart.createMachine({
             lifted: [row('liftTaker', BOTH, stood)],
             placed: [row('victimBack', EMPTY, stood)],
           },
-          always: [row('takerEarly', BOTH)],
+          always: [row('takerEarly', BOTH), row('tookEarly', PLAYED)],
         },
         bothInHand: {
           on: {

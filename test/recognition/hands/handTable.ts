@@ -2,6 +2,7 @@ import { startBoard } from '../../../src/chess/board.js';
 import { parsePieceLetter } from '../../../src/chess/piece.js';
 import { parseSquare } from '../../../src/chess/square.js';
 import type { Color } from '../../../src/chess/types.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
@@ -13,12 +14,13 @@ import { movesTold } from '../rig.js';
 
 /** A table with a perfect board that is read by the hands machine. */
 export class HandTable {
-  state: RecogniserState = createRecogniserState({ heart: 'hands' });
+  state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
   nowMs = 0;
   #board = Uint8Array.from(startBoard);
 
-  constructor() {
+  constructor(options: Pick<RecogniserOptions, 'keepsTrail'> = {}) {
+    this.state = createRecogniserState({ ...options, heart: 'hands' });
     this.#send({ kind: 'board', atMs: 0, changes: [], board: this.#board, whole: true });
   }
 

@@ -63,7 +63,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   const next: Draft = {
     mover: row.mover ?? path.mover,
     clock: row.clock ?? path.clock,
-    hands,
+    hands: path.hands,
     cost: path.cost,
     odd: path.odd,
     merged: path.merged,
@@ -72,6 +72,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   const ms =
     row.timedBy === undefined ? undefined : on.nowMs - sinceMs(on.seen, path.hands, row, event as PieceEvent);
   charge(on, next, groupOf(path), row.cost, ms);
+  next.hands = hands;
   chargeLoose(on, next, path.hands);
   return next;
 };

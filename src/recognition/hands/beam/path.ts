@@ -15,6 +15,7 @@ export type Trail = {
   readonly ms: number | undefined;
   readonly cost: number;
   readonly atMs: number;
+  /** The game so far, before the transition. */
   readonly node: GameNode;
 };
 

@@ -242,3 +242,13 @@ export const movedEarly: LateMeaning = (c) =>
       .filter(({ to, promotion, enPassant }) => to === item.at && (promotion ?? enPassant) === undefined)
       .flatMap((move) => playEarly(c, item, move));
   });
+
+/** The victim has left, and its taker stood on its square before its turn: now it is a ply. */
+export const tookEarly: LateMeaning = (c) => {
+  const { victim } = c;
+  const item = c.loose.find(({ kind, at }) => kind === 'bump' && at === victim?.square);
+  if (item === undefined || victim === null || c.hand !== null || !isOwn(c, item.piece)) return NONE;
+  return arrivals(c, item.home, item.at, undefined).map((move) =>
+    complete({ ...c, loose: without(c.loose, item) }, move),
+  );
+};

@@ -7,6 +7,7 @@ import type { Tell } from '../../trackerState.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
+import { finalPliesOf } from './judge.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 
 /** Ends a game: what was told of it is final from now on. */
@@ -100,7 +101,7 @@ export const watchSignal = (game: HandsGame, atMs: number, tell: Tell): HandsGam
   if (signal === undefined) return game.signal === null ? game : { ...game, signal: null };
   const sinceMs = game.signal?.sinceMs ?? game.beam.seen.lastMs;
   if (atMs < sinceMs + restMsFor(game)) return { ...game, signal: { sinceMs, told: null } };
-  const { plies } = signal;
+  const plies = Math.max(signal.plies, finalPliesOf(game.told));
   const cut = plies < game.told.length ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
   return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
 };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { costsFor } from '../../../src/recognition/hands/numbers/costs.js';
+import { explainPath, makePathText } from '../../../src/recognition/hands/words/explainPath.js';
+import { HandTable } from './handTable.js';
+
+const costs = costsFor({ sensing: 'piece', reportsScans: true, singles: 0 });
+
+const explained = (hands: HandTable, fromPly: number) => {
+  const { state } = hands;
+  const best = state.heart === 'hands' ? state.game?.beam.paths[0] : undefined;
+  if (best === undefined) throw new RangeError('no game is followed by the hands machine');
+  return explainPath(best, costs, fromPly);
+};
+
+test('a path is explained transition by transition, each with its cost and the count behind it', () => {
+  const hands = new HandTable({ keepsTrail: true }).wait(1000).press('black').play('e2e4 e7e5 g1f3');
+  const steps = explained(hands, 3);
+  const rows = steps.map(({ row }) => row);
+  expect(rows).toContain('lift');
+  expect(rows.indexOf('lift')).toBeLessThan(rows.indexOf('land'));
+  const landed = steps.find(({ row }) => row === 'land');
+  expect(landed?.count).toBeGreaterThan(100);
+  expect(landed?.nats).toBeGreaterThan(0);
+  expect(makePathText(steps)).toMatch(/ply 3 {2}pieceInHand: land {2}\d+\.\d\d nats, counted \d+ times/);
+});
+
+test('a piece put right after its press shows as the last ply taken up again', () => {
+  const hands = new HandTable({ keepsTrail: true }).wait(1000).press('black').play('e2e4 e7e5 g1f3 b8c6');
+  hands.show('1000 c2 .\n1400 c3 P\n1800 press white\n3200 c3 .\n3350 c4 P').wait(3000);
+  expect(explained(hands, 5).map(({ row }) => row)).toContain('reopenPressed');
+});
