@@ -7,7 +7,6 @@ import type { Tell } from '../../trackerState.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
-import { finalPliesOf } from './judge.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 
 /** Ends a game: what was told of it is final from now on. */
@@ -57,13 +56,9 @@ const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
 };
 
 /** The first king may have come by what looked like a ply. */
-const isStepOfSignal = (
-  { beam, clock }: HandsGame,
-  { node }: Hands,
-  king: number,
-  other: number,
-): boolean => {
-  if (node.move?.to !== king || !isRole(node.move.piece, 'king')) return false;
+const isStepOfSignal = ({ beam, clock, told }: HandsGame, king: number, other: number): boolean => {
+  const node = told.at(-1)?.node;
+  if (node?.move?.to !== king || !isRole(node.move.piece, 'king')) return false;
   const { changedMs } = beam.seen;
   const [cameMs, otherMs] = [changedMs[king] ?? 0, changedMs[other] ?? 0];
   const mover = oppositeColor(node.position.turn);
@@ -81,11 +76,11 @@ const signalOf = (game: HandsGame): Signal | undefined => {
   };
   const [white, black] = [squareOf(WHITE_KING), squareOf(BLACK_KING)];
   if (!CENTRE.includes(white) || !CENTRE.includes(black)) return undefined;
-  const isStep = isStepOfSignal(game, hands, white, black) || isStepOfSignal(game, hands, black, white);
+  const isStep = isStepOfSignal(game, white, black) || isStepOfSignal(game, black, white);
   return {
     result: resultOf(white, black),
     squares: [white, black],
-    plies: hands.node.ply - Number(isStep),
+    plies: game.told.length - Number(isStep),
   };
 };
 
@@ -101,7 +96,7 @@ export const watchSignal = (game: HandsGame, atMs: number, tell: Tell): HandsGam
   if (signal === undefined) return game.signal === null ? game : { ...game, signal: null };
   const sinceMs = game.signal?.sinceMs ?? game.beam.seen.lastMs;
   if (atMs < sinceMs + restMsFor(game)) return { ...game, signal: { sinceMs, told: null } };
-  const plies = Math.max(signal.plies, finalPliesOf(game.told));
+  const { plies } = signal;
   const cut = plies < game.told.length ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
   return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
 };
