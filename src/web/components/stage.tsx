@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { colorName } from '../../chess/colorName.js';
 import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
@@ -65,12 +65,31 @@ const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipp
   return <Board {...{ squares, flipped, label, setup, tints, arrivals, arrow }} />;
 };
 
+/** A page that was scrolled, or says more than this above the board, is read and not played at. */
+const TOP_PX_MAX = 300;
+
+/**
+ * How far the board is from the top of the page, for its style sheet: under whatever is said above it, both clocks
+ * stay in sight.
+ */
+const useStageTop = () => {
+  const stage = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const top = (stage.current?.getBoundingClientRect().top ?? 130) + window.scrollY;
+    style.setProperty('--stage-top', `${Math.round(Math.min(top, TOP_PX_MAX))}px`);
+    return () => style.removeProperty('--stage-top');
+  });
+  return stage;
+};
+
 /**
  * The board with the players above and below; who plays here sits below. An earlier position is shown without
  * what the sensors see now.
  */
 export const Stage = ({ table, game, replay, play }: StageProps) => {
   const [turned, setTurned] = useState(false);
+  const stage = useStageTop();
   const flipped = turned !== (play?.side === 'black');
   const shown = game === null ? null : gameAt(game, replay.ply);
   const strip = (side: Color) => (
@@ -84,7 +103,7 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
     />
   );
   return (
-    <section class="stage" aria-label={say('Board')}>
+    <section ref={stage} class="stage" aria-label={say('Board')}>
       {strip(flipped ? 'white' : 'black')}
       <BoardFrame flipped={flipped}>
         <StageBoard {...{ table, game, replay, flipped, ...(play && { play }) }} />
