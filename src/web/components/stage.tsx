@@ -69,8 +69,8 @@ const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipp
 const TOP_PX_MAX = 300;
 
 /**
- * How far the board is from the top of the page, for its style sheet: under whatever is said above it, both clocks
- * stay in sight.
+ * How far the board is from the top of the page, for its style sheet: under whatever is said above it,
+ * both clocks stay in sight.
  */
 const useStageTop = () => {
   const stage = useRef<HTMLElement>(null);
