@@ -7,6 +7,7 @@ import { makeFolder } from '../files/makeFolder.js';
 import { replaceFile } from '../files/replaceFile.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import { createTokenUses, type TokenUse, type TokenUses } from './tokenUses.js';
 
 const TOKEN_BYTES = 18;
@@ -24,7 +25,7 @@ const tokenSchema = z.strictObject({
   /** SHA-256 of the token, hex. Tokens are random and long, so a slow hash would add nothing. */
   hash: z.string(),
 });
-const fileSchema = z.strictObject({ version: z.literal(1), tokens: z.array(tokenSchema) });
+export const tokensSchema = z.strictObject({ version: z.literal(1), tokens: z.array(tokenSchema) });
 type StoredToken = z.infer<typeof tokenSchema>;
 
 /** The only table at which its word counts, the side of a player, and until when it counts at all. */
@@ -63,9 +64,9 @@ const readTokens = async (file: string): Promise<readonly StoredToken[]> => {
     throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
   }
   try {
-    return fileSchema.parse(JSON.parse(text)).tokens;
+    return tokensSchema.parse(parseKeptJson(text)).tokens;
   } catch (cause) {
-    throw new BridgeError('CONFIG_INVALID', `${file} is no file of tokens`, { file }, cause);
+    throw new BridgeError('FILE_DAMAGED', `${file} is no file of tokens`, { file }, cause);
   }
 };
 
@@ -73,7 +74,7 @@ const writeTokens = async (file: string, tokens: readonly StoredToken[]): Promis
   const temporary = `${file}.${process.pid}.new`;
   try {
     makeFolder(dirname(file));
-    await writeFile(temporary, `${JSON.stringify({ version: 1, tokens }, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(temporary, keptJson({ version: 1, tokens }), { mode: 0o600 });
     await replaceFile(temporary, file);
   } catch (cause) {
     throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SquareCounts } from '../eboard/flickers.js';
@@ -6,7 +6,9 @@ import type { PieceSet } from '../eboard/pieceSet.js';
 import { makeFolder } from '../files/makeFolder.js';
 import { OWN_FILE } from '../files/ownFile.js';
 import { replaceFileNow } from '../files/replaceFile.js';
+import { setAside } from '../files/setAside.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
 /** Learning that has not ended: where it goes on when board or daemon are back. */
 export type BrokenOffLearning = {
@@ -30,7 +32,7 @@ export interface BoardMemory {
 
 const texts = z.record(z.string(), z.string());
 const counts = z.array(z.int().min(0)).length(64);
-const schema = z.object({
+export const boardSchema = z.object({
   version: z.literal(1),
   pieceSets: z.array(z.object({ name: z.string(), chips: texts })),
   learning: z.object({ name: z.string(), turned: z.boolean(), settled: texts }).nullable(),
@@ -62,9 +64,9 @@ export const createBoardMemory = (
       return nothing;
     }
     try {
-      return schema.parse(JSON.parse(text));
+      return boardSchema.parse(parseKeptJson(text));
     } catch (cause) {
-      renameSync(path, `${path}.damaged`);
+      setAside(path);
       tell('FILE_UNREADABLE', 'put aside, as it holds no memory of a board:', cause);
       return nothing;
     }
@@ -72,7 +74,7 @@ export const createBoardMemory = (
   const write = (remembered: RememberedBoard): void => {
     try {
       makeFolder(folder);
-      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, ...remembered })}\n`, { mode: OWN_FILE });
+      writeFileSync(`${path}.new`, keptJson({ version: 1, ...remembered }), { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       tell('FILE_UNWRITABLE', 'cannot write', cause);

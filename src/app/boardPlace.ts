@@ -8,7 +8,10 @@ import { makeTableId } from './tableId.js';
  */
 export const boardPlace = (text: string): string => {
   const url = parseDeviceUrl(text);
-  const port = text.replace(/^[a-z]+:/, '').replace(/\?.*$/s, '');
+  const port = text
+    .replace(/^[a-z]+:/, '')
+    .split('?', 1)
+    .join('');
   if (!url.ok) return makeTableId(port);
   const { value } = url;
   const usb = value.kind === 'serial' && value.usb;

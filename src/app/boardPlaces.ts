@@ -5,10 +5,11 @@ import { makeFolder } from '../files/makeFolder.js';
 import { OWN_FILE } from '../files/ownFile.js';
 import { replaceFileNow } from '../files/replaceFile.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
 /** At `table` stands the board of the table `home`, which the configuration says is this device. */
 const place = z.strictObject({ table: z.string(), home: z.string(), device: z.string() });
-const schema = z.strictObject({ version: z.literal(1), places: z.array(place) });
+export const boardPlacesSchema = z.strictObject({ version: z.literal(1), places: z.array(place) });
 type Place = z.infer<typeof place>;
 
 /** A table and the board that is its own. */
@@ -42,7 +43,7 @@ export const createBoardPlaces = (
 
   const read = (): readonly Place[] => {
     try {
-      const { places } = schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      const { places } = boardPlacesSchema.parse(parseKeptJson(readFileSync(path, 'utf8')));
       if (places.every(isAsConfigured)) return places;
       const tables = places.map(({ table }) => table).join(', ');
       const message = `the boards of ${tables} were exchanged; since then the configuration has changed, and counts`;
@@ -58,7 +59,7 @@ export const createBoardPlaces = (
   const keep = (): void => {
     try {
       makeFolder(dataDir);
-      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, places })}\n`, { mode: OWN_FILE });
+      writeFileSync(`${path}.new`, keptJson({ version: 1, places }), { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       onProblem(

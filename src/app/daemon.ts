@@ -20,6 +20,8 @@ import { type Boards, createBoards } from './boards.js';
 import { createBroadcasts } from './broadcasts.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
+import { type Damages, openDataFolder } from './dataFolder/damages.js';
+import { keepInventory } from './dataFolder/inventory.js';
 import { createEvaluation } from './evaluation.js';
 import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
@@ -80,7 +82,8 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
   try {
     const held = await holdDataDir(dataDir);
     undo.push({ name: 'data directory', run: held.release });
-    const registry = await startRegistry(deps, undo);
+    const { damages, ...folder } = openDataFolder(deps);
+    const registry = await startRegistry({ ...deps, ...folder }, undo);
     const ports: { http?: () => string | undefined } = {};
     const httpPort = (): number | undefined => portOf(ports.http?.());
     const { desk: opponents, friends, studies } = createOpponents({ ...deps, registry, httpPort });
@@ -94,11 +97,11 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     });
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
-    const hall = await startHall(deps, registry, undo);
+    const hall = await startHall({ ...deps, ...folder }, registry, undo);
     later.hall = hall;
     const clock = await startMachineClock(deps, undo);
-    const houses = startPublicHouses({ ...deps, ...clock }, registry, hall, undo);
     const localKey = makeLocalKey();
+    const houses = { ...startPublicHouses({ ...deps, ...clock }, registry, hall, undo), localKey, damages };
     const gateways = gatewaysOf(deps, registry, boards, {
       hall,
       opponents,
@@ -108,7 +111,6 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
       studies,
       lichess,
       fleet: fleet.desk,
-      localKey,
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -126,6 +128,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     await lichess.start();
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
+    await keepInventory({ ...deps, lastSeq: registry.lastSeq }, undo);
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
     return {
@@ -195,6 +198,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly studies: StudyDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
+  readonly damages: Damages['all'];
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { makeFolder } from '../files/makeFolder.js';
 import { isLoopback } from '../gateways/access.js';
-import { openDatabase } from '../journal/sqlite.js';
+import { isDamage, openDatabase } from '../journal/sqlite.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { pagesOf } from './stopDoor.js';
 
@@ -36,6 +37,20 @@ const whoRuns = (path: string): string => {
 /** A data directory that this process alone uses until `release`. */
 export type HeldDataDir = { readonly path: string; readonly release: () => void };
 
+/** Nothing is kept in it: one that is damaged is made anew. */
+const lockDataDir = async (path: string, isAgain = false): Promise<HeldDataDir> => {
+  const file = join(path, 'lock.sqlite');
+  try {
+    const lock = await openDatabase(file, { timeoutMs: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+    return { path, release: () => lock.close() };
+  } catch (cause) {
+    if (isAgain || !isDamage(cause)) throw cause;
+    rmSync(file);
+    return lockDataDir(path, true);
+  }
+};
+
 /**
  * Creates the directory and locks it. The lock is SQLite's own on a file of its own: the system lets it go
  * when the process dies, however it dies, so a killed daemon never locks its successor out.
@@ -52,9 +67,7 @@ export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
     );
   }
   try {
-    const lock = await openDatabase(join(path, 'lock.sqlite'), { timeoutMs: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
-    return { path, release: () => lock.close() };
+    return await lockDataDir(path);
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY)

@@ -7,6 +7,7 @@ import { OWN_FILE } from '../files/ownFile.js';
 import { writeFileAtomically } from '../files/writeFileAtomically.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { ShutdownStep } from './shutdown.js';
 
@@ -31,14 +32,14 @@ export type MachineTime = {
 /** The clock was set ahead by `byMs`, which was seen when it showed `seenMs`. */
 export type ClockJump = { readonly seenMs: number; readonly byMs: number };
 
-const schema = z.object({
+export const clockSchema = z.object({
   version: z.literal(1),
   boot: z.string(),
   /** When the machine was started, by its clock of then. */
   bootedMs: z.number(),
   jumps: z.array(z.object({ seenMs: z.number(), byMs: z.number() })),
 });
-type Known = z.infer<typeof schema>;
+type Known = z.infer<typeof clockSchema>;
 
 const bootedMsOf = ({ nowMs, upMs }: MachineTime): number => nowMs - upMs;
 
@@ -83,7 +84,7 @@ const readKnown = async (path: string): Promise<Known | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(text));
+    return clockSchema.parse(parseKeptJson(text));
   } catch {
     return undefined;
   }
@@ -113,7 +114,7 @@ export const startMachineClock = async (
     const isNews = JSON.stringify(next) !== JSON.stringify(known);
     known = next;
     if (!isNews) return;
-    await writeFileAtomically(path, `${JSON.stringify(next)}\n`, OWN_FILE).catch((problem) =>
+    await writeFileAtomically(path, keptJson(next), OWN_FILE).catch((problem) =>
       log.warn({ problem: messageOf(problem) }, 'it is not kept that the clock of this machine was set'),
     );
   };

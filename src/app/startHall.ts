@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
 import { openActFile } from '../journal/actFile.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Tournament } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 import type { Config } from './config.js';
+import { ACTS } from './dataFolder/dataFiles.js';
+import type { Inventory } from './dataFolder/inventory.js';
 import type { ShutdownStep } from './shutdown.js';
 import { watchPairings } from './watchPairings.js';
 
-type HallDeps = { readonly config: Config; readonly dataDir: string; readonly log: GatewayLog };
+type HallDeps = {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly log: GatewayLog;
+  readonly knownFiles?: Inventory;
+  readonly onDamage?: (damage: BridgeError) => void;
+};
 
 const lastImportMs = (acts: readonly TournamentAct[]): number =>
   Date.parse(acts.findLast(({ type }) => type === 'import')?.at ?? '') || 0;
@@ -27,11 +36,11 @@ const configuredEvent = ({ tags = {} }: Config): Tournament['event'] => {
 
 /** The tournament over the tables, as its file has it; nothing is followed yet. */
 export const startHall = async (
-  { config, dataDir, log }: HallDeps,
+  { config, dataDir, log, knownFiles, onDamage }: HallDeps,
   registry: TableRegistry,
   undo: ShutdownStep[],
 ): Promise<TournamentHall> => {
-  const journal = await openActFile(join(dataDir, 'tournament.jsonl'));
+  const journal = await openActFile(join(dataDir, ACTS), { knownBytes: knownFiles?.bytes[ACTS], onDamage });
   const hall = createTournamentHall({
     tables: registry,
     journal,

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
-import { mendLog } from '../journal/mendLog.js';
+import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
+import type { Inventory } from './dataFolder/inventory.js';
 import { packageVersion } from './installed.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
@@ -40,30 +41,68 @@ type RegistryDeps = {
   readonly log: GatewayLog;
   /** A thread of its own when not said. */
   readonly openJournal?: OpenJournal;
+  /** What the data folder held when jadoube ran last. */
+  readonly knownFiles?: Inventory | undefined;
+  readonly onDamage?: ((damage: BridgeError) => void) | undefined;
 };
 
-/** A disk that has no room for what would be set aside stops nobody: the journal is opened as it is. */
-const mendLogAtStart = async (file: string, log: GatewayLog): Promise<void> => {
+/**
+ * A disk that has no room for what would be set aside stops nobody, where the journal opens as it is: it is
+ * told, and the next start tries again.
+ */
+const mendAtStart = async (
+  file: string,
+  { knownFiles, onDamage }: Pick<RegistryDeps, 'knownFiles' | 'onDamage'>,
+): Promise<void> => {
+  const name = basename(file);
   try {
-    const damage = await mendLog(file, () => new Date().toISOString());
-    if (damage !== undefined)
-      log.error(
-        damage,
-        'the log of the journal was damaged: it is set aside, and what it still gave is kept',
-      );
+    const isUsed = knownFiles?.bytes[name] !== undefined;
+    const damage = await mendJournal(file, () => new Date().toISOString(), isUsed);
+    if (damage === undefined) return;
+    const { why, events, games, lastSeq } = damage;
+    const kept = basename(damage.kept);
+    const message = `the journal was damaged (${why}): ${games} games are kept, and it is set aside as ${kept}`;
+    onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: name, kept, events, games, lastSeq }));
   } catch (error) {
-    log.error({ why: messageOf(error) }, 'the log of the journal is damaged and could not be set aside');
+    const why = isBridgeError(error)
+      ? error.code
+      : ((error as NodeJS.ErrnoException).code ?? messageOf(error));
+    onDamage?.(
+      new BridgeError('JOURNAL_DAMAGED', `the journal is damaged, and cannot be set aside: ${why}`, {
+        file: name,
+      }),
+    );
   }
+};
+
+/** A log that is gone takes its games with it, and nothing in the file tells of them. */
+const tellIfShort = (
+  lastSeq: number,
+  { knownFiles, onDamage }: Pick<RegistryDeps, 'knownFiles' | 'onDamage'>,
+): void => {
+  const before = knownFiles?.lastSeq ?? 0;
+  if (lastSeq >= before) return;
+  const message = `the journal ends with event ${lastSeq}, and had ${before} when jadoube ran last: its log is gone, or an older journal stands in its place`;
+  onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: 'journal.sqlite', lastSeq, before }));
 };
 
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
-  { config: { keepGames }, dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
+  {
+    config: { keepGames },
+    dataDir,
+    time,
+    log,
+    openJournal = openWorkerJournal,
+    knownFiles,
+    onDamage,
+  }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
   const file = join(dataDir, 'journal.sqlite');
-  await mendLogAtStart(file, log);
+  await mendAtStart(file, { knownFiles, onDamage });
   const journal = await openJournal(file, { time });
+  tellIfShort(journal.lastSeq(), { knownFiles, onDamage });
   const registry = createRegistry({
     time,
     journal,

@@ -10,7 +10,7 @@ const MARK = 8;
 const cut = (name: string): string => {
   if (name.length <= SHORT) return name;
   const mark = createHash('sha256').update(name).digest('hex').slice(0, MARK);
-  return `${name.slice(0, SHORT - MARK - 1).replace(/-+$/, '')}-${mark}`;
+  return `${name.slice(0, SHORT - MARK - 1).replace(/-$/, '')}-${mark}`;
 };
 
 /**
@@ -23,7 +23,7 @@ export const makeTableId = (path: string): string =>
       .toLowerCase()
       .replace(/^usb-/, '')
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, ''),
+      .replaceAll(/^-|-$/g, ''),
   ) || 'board';
 
 /** Each board at its own table, also boards that the system cannot tell apart. */

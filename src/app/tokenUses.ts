@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
 const useSchema = z.object({ atIso: z.string(), from: z.string() });
-const usesSchema = z.record(z.string(), useSchema);
+export const tokenUsesSchema = z.record(z.string(), useSchema);
 
 /** When a token was shown last, and from which address. */
 export type TokenUse = z.infer<typeof useSchema>;
@@ -21,7 +22,7 @@ export const createTokenUses = (file: string) => {
 
   const read = async (): Promise<Readonly<Record<string, TokenUse>>> => {
     try {
-      return usesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      return tokenUsesSchema.parse(parseKeptJson(await readFile(file, 'utf8')));
     } catch {
       return {};
     }
@@ -29,7 +30,7 @@ export const createTokenUses = (file: string) => {
   const write = async (): Promise<void> => {
     try {
       const all = { ...(await read()), ...Object.fromEntries(noted) };
-      await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+      await writeFile(file, keptJson(all), { mode: 0o600 });
     } catch {
       // Nobody is kept out for it.
     }

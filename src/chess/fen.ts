@@ -57,6 +57,9 @@ const parseCounter = (
   return value < least ? fault(part, text, `${part} starts at ${least}`) : ok(value);
 };
 
+/** The longest that a game can have takes 92. */
+const FEN_CHARS_MAX = 200;
+
 /**
  * Reads a FEN of four, five or six fields parted by single spaces (missing counters are 0 and 1). Castling
  * rights may be written as `KQkq`, as Shredder's rook files (`HAha`) or mixed, in any order; a letter that no
@@ -65,6 +68,12 @@ const parseCounter = (
  * not judged here.
  */
 export const parseFen = (text: string): Result<Setup, FenFault> => {
+  if (text.length > FEN_CHARS_MAX)
+    return fault(
+      'fields',
+      text,
+      `a FEN has at most ${FEN_CHARS_MAX} characters, this text has ${text.length}`,
+    );
   const fields = text.split(' ');
   const [
     placement = '',

@@ -7,6 +7,9 @@ const FIELDS = [
   { name: 'no en passant', text: '-' },
 ] as const;
 
+/** What a clipboard holds beyond is no part of a position. */
+const PASTED_CHARS_MAX = 1_000;
+
 const TURNS: Readonly<Record<string, string>> = { w: 'w', white: 'w', b: 'b', black: 'b' };
 
 /** A number, or the dash of programs that count nothing. */
@@ -33,7 +36,7 @@ const countersOf = (rest: readonly string[], assumed: string[]): readonly string
  * Whether the text names a position is left to `parseFen`. A FEN as it should be comes back as it is.
  */
 export const completeFen = (text: string): PastedFen => {
-  const [placement = '', ...written] = text.trim().split(/\s+/);
+  const [placement = '', ...written] = text.slice(0, PASTED_CHARS_MAX).trim().split(/\s+/);
   const [turn, ...others] = written.map(plainDash);
   const fields = [placement, ...(turn === undefined ? [] : [TURNS[turn.toLowerCase()] ?? turn]), ...others];
   const left = FIELDS.slice(Math.max(0, fields.length - 1));

@@ -55,6 +55,7 @@ const readPattern = (text: string): SanPattern | undefined => {
 const known = new Map<string, SanPattern>();
 const KNOWN_MAX = 4096;
 const KNOWN_CHARS_MAX = 8;
+const SAN_CHARS_MAX = 40;
 
 /**
  * Reads SAN as people and programs write it: castling with letters or zeros (not mixed), promotion as `e8=Q`,
@@ -65,6 +66,7 @@ const KNOWN_CHARS_MAX = 8;
 export const parseSanPattern = (text: string): SanPattern | undefined => {
   const found = known.get(text);
   if (found !== undefined) return found;
+  if (text.length > SAN_CHARS_MAX) return undefined;
   const pattern = readPattern(text);
   if (pattern === undefined || text.length > KNOWN_CHARS_MAX) return pattern;
   if (known.size >= KNOWN_MAX) known.clear();

@@ -38,12 +38,15 @@ const byCoordinates = (position: Position, [, from = '', to = '', role = '']: re
   return err(why === undefined ? found.error.reason : `${uci}: ${why.text}`);
 };
 
+/** Enough to show that it is none. */
+const MOVE_CHARS_MAX = 40;
+
 /**
  * What somebody means who types a move: SAN (`Nf3`, `exd5`, `e8=Q`, `O-O`; capitals may be missing) or
  * squares (`e2e4`, `e2-e4`, `e7e8q`). The error says why it is no move here.
  */
 export const parseTypedMove = (position: Position, typed: string): Result<TypedMove, string> => {
-  const text = typed.trim();
+  const text = typed.slice(0, MOVE_CHARS_MAX).trim();
   if (text === '') return err('Type a move, such as Nf3 or e2e4.');
   const squares = COORDINATES.exec(text);
   if (squares !== null) return byCoordinates(position, squares);

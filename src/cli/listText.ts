@@ -43,7 +43,10 @@ const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] =
   const said = parseDeviceUrl(url);
   if (!said.ok) return [];
   const { kind } = said.value;
-  const path = url.slice(kind.length + 1).replace(/\?.*$/s, '');
+  const path = url
+    .slice(kind.length + 1)
+    .split('?', 1)
+    .join('');
   const displayName = familyOf(protocol)?.displayName;
   const model = displayName === undefined ? {} : { model: displayName };
   return [

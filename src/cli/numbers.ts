@@ -1,11 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 
+const NUMBER_CHARS_MAX = 40;
+
 /** A parser of whole numbers for an option or argument; what it refuses is bad usage. */
 export const parseWholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    if (text.length <= NUMBER_CHARS_MAX && /^\d+$/.test(text) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 
@@ -18,6 +20,6 @@ export const parseWholeNumbers =
 /** A parser of numbers above 0, fractions allowed. */
 export const parsePositiveNumber = (text: string): number => {
   const value = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && value > 0) return value;
+  if (text.length <= NUMBER_CHARS_MAX && /^\d+(\.\d+)?$/.test(text) && value > 0) return value;
   throw new InvalidArgumentError('It must be a number above 0.');
 };

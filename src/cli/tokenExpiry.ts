@@ -1,6 +1,7 @@
 import { BridgeError } from '../shared/bridgeError.js';
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const TIME_CHARS_MAX = 40;
 const YEAR_MS = 366 * UNIT_MS.d;
 
 const refuse = (text: string, problem: string): never => {
@@ -12,6 +13,7 @@ const refuse = (text: string, problem: string): never => {
 
 /** The moment that somebody means by a length of time, or by a local date and time; ISO, UTC. */
 export const parseExpiry = (text: string, nowMs: number): string => {
+  if (text.length > TIME_CHARS_MAX) return refuse(`${text.slice(0, TIME_CHARS_MAX)}…`, 'this is no time');
   const length = /^(?<count>\d{1,5})(?<unit>[mhd])$/.exec(text)?.groups;
   const isTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(text);
   if (length === undefined && !isTime) return refuse(text, 'this is no time');

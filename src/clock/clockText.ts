@@ -18,8 +18,11 @@ export const makeFullClockText = (ms: number): string => {
   return `${h}:${two(m)}:${two(s)}`;
 };
 
+const TEXT_CHARS_MAX = 20;
+
 /** `1:05:00`, `5:00` or `90` (seconds), in milliseconds; undefined for anything else. */
 export const parseClockText = (text: string): number | undefined => {
+  if (text.length > TEXT_CHARS_MAX) return undefined;
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5})$/.exec(text.trim());
   if (match === null) return undefined;
   const [, h = '0', m = '0', s = '0'] = match;

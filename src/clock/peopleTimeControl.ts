@@ -19,6 +19,9 @@ export type PeopleTimeControl = { readonly control: TimeControl; readonly notes:
 
 type Parsed<T> = Result<T, TimeControlFault>;
 
+/** The longest control of a regulation has some 120. */
+export const CONTROL_CHARS_MAX = 200;
+
 const syntax = (message: string): Parsed<never> => err({ reason: 'syntax', message });
 const ambiguous = (message: string): Parsed<never> => err({ reason: 'ambiguous', message });
 
@@ -26,7 +29,8 @@ const ambiguous = (message: string): Parsed<never> => err({ reason: 'ambiguous',
 const STROKE_SECONDS_MAX = 30;
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?`;
 const UNITS = { days: DAY_MS, h: HOUR_MS, min: MINUTE_MS, s: SECOND_MS } as const;
-const SPAN = new RegExp(`^(?:${NUMBER}(?:days|h|min|s)? ?)+$`);
+/** Each number ends with its unit, a space or the text: digits are parted in one way only. */
+const SPAN = new RegExp(`^(?:${NUMBER}(?:(?:days|h|min|s) ?| |$))+$`);
 const SPAN_PART = new RegExp(`(${NUMBER})(days|h|min|s)?`, 'g');
 
 /** A span of time. A bare number is minutes, or after a unit the next smaller one: `1h30`. */
@@ -222,6 +226,8 @@ const parseSide = (text: string, notes: string[]): Parsed<SideControl> => {
  * for `parsePgnTimeControl`.
  */
 export const parsePeopleTimeControl = (text: string): Parsed<PeopleTimeControl> => {
+  if (text.length > CONTROL_CHARS_MAX)
+    return syntax(`a time control has at most ${CONTROL_CHARS_MAX} characters, this one has ${text.length}`);
   const normal = normalisePeopleText(text);
   if (normal === '') return err({ reason: 'empty', message: 'there is no time control' });
   const odds = /^white:? ?(?<white>.+?)\/?,? ?black:? ?(?<black>.+)$/.exec(normal)?.groups;

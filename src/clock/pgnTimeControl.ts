@@ -15,6 +15,8 @@ import { makePeopleTimeControl } from './timeControlText.js';
 /** `?` and `-` of a PGN tag. */
 export type PgnTimeControl = TimeControl | 'unknown' | 'none';
 
+const TAG_CHARS_MAX = 200;
+
 const SECONDS = String.raw`\d{1,9}(?:\.\d{1,3})?`;
 const BONUS = `\\+(?<bonus>${SECONDS})(?<mode>[dD])?|d(?<delay>${SECONDS})`;
 const TIMED = new RegExp(`^(?:(?<moves>[1-9]\\d{0,3})/)?(?<seconds>${SECONDS})(?:${BONUS})?$`);
@@ -62,6 +64,8 @@ const parseSide = (text: string): Result<SideControl, TimeControlFault> => {
  * and two controls with `;` between them (White, Black).
  */
 export const parsePgnTimeControl = (tag: string): Result<PgnTimeControl, TimeControlFault> => {
+  if (tag.length > TAG_CHARS_MAX)
+    return syntax(`a time control has at most ${TAG_CHARS_MAX} characters, this one has ${tag.length}`);
   const text = tag.trim();
   if (text === '') return err({ reason: 'empty', message: 'there is no time control' });
   if (text === '?') return ok('unknown');

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../shared/result.js';
-import { parsePeopleTimeControl } from './peopleTimeControl.js';
+import { CONTROL_CHARS_MAX, parsePeopleTimeControl } from './peopleTimeControl.js';
 import { type PgnTimeControl, parsePgnTimeControl } from './pgnTimeControl.js';
 import type { Stage, TimeControl, TimeControlFault } from './timeControl.js';
 import { MINUTE_MS } from './timeControl.js';
@@ -35,6 +35,7 @@ const BARE = /^\s*(\d+)\s*(?:\+\s*\d+)?\s*$/;
 
 const readPeople = (text: string): Result<PgnTimeControl, TimeControlFault> => {
   const read = parsePeopleTimeControl(text);
+  if (text.length > CONTROL_CHARS_MAX) return read.ok ? ok(read.value.control) : read;
   const minutes = BARE.exec(text)?.[1];
   if (/^\s*\d+\s*$/.test(text))
     return ambiguous(

@@ -28,7 +28,7 @@ const isMapped = (groups: readonly number[]): boolean =>
  * (`::ffff:192.0.2.1`), and of IPv6 the first 64 bits. What is no address stands for itself.
  */
 export const addressKey = (address: string | undefined): string => {
-  const text = (address ?? '').replace(/%.*$/, '');
+  const text = (address ?? '').split('%', 1).join('');
   if (isIPv4(text) || !isIPv6(text)) return text;
   const groups = parseIpv6(text);
   if (isMapped(groups)) {

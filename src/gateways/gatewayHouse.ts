@@ -17,6 +17,7 @@ import type { TokenReader } from './access.js';
 import type { BroadcastDesk } from './broadcast/broadcastDesk.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
+import type { HouseDamage } from './houseDamage.js';
 import type { OriginDesk } from './originDesk.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
@@ -66,6 +67,8 @@ export type GatewayHouse = {
   readonly time: TimeSource;
   /** Events that wait for the journal. */
   readonly journalPending: () => number;
+  /** What was wrong with the files of the house when it started. */
+  readonly damages?: () => readonly HouseDamage[];
   /** The terminal that the daemon was started in, where there is one. */
   readonly terminal?:
     | {

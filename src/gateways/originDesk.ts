@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OWN_FILE } from '../files/ownFile.js';
 import { writeFileAtomically } from '../files/writeFileAtomically.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { originOf } from './access.js';
 
@@ -31,11 +32,11 @@ export interface OriginDesk {
 const KNOCKS_MAX = 10;
 const LET_IN_MAX = 100;
 
-const kept = z.object({ version: z.literal(1), letIn: z.array(z.string()) });
+export const originsSchema = z.object({ version: z.literal(1), letIn: z.array(z.string()) });
 
 const readKept = (path: string, onUnreadable: (path: string) => void): readonly string[] => {
   try {
-    return kept.parse(JSON.parse(readFileSync(path, 'utf8'))).letIn;
+    return originsSchema.parse(parseKeptJson(readFileSync(path, 'utf8'))).letIn;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') onUnreadable(path);
     return [];
@@ -54,7 +55,7 @@ export const createOriginDesk = ({ path, nowIso, onUnreadable }: OriginDeskDeps)
   const letIn = new Set(readKept(path, onUnreadable).filter(isOrigin));
   const knocks = new Map<string, string>();
   const keep = (): Promise<void> =>
-    writeFileAtomically(path, `${JSON.stringify({ version: 1, letIn: [...letIn] })}\n`, OWN_FILE);
+    writeFileAtomically(path, keptJson({ version: 1, letIn: [...letIn] }), OWN_FILE);
 
   return {
     isLetIn: (origin) => letIn.has(origin),

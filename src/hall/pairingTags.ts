@@ -33,7 +33,7 @@ export const publishedTags = ({ event }: Tournament, round: Round, pairing: Pair
       ...(fen !== undefined && { fen: fen.value }),
     },
   );
-  return { ...tags, ...controlTags(round.timeControl?.value ?? event.timeControl?.value) };
+  return { ...tags, ...controlTags(round.timeControl ?? event.timeControl) };
 };
 
 /**

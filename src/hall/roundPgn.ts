@@ -81,7 +81,7 @@ const scoreOf = (
 };
 
 const withoutEmt = (pgn: string): string =>
-  pgn.replaceAll(/\s*\[%emt [^\]]*\]/g, '').replaceAll(/ ?\{\s*\}/g, '');
+  pgn.replaceAll(/\s?\[%emt [\d:.]+\]/g, '').replaceAll(/ ?\{\s*\}/g, '');
 
 const gamePgn = (
   tables: Pick<TableService, 'game'>,

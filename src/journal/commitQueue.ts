@@ -17,6 +17,9 @@ export type CommitQueueDeps = {
   readonly commit: (events: readonly TableEvent[]) => void;
 };
 
+const refusalOf = (why: string): BridgeError =>
+  new BridgeError('JOURNAL_REFUSES', `the journal cannot be written: ${why}`);
+
 /**
  * What waits for the disk, in order. While one batch is being committed everything that comes gathers into
  * the next, so that a slow disk is asked seldom and for much. What was refused stays first and is tried
@@ -64,16 +67,20 @@ export class CommitQueue {
     this.#safeUpTo(last.seq);
   }
 
-  /** The batch is not on the disk, and nothing of it. */
-  refused(why: string): void {
+  /**
+   * The batch is not on the disk, and nothing of it; not `isSure`: perhaps it is all the same, and will be
+   * there when the program starts again.
+   */
+  refused(why: string, isSure = true): void {
     if (this.#inFlight.length === 0) return;
     this.#endBatch();
+    if (isSure) this.#listener.onRefused?.(refusalOf(why));
     this.#restTimer = this.#deps.time.setTimeout(() => {
       this.#restTimer = undefined;
       this.#pump();
     }, this.#restMs);
     this.#restMs = Math.min(2 * this.#restMs, LONGEST_REST_MS);
-    this.#setTrouble(`the journal cannot be written: ${why}`);
+    this.#setTrouble(refusalOf(why).message);
   }
 
   /** Nobody is there to commit, and nobody knows what became of the batch; `why` when that is a trouble. */

@@ -2,11 +2,13 @@ import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import { withhold } from '../table/withhold.js';
 import type { Beside } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader, openJournalWriter } from './journalFile.js';
 import type { JournalReader } from './journalReader.js';
 import type { JournalWriter } from './journalWriter.js';
+import { isSurelyRefused } from './sqlite.js';
 
 /** What can be put in the place of a file that writes. */
 export type WritesJournal = Pick<JournalWriter, 'commit' | 'pruneIfDue'>;
@@ -51,7 +53,7 @@ export const createJournalOnTime = ({
     try {
       writer.commit(events);
     } catch (error) {
-      queue.refused(messageOf(error));
+      queue.refused(messageOf(error), isSurelyRefused(error));
       return;
     }
     attempt(() => writer.pruneIfDue());
@@ -63,6 +65,7 @@ export const createJournalOnTime = ({
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
+    withdraw: (events) => queue.waiting.replace(events.map(withhold)),
     remember: (table, memory) => keepBeside({ kind: 'memory', table, memory: JSON.stringify(memory) }),
     keepScore: (score) => keepBeside({ kind: 'score', score }),
     waiting: () => queue.waiting.all(),

@@ -3,7 +3,7 @@ import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js'
 import { createJournalReader, type JournalReader } from './journalReader.js';
 import { createJournalWriter, type JournalWriter } from './journalWriter.js';
 import { migrate } from './schema.js';
-import { type Database, openDatabase } from './sqlite.js';
+import { type Database, isDamage, openDatabase } from './sqlite.js';
 
 /** A lock of another connection is waited for so long, and is a refusal then. */
 const LOCK_WAIT_MS = 500;
@@ -25,16 +25,14 @@ const keepToOwner = (file: string): void => {
   chmodSync(file, OWN_FILE);
 };
 
-/** No rights, read-only, input or output failed, full. */
-const SQLITE_DISK: readonly number[] = [3, 8, 10, 13];
-/** What a file cut short looks like to SQLite: an input that failed, though the disk is well. */
-const SQLITE_SHORT_READ = 522;
+/** No rights, read-only, input or output failed, full, not to be opened. */
+const SQLITE_DISK: readonly number[] = [3, 8, 10, 13, 14];
 const NODE_DISK: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO'];
 
 /** A disk that refuses says nothing of the journal: nobody is to move it away for that. */
 const codeOf = (cause: unknown): 'JOURNAL_UNREADABLE' | 'FILE_UNWRITABLE' => {
   const { code = '', errcode = 0 } = cause as { readonly code?: string; readonly errcode?: number };
-  const isOfDisk = SQLITE_DISK.includes(errcode & 0xff) && errcode !== SQLITE_SHORT_READ;
+  const isOfDisk = SQLITE_DISK.includes(errcode & 0xff) && !isDamage(cause);
   return isOfDisk || NODE_DISK.includes(code) ? 'FILE_UNWRITABLE' : 'JOURNAL_UNREADABLE';
 };
 

@@ -1,4 +1,5 @@
 import { BridgeError } from '../shared/bridgeError.js';
+import { crc32 } from '../shared/crc32.js';
 import type { GameRow, JournalReads } from '../table/journal.js';
 import { type EventsWanted, LEFT_OUT_OF_GAMES } from '../table/shown.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -12,6 +13,7 @@ type StoredEvent = {
   readonly body: string;
   readonly epoch: string | null;
   readonly n: number | null;
+  readonly sum: number | null;
 };
 
 type StoredGame = {
@@ -22,11 +24,16 @@ type StoredGame = {
   readonly plies: number;
   readonly result: GameRow['result'];
   readonly first_seq: number;
+  readonly sum: number | null;
 };
+
+/** Whether a text is as it was written, as far as anything tells. */
+const isAsWritten = (text: string, sum: number | null): boolean => sum === null || crc32(text) === sum;
 
 /** The event of a row; undefined when the row is damaged. */
 const readEvent = (row: unknown): TableEvent | undefined => {
-  const { seq, body, epoch, n } = row as StoredEvent;
+  const { seq, body, epoch, n, sum } = row as StoredEvent;
+  if (!isAsWritten(body, sum)) return undefined;
   let event: Partial<TableEvent> | null;
   try {
     event = JSON.parse(body) as Partial<TableEvent> | null;
@@ -68,7 +75,7 @@ const readGame = (stored: unknown): GameRow => {
     id: row.id,
     table: row.table_id,
     startedAt: row.started_at,
-    tags: readTags(row.tags),
+    tags: isAsWritten(row.tags, row.sum) ? readTags(row.tags) : {},
     plies: row.plies,
     result: row.result,
     firstSeq: row.first_seq,
@@ -77,8 +84,10 @@ const readGame = (stored: unknown): GameRow => {
 
 /** It is worth less than the games: one that is damaged was never there. */
 const readMemory = (row: unknown): unknown => {
+  if (row === undefined) return undefined;
+  const { body, sum } = row as { readonly body: string; readonly sum: number | null };
   try {
-    return row === undefined ? undefined : JSON.parse((row as { readonly body: string }).body);
+    return isAsWritten(body, sum) ? JSON.parse(body) : undefined;
   } catch {
     return undefined;
   }
@@ -90,7 +99,9 @@ const LASTING = ['tags', 'table', 'device', 'gameClock', 'seats', 'rules'] as co
 /** What nobody asked for is left out by the database, before it is read. */
 const prepareAfter = (database: Database) => {
   const after = (only: string) =>
-    database.prepare(`SELECT seq, body, epoch, n FROM events WHERE ${only} seq > ? ORDER BY seq LIMIT ?`);
+    database.prepare(
+      `SELECT seq, body, epoch, n, sum FROM events WHERE ${only} seq > ? ORDER BY seq LIMIT ?`,
+    );
   const games = `type NOT IN (${LEFT_OUT_OF_GAMES.map((type) => `'${type}'`).join(', ')}) AND`;
   return {
     after: { everything: after(''), games: after(games) },
@@ -103,21 +114,21 @@ const prepare = (database: Database) => ({
   meta: database.prepare('SELECT value FROM meta WHERE key = ?'),
   ...prepareAfter(database),
   firstOfGame: database.prepare(
-    'SELECT seq, body, epoch, n FROM events WHERE game_id = ? ORDER BY seq LIMIT 1',
+    'SELECT seq, body, epoch, n, sum FROM events WHERE game_id = ? ORDER BY seq LIMIT 1',
   ),
   lastOfGame: database.prepare(
-    'SELECT seq, body, epoch, n FROM events WHERE game_id = ? ORDER BY seq DESC LIMIT 1',
+    'SELECT seq, body, epoch, n, sum FROM events WHERE game_id = ? ORDER BY seq DESC LIMIT 1',
   ),
   ofGame: database.prepare(
-    'SELECT seq, body, epoch, n FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    'SELECT seq, body, epoch, n, sum FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?',
   ),
   lastPlace: database.prepare('SELECT epoch, n FROM places WHERE table_id = ?'),
   ofTable: database.prepare(
-    'SELECT seq, body, epoch, n FROM events WHERE table_id = ? AND epoch = ? AND n > ? ORDER BY n LIMIT ?',
+    'SELECT seq, body, epoch, n, sum FROM events WHERE table_id = ? AND epoch = ? AND n > ? ORDER BY n LIMIT ?',
   ),
   lasting: LASTING.map((type) =>
     database.prepare(
-      `SELECT seq, body, epoch, n FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
+      `SELECT seq, body, epoch, n, sum FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
        ORDER BY seq DESC LIMIT 1`,
     ),
   ),
@@ -126,8 +137,8 @@ const prepare = (database: Database) => ({
   gamesOfTableBefore: database.prepare(
     'SELECT * FROM games WHERE table_id = ? AND first_seq < ? ORDER BY first_seq DESC LIMIT ?',
   ),
-  score: database.prepare('SELECT pgn FROM scores WHERE game_id = ? AND program = ?'),
-  memory: database.prepare('SELECT body FROM memories WHERE table_id = ?'),
+  score: database.prepare('SELECT pgn, sum FROM scores WHERE game_id = ? AND program = ?'),
+  memory: database.prepare('SELECT body, sum FROM memories WHERE table_id = ?'),
   usedBytes: database.prepare(
     `SELECT (page_count - freelist_count) * page_size AS value
      FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
@@ -170,7 +181,12 @@ export const createJournalReader = (database: Database): JournalReader => {
           : sql.gamesOfTableBefore.all(table, beforeSeq, limit);
       return rows.map(readGame);
     },
-    score: (gameId, program) => (sql.score.get(gameId, program) as { readonly pgn: string } | undefined)?.pgn,
+    score: (gameId, program) => {
+      const found = sql.score.get(gameId, program) as
+        | { readonly pgn: string; readonly sum: number | null }
+        | undefined;
+      return found !== undefined && isAsWritten(found.pgn, found.sum) ? found.pgn : undefined;
+    },
     memory: (tableId) => readMemory(sql.memory.get(tableId)),
     usedBytes: () => numberOf(sql.usedBytes.get()),
     gamesAfter: (firstSeq, limit) => sql.gamesAfter.all(firstSeq, limit).map(readGame),

@@ -1,3 +1,4 @@
+import { crc32 } from '../shared/crc32.js';
 import type { KeptScore } from '../table/journal.js';
 import { passingTypes, type TableEvent } from '../table/tableEvent.js';
 import type { Beside } from './besides.js';
@@ -23,17 +24,20 @@ const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
 const gameIdOf = (event: TableEvent): string | null =>
   'gameId' in event && event.type !== 'gameDeleted' ? (event.gameId ?? null) : null;
 
+/** A text and its sum. */
+const summed = (text: string): readonly [string, number] => [text, crc32(text)];
+
 const prepare = (database: Database) => ({
   insert: database.prepare(
-    'INSERT INTO events (seq, table_id, game_id, type, body, epoch, n) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO events (seq, table_id, game_id, type, body, epoch, n, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   ),
   setPlace: database.prepare(
     `INSERT INTO places (table_id, epoch, n) VALUES (?, ?, ?)
      ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, n = excluded.n`,
   ),
   addGame: database.prepare(
-    `INSERT INTO games (id, table_id, started_at, tags, plies, result, first_seq)
-     VALUES (?, ?, ?, ?, 0, '*', ?) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO games (id, table_id, started_at, tags, plies, result, first_seq, sum)
+     VALUES (?, ?, ?, ?, 0, '*', ?, ?) ON CONFLICT (id) DO NOTHING`,
   ),
   setPlies: database.prepare('UPDATE games SET plies = ? WHERE id = ?'),
   // A ply is told again when it is surer, and later ones may have been told meanwhile.
@@ -44,7 +48,7 @@ const prepare = (database: Database) => ({
        (SELECT json_extract(body, '$.result') FROM events WHERE game_id = ? AND type = 'result'
         ORDER BY seq DESC LIMIT 1), '*') WHERE id = ?`,
   ),
-  setTags: database.prepare('UPDATE games SET tags = ? WHERE id = ?'),
+  setTags: database.prepare('UPDATE games SET tags = ?, sum = ? WHERE id = ?'),
   newestGame: database.prepare('SELECT id FROM games WHERE table_id = ? ORDER BY first_seq DESC LIMIT 1'),
   lastSeq: database.prepare('SELECT max(seq) AS seq FROM events'),
   setCompleteAfter: database.prepare(
@@ -65,16 +69,17 @@ const prepare = (database: Database) => ({
      ORDER BY seq LIMIT ${PRUNED_AT_ONCE_MAX}`,
   ),
   bodyOf: database.prepare('SELECT body FROM events WHERE seq = ?'),
+  setBody: database.prepare('UPDATE events SET type = ?, body = ?, sum = ?, game_id = NULL WHERE seq = ?'),
   keepScore: database.prepare(
-    `INSERT INTO scores (game_id, program, pgn) SELECT ?, ?, ?
+    `INSERT INTO scores (game_id, program, pgn, sum) SELECT ?, ?, ?, ?
      WHERE EXISTS (SELECT 1 FROM games WHERE id = ?)
      AND NOT EXISTS (SELECT 1 FROM events WHERE game_id = ? AND seq > ?)
-     ON CONFLICT (game_id) DO UPDATE SET program = excluded.program, pgn = excluded.pgn`,
+     ON CONFLICT (game_id) DO UPDATE SET program = excluded.program, pgn = excluded.pgn, sum = excluded.sum`,
   ),
   dropScore: database.prepare('DELETE FROM scores WHERE game_id = ?'),
   remember: database.prepare(
-    `INSERT INTO memories (table_id, body) VALUES (?, ?)
-     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,
+    `INSERT INTO memories (table_id, body, sum) VALUES (?, ?, ?)
+     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, sum = excluded.sum`,
   ),
   drop: database.prepare('DELETE FROM events WHERE seq = ?'),
 });
@@ -83,9 +88,11 @@ type Statements = ReturnType<typeof prepare>;
 
 const keepGameRow = (sql: Statements, event: TableEvent): void => {
   switch (event.type) {
-    case 'game':
-      sql.addGame.run(event.gameId, event.table, event.startedAt, JSON.stringify(event.tags), event.seq);
+    case 'game': {
+      const [tags, sum] = summed(JSON.stringify(event.tags));
+      sql.addGame.run(event.gameId, event.table, event.startedAt, tags, event.seq, sum);
       return;
+    }
     case 'move':
       // What is not committed yet is no ply of the game for whoever reads the list.
       if (event.level !== 'provisional') sql.atLeastPlies.run(event.ply, event.gameId);
@@ -102,7 +109,7 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       else sql.setEndedResult.run(event.gameId, event.gameId);
       return;
     case 'tags':
-      sql.setTags.run(JSON.stringify(event.tags), event.gameId);
+      sql.setTags.run(...summed(JSON.stringify(event.tags)), event.gameId);
       return;
     default:
   }
@@ -188,7 +195,7 @@ export class JournalWriter {
     withoutWaiting(this.#database, () =>
       inTransaction(this.#database, () => {
         for (const beside of besides) {
-          if (beside.kind === 'memory') this.#sql.remember.run(beside.table, beside.memory);
+          if (beside.kind === 'memory') this.#sql.remember.run(beside.table, ...summed(beside.memory));
           else this.#keepScore(beside.score);
         }
       }),
@@ -219,6 +226,11 @@ export class JournalWriter {
     );
   }
 
+  /** What was heard up to this number is not all there. */
+  setCompleteAfter(seq: number): void {
+    this.#sql.setCompleteAfter.run(String(seq));
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -229,10 +241,19 @@ export class JournalWriter {
     for (const event of events) {
       if (event.seq > lastSeq) continue;
       const found = this.#sql.bodyOf.get(event.seq) as { readonly body: string } | undefined;
-      if (found?.body !== JSON.stringify(event))
+      // A command that was refused was on the disk all the same: it was never told, and is taken back.
+      if (event.type === 'withheld' && found !== undefined) this.#takeBack(event, found.body);
+      else if (found?.body !== JSON.stringify(event))
         throw new Error(`the file has another event ${event.seq} than this one`);
     }
     return events.filter(({ seq }) => seq > lastSeq);
+  }
+
+  #takeBack(event: TableEvent, body: string): void {
+    const { type, ...was } = JSON.parse(body) as TableEvent;
+    if (type === 'game' && 'gameId' in was) this.#sql.dropGame.run(was.gameId as string);
+    this.#sql.setBody.run(event.type, ...summed(JSON.stringify(event)), event.seq);
+    this.#openGames.clear();
   }
 
   /** Gives the game whose score it changes. */
@@ -241,14 +262,15 @@ export class JournalWriter {
     if (type === 'game') this.#openGames.begin(table, event.gameId);
     const gameId = OF_OPEN_GAME.has(type) ? this.#openGames.at(table) : gameIdOf(event);
     const place = event.n === 0 ? [null, null] : [event.epoch, event.n];
-    this.#sql.insert.run(seq, table, gameId, type, JSON.stringify(event), ...place);
+    const [body, sum] = summed(JSON.stringify(event));
+    this.#sql.insert.run(seq, table, gameId, type, body, ...place, sum);
     if (type === 'gameDeleted') this.#delete(event.gameId);
     else keepGameRow(this.#sql, event);
     return gameId;
   }
 
   #keepScore({ gameId, program, upToSeq, pgn }: KeptScore): void {
-    this.#sql.keepScore.run(gameId, program, pgn, gameId, gameId, upToSeq);
+    this.#sql.keepScore.run(gameId, program, ...summed(pgn), gameId, gameId, upToSeq);
   }
 
   #delete(gameId: string): void {

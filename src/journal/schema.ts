@@ -46,13 +46,23 @@ const migrations: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
   // The events of one table in order, for listeners of that table alone, whatever the others do.
   `CREATE INDEX events_at_table ON events (table_id, seq);`,
+  // Of texts that a flipped bit would change without a word; those of before have none.
+  `ALTER TABLE events ADD COLUMN sum INTEGER;
+   ALTER TABLE games ADD COLUMN sum INTEGER;
+   ALTER TABLE scores ADD COLUMN sum INTEGER;
+   ALTER TABLE memories ADD COLUMN sum INTEGER;`,
 ];
 
 const journalVersion = migrations.length;
+/** The version from which on texts have sums. */
+export const sumsSince = 7;
+
+export const journalVersionOf = (database: Database): number =>
+  (database.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version;
 
 /** Brings a journal of any older version to this one, in one transaction. */
 export const migrate = (database: Database, file: string): void => {
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  const version = journalVersionOf(database);
   if (version > journalVersion) {
     throw new BridgeError(
       'JOURNAL_UNREADABLE',

@@ -36,6 +36,25 @@ export const inTransaction = (database: Database, work: () => void): void => {
   }
 };
 
+/** SQLite's numbers for a file that is damaged, and for one that is none of its own. */
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+/** What a file cut short looks like to SQLite: an input that failed, though the disk is well. */
+const SQLITE_SHORT_READ = 522;
+
+/** Whether what SQLite says is of the file, and not of the disk. */
+export const isDamage = (error: unknown): boolean => {
+  const { errcode = 0 } = error as { readonly errcode?: number };
+  return errcode === SQLITE_SHORT_READ || [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff);
+};
+
+/** The file was written, and not synchronised: what failed so may stand in the log all the same. */
+const SQLITE_IOERR_FSYNC = 10 | (4 << 8);
+
+/** Whether nothing of a transaction that failed can be on the disk. */
+export const isSurelyRefused = (error: unknown): boolean =>
+  (error as { readonly errcode?: number }).errcode !== SQLITE_IOERR_FSYNC;
+
 /** `PRAGMA synchronous`: every transaction is on the disk when it ends, or only what moves into the file. */
 const FULL = 2;
 const NORMAL = 1;

@@ -18,6 +18,16 @@ export class WaitingEvents {
     return this.#events.slice(this.#head, this.#head + count);
   }
 
+  /** Puts other events in the places of those with the same numbers. */
+  replace(events: readonly TableEvent[]): void {
+    const bySeq = new Map(events.map((event) => [event.seq, event]));
+    for (let i = this.#head; i < this.#events.length; i++) {
+      const event = this.#events[i];
+      const other = event && bySeq.get(event.seq);
+      if (other !== undefined) this.#events[i] = other;
+    }
+  }
+
   last(): TableEvent | undefined {
     return this.#events[this.#events.length - 1];
   }

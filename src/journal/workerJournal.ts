@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
+import { withhold } from '../table/withhold.js';
 import { Besides } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader } from './journalFile.js';
@@ -41,6 +42,7 @@ export const openWorkerJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
+    withdraw: (events) => queue.waiting.replace(events.map(withhold)),
     remember: (table, memory) => besides.keep({ kind: 'memory', table, memory: JSON.stringify(memory) }),
     keepScore: (score) => besides.keep({ kind: 'score', score }),
     waiting: () => queue.waiting.all(),
@@ -135,7 +137,7 @@ class WriterThread {
         this.besides.pump();
         return;
       case 'refused':
-        this.queue.refused(message.why);
+        this.queue.refused(message.why, message.isSure);
         return;
       case 'besidesKept':
         this.besides.written(message.tookMs);

@@ -19,6 +19,6 @@ export type FromWorker =
   /** The file cannot be opened; the thread ends. */
   | { readonly kind: 'unreadable'; readonly code: ErrorCode; readonly message: string }
   | { readonly kind: 'kept' }
-  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'refused'; readonly why: string; readonly isSure: boolean }
   | { readonly kind: 'besidesKept'; readonly tookMs: number }
   | { readonly kind: 'besidesRefused' };

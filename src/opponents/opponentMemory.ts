@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OWN_FILE } from '../files/ownFile.js';
 import { replaceFileNow } from '../files/replaceFile.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../table/opponents/opponentChoice.js';
 
 /** Who was chosen last at a table, and whether he sits there still. */
@@ -16,7 +17,7 @@ export interface OpponentMemory {
 
 const TABLES_MAX = 1_000;
 
-const schema = z.object({
+export const opponentsSchema = z.object({
   version: z.literal(1),
   tables: z.record(z.string(), z.object({ choice: opponentChoiceSchema, isPlaying: z.boolean() })),
 });
@@ -26,7 +27,7 @@ export const createOpponentMemory = (dataDir: string, onNote: (text: string) => 
   const path = join(dataDir, 'opponents.json');
   const read = (): Map<string, RememberedChoice> => {
     try {
-      return new Map(Object.entries(schema.parse(JSON.parse(readFileSync(path, 'utf8'))).tables));
+      return new Map(Object.entries(opponentsSchema.parse(parseKeptJson(readFileSync(path, 'utf8'))).tables));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
         onNote(`the opponents that were chosen last are not known: ${messageOf(cause)}`);
@@ -42,8 +43,8 @@ export const createOpponentMemory = (dataDir: string, onNote: (text: string) => 
       const [oldest] = known.keys();
       if (known.size > TABLES_MAX && oldest !== undefined) known.delete(oldest);
       try {
-        const text = JSON.stringify({ version: 1, tables: Object.fromEntries(known) });
-        writeFileSync(`${path}.new`, `${text}\n`, { mode: OWN_FILE });
+        const text = keptJson({ version: 1, tables: Object.fromEntries(known) });
+        writeFileSync(`${path}.new`, text, { mode: OWN_FILE });
         replaceFileNow(`${path}.new`, path);
       } catch (cause) {
         onNote(`who was chosen as opponent cannot be kept: ${messageOf(cause)}`);

@@ -110,10 +110,34 @@ export const errorCodes = {
     advice:
       'The boards go on and are recognised; free space on the disk, and the journal catches up by itself.',
   },
+  OUTCOME_UNKNOWN: {
+    retryable: true,
+    status: 504,
+    advice:
+      'Look at the table before you say it again, or send it again with the same Idempotency-Key: then it is done once.',
+  },
   JOURNAL_UNREADABLE: {
     retryable: false,
     status: 500,
     advice: 'The journal is damaged or from a newer version; move it away, or use the version that wrote it.',
+  },
+  JOURNAL_RESCUED: {
+    retryable: false,
+    status: 500,
+    advice:
+      'What can still be read is kept, and the files lie as they were found in the folder named: compare the last games. `jadoube backup` has an older whole journal, where one was made.',
+  },
+  FILE_DAMAGED: {
+    retryable: false,
+    status: 500,
+    advice:
+      'It lies beside its place under the name told, and nothing is written over it: put it back from a backup while jadoube is stopped, or do without it.',
+  },
+  FILE_GONE: {
+    retryable: false,
+    status: 500,
+    advice:
+      'It was there when jadoube ran last: put it back while jadoube is stopped, if nobody took it away on purpose.',
   },
   JOURNAL_DAMAGED: {
     retryable: false,

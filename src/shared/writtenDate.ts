@@ -1,3 +1,6 @@
+/** With spaces that a column is filled with. */
+const DATE_CHARS_MAX = 100;
+
 type Order = 'ymd' | 'dmy' | 'mdy';
 
 /** What a text may mean, by the order its parts are read in; ISO days that exist. */
@@ -54,6 +57,7 @@ const withMonthName = (text: string): Readings | undefined => {
 };
 
 const readingsOf = (written: string): Readings => {
+  if (written.length > DATE_CHARS_MAX) return {};
   const text = written.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '');
   if (/^\d{8}$/.test(text)) return inAnyOrder(dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)));
   const [, a = '', mark = '', b = '', c = ''] =
@@ -122,7 +126,8 @@ export const readDates = (
   // Only what is the same in any order stands alone, and only where the two do not contradict each other.
   const [first, last] = [alone(from), alone(to)];
   const isEarlier = first !== undefined && last !== undefined;
-  const isWhole = (text: string): boolean => /^\s*\d{4}|\.\d{4}|\p{L}/u.test(text);
+  const isWhole = (text: string): boolean =>
+    text.length <= DATE_CHARS_MAX && /^\s*\d{4}|\.\d{4}|\p{L}/u.test(text);
   return {
     from: isEarlier || !isWhole(from) ? undefined : first,
     to: isEarlier || !isWhole(to) ? undefined : last,
@@ -141,6 +146,7 @@ const isCertain = (text: string): boolean => {
  * nothing of it can be told.
  */
 export const readPgnDate = (text: string): string | undefined => {
+  if (text.length > DATE_CHARS_MAX) return undefined;
   const written = text.trim();
   if (/^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/.test(written)) {
     if (written.includes('?') || readDate(written) !== undefined) return written;

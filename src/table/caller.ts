@@ -6,6 +6,8 @@ export type Caller = {
   /** The side that a player plays, where that is known. */
   readonly side?: Color;
   readonly name?: string;
+  /** What comes again with the same key was sent twice, and is done once. */
+  readonly once?: string;
 };
 
 /** What follows from the Laws without anybody saying so. */

@@ -1,4 +1,6 @@
 import type { BridgeError } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { Decisions } from './decisions.js';
 import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
 import { laterEvent } from './laterEvent.js';
@@ -7,6 +9,7 @@ import type { EventsWanted } from './shown.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import { createTablePlaces } from './tablePlaces.js';
+import type { Decision } from './undecided.js';
 
 /**
  * When so many events wait for a disk that refuses, what is true only for a moment gets no number any more:
@@ -15,6 +18,9 @@ import { createTablePlaces } from './tablePlaces.js';
 const WAITING_EVENTS_MAX = 20_000;
 const momentary: ReadonlySet<TableEventBody['type']> = new Set(['board', 'phase', 'clockDrift']);
 const UNNUMBERED = 0;
+
+const numberedOf = (events: readonly TableEvent[]): readonly TableEvent[] =>
+  events.filter(({ seq }) => seq !== UNNUMBERED);
 
 export interface EventLog {
   /**
@@ -46,7 +52,13 @@ export interface EventLog {
    * tables: first what they set in motion outside, then who is told. `run` gets those that have a number.
    */
   afterSafe(events: readonly TableEvent[], run: (events: readonly TableEvent[]) => void): void;
-  /** Resolves when they are safe, or with why nobody knows when they will be. */
+  /**
+   * Events of a command, which must not be carried out later when the disk refuses them: then they are
+   * withdrawn, and `settle` hears so before anything else is recorded. Called at most once; not when they
+   * become safe first.
+   */
+  untilDecided(events: readonly TableEvent[], settle: (decision: Decision) => void): void;
+  /** Resolves when they are safe, or with why they never will be, or nobody knows. */
   untilSafe(events: readonly TableEvent[]): Promise<BridgeError | undefined>;
   /** Why the journal refuses now. */
   trouble(): BridgeError | undefined;
@@ -66,47 +78,62 @@ export interface EventLog {
 export type EventLogDeps = {
   readonly journal: Journal;
   readonly nowIso: () => string;
+  /** Without it an answer waits as long as the disk is silent. */
+  readonly time?: TimeSource;
+  /** Numbers of a refused command are safe, and say nothing. */
+  readonly onWithdrawn?: (events: readonly TableEvent[]) => void;
   /** The journal began to refuse (an error), or works again (undefined). */
   readonly onTrouble: (trouble: BridgeError | undefined) => void;
   /** Work failed that was to be done after events were safe. */
   readonly onFault: (error: unknown) => void;
 };
 
-export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLogDeps): EventLog => {
+export const createEventLog = ({
+  journal,
+  nowIso,
+  time,
+  onTrouble,
+  onFault,
+  onWithdrawn = () => {},
+}: EventLogDeps): EventLog => {
   let numbered = journal.lastSeq();
   let safeSeq = numbered;
-  const recent = new RecentEvents();
   let trouble: BridgeError | undefined;
-  const due = new DueWork(onFault);
+  const [recent, due] = [new RecentEvents(), new DueWork(onFault)];
   const places = createTablePlaces(journal, nowIso);
-  const hopes = new Set<(trouble: BridgeError) => void>();
+  const decisions = new Decisions({ journal, recent, due, safeSeq: () => safeSeq, time, onWithdrawn });
 
   const isSafe = ({ seq }: TableEvent): boolean => seq <= safeSeq;
   const runDue = (): void => due.runUpTo(() => safeSeq);
   const numberOf = ({ type }: TableEventBody): number =>
     momentary.has(type) && journal.waitingCount() > WAITING_EVENTS_MAX ? UNNUMBERED : ++numbered;
   const afterSafe: EventLog['afterSafe'] = (events, run) => {
-    const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
+    const kept = numberedOf(events);
     const last = kept.at(-1);
     if (last === undefined) return;
-    due.add(last.seq, () => run(kept));
+    due.add(last.seq, () => {
+      if (!decisions.isWithdrawn(last)) run(kept);
+    });
     runDue();
   };
 
   journal.listen({
     onSafe: (seq) => {
       safeSeq = seq;
+      decisions.safe();
       runDue();
+      decisions.told(seq);
     },
+    onRefused: (why) => decisions.refused(why),
     onTrouble: (now) => {
       trouble = now;
-      if (now !== undefined) for (const giveUp of hopes) giveUp(now);
+      decisions.trouble(now);
       onTrouble(now);
     },
   });
 
   const keep = (events: readonly TableEvent[]): readonly TableEvent[] => {
-    const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
+    const kept = numberedOf(events);
     recent.push(kept);
     if (kept.length > 0) journal.append(kept);
     return events;
@@ -146,19 +173,8 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
       return found.filter(isSafe).slice(0, limit);
     },
     afterSafe,
-    untilSafe: (events) =>
-      new Promise((resolve) => {
-        const giveUp = (why: BridgeError): void => {
-          hopes.delete(giveUp);
-          resolve(why);
-        };
-        if (trouble !== undefined || events.every(({ seq }) => seq <= safeSeq)) return resolve(trouble);
-        hopes.add(giveUp);
-        afterSafe(events, () => {
-          hopes.delete(giveUp);
-          resolve(undefined);
-        });
-      }),
+    untilDecided: (events, settle) => decisions.untilDecided(numberedOf(events), settle),
+    untilSafe: (events) => decisions.untilSafe(numberedOf(events)),
     trouble: () => trouble,
     lastSeq: () => safeSeq,
     after: (seq, limit, wanted) => {

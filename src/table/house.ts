@@ -11,6 +11,7 @@ import { FollowedTable } from './followedTable.js';
 import { createGameIds } from './gameIds.js';
 import type { HandingOver } from './handOverGame.js';
 import type { HandsMemories } from './handsMemories.js';
+import { Holding } from './holding.js';
 import type { HouseTable } from './houseTable.js';
 import type { MovedGame, TakenUp } from './movedGame.js';
 import { OwnTable } from './ownTable.js';
@@ -31,6 +32,7 @@ import {
   withoutBoard,
 } from './tableState.js';
 import type { TableView } from './tableView.js';
+import { withhold } from './withhold.js';
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
 
@@ -44,6 +46,8 @@ export type HouseDeps = RegistryDeps & {
   /** Everybody hears of these, which are safe. */
   readonly announce: (events: readonly TableEvent[]) => void;
 };
+
+type SetUp = { readonly spec: TableSpec; readonly guard: Guard; readonly holding: Holding };
 
 /** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
 const withoutUnseen = (
@@ -77,12 +81,13 @@ export class House {
     const { log, time, journal, onTableFault = () => {} } = this.#deps;
     // A table that failed over what it recalled does without.
     let memory = journal.memory(spec.id);
+    const holding = new Holding();
     const table = new SupervisedTable({
       time,
       setUp: (guard, state = this.#resume(spec)) => {
         const recalled = memory;
         memory = undefined;
-        return this.#setUp(spec, guard, recalled, withoutUnseen(this.#deps, recalled, state));
+        return this.#setUp({ spec, guard, holding }, recalled, withoutUnseen(this.#deps, recalled, state));
       },
       resume: () => this.#resume(spec),
       askBoard: () => spec.command?.({ kind: 'requestPlacement' }),
@@ -91,6 +96,7 @@ export class House {
     });
     const own = new OwnTable({
       table,
+      holding,
       log,
       nowMs: () => time.nowMs(),
       newGameId: () => this.#newGameId(spec.id),
@@ -112,7 +118,7 @@ export class House {
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
   }
 
-  #setUp(spec: TableSpec, guard: Guard, memory: unknown, kept: TableState): Table {
+  #setUp({ spec, guard, holding }: SetUp, memory: unknown, kept: TableState): Table {
     const { time, log, nowIso, today, announce, memories, program = '' } = this.#deps;
     const { laws } = spec;
     const device = { ...spec.device, ...lieOf(kept.device) };
@@ -128,6 +134,8 @@ export class House {
       command: spec.command,
       record: log.record,
       whenSafe: (events, run) => this.#whenSafe(spec.id, events, () => guard(run)),
+      holding,
+      untilDecided: (events, settle) => log.untilDecided(events, (decision) => guard(() => settle(decision))),
       announce: (events, state) => {
         this.#own.get(spec.id)?.tell(state);
         announce(events);
@@ -140,10 +148,16 @@ export class House {
   #whenSafe(id: string, events: readonly TableEvent[], run: () => void): void {
     const { log } = this.#deps;
     const numbered = events.filter(({ seq }) => seq > 0);
-    const last = numbered.at(-1) ?? this.#last.get(id);
-    if (numbered.length > 0 && last !== undefined) this.#last.set(id, last);
-    if (last === undefined || last.seq <= log.lastSeq()) run();
-    else log.afterSafe([last], run);
+    const last = numbered.at(-1);
+    if (last !== undefined) {
+      this.#last.set(id, last);
+      log.afterSafe(numbered, run);
+      return;
+    }
+    const before = this.#last.get(id);
+    if (before === undefined || before.seq <= log.lastSeq()) run();
+    // Also when that one has been withdrawn meanwhile: its number will be safe.
+    else log.afterSafe([withhold(before)], run);
   }
 
   /** A table of another house. */
@@ -224,6 +238,7 @@ export class House {
     const { log, time, announce } = this.#deps;
     const events = log.record(tableId, [{ type: 'gameDeleted', gameId }], time.nowMs());
     log.afterSafe(events, announce);
+    log.untilDecided(events, () => {});
     return events;
   }
 }

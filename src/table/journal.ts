@@ -54,6 +54,11 @@ export type KeptScore = {
 export type JournalListener = {
   /** Everything up to this number is on the disk. */
   readonly onSafe: (seq: number) => void;
+  /**
+   * The disk has refused: nothing that waits is on it. Said before `onTrouble`; while the listener hears it,
+   * what waits may be withdrawn.
+   */
+  readonly onRefused?: (why: BridgeError) => void;
   /** The journal began to refuse (JOURNAL_REFUSES), or works again (undefined). What waits stays in order. */
   readonly onTrouble: (trouble: BridgeError | undefined) => void;
 };
@@ -68,6 +73,8 @@ export interface Journal extends JournalReads {
   listen(listener: JournalListener): void;
   /** Takes events over in the order of their dense numbers. Never throws and never waits. */
   append(events: readonly TableEvent[]): void;
+  /** Of those that wait, these say nothing any more: only their numbers are kept. */
+  withdraw(events: readonly TableEvent[]): void;
   /** Keeps a plain value beside the events, one for each table, when the disk lets it. */
   remember(tableId: string, memory: object): void;
   /** Keeps the PGN of a game until the game changes, when the disk lets it. */

@@ -5,10 +5,12 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
 import { type HandingOver, handOverBodies } from './handOverGame.js';
+import type { Holding } from './holding.js';
 import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
 import type { MovedGame, TakenUp } from './movedGame.js';
 import { refuse } from './refuse.js';
+import { Repeats } from './repeats.js';
 import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
@@ -17,6 +19,7 @@ import { takeUpEvents } from './takeUpGame.js';
 
 type OwnTableDeps = {
   readonly table: SupervisedTable;
+  readonly holding: Holding;
   readonly log: EventLog;
   readonly nowMs: () => number;
   readonly newGameId: () => string;
@@ -28,6 +31,7 @@ export class OwnTable implements HouseTable {
   readonly id: string;
   readonly #deps: OwnTableDeps;
   #told: TableState;
+  readonly #repeats = new Repeats();
 
   constructor(deps: OwnTableDeps) {
     this.#deps = deps;
@@ -54,17 +58,25 @@ export class OwnTable implements HouseTable {
   }
 
   async command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
-    const { table, log, nowMs } = this.#deps;
+    const { table, holding, log, nowMs } = this.#deps;
+    if (!holding.isDecided) await holding.decided();
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
-    const outcome = table.command(command, nowMs(), caller);
+    const before = this.#repeats.find(caller.once);
+    const outcome = before === undefined ? table.command(command, nowMs(), caller) : ok(before);
     if (!outcome.ok) return outcome;
+    this.#repeats.keep(caller.once, outcome.value);
     const unsafe = await log.untilSafe(outcome.value);
-    return unsafe === undefined ? outcome : err(unsafe);
+    if (unsafe === undefined) return outcome;
+    if (unsafe.code === 'JOURNAL_REFUSES') this.#repeats.forget(caller.once);
+    return err(unsafe);
   }
 
   async deleteGame(gameId: string): Promise<Result<true, BridgeError>> {
-    const { table, log, nowMs } = this.#deps;
+    const { table, holding, log, nowMs } = this.#deps;
+    if (!holding.isDecided) await holding.decided();
+    const trouble = log.trouble();
+    if (trouble !== undefined) return err(trouble);
     const { game } = table.state;
     if (game?.id === gameId && !isOver(game))
       return refuse('played', 'the game is being played; end it first', { gameId });
@@ -73,7 +85,8 @@ export class OwnTable implements HouseTable {
   }
 
   async takeUp(moved: MovedGame): Promise<Result<TakenUp, BridgeError>> {
-    const { table, log, nowMs, newGameId } = this.#deps;
+    const { table, holding, log, nowMs, newGameId } = this.#deps;
+    if (!holding.isDecided) await holding.decided();
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
     const taken = takeUpEvents({ ...table.state, ...log.placeOf(this.id) }, moved, {
@@ -88,7 +101,8 @@ export class OwnTable implements HouseTable {
   }
 
   async handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>> {
-    const { table, log, nowMs } = this.#deps;
+    const { table, holding, log, nowMs } = this.#deps;
+    if (!holding.isDecided) await holding.decided();
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
     const bodies = handOverBodies(table.state, handing, caller);
@@ -100,13 +114,20 @@ export class OwnTable implements HouseTable {
 
   /** The table as these have made it, set up as after a restart: nothing in it has to be told of them. */
   #goOn(events: readonly TableEvent[]): Promise<BridgeError | undefined> {
-    const { table, log, announce } = this.#deps;
+    const { table, holding, log, announce } = this.#deps;
     const state = events.reduce(applyTableEvent, table.state);
+    const release = holding.hold(events);
+    let isGoingOn = false;
+    const goOn = (): void => {
+      if (!isGoingOn) table.goOnAs(state);
+      isGoingOn = true;
+    };
     log.afterSafe(events, (kept) => {
       this.tell(state);
       announce(kept);
+      goOn();
     });
-    table.goOnAs(state);
+    log.untilDecided(events, (decision) => (decision === 'refused' ? release() : goOn()));
     return log.untilSafe(events);
   }
 

@@ -14,6 +14,12 @@ export class RecentEvents {
     if (this.#events.length > 2 * RECENT_EVENTS_MAX) this.#events = this.#events.slice(-RECENT_EVENTS_MAX);
   }
 
+  /** Puts other events in the places of those with the same numbers. */
+  replace(events: readonly TableEvent[]): void {
+    const bySeq = new Map(events.map((event) => [event.seq, event]));
+    this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event);
+  }
+
   /**
    * Events after `seq` up to `last`, at most `limit` of those that are wanted; undefined when older ones than
    * are here belong in.

@@ -56,6 +56,8 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
   const log = createEventLog({
     journal,
     nowIso: deps.nowIso,
+    time: deps.time,
+    onWithdrawn: (events) => subscribers.announce(events),
     onTrouble: (trouble) => subscribers.alarm(alarmOf(trouble) ?? null),
     onFault,
   });

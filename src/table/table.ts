@@ -15,12 +15,15 @@ import { createTableCore, type TableCore } from './core/tableCore.js';
 import type { TableEffect } from './core/tableEffect.js';
 import type { TableInput } from './core/tableInput.js';
 import type { GameIdentity } from './core/work.js';
+import { Holding } from './holding.js';
 import { createInOrder } from './inOrder.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
+import type { Decision } from './undecided.js';
+import { withhold } from './withhold.js';
 
 export type TableDeps = {
   readonly time: TimeSource;
@@ -41,6 +44,15 @@ export type TableDeps = {
   ) => readonly TableEvent[];
   /** Runs the work when these events, and all before them, are safe, in order; at once when not given. */
   readonly whenSafe?: ((events: readonly TableEvent[], run: () => void) => void) | undefined;
+  /**
+   * The disk may refuse the events of a command, which then must not be carried out later; never when not
+   * given.
+   */
+  readonly untilDecided?:
+    | ((events: readonly TableEvent[], settle: (decision: Decision) => void) => void)
+    | undefined;
+  /** Where inputs wait while that is not known. */
+  readonly holding?: Holding | undefined;
   /** Tells the world, with the state that they have made. Called after the effects of the same step. */
   readonly announce: (events: readonly TableEvent[], state: TableState) => void;
   /** Identity and times of a game that begins now. */
@@ -60,12 +72,14 @@ export class Table {
   readonly #board: BoardShell;
   #timer: number | undefined;
   #isStopped = false;
+  readonly #holding: Holding;
   /** Takes effects and announcements of steps whose events are safe. */
   readonly #inOrder = createInOrder();
 
   /** `initial` is the table as the journal has it; its game goes on. */
   constructor(initial: TableState, deps: TableDeps) {
     this.#deps = deps;
+    this.#holding = deps.holding ?? new Holding();
     this.#core = createTableCore(initial, deps.laws ?? defaultLaws, deps.recogniser, deps.recalled);
     const { flipped, orientedByHand = false } = initial.device;
     const { command = () => {} } = deps;
@@ -121,6 +135,7 @@ export class Table {
   stop(): void {
     this.#isStopped = true;
     this.#deps.time.clearTimeout(this.#timer ?? 0);
+    this.#holding.goOn();
   }
 
   #take(
@@ -128,23 +143,45 @@ export class Table {
     atMs: number = this.#deps.time.nowMs(),
   ): Result<readonly TableEvent[], BridgeError> {
     if (this.#isStopped) return ok([]);
+    if (this.#holding.keep(() => this.#take(input, atMs))) return ok([]);
+    const before = this.#core;
     const stepped = this.#step(input, atMs);
     if (!stepped.answer.ok) return stepped.answer;
     const events = this.#record(stepped);
     const caused = [...events];
     this.#arm();
     const { state } = this;
+    let isDelivered = false;
     const deliver = (): void =>
       this.#inOrder(() => {
+        isDelivered = true;
+        const held = this.#holding.take(events);
         try {
           for (const effect of stepped.effects) this.#perform(effect, (more) => caused.push(...more));
         } finally {
           if (events.length > 0) this.#deps.announce(events, state);
+          for (const run of held) run();
         }
       });
     const { whenSafe = (_events, run) => run() } = this.#deps;
     if (events.length > 0 || stepped.effects.length > 0) whenSafe(events, deliver);
+    const isAsked = input.kind === 'command' || input.kind === 'forget';
+    if (isAsked && events.length > 0 && !isDelivered) this.#holdUntilDecided(before, events);
     return ok(caused);
+  }
+
+  /** Events of a command that the disk refuses are taken back before anything else happens here. */
+  #holdUntilDecided(before: TableCore, events: readonly TableEvent[]): void {
+    const release = this.#holding.hold(events);
+    const { untilDecided = (_events, settle) => settle('unknown') } = this.#deps;
+    untilDecided(events, (decision) => {
+      if (decision === 'refused' && !this.#isStopped) {
+        this.#core = { ...before, table: events.map(withhold).reduce(applyTableEvent, before.table) };
+        this.#deps.remember?.(this.state, before.recogniser);
+        this.#arm();
+      }
+      release();
+    });
   }
 
   /** What the board makes of an effect comes back as the next input, once what it tells now is heard. */

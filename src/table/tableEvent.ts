@@ -79,7 +79,7 @@ export type TableEventBody =
   | ({ readonly type: 'flag' } & FlagFall)
   /** All that is wrong with the clock now; each with the name of the table. */
   | { readonly type: 'clockAlarms'; readonly alarms: readonly TableClockAlarm[] }
-  /** Stands for an event that is not for who reads (`audience.ts`); never journalled. */
+  /** Stands for an event that is not for who reads (`audience.ts`), or for that of a refused command. */
   | { readonly type: 'withheld' }
   /** How the physical clock compares with the time of this machine; at most once a minute. */
   | ({ readonly type: 'clockDrift' } & ClockDrift)

@@ -30,8 +30,12 @@ const BYES: Readonly<Record<string, PairingResult>> = {
   zeropointbye: 'zeroBye',
 };
 
+/** With spaces that a column is filled with. */
+const RESULT_CHARS_MAX = 100;
+
 /** What a written result means; undefined when nobody knows. */
 export const readPairingResult = (text: string): PairingResult | undefined => {
+  if (text.length > RESULT_CHARS_MAX) return undefined;
   const word = text.toLowerCase().replaceAll(/[\s()–—−-]/g, '');
   return word === '' && text.trim().length <= 1 ? '*' : (BYES[word] ?? readWrittenResult(text));
 };

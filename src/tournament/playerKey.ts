@@ -18,9 +18,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** What a name is told by; readers take none that is longer than 200. */
+const NAME_CHARS_MAX = 400;
+
 /** A text in ASCII: letters without their marks, anything else as `?`. */
 export const plainText = (text: string): string =>
   text
+    .slice(0, NAME_CHARS_MAX)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]/gu, (letter) => PLAIN[letter] ?? '?');
@@ -28,6 +32,7 @@ export const plainText = (text: string): string =>
 /** The words of a name in their order: plain small letters and digits, without academic titles. */
 export const nameWords = (name: string): readonly string[] =>
   name
+    .slice(0, NAME_CHARS_MAX)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}\s,.'-]/gu, ' ')

@@ -166,6 +166,9 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
   },
 };
 
+/** A path of Linux, each character as a percent code. */
+const URL_CHARS_MAX = 3 * 4_096;
+
 /**
  * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
  * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
@@ -175,6 +178,16 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
  * is opened.
  */
 export const parseDeviceUrl = (text: string): Parsed => {
+  if (text.length > URL_CHARS_MAX)
+    return err(
+      new BridgeError(
+        'DEVICE_URL',
+        `the device '${text.slice(0, 40)}…' is longer than ${URL_CHARS_MAX} characters`,
+        {
+          url: text.slice(0, 40),
+        },
+      ),
+    );
   const [, scheme = '', place = '', query = ''] = /^([a-z]+):([^?]*)(?:\?(.*))?$/s.exec(text) ?? [];
   try {
     const parse = Object.hasOwn(parsePlace, scheme) ? parsePlace[scheme] : undefined;

@@ -96,6 +96,9 @@ const JOINTS = ['. ', '; ', ': ', ', ', ' · '] as const;
 /** How many texts are remembered: pages show the same ones again and again. */
 const REMEMBERED = 500;
 
+/** A longer text is none of ours. */
+const SENTENCE_CHARS_MAX = 1_000;
+
 type Template = {
   readonly pattern: RegExp;
   /** Words that the row cannot be without: looked for first, because that is quicker. */
@@ -199,6 +202,7 @@ export const createPhrasebook = (phrases: Phrases): Phrasebook => {
   const known = (english: string): string | undefined => whole(english) ?? joined(english);
 
   return (english) => {
+    if (english.length > SENTENCE_CHARS_MAX) return english;
     const before = remembered.get(english);
     if (before !== undefined) return before;
     const said = known(english) ?? english;

@@ -78,8 +78,8 @@ test('a damaged file is refused and left alone', async () => {
   const { file, store } = await makeStore();
   await store.create('player', 'A');
   await writeFile(file, '{"version":1,"tokens":[{"role":"king"}]}');
-  await expect(store.find('x')).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
-  await expect(store.create('player', 'B')).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  await expect(store.find('x')).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  await expect(store.create('player', 'B')).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   expect(await readFile(file, 'utf8')).toContain('king');
 });
 

@@ -19,20 +19,20 @@ test('a daemon that finds the log of its journal torn says so, keeps it, and sta
   writer.close();
 
   const said: unknown[] = [];
-  const note = (fields: object): number => said.push(fields);
   const undo: Parameters<typeof startRegistry>[1] = [];
   const registry = await startRegistry(
     {
       config: { keepGames: {} },
       dataDir,
       time: realTime,
-      log: { info: () => {}, warn: () => {}, error: note } as never,
+      log: { info: () => {}, warn: () => {}, error: () => {} } as never,
+      onDamage: ({ code, details }) => said.push({ code, ...details }),
       openJournal: (file, { time }) => openInProcessJournal(file, { time }),
     },
     undo,
   );
-  expect(said).toMatchObject([{ lastSeq: 1 }]);
-  const { kept } = said[0] as { readonly kept: string };
+  expect(said).toMatchObject([{ code: 'JOURNAL_RESCUED', lastSeq: 2 }]);
+  const kept = join(dataDir, (said[0] as { readonly kept: string }).kept);
   expect(readFileSync(join(kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
   expect(existsSync(join(kept, 'journal.sqlite'))).toBe(true);
   expect(registry.games()).toMatchObject([{ id: 'g1' }]);

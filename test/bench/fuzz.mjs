@@ -1,6 +1,7 @@
 // npm run fuzz [-- --bytes 1000000000 --only dgt,certabo --seed 1]: so many bad bytes at the decoder and driver of every
 // protocol: noise, what its board really says with bytes lost, doubled and changed, and frames cut short. Nothing may be
 // thrown, nothing grow, and a board on the same line must be understood afterwards.
+// npm run fuzz -- texts: the time per byte of what reads people's texts.
 import { parseArgs } from 'node:util';
 import { prepareSimulation } from '../../dist/app/simulation.js';
 import { startPosition } from '../../dist/chess/index.js';
@@ -15,13 +16,18 @@ import { figure, printTable } from './lib/markdown.mjs';
 import { printBudget, printMachine, printNote } from './lib/report.mjs';
 import { rowsBefore, writeResults } from './lib/results.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     bytes: { type: 'string', default: '10000000' },
     only: { type: 'string', default: protocolIds.join(',') },
     seed: { type: 'string', default: '1' },
   },
 });
+if (positionals[0] === 'texts') {
+  const { fuzzTexts } = await import('./fuzz/texts.mjs');
+  process.exit((await fuzzTexts()) ? 0 : 1);
+}
 const [bytesWanted, seed, ids] = [Number(values.bytes), Number(values.seed), values.only.split(',')];
 const unknown = ids.filter((id) => !protocolIds.includes(id));
 if (!(bytesWanted >= 1) || !Number.isInteger(seed) || unknown.length > 0) {

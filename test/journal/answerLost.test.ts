@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openInProcessJournal, type WritesJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { boards, event, makeFolder } from './journalBed.js';
+import { begin, boards, event, makeFolder } from './journalBed.js';
 
 const open = async (
   commit: (writer: WritesJournal, events: Parameters<WritesJournal['commit']>[0]) => void,
@@ -49,5 +49,22 @@ test('a number that somebody else has written is refused, and stays as it is', a
   time.advanceTo(60_000);
   expect(heard.at(-1)).toContain('the file has another event 1 than this one');
   expect(journal.eventsAfter(0, 10)).toEqual([other]);
+  await journal.close();
+});
+
+test('what was refused, and was on the disk all the same, is taken back', async () => {
+  let isLost = true;
+  const { time, journal, heard } = await open((writer, events) => {
+    writer.commit(events);
+    if (isLost) throw new Error('disk I/O error');
+  });
+  journal.append([begin(1, 'g1')]);
+  journal.withdraw([begin(1, 'g1')]);
+  isLost = false;
+  journal.append(boards(2, 1));
+  time.advanceTo(60_000);
+  expect(heard.at(-1)).toBe(2);
+  expect(journal.eventsAfter(0, 10).map(({ type }) => type)).toEqual(['withheld', 'board']);
+  expect(journal.game('g1')).toBeUndefined();
   await journal.close();
 });

@@ -14,6 +14,7 @@ const createSlowJournal = () => {
       listener = given;
     },
     append: (events) => void taken.push(...events),
+    withdraw: () => {},
     remember: () => {},
     keepScore: () => {},
     score: () => undefined,
@@ -41,8 +42,11 @@ const createSlowJournal = () => {
       safe = seq;
       listener?.onSafe(seq);
     },
-    refuse: (why: string | undefined): void =>
-      listener?.onTrouble(why === undefined ? undefined : new BridgeError('JOURNAL_REFUSES', why)),
+    refuse: (why: string | undefined): void => {
+      const trouble = why === undefined ? undefined : new BridgeError('JOURNAL_REFUSES', why);
+      if (trouble !== undefined) listener?.onRefused?.(trouble);
+      listener?.onTrouble(trouble);
+    },
   };
 };
 
@@ -98,15 +102,18 @@ test('who waits for his events hears that the disk refuses, and nobody is told o
   const told: number[] = [];
   const events = name('one', 'Hall');
   log.afterSafe(events, (kept) => told.push(...seqs(kept)));
+  const decisions: string[] = [];
+  log.untilDecided(events, (decision) => decisions.push(decision));
   const hope = log.untilSafe(events);
   disk.refuse('the disk is full');
   expect(await hope).toMatchObject({ code: 'JOURNAL_REFUSES' });
   expect(await log.untilSafe(events)).toMatchObject({ code: 'JOURNAL_REFUSES' });
-  expect(told).toEqual([]);
+  expect(decisions).toEqual(['refused']);
   disk.refuse(undefined);
   disk.keepUpTo(1);
-  expect(told).toEqual([1]);
-  expect(await log.untilSafe(events)).toBeUndefined();
+  // Refused is refused: nobody ever hears of it.
+  expect(told).toEqual([]);
+  expect(log.after(0, 10).events.map(({ type }) => type)).toEqual(['withheld']);
 });
 
 test('behind a disk that refuses only what lasts goes on getting numbers, without a gap', () => {

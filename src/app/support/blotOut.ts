@@ -16,23 +16,26 @@ const BEGINS = `${NO_PORT}(?:${BEGINNINGS.join('|')})`;
  */
 const ENDS = String.raw`(?=(?::\d+){0,2}(?::\s|\)*\s*$))`;
 
+const BEFORE = String.raw`(?<![\w:])(?=[\d:]{0,40}(?:[a-f]|::|(?:\d{1,5}:){5}))(?!::1\b)`;
+const IPV6 = new RegExp(String.raw`${BEFORE}[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\w:])`, 'gi');
+
 /** What is taken out wherever it stands, and what stands in its place. */
-const PLACES: readonly (readonly [RegExp, string])[] = [
+const PLACES: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [new RegExp(`"${BEGINS}(?:\\\\.|[^"\\\\\\n])*"`, 'g'), '"(path)"'],
   [new RegExp(`\`${BEGINS}[^\`\\n]*\``, 'g'), '`(path)`'],
   // An apostrophe in the name of a folder ends nothing: the last mark of the line does.
   [new RegExp(`'${BEGINS}.*'(?!\\w)`, 'g'), "'(path)'"],
   [/\b(?!file:)([a-z][a-z\d+.-]*):\/\/[^\s'"`<>]+/gi, '$1:(path)'],
   [new RegExp(`${BEGINS}.*?${ENDS}`, 'gm'), '(path)'],
-  [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '(mail)'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '(mail)'],
   [/\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g, '(address)'],
-  [
-    /(?<![\w:])(?=[0-9:]*(?:[a-f]|::|(?:\d+:){5}))(?!::1\b)[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?![\w:])/gi,
-    '(address)',
-  ],
+  [IPV6, '(address)'],
   // As long as a role token, a token of a web service or a key.
-  [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}\b/g, '(secret)'],
+  [/\b[\w-]{24,}\b/g, (word) => (/\d/.test(word) && /[A-Za-z]/.test(word) ? '(secret)' : word)],
 ];
+
+/** What a line has beyond is left out. */
+const LINE_CHARS_MAX = 4_000;
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -46,5 +49,11 @@ export const createBlotter = (known: ReadonlyMap<string, string>): ((text: strin
   const named = words.map(
     ([word, place]) => [new RegExp(`(?<!\\w)${literal(word)}(?!\\w)`, 'gi'), place] as const,
   );
-  return (text) => [...PLACES, ...named].reduce((said, [found, place]) => said.replace(found, place), text);
+  const blotted = (line: string): string =>
+    [...PLACES, ...named].reduce((said, [found, place]) => said.replace(found, place as string), line);
+  return (text) =>
+    text
+      .split('\n')
+      .map((line) => blotted(line.slice(0, LINE_CHARS_MAX)))
+      .join('\n');
 };

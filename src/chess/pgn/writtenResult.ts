@@ -78,6 +78,8 @@ const plain = (text: string): string =>
     .replaceAll(',', '.');
 
 /** Parted by one mark, or by none where each half says itself where it ends. */
+/** With spaces that a column is filled with. */
+const RESULT_CHARS_MAX = 100;
 const PARTED = /^(.+?)[-:](.+)$/;
 
 const pairOf = (text: string): WrittenResult | undefined => {
@@ -95,6 +97,7 @@ const FORFEIT_MARK = /(?:k|ff?|fft)$/;
  * left to the reader: what they mean depends on where they stand.
  */
 export const readWrittenResult = (text: string): WrittenResult | undefined => {
+  if (text.length > RESULT_CHARS_MAX) return undefined;
   const written = plain(text);
   const word = WORDS[written];
   if (word !== undefined) return word;

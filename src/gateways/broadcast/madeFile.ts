@@ -4,6 +4,7 @@ import { OWN_FILE } from '../../files/ownFile.js';
 import { writeFileAtomically } from '../../files/writeFileAtomically.js';
 import { type PagePlan, VISIBILITIES } from '../../hall/broadcasts.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 
 const round = z.object({
   round: z.number(),
@@ -26,7 +27,7 @@ const page = z.object({
   delay: z.number(),
   at: z.string().exactOptional(),
 });
-const kept = z.object({
+export const broadcastsSchema = z.object({
   version: z.literal(1),
   /** What was said on the page; the token is in a file of its own. */
   page: page.exactOptional(),
@@ -39,7 +40,7 @@ const ORDERS_MAX = 400;
 
 export type MadeRound = z.output<typeof round>;
 export type MadeBroadcast = z.output<typeof made>;
-type Kept = z.output<typeof kept>;
+type Kept = z.output<typeof broadcastsSchema>;
 
 /**
  * What was made on lichess, on the disk before anything else is asked there: nothing is made twice. Rejects
@@ -53,7 +54,7 @@ export const openMadeFile = async (path: string) => {
   });
   if (text !== undefined) {
     try {
-      state = kept.parse(JSON.parse(text));
+      state = broadcastsSchema.parse(parseKeptJson(text));
     } catch (cause) {
       const message = `${path} is damaged: what was made on lichess is not known`;
       throw new BridgeError('CONFIG_INVALID', message, { path }, cause);
@@ -64,7 +65,7 @@ export const openMadeFile = async (path: string) => {
   const keep = (change: (before: Kept) => Kept): Promise<void> => {
     const written = writing.then(async () => {
       const next = change(state);
-      await writeFileAtomically(path, `${JSON.stringify(next)}\n`, OWN_FILE);
+      await writeFileAtomically(path, keptJson(next), OWN_FILE);
       state = next;
     });
     writing = written.catch(() => {});

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
+const ADDRESS_CHARS_MAX = 1_000;
 const ID = /^[A-Za-z0-9]{8}$/;
 
 const wrong = (message: string): Result<never, BridgeError> =>
@@ -12,6 +13,7 @@ const wrong = (message: string): Result<never, BridgeError> =>
  * identity is taken from them: what is asked goes to `base`.
  */
 export const readRoundAddress = (text: string, base: string): Result<string, BridgeError> => {
+  if (text.length > ADDRESS_CHARS_MAX) return wrong('that is no address of a round of a lichess broadcast');
   const address = text.trim().replace(/^lichess:/, '');
   if (ID.test(address)) return ok(address);
   if (!URL.canParse(address)) return wrong('that is no address of a round of a lichess broadcast');

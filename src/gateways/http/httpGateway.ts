@@ -22,6 +22,7 @@ import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { hidePathsOf } from '../hidePaths.js';
+import type { HouseDamage } from '../houseDamage.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { OriginDesk } from '../originDesk.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
@@ -52,6 +53,7 @@ export type HttpGatewayOptions = {
   readonly nowMs: () => number;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
+  readonly damages?: (() => readonly HouseDamage[]) | undefined;
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
   /** Where the tournament goes. */

@@ -27,6 +27,7 @@ export const httpRow = defineGateway({
       version: house.version,
       nowMs: () => house.time.nowMs(),
       journalPending: house.journalPending,
+      damages: house.damages,
       gateways: house.gateways,
       figures: house.figures,
       outputs: house.outputs,

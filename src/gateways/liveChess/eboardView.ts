@@ -43,9 +43,11 @@ export const serialOf = ({ id, device }: TableView): string => device.serialNumb
 /** `serial:/dev/ttyACM0?protocol=dgt` is `ttyACM0`. */
 const sourceOf = (url: string): string =>
   url
-    .replace(/\?.*$/s, '')
+    .split('?', 1)
+    .join('')
     .replace(/^[a-z]+:/, '')
-    .replace(/^.*\//s, '');
+    .split('/')
+    .at(-1) ?? '';
 
 const expand = (placement: string): readonly string[] =>
   [...placement.replaceAll('/', '')].flatMap((letter) =>

@@ -9,7 +9,7 @@ import type { LiveChessEBoard } from './eboardView.js';
 import { parseLiveChessPath } from './liveChessPath.js';
 import { spacedJson } from './spacedJson.js';
 
-export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/s, '');
+export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
 
 type Answer = {
   readonly status: number;

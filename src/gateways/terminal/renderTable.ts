@@ -97,7 +97,10 @@ const stateLines = (
         [{ text: trouble.message, style: { bold: true, ...red } }],
         [{ text: `  ${trouble.advice}` }],
       );
-  const said = (text: string): string => text.replace(/\S.*$/, (words) => translate(words));
+  const said = (text: string): string => {
+    const words = text.trimStart();
+    return text.slice(0, text.length - words.length) + (words === '' ? '' : translate(words));
+  };
   return lines.map((line) => line.map((span) => ({ ...span, text: said(plainText(span.text)) })));
 };
 

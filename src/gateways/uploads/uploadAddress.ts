@@ -30,8 +30,11 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
   s3: { kind: 's3', isSecure: true },
 };
 
+const ADDRESS_CHARS_MAX = 1_000;
+
 /** Where to upload to, or what is wrong with the address. A password in it is refused: it would be seen. */
 export const readUploadAddress = (text: string): Result<UploadAddress, string> => {
+  if (text.length > ADDRESS_CHARS_MAX) return err(`an address has at most ${ADDRESS_CHARS_MAX} characters`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.hostname === '')
     return err('not an address such as ftps://anna@ftp.example.org/folder');

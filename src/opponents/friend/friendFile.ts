@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { COLORS } from '../../chess/types.js';
 import { messageOf } from '../../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 
 const side = z.enum(COLORS);
 
@@ -30,12 +31,12 @@ const joined = z.object({
 });
 export type JoinedGame = z.output<typeof joined>;
 
-const schema = z.object({
+export const friendsSchema = z.object({
   version: z.literal(1),
   hosted: z.record(z.string(), hosted),
   joined: z.record(z.string(), joined),
 });
-type Kept = z.output<typeof schema>;
+type Kept = z.output<typeof friendsSchema>;
 
 const OWN_FILE = 0o600;
 const TABLES_MAX = 1_000;
@@ -44,7 +45,7 @@ const TABLES_MAX = 1_000;
 export const createFriendFile = (path: string, onNote: (text: string) => void) => {
   const read = (): Kept => {
     try {
-      return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      return friendsSchema.parse(parseKeptJson(readFileSync(path, 'utf8')));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
         onNote(`the games with friends are not known: ${path} cannot be read`);
@@ -54,7 +55,7 @@ export const createFriendFile = (path: string, onNote: (text: string) => void) =
   const kept = read();
   const write = (): void => {
     try {
-      writeFileSync(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: OWN_FILE });
+      writeFileSync(`${path}.new`, keptJson(kept), { mode: OWN_FILE });
       renameSync(`${path}.new`, path);
     } catch (cause) {
       onNote(`a game with a friend cannot be kept: ${messageOf(cause)}`);

@@ -4,6 +4,7 @@ import { readSpokenWords } from './invitationWords.js';
 /** Where the friend's jadoube answers, and what opens it. */
 export type ReadInvitation = { readonly base: string; readonly secret: string };
 
+const INVITATION_CHARS_MAX = 1_000;
 const SECRET = /^[\w-]{1,64}$/;
 
 /** What stands behind `#` never travels before it is used. */
@@ -25,6 +26,8 @@ const readLink = (text: string): Result<ReadInvitation, string> => {
 
 /** An invitation as somebody pastes, types or reads it out; or what is wrong with it, in a sentence. */
 export const readInvitation = (text: string): Result<ReadInvitation, string> => {
+  if (text.length > INVITATION_CHARS_MAX)
+    return err('this is longer than an invitation: copy only the link or the words');
   const trimmed = text.trim();
   if (trimmed.includes('://')) return readLink(trimmed);
   const words = readSpokenWords(trimmed);

@@ -19,6 +19,7 @@ const SECRET_BITS = 18n;
 export const SPOKEN_SECRETS = 2 ** Number(SECRET_BITS);
 /** The words of the list differ in their first letters. */
 const TELLING_LETTERS = 4;
+const WORDS_CHARS_MAX = 1_000;
 
 const bytesOf = (address: string): readonly number[] | undefined => {
   const bytes = address.split('.').map(Number);
@@ -42,6 +43,8 @@ const numberOf = (word: string): number =>
 
 /** What words say, in any case and with anything between them; or what is wrong, in a sentence. */
 export const readSpokenWords = (text: string): Result<SpokenInvitation, string> => {
+  if (text.length > WORDS_CHARS_MAX)
+    return err('this is longer than an invitation: copy only the link or the words');
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   if (words.length !== COUNT) return err(`an invitation has six words, and these are ${words.length}`);
   const strange = words.find((word) => numberOf(word) === -1);

@@ -60,12 +60,24 @@ const greeting = (side: Color | undefined): readonly GuiOutput[] =>
     'uciok',
   );
 
+const wordsOf = (line: string): readonly string[] => line.split(/\s+/).filter((word) => word !== '');
+
+/** What stands before a word and what stands after it, both without it. */
+const partedAt = (
+  words: readonly string[],
+  word: string,
+): readonly [readonly string[], readonly string[]] => {
+  const at = words.indexOf(word);
+  return at === -1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
+};
+
 /** `position startpos|fen … [moves …]`; undefined when it is none. */
 const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
-  const [, from = '', list = ''] = /^position\s+(startpos|fen\s+.+?)(?:\s+moves\s+(.*))?$/.exec(line) ?? [];
-  if (from === '') return undefined;
-  const startFen = from === 'startpos' ? START_FEN : from.replace(/^fen\s+/, '').replaceAll(/\s+/g, ' ');
-  const moves = list.split(/\s+/).filter((uci) => uci !== '');
+  const [command, kind, ...words] = wordsOf(line);
+  const [fields, moves] = partedAt(words, 'moves');
+  const isPosition = kind === 'startpos' ? fields.length === 0 : kind === 'fen' && fields.length > 0;
+  if (command !== 'position' || !isPosition) return undefined;
+  const startFen = kind === 'startpos' ? START_FEN : fields.join(' ');
   return moves.every((uci) => MOVE.test(uci)) ? { startFen, chess960, moves } : undefined;
 };
 
@@ -100,7 +112,8 @@ const pursue = (state: UciGuiState): Step => {
 const notCarried = ({ pursuit }: UciGuiState): Pursuit => ({ ...pursuit, isCarried: false });
 
 const setOption = (state: UciGuiState, line: string): Step => {
-  const [, name = '', value = ''] = /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/.exec(line) ?? [];
+  const [, , ...words] = wordsOf(line);
+  const [name, value] = partedAt(words, 'value').map((part) => part.join(' ')) as [string, string];
   switch (name.toLowerCase()) {
     case 'uci_chess960':
       return [{ ...state, chess960: value === 'true' }, []];

@@ -7,6 +7,7 @@ export const lichessConfigSchema = z
   .strictObject({
     url: z
       .url({ protocol: /^https?$/ })
+      .max(1_000)
       .transform((url) => url.replace(/\/+$/, ''))
       .default('https://lichess.org')
       .describe('The server; another one for tests.'),

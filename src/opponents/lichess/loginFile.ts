@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../files/replaceFile.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 
 const OWN_FILE = 0o600;
 
 const login = z.strictObject({ name: z.string(), table: z.string(), token: z.string().min(1).max(512) });
-const fileSchema = z.strictObject({ version: z.literal(1), logins: z.array(login) });
+export const loginsSchema = z.strictObject({ version: z.literal(1), logins: z.array(login) });
 export type Login = z.output<typeof login>;
 
 /**
@@ -24,7 +25,7 @@ export const createLoginFile = (path: string) => {
       throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path });
     }
     try {
-      return fileSchema.parse(JSON.parse(text)).logins;
+      return loginsSchema.parse(parseKeptJson(text)).logins;
     } catch {
       throw new BridgeError('CONFIG_INVALID', `${path} is no file of logins; move it away and log in again`, {
         path,
@@ -35,7 +36,7 @@ export const createLoginFile = (path: string) => {
     const beside = `${path}.${process.pid}.new`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(beside, `${JSON.stringify({ version: 1, logins })}\n`, { mode: OWN_FILE });
+      await writeFile(beside, keptJson({ version: 1, logins }), { mode: OWN_FILE });
       await replaceFile(beside, path);
     } catch (cause) {
       throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path });

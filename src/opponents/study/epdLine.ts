@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { Branch, Lines } from './branch.js';
 
 /** `bm Nf3 Nc3; id "WAC.001";` after the four fields of an EPD, or the six of a FEN. */
-const OPERATION = /([A-Za-z]\w*)\s+("[^"]*"|[^;]*);?/g;
+const OPERATION = /\b([A-Za-z]\w*)\s+("[^"]*"|[^;]*);?/g;
 
 /** The fields before the operations: with counters, as a FEN has them, or without. */
 const positionText = (line: string): string =>
@@ -36,8 +36,11 @@ const branchOf = (position: Position, san: string): Result<Branch, string> => {
   return ok({ uci: makeUciMove(position, move.value), san: makeSan(position, move.value), after: [] });
 };
 
+const LINE_CHARS_MAX = 1_000;
+
 /** One line of a list: a position with the moves that solve it (`bm`), or only to be set up. */
 export const readEpdLine = (line: string): Result<Lines & { readonly title: string | undefined }, string> => {
+  if (line.length > LINE_CHARS_MAX) return err(`a line has at most ${LINE_CHARS_MAX} characters`);
   const start = parsePosition(completeFen(positionText(line)).fen);
   if (!start.ok) return err(start.error.reason);
   const { bm = '', id } = operationsOf(line);

@@ -10,9 +10,13 @@ const NAME_MAX = 80;
 /** The one that was brought first goes. */
 const FILES_MAX = 50;
 
+/** What stands further ahead in a path is cut off with its folders. */
+const PATH_MAX = 500;
+
 /** A name that is one of a folder on every system, and no way out of it. */
 const safeName = (name: string): string => {
   const text = name
+    .slice(-PATH_MAX)
     .normalize('NFC')
     .split(/[/\\]/)
     .at(-1)

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { OWN_FILE } from '../../files/ownFile.js';
 import { replaceFileNow } from '../../files/replaceFile.js';
 import { messageOf } from '../../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 
 const FILES_MAX = 500;
 
-const schema = z.object({
+export const studiesSchema = z.object({
   version: z.literal(1),
   /** By file: what of it was left last, and the exercises that were solved without help. */
   files: z.record(
@@ -25,14 +26,14 @@ const schema = z.object({
   /** By table: all that was tried in its last analysis, as PGN. */
   analyses: z.record(z.string(), z.string()).exactOptional(),
 });
-type Kept = z.output<typeof schema>;
+type Kept = z.output<typeof studiesSchema>;
 export type FileProgress = Kept['files'][string];
 
 /** How far people have come, kept in the data directory; what cannot be kept costs the memory and no more. */
 export const createStudyProgress = (path: string, onNote: (text: string) => void) => {
   const read = (): Kept => {
     try {
-      return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      return studiesSchema.parse(parseKeptJson(readFileSync(path, 'utf8')));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
         onNote(`how far studies have come is not known: ${messageOf(cause)}`);
@@ -44,9 +45,9 @@ export const createStudyProgress = (path: string, onNote: (text: string) => void
   const analyses = new Map(Object.entries(before.analyses ?? {}));
   const write = (): void => {
     const [files, tried] = [Object.fromEntries(kept), Object.fromEntries(analyses)];
-    const text = JSON.stringify({ version: 1, files, analyses: tried });
+    const text = keptJson({ version: 1, files, analyses: tried });
     try {
-      writeFileSync(`${path}.new`, `${text}\n`, { mode: OWN_FILE });
+      writeFileSync(`${path}.new`, text, { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       onNote(`how far studies have come cannot be kept: ${messageOf(cause)}`);

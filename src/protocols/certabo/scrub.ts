@@ -5,7 +5,7 @@ import { scrubWrite } from '../tabutronic/scrubWrite.js';
 const COLON = 0x3a;
 const latin1 = new TextDecoder('latin1');
 /** A frame or a wrapped part of one, which may begin or end within a number; or an acknowledgement. */
-const OURS = /^(:?(\d{1,3}( +|$)| )*|[LD])$/;
+const OURS = /^(?::?(?:\d{1,3}(?: |$)| )*|[LD])$/;
 
 /** These boards tell only of chips, without which no move can be found: all else is noise. */
 export const certaboScrub: Scrub = {

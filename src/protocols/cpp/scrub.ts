@@ -6,14 +6,18 @@ const latin1 = new TextDecoder('latin1');
 const ascii = new TextEncoder();
 
 const filled = (text: string): string => text.replace(/\S/g, 'x');
-const afterWord = (line: string): string => line.replace(/(?<= ).*$/, filled);
+const afterWord = (line: string): string => {
+  const rest = line.indexOf(' ') + 1;
+  return rest === 0 ? line : line.slice(0, rest) + filled(line.slice(rest));
+};
 
 /** What follows the placement in a FEN: turn, castling, en passant, two numbers. */
 const FEN_FIELDS = '(?: [wb](?: (?:-|[KQkqA-Ha-h]{1,4})(?: (?:-|[a-h][36])(?: \\d+){0,2})?)?)?';
 const TAIL = new RegExp(`^${FEN_FIELDS}$`);
 
 const scrubBoard = (line: string): string => {
-  const [, head = '', tail = ''] = /^(\S+ +\S+)(.*)$/.exec(line) ?? [];
+  const [head = ''] = /^\S+ +\S+/.exec(line) ?? [];
+  const tail = line.slice(head.length);
   return head + (TAIL.test(tail) ? tail : filled(tail));
 };
 

@@ -48,7 +48,7 @@ const readBlocks = (text: string): Result<readonly Block[], IncidentFault> => {
       last.fields[last.name] += ` ${line.trim()}`;
       continue;
     }
-    const [, name = '', value = ''] = /^(\w+): *(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^(\w+):(.*)$/.exec(line) ?? [];
     if (!KNOWN.includes(name)) return fault(`'${line.slice(0, 40)}' is no field: ${KNOWN.join(', ')}`);
     if (block === undefined) {
       block = { line: i + 1, fields: {} };

@@ -108,7 +108,7 @@ const faults = {
   badLinesNotCounted: saying('BEAT', /bad=\d+/, 'bad=0'),
   overlongLineCut: cutOverlongLine,
   carriageReturnNoEnd: hearingUnless((line) => line.includes('\r')),
-  lowerCaseRefused: hearingUnless((line) => /\*.*[a-f]/.test(line)),
+  lowerCaseRefused: hearingUnless((line) => /[a-f]/.test(line.slice(line.indexOf('*') + 1 || line.length))),
   numbersStandStill: () => ({ say: (line) => [change(line, /^\d+/, '7')] }),
   numbersSkip: () => {
     const now = every(4);

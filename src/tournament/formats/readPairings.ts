@@ -1,6 +1,7 @@
 import { type FileTextFinding, readFileText } from '../../shared/fileText.js';
 import type { PairedPlayer, PairingDocument, ReadFault, Reading } from '../pairingDocument.js';
 import { looksLikeLichessRound, readLichessRound } from './lichess/readLichessRound.js';
+import { withoutLongTexts } from './longTexts.js';
 import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
 import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
 import { readTable } from './table/readTable.js';
@@ -59,7 +60,7 @@ const read = (bytes: Uint8Array, known: readonly PairedPlayer[], round: number |
     return { format: 'table', document: { event: {}, rounds: [] }, faults: [WORKBOOK] };
   if (looksLikeTunx(bytes)) return readTunx(bytes);
   const { text, ...finding } = readFileText(bytes);
-  return withFinding(readText(bytes, text, known, round), finding);
+  return withFinding(withoutLongTexts(readText(bytes, text, known, round), text), finding);
 };
 
 /**

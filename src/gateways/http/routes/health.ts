@@ -19,9 +19,21 @@ export const health = named(
         journal: z.looseObject({ status: part, waiting: z.int().min(0) }),
         boards: z.looseObject({ status: part, ready: z.int().min(0), away: z.int().min(0) }),
         gateways: z.looseObject({ status: part, waiting: z.array(z.string()) }),
+        data: z.looseObject({
+          status: part,
+          damages: z.array(
+            z.looseObject({
+              code: z.string(),
+              file: z.string(),
+              message: z.string(),
+              advice: z.string(),
+              kept: z.string().exactOptional(),
+            }),
+          ),
+        }),
       })
       .describe(
-        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need.',
+        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; files of the house that were damaged when it started.',
       ),
   }),
 );
@@ -37,14 +49,16 @@ export const healthOf = ({
   version,
   journalPending = () => 0,
   gateways = () => [],
+  damages = () => [],
 }: PublicDeps): z.output<typeof health> => {
   const tables = service.tables();
   const alarms = tables.flatMap(({ id, alarm: trouble }) => (trouble ? [{ table: id, ...trouble }] : []));
   const ready = tables.filter(({ device }) => device.link === 'ready').length;
   const waiting = namesWaiting(gateways());
+  const found = damages();
   const isKept = alarms.every(({ code }) => code !== 'JOURNAL_REFUSES');
   return {
-    status: statusOf(alarms.length === 0 && waiting.length === 0),
+    status: statusOf(alarms.length === 0 && waiting.length === 0 && found.length === 0),
     version,
     tables: tables.length,
     lastSeq: service.lastSeq(),
@@ -57,6 +71,7 @@ export const healthOf = ({
         away: tables.length - ready,
       },
       gateways: { status: statusOf(waiting.length === 0), waiting },
+      data: { status: statusOf(found.length === 0), damages: [...found] },
     },
   };
 };

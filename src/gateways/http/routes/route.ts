@@ -22,6 +22,7 @@ import type { CloudTree } from '../../eventFiles/cloudTree.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
 import type { HidePaths } from '../../hidePaths.js';
+import type { HouseDamage } from '../../houseDamage.js';
 import type { OriginDesk } from '../../originDesk.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
@@ -47,6 +48,7 @@ export type PublicDeps = Pick<
   | 'evaluator'
   | 'nowMs'
   | 'journalPending'
+  | 'damages'
 > & {
   readonly tables: PublicTables;
   readonly desks: PublicDesks;
@@ -73,6 +75,7 @@ export type RouteDeps = {
   readonly log?: GatewayLog;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
+  readonly damages?: (() => readonly HouseDamage[]) | undefined;
   readonly gateways?: () => readonly GatewayState[];
   /** Where the tournament goes. */
   readonly outputs?: (() => readonly HouseOutput[]) | undefined;

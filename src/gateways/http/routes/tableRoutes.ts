@@ -34,6 +34,8 @@ const tablesNow = (service: TableService) => {
 };
 
 /** The tables, and what the Laws have to say about them. */
+const KEY_CHARS_MAX = 200;
+
 export const tableRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
@@ -84,7 +86,8 @@ export const tableRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/tables/{id}/commands',
     group: 'tables',
-    summary: 'Ask something of a table; the answer holds the events that it caused',
+    summary:
+      'Ask something of a table; the answer holds the events that it caused. With an `Idempotency-Key` a command that is sent again is carried out once',
     role: 'player',
     params,
     body: command,
@@ -99,6 +102,7 @@ export const tableRoutes: readonly Route[] = [
       'FEN_INVALID',
       'HELP_LOCKED',
       'JOURNAL_REFUSES',
+      'OUTCOME_UNKNOWN',
     ],
     handle: async ({ c, param, body }, { access, service, stream }) => {
       const { command: asked, said } = readRequest(body);
@@ -108,7 +112,9 @@ export const tableRoutes: readonly Route[] = [
       if (!caller.ok) return caller;
       const { table: _only, ...who } = caller.value;
       const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
-      const outcome = await seen.command(param('id'), asked, who);
+      const key = c.req.header('idempotency-key');
+      const once = key === undefined ? {} : { once: `${who.role} ${key.slice(0, KEY_CHARS_MAX)}` };
+      const outcome = await seen.command(param('id'), asked, { ...who, ...once });
       if (outcome.ok) return ok({ events: [...outcome.value] });
       const refused = refusedBody(asked, who, outcome.error);
       stream.refused({ table: param('id'), token: shown.token, role: who.role, body: refused });

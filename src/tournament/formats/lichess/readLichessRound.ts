@@ -76,7 +76,8 @@ const pairingOf = (game: LichessGame): Omit<DocumentPairing, 'board'> | undefine
 };
 
 /** In the languages of the page and some more: `Round 3`, `Runde 3`, `3. Runde`. */
-const NAMED = /^(?:round|runde|ronde|ronda|turno|rodada)\s*#?\s*(\d+)\b|^(\d+)\.\s*(?:round|runde|ronde)\b/i;
+const NAMED =
+  /^(?:round|runde|ronde|ronda|turno|rodada)\s*(?:#\s*)?(\d+)\b|^(\d+)\.\s*(?:round|runde|ronde)\b/i;
 
 /**
  * Which round of the event it is: as its name says, else the tags of all its games, else its only number,

@@ -28,6 +28,9 @@ export const findDelimiter = (text: string): string => {
   return most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
 };
 
+/** Looked for only where a cell begins. */
+const QUOTED = / *"((?:[^"]|"")*)" */y;
+
 /**
  * A line at its delimiters; a cell may be quoted, and a quote in it doubled. A quote that is not closed
  * ends with its line: the next one is not lost with it.
@@ -39,7 +42,8 @@ const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
   let at = 0;
   while (at <= line.length) {
     columns.push(at + 1);
-    const quoted = /^ *"((?:[^"]|"")*)" */.exec(line.slice(at));
+    QUOTED.lastIndex = at;
+    const quoted = QUOTED.exec(line);
     const after = at + (quoted?.[0].length ?? 0);
     if (quoted !== null && (after === line.length || line[after] === delimiter)) {
       cells.push(plainCell((quoted[1] ?? '').replaceAll('""', '"').trim()));

@@ -1,0 +1,36 @@
+import type { GatewayLog } from '../../gateways/gatewayLog.js';
+import type { HouseDamage } from '../../gateways/houseDamage.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { readInventory } from './inventory.js';
+import { lookOver } from './lookOver.js';
+
+/** All that was found wrong with the data folder since the start; each is said once in the log. */
+const createDamages = (log: GatewayLog) => {
+  const found = new Map<string, HouseDamage>();
+  return {
+    note: ({ code, message, advice, details }: BridgeError): void => {
+      if (found.has(message)) return;
+      const { file = '', kept } = details;
+      found.set(message, {
+        code,
+        file: String(file),
+        message,
+        advice,
+        ...(kept !== undefined && { kept: String(kept) }),
+      });
+      log.error({ code, file, advice }, message);
+    },
+    all: (): readonly HouseDamage[] => [...found.values()],
+  };
+};
+export type Damages = ReturnType<typeof createDamages>;
+
+type FolderDeps = { readonly dataDir: string; readonly log: GatewayLog };
+
+/** Looks at the small files of a data folder; what else is opened there goes by what it gives. */
+export const openDataFolder = ({ dataDir, log }: FolderDeps) => {
+  const damages = createDamages(log);
+  const knownFiles = readInventory(dataDir);
+  for (const damage of lookOver(dataDir, knownFiles)) damages.note(damage);
+  return { knownFiles, onDamage: damages.note, damages: damages.all };
+};

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OWN_FILE } from '../../files/ownFile.js';
+import { writeFileAtomically } from '../../files/writeFileAtomically.js';
+import type { GatewayLog } from '../../gateways/gatewayLog.js';
+import { messageOf } from '../../shared/bridgeError.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { ShutdownStep } from '../shutdown.js';
+import { ACTS, BOARDS, dataFiles, JOURNAL } from './dataFiles.js';
+
+const INVENTORY = 'inventory.json';
+const schema = z.object({
+  version: z.literal(1),
+  bytes: z.record(z.string(), z.number()),
+  lastSeq: z.int(),
+});
+
+/** What a data folder holds. */
+export type Inventory = {
+  /** Sizes of its files by their names. */
+  readonly bytes: Readonly<Record<string, number>>;
+  /** The last event that anybody has heard of. */
+  readonly lastSeq: number;
+};
+
+const nothing: Inventory = { bytes: {}, lastSeq: 0 };
+
+const sizeIn = (dataDir: string, name: string): number | undefined => {
+  try {
+    return statSync(join(dataDir, name)).size;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The files of learned pieces, with their folder. */
+export const boardNamesIn = (dataDir: string): readonly string[] => {
+  try {
+    return readdirSync(join(dataDir, BOARDS))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `${BOARDS}/${name}`);
+  } catch {
+    return [];
+  }
+};
+
+const takeSizes = (dataDir: string): Inventory['bytes'] => {
+  const names = [JOURNAL, ACTS, ...dataFiles.map(({ name }) => name), ...boardNamesIn(dataDir)];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const bytes = sizeIn(dataDir, name);
+      return bytes === undefined ? [] : [[name, bytes]];
+    }),
+  );
+};
+
+/** As it was when it was last written down; empty where it never was, or is damaged itself. */
+export const readInventory = (dataDir: string): Inventory => {
+  try {
+    return schema.parse(parseKeptJson(readFileSync(join(dataDir, INVENTORY), 'utf8')));
+  } catch {
+    return nothing;
+  }
+};
+
+const writeInventory = (dataDir: string, lastSeq: number): Promise<void> =>
+  writeFileAtomically(
+    join(dataDir, INVENTORY),
+    keptJson({ version: 1, bytes: takeSizes(dataDir), lastSeq }),
+    OWN_FILE,
+  );
+
+const WRITE_EVERY_MS = 60_000;
+
+type KeepDeps = {
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly lastSeq: () => number;
+};
+
+/** Writes down what is there: now, every minute, and when everything has stopped. */
+export const keepInventory = async (
+  { dataDir, time, log, lastSeq }: KeepDeps,
+  undo: ShutdownStep[],
+): Promise<void> => {
+  const keep = (): Promise<void> =>
+    writeInventory(dataDir, lastSeq()).catch((problem) =>
+      log.warn({ problem: messageOf(problem) }, 'it is not kept which files the data folder holds'),
+    );
+  let timer: number | undefined;
+  const keepOn = (): void => {
+    timer = time.setTimeout(() => {
+      void keep();
+      keepOn();
+    }, WRITE_EVERY_MS);
+  };
+  await keep();
+  keepOn();
+  undo.push({
+    name: 'inventory',
+    run: async () => {
+      if (timer !== undefined) time.clearTimeout(timer);
+      await keep();
+    },
+  });
+};

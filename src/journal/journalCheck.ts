@@ -1,0 +1,84 @@
+import { readFileSync, statSync } from 'node:fs';
+import { messageOf } from '../shared/bridgeError.js';
+import { crc32 } from '../shared/crc32.js';
+import { isLogDamaged } from './logFrames.js';
+import { journalVersionOf, sumsSince } from './schema.js';
+import { type Database, isDamage, openDatabase } from './sqlite.js';
+
+/** Undefined: there is no such file. */
+export const sizeOf = (file: string): number | undefined => {
+  try {
+    return statSync(file).size;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+};
+
+/** Where the file says how long its pages are (its format, 1.3); 1 stands for what two bytes cannot hold. */
+const PAGE_BYTES_AT = 16;
+
+export const pageBytesOf = (file: Buffer): number | undefined => {
+  const said = file.length < PAGE_BYTES_AT + 2 ? 0 : file.readUInt16BE(PAGE_BYTES_AT);
+  const bytes = said === 1 ? 65_536 : said;
+  return bytes >= 512 && Number.isInteger(Math.log2(bytes)) ? bytes : undefined;
+};
+
+/** SQLite sees pages and trees, and no letter of what stands in them. */
+const wrongSum = (database: Database): string | undefined => {
+  if (journalVersionOf(database) < sumsSince) return undefined;
+  const texts = database.prepare(
+    `SELECT 'event ' || seq AS what, body AS text, sum FROM events WHERE sum IS NOT NULL
+     UNION ALL SELECT 'game ' || id, tags, sum FROM games WHERE sum IS NOT NULL`,
+  );
+  for (const row of texts.iterate()) {
+    const { what, text, sum } = row as { what: string; text: string; sum: number };
+    if (crc32(text) !== sum) return `${what} is not as it was written`;
+  }
+  return undefined;
+};
+
+const wrongPages = (database: Database): string | undefined => {
+  const { integrity_check: said } = database.prepare('PRAGMA integrity_check(1)').get() as {
+    readonly integrity_check: string;
+  };
+  return said === 'ok'
+    ? undefined
+    : said
+        .replace(/^\*\*\*[^\n]*\n/, '')
+        .split('\n', 1)
+        .join('');
+};
+
+/** What is wrong with a file that SQLite can open, or not; throws what is no damage: a disk that refuses. */
+const wrongInside = async (file: string): Promise<string | undefined> => {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(file, { timeoutMs: 0 });
+    return wrongPages(database) ?? wrongSum(database);
+  } catch (error) {
+    if (isDamage(error)) return messageOf(error);
+    throw error;
+  } finally {
+    database?.close();
+  }
+};
+
+/**
+ * What is wrong with a journal that nobody has open; undefined where it is whole, or there is none. `isUsed`:
+ * it was there before, so that one that is absent is gone.
+ */
+export const findDamage = async (file: string, isUsed: boolean): Promise<string | undefined> => {
+  const [size, logSize = 0] = [sizeOf(file), sizeOf(`${file}-wal`)];
+  if (size === undefined) {
+    if (logSize > 0) return 'the file is gone, and its log is there';
+    return isUsed ? 'the file is gone' : undefined;
+  }
+  if (size === 0) return isUsed || logSize > 0 ? 'the file is empty' : undefined;
+  if (logSize > 0) {
+    const pageBytes = pageBytesOf(readFileSync(file));
+    if (pageBytes === undefined || isLogDamaged(readFileSync(`${file}-wal`), pageBytes))
+      return 'its log is damaged';
+  }
+  return wrongInside(file);
+};

@@ -1,0 +1,14 @@
+import { crc32 } from './crc32.js';
+
+/** A value as small files hold it, with the sum of its text, so that a bit that was flipped is seen. */
+export const keptJson = (value: object): string =>
+  `${JSON.stringify({ ...value, sum: crc32(JSON.stringify(value)) })}\n`;
+
+/** The value of such a text, without its sum; older texts have none. Throws what is wrong with it. */
+export const parseKeptJson = (text: string): unknown => {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null || !('sum' in parsed)) return parsed;
+  const { sum, ...value } = parsed;
+  if (sum !== crc32(JSON.stringify(value))) throw new Error('it is not as it was written');
+  return value;
+};

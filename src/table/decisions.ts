@@ -1,0 +1,87 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { Answers } from './answers.js';
+import type { DueWork } from './dueWork.js';
+import type { Journal } from './journal.js';
+import type { RecentEvents } from './recentEvents.js';
+import type { TableEvent } from './tableEvent.js';
+import { type Decision, Undecided } from './undecided.js';
+import { withhold } from './withhold.js';
+
+export type DecisionsDeps = {
+  readonly journal: Pick<Journal, 'withdraw'>;
+  readonly recent: RecentEvents;
+  readonly due: DueWork;
+  readonly safeSeq: () => number;
+  readonly time: TimeSource | undefined;
+  readonly onWithdrawn: (events: readonly TableEvent[]) => void;
+};
+
+/** What becomes of events that were numbered and are not safe yet, and who waits to hear of it. */
+export class Decisions {
+  readonly #deps: DecisionsDeps;
+  readonly #answers: Answers;
+  readonly #undecided: Undecided;
+  /** Events that have left the journal: nobody hears of them. */
+  readonly #withdrawn = new WeakSet<TableEvent>();
+  #refusal: BridgeError | undefined;
+  #trouble: BridgeError | undefined;
+
+  constructor(deps: DecisionsDeps) {
+    this.#deps = deps;
+    this.#answers = new Answers(deps.time);
+    this.#undecided = new Undecided({
+      safeSeq: deps.safeSeq,
+      withdraw: (events) => this.#withdraw(events),
+    });
+  }
+
+  isWithdrawn(event: TableEvent): boolean {
+    return this.#withdrawn.has(event);
+  }
+
+  untilDecided(events: readonly TableEvent[], settle: (decision: Decision) => void): void {
+    this.#undecided.add(events, settle);
+  }
+
+  async untilSafe(events: readonly TableEvent[]): Promise<BridgeError | undefined> {
+    const last = events.at(-1);
+    if (last === undefined) return undefined;
+    if (this.#withdrawn.has(last)) return this.#refusal;
+    if (last.seq <= this.#deps.safeSeq()) return undefined;
+    const answer = this.#answers.until(last.seq);
+    if (this.#trouble !== undefined) this.#answers.unknown();
+    return answer;
+  }
+
+  /** Before anybody hears of what is safe now. */
+  safe(): void {
+    this.#undecided.safe();
+  }
+
+  /** Everybody has heard of it. */
+  told(safeSeq: number): void {
+    this.#answers.safe(safeSeq);
+  }
+
+  refused(why: BridgeError): void {
+    this.#refusal = why;
+    this.#undecided.refused(why);
+  }
+
+  trouble(now: BridgeError | undefined): void {
+    this.#trouble = now;
+    this.#undecided.trouble(now);
+    if (now !== undefined) this.#answers.unknown();
+  }
+
+  #withdraw(events: readonly TableEvent[]): void {
+    const { journal, recent, due, onWithdrawn } = this.#deps;
+    const empty = events.map(withhold);
+    for (const event of events) this.#withdrawn.add(event);
+    journal.withdraw(empty);
+    recent.replace(empty);
+    if (this.#refusal !== undefined) this.#answers.withdrawn(events, this.#refusal);
+    due.add(empty.at(-1)?.seq ?? 0, () => onWithdrawn(empty));
+  }
+}

@@ -1,0 +1,50 @@
+import type { TableEvent } from './tableEvent.js';
+
+/** What waits while nobody knows whether the disk takes some events. */
+type Held = { readonly events: readonly TableEvent[]; readonly due: (() => void)[] };
+
+/**
+ * Nothing happens at a table while it is not known what becomes of the events of a command; then all of it
+ * does, in its order.
+ */
+export class Holding {
+  #held: Held | undefined;
+
+  get isDecided(): boolean {
+    return this.#held === undefined;
+  }
+
+  /** Gives the way to go on. */
+  hold(events: readonly TableEvent[]): () => void {
+    const held: Held = { events, due: [] };
+    this.#held = held;
+    return () => {
+      if (this.#held === held) this.goOn();
+    };
+  }
+
+  /** False: nothing is held, and the work is not kept. */
+  keep(work: () => void): boolean {
+    this.#held?.due.push(work);
+    return this.#held !== undefined;
+  }
+
+  /** What waits for these events is to be done now, by the caller. */
+  take(events: readonly TableEvent[]): readonly (() => void)[] {
+    return this.#held?.events === events ? this.#takeAll() : [];
+  }
+
+  goOn(): void {
+    for (const run of this.#takeAll()) run();
+  }
+
+  async decided(): Promise<void> {
+    while (this.#held !== undefined) await new Promise<void>((resolve) => this.keep(resolve));
+  }
+
+  #takeAll(): readonly (() => void)[] {
+    const due = this.#held?.due ?? [];
+    this.#held = undefined;
+    return due;
+  }
+}

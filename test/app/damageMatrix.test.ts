@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenJournal } from '../../src/app/startRegistry.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import {
+  ACTS,
+  damages,
+  files,
+  GAMES,
+  makeDataFolder,
+  startOn,
+  tryStart,
+} from '../bench/lib/damageMatrix.mjs';
+
+const load = (at: string) => import(/* @vite-ignore */ new URL(`../../src/${at}.ts`, import.meta.url).href);
+const openJournal: OpenJournal = (file, { time }) => openInProcessJournal(file, { time });
+
+let dir = '';
+let template = '';
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-damage-'));
+  template = await makeDataFolder(load, dir);
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** What SQLite makes anew by itself, and what holds nothing. */
+const WORTH_NOTHING = ['journal.sqlite-shm', 'lock.sqlite'];
+
+test('a whole data folder is well, at the first start and at the next', async () => {
+  const dataDir = join(dir, 'whole');
+  cpSync(template, dataDir, { recursive: true });
+  for (const _start of [1, 2]) {
+    const { daemon, look } = await startOn(load, dataDir, openJournal);
+    expect(await look()).toEqual({ status: 'ok', told: [] });
+    expect(daemon.registry.games()).toHaveLength(GAMES);
+    expect(daemon.hall.view().tournament.event.name?.value).toBe(`Open ${ACTS}`);
+    await daemon.stop();
+  }
+});
+
+describe.each(files)('%s', (file) => {
+  test.each(Object.keys(damages))('%s', async (damage) => {
+    const found = await tryStart(
+      load,
+      template,
+      join(dir, `${file}-${damage}`.replaceAll('/', '-')),
+      file,
+      damage,
+      openJournal,
+    );
+    if (found === undefined) return;
+    const { status, told, games, acts, isKept } = found;
+    const what = JSON.stringify(found);
+    // No raw failure, and no path of the machine where others read it.
+    for (const one of told) expect(one.code, what).toMatch(/^[A-Z_]+$/);
+    if (status !== 'no start') expect(JSON.stringify(told)).not.toContain(dir);
+    // Never well, unless nothing is lost.
+    if (status === 'ok') expect([games, acts], what).toEqual([GAMES, `Open ${ACTS}`]);
+    else expect(told.length, what).toBeGreaterThan(0);
+    if (WORTH_NOTHING.includes(file)) return;
+    const isHarmless = file.startsWith('journal') && games === GAMES;
+    if (damage !== 'unwritable' && !isHarmless) expect(status, what).not.toBe('ok');
+    // What was found is somewhere still, byte for byte.
+    if (status !== 'ok') expect(isKept, what).toBe(true);
+    // One file takes nothing else with it.
+    if (status === 'degraded' && !file.startsWith('journal')) expect(games, what).toBe(GAMES);
+    if (status === 'degraded' && file !== 'tournament.jsonl') expect(acts, what).toBe(`Open ${ACTS}`);
+  });
+});
+
+describe('of a journal', () => {
+  const rescued = async (file: string, damage: string) =>
+    tryStart(load, template, join(dir, `again-${file}-${damage}`), file, damage, openJournal);
+
+  test('that is empty beside its log the games of the log are kept', async () => {
+    const found = await rescued('journal.sqlite', 'empty');
+    expect(found).toMatchObject({ status: 'degraded', told: [{ code: 'JOURNAL_RESCUED' }] });
+    expect(found?.games).toBeGreaterThan(GAMES / 2);
+  });
+
+  test('that is half, or has flipped bits, most games are kept', async () => {
+    for (const damage of ['half', '200 bits'])
+      expect((await rescued('journal.sqlite', damage))?.games, damage).toBeGreaterThan(GAMES / 2);
+    expect((await rescued('journal.sqlite-wal', '200 bits'))?.games).toBe(GAMES);
+  });
+
+  test('whose log is gone it is told that it was longer', async () => {
+    expect(await rescued('journal.sqlite-wal', 'absent')).toMatchObject({
+      status: 'degraded',
+      told: [{ code: 'JOURNAL_RESCUED', message: expect.stringContaining('its log is gone') }],
+    });
+  });
+});

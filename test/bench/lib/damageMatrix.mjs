@@ -1,0 +1,225 @@
+// Every file of the data folder, damaged in every way: what a start tells of it, what it rescues, what it sets aside. The test
+// asserts it, `npm run bench:damage` prints it.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+export const GAMES = 20;
+export const ACTS = 12;
+const BOARD = 'serial-board.json';
+
+/** The files, and whether losing them loses games, results or access. */
+export const files = [
+  'journal.sqlite',
+  'journal.sqlite-wal',
+  'journal.sqlite-shm',
+  'tournament.jsonl',
+  'tokens.json',
+  `boards/${BOARD}`,
+  'clock.json',
+  'opponents.json',
+  'board-places.json',
+  'origins.json',
+  'lock.sqlite',
+];
+
+const flip = (count) => (path) => {
+  const bytes = readFileSync(path);
+  let state = 7;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  for (let i = 0; i < count && bytes.length > 0; i++) {
+    const at = Math.floor(random() * bytes.length);
+    bytes[at] ^= 1 << Math.floor(random() * 8);
+  }
+  writeFileSync(path, bytes);
+};
+
+/** What a newer program has written: SQLite's `user_version`, or `version` in JSON. */
+const newer = async (path, load) => {
+  if (path.endsWith('.sqlite')) {
+    const { openDatabase } = await load('journal/sqlite');
+    const database = await openDatabase(path, { timeoutMs: 0 });
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+  } else if (path.endsWith('.json')) {
+    const { sum: _sum, ...value } = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, `${JSON.stringify({ ...value, version: 999 })}\n`);
+  } else return 'none';
+  return undefined;
+};
+
+/** A folder of the same name: its owner may be root, and nobody can read it. */
+const unreadable = (path) => {
+  rmSync(path, { force: true });
+  mkdirSync(path);
+};
+/** What is written beside it first cannot be. */
+const unwritable = (path) => {
+  if (path.includes('.sqlite')) return 'none';
+  if (path.endsWith('.jsonl')) return 'none';
+  mkdirSync(`${path}.new`);
+};
+
+export const damages = {
+  absent: (path) => rmSync(path),
+  empty: (path) => truncateSync(path),
+  half: (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2)),
+  '5 bits': flip(5),
+  '200 bits': flip(200),
+  newer,
+  unreadable,
+  unwritable,
+};
+
+/** A data folder as a program leaves it that was killed after so many games: the newest are in the log alone. */
+export const makeDataFolder = async (load, dir) => {
+  const { openJournalWriter, checkpointJournal } = await load('journal/journalFile');
+  const { openActFile } = await load('journal/actFile');
+  const { keptJson } = await load('shared/keptJson');
+  const { createTokenStore } = await load('app/accessTokens');
+  const { createBoardMemory } = await load('app/boardMemory');
+  const { keepInventory } = await load('app/dataFolder/inventory');
+  const work = join(dir, 'work');
+  mkdirSync(work, { recursive: true });
+  const file = join(work, 'journal.sqlite');
+  const writer = await openJournalWriter(file, false);
+  let seq = 0;
+  const event = (body) => ({
+    seq: ++seq,
+    table: 'one',
+    epoch: 'e',
+    n: seq,
+    atMs: seq,
+    at: '2026-11-21T10:00:00.000Z',
+    ...body,
+  });
+  for (let nth = 1; nth <= GAMES; nth++) {
+    const gameId = `game-${nth}`;
+    const tags = { White: `Player ${nth}`, Black: `Other ${nth}` };
+    const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    writer.commit([
+      event({ type: 'game', gameId, fen, chess960: false, startedAt: '2026-11-21T10:00:00.000Z', tags }),
+      event({ type: 'move', gameId, ply: 1, uci: 'e2e4', san: 'e4', fen, level: 'final', confidence: 1 }),
+      event({ type: 'result', gameId, result: '1-0', reason: 'resignation', by: 'arbiter' }),
+    ]);
+    if (nth === GAMES / 2) await checkpointJournal(file);
+  }
+  const acts = await openActFile(join(work, 'tournament.jsonl'));
+  await acts.append(
+    Array.from({ length: ACTS }, (_, i) => ({
+      n: i + 1,
+      at: '2026-11-21T10:00:00.000Z',
+      by: 'operator Anna',
+      type: 'describe',
+      event: { name: `Open ${i + 1}` },
+    })),
+  );
+  await acts.close();
+  await createTokenStore(join(work, 'tokens.json')).create('arbiter', 'Bea');
+  createBoardMemory(work, BOARD.replace('.json', ''), () => {}).write({
+    pieceSets: [{ name: 'own', chips: { '0102030405': 'K' } }],
+    learning: null,
+    squares: null,
+  });
+  const put = (name, value) => writeFileSync(join(work, name), keptJson(value));
+  put('clock.json', { version: 1, boot: 'b', bootedMs: 1, jumps: [] });
+  put('opponents.json', { version: 1, tables: {} });
+  put('board-places.json', { version: 1, places: [] });
+  put('origins.json', { version: 1, letIn: ['https://www.chess.com'] });
+  const { openDatabase } = await load('journal/sqlite');
+  (await openDatabase(join(work, 'lock.sqlite'), { timeoutMs: 0 })).exec('CREATE TABLE t (x)');
+  const time = { nowMs: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
+  await keepInventory({ dataDir: work, time, log: { warn: () => {} }, lastSeq: () => seq }, []);
+  const killed = join(dir, 'killed');
+  cpSync(work, killed, { recursive: true });
+  writer.close();
+  return killed;
+};
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+
+/** What a house tells of itself when it is asked, as `/healthz` does. */
+const lookAt = async (load, daemon, seen) => {
+  const { healthOf } = await load('gateways/http/routes/health');
+  const health = healthOf({ tables: daemon.registry, version: '', damages: seen.damages });
+  // No board is there: what it says of boards is no matter here.
+  const isWell = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
+  const refuses = health.alarms.filter(({ code }) => code === 'JOURNAL_REFUSES');
+  return { status: isWell ? 'ok' : health.status, told: [...health.parts.data.damages, ...refuses] };
+};
+
+export const startOn = async (load, dataDir, openJournal) => {
+  const { startDaemon } = await load('app/daemon');
+  const { checkConfig } = await load('app/config');
+  const seen = { damages: () => [] };
+  const gateway = {
+    name: 'seen',
+    title: 'seen',
+    needs: 'nothing',
+    create: (_config, house) => {
+      seen.damages = house.damages;
+      return { start: async () => {}, stop: async () => {}, state: () => ({ state: 'runs' }) };
+    },
+  };
+  const daemon = await startDaemon({
+    config: checkConfig({ tables: [{ id: 'one', device: 'serial:/dev/none?protocol=dgt' }] }, 'test'),
+    dataDir,
+    time: (await load('transport/realTime')).realTime,
+    log: quiet,
+    gateways: [gateway],
+    ...(openJournal && { openJournal }),
+  });
+  return { daemon, look: () => lookAt(load, daemon, seen) };
+};
+
+const asideIn = (dataDir) =>
+  [dataDir, join(dataDir, 'boards')].flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('.damaged-')) : [],
+  );
+
+/** One start over one damage. */
+export const tryStart = async (load, template, dataDir, file, damage, openJournal) => {
+  cpSync(template, dataDir, { recursive: true });
+  const path = join(dataDir, file);
+  if ((await damages[damage](path, load)) === 'none') return undefined;
+  const before = existsSync(path) && !damage.startsWith('un') ? readFileSync(path) : undefined;
+  try {
+    const { daemon, look } = await startOn(load, dataDir, openJournal);
+    const { status, told } = await look();
+    const games = daemon.registry.games().length;
+    const acts = daemon.hall.view().tournament.event.name?.value ?? '';
+    await daemon.stop();
+    const aside = asideIn(dataDir);
+    const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
+    return { status, told, games, acts, aside, isKept };
+  } catch (error) {
+    return {
+      status: 'no start',
+      told: [{ code: error.code ?? String(error.stack), message: error.message }],
+      games: 0,
+      acts: '',
+      aside: asideIn(dataDir),
+      isKept: before === undefined || readFileSync(path).equals(before),
+    };
+  }
+};
+
+const everyFile = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Whether what was found is there still, byte for byte, in its place or beside it. */
+const isSomewhere = (dataDir, _aside, bytes) =>
+  everyFile(dataDir).some((path) => readFileSync(path).equals(bytes));

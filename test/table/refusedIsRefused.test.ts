@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { parseSquare } from '../../src/chess/square.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { createRegistry } from '../../src/table/registry.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { createFaultyDisk } from '../journal/faultyDisk.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { soon } from '../soon.js';
+import { callerOf } from './callerOf.js';
+import { createHands, specOf } from './playOnTable.js';
+
+const BLACK_PAWN = startBoard[parseSquare('e7') ?? 0] ?? 0;
+const ARBITER = callerOf('arbiter Bea');
+
+const openOn = async (file: string, disk = createFaultyDisk()) => {
+  const time = new VirtualTime();
+  const journal = await disk.open(file, { time });
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: {},
+    nowIso: () => '2026-11-21T10:00:00.000Z',
+    today: () => '2026.11.21',
+  });
+  const told: TableEvent[] = [];
+  registry.subscribe('live', { onEvent: (event) => told.push(event) });
+  const table = registry.addTable(specOf('one'));
+  const hands = createHands(table, time);
+  const close = async (): Promise<void> => {
+    registry.stop();
+    await journal.close();
+  };
+  /** Both what is asked of the disk and what waits for the clock. */
+  const settle = async (ms = 60_000): Promise<void> => {
+    time.advanceTo(time.nowMs() + ms);
+    await registry.settle();
+  };
+  return { time, journal, registry, table, hands, told, disk, settle, close };
+};
+
+/** What a table is, whatever its events are counted by. */
+const stateOf = ({ registry }: Awaited<ReturnType<typeof openOn>>) => {
+  const {
+    seq: _seq,
+    n: _n,
+    atMs: _atMs,
+    phase: _phase,
+    hands: _hands,
+    wrong: _wrong,
+    ...view
+  } = registry.table('one') as never as Record<string, unknown>;
+  return JSON.stringify(view);
+};
+
+const COMMANDS: readonly TableCommand[] = [
+  { type: 'newGame' },
+  { type: 'setTags', tags: { White: 'Anna' } },
+  { type: 'rename', name: 'Hall' },
+  { type: 'setRules', profile: 'casual' },
+  { type: 'setSeats', white: 'board', black: 'screen' },
+  { type: 'playMove', side: 'black', uci: 'e7e5' },
+  { type: 'result', result: '1-0' },
+  { type: 'setPosition', fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1' },
+  { type: 'takeBack' },
+  { type: 'resign', side: 'white' },
+] as readonly TableCommand[];
+
+describe('a command answered with JOURNAL_REFUSES', () => {
+  test.each(COMMANDS)('is never carried out: $type', async (command) => {
+    const file = join(makeFolder(), 'journal.sqlite');
+    const house = await openOn(file);
+    const { disk, registry, hands, told, settle, close } = house;
+    if (command.type === 'playMove') {
+      const seats = { type: 'setSeats', white: 'board', black: 'screen' } as const;
+      expect(await registry.command('one', seats, ARBITER)).toMatchObject({ ok: true });
+    }
+    hands.connect();
+    hands.play('e2e4');
+    await settle();
+    const before = stateOf(house);
+    const from = told.length;
+    disk.does('full');
+    const outcome = await registry.command('one', command, ARBITER);
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'JOURNAL_REFUSES' } });
+    disk.does('well');
+    await settle();
+    expect(stateOf(house)).toBe(before);
+    expect(
+      told
+        .slice(from)
+        .map(({ type }) => type)
+        .filter((type) => type !== 'withheld' && type !== 'clock'),
+    ).toEqual([]);
+    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, i) => (told[0]?.seq ?? 1) + i));
+    await close();
+    const again = await openOn(file);
+    again.hands.connect(hands.board());
+    await again.settle();
+    const moves = (one: typeof house) => one.registry.table('one')?.game?.moves.map(({ san }) => san);
+    expect(moves(again)).toEqual(['e4']);
+    expect(again.registry.table('one')?.game?.result).toBe('*');
+    await again.close();
+  });
+
+  test('takes nothing with it: what hands do meanwhile is kept, in order, and the table takes commands again', async () => {
+    const house = await openOn(join(makeFolder(), 'journal.sqlite'));
+    const { disk, registry, table, hands, time, settle, close } = house;
+    hands.connect();
+    hands.play('e2e4');
+    await settle();
+    disk.does('silent');
+    const refused = registry.command('one', { type: 'newGame' }, ARBITER);
+    // Nobody knows yet what becomes of the command, and the reply is on the board before.
+    const [from, to] = [parseSquare('e7') ?? 0, parseSquare('e5') ?? 0];
+    table.deviceEvent({ kind: 'square', square: from, code: 0 }, time.nowMs());
+    table.deviceEvent({ kind: 'square', square: to, code: BLACK_PAWN }, time.nowMs());
+    disk.does('full');
+    expect(await refused).toMatchObject({ ok: false, error: { code: 'JOURNAL_REFUSES' } });
+    disk.does('well');
+    await settle();
+    expect(registry.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
+    const done = registry.command('one', { type: 'setTags', tags: { White: 'Anna' } }, ARBITER);
+    expect(await done).toMatchObject({ ok: true });
+    await close();
+  });
+
+  test('is not carried out by a program that starts again, however it ended', async () => {
+    const file = join(makeFolder(), 'journal.sqlite');
+    const { disk, registry, hands, settle } = await openOn(file);
+    hands.connect();
+    await settle();
+    disk.does('full');
+    expect((await registry.command('one', { type: 'rename', name: 'Hall' }, ARBITER)).ok).toBe(false);
+    // Killed: nothing is closed, and the file is opened by another.
+    const again = await openOn(file);
+    expect(again.registry.table('one')?.name).toBe('Table one');
+    await again.close();
+  });
+
+  test('commands behind one that is refused are refused with it', async () => {
+    const { disk, registry, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    hands.connect();
+    await settle();
+    disk.does('full');
+    const names = ['A', 'B', 'C'];
+    const answers = await Promise.all(
+      names.map((name) => registry.command('one', { type: 'rename', name }, ARBITER)),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false]);
+    disk.does('well');
+    await settle();
+    expect(registry.table('one')?.name).toBe('Table one');
+    await close();
+  });
+
+  test('a game that may not be deleted is there', async () => {
+    const { disk, registry, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    hands.connect();
+    hands.play('e2e4');
+    await settle();
+    await registry.command('one', { type: 'result', result: '1-0' }, ARBITER);
+    const gameId = registry.table('one')?.game?.id ?? '';
+    disk.does('full');
+    expect(await registry.deleteGame(gameId, ARBITER)).toMatchObject({ error: { code: 'JOURNAL_REFUSES' } });
+    disk.does('well');
+    await settle();
+    expect(registry.game(gameId)).toBeDefined();
+    await close();
+  });
+});
+
+describe('a disk that does not answer', () => {
+  test('leaves nobody with a refusal that is none: the answer waits, and tells what was done', async () => {
+    const { disk, registry, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    hands.connect();
+    await settle();
+    disk.does('silent');
+    let answer: unknown;
+    const asked = registry.command('one', { type: 'rename', name: 'Hall' }, ARBITER).then((outcome) => {
+      answer = outcome.ok;
+    });
+    time.advanceTo(time.nowMs() + 5_000);
+    await Promise.resolve();
+    expect(answer).toBeUndefined();
+    // What comes now is refused at once, and boards are recognised.
+    expect(await registry.command('one', { type: 'newGame' }, ARBITER)).toMatchObject({
+      error: { code: 'JOURNAL_REFUSES' },
+    });
+    hands.play('e2e4');
+    expect(registry.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4']);
+    disk.does('well');
+    await asked;
+    expect(answer).toBe(true);
+    await settle();
+    expect(registry.table('one')).toMatchObject({ name: 'Hall' });
+    await close();
+  });
+
+  test('is told as what it is when it stays silent: nobody knows', async () => {
+    const { disk, registry, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    hands.connect();
+    await settle();
+    disk.does('silent');
+    const asked = registry.command('one', { type: 'rename', name: 'Hall' }, ARBITER);
+    let answer: unknown;
+    void asked.then((outcome) => {
+      answer = outcome;
+    });
+    await soon(() => {
+      time.advanceTo(time.nowMs() + 10_000);
+      expect(answer).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+    });
+    disk.does('well');
+    await settle();
+    expect(registry.table('one')?.name).toBe('Hall');
+    await close();
+  });
+});
