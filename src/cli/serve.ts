@@ -3,6 +3,7 @@ import { makeConfigHelp } from '../app/configTemplate.js';
 import { addressesOf, portOf, startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
+import { createServiceNotifier } from '../app/service/serviceNotifier.js';
 import { askedToStop } from '../app/shutdown.js';
 import { openStopDoor } from '../app/stopDoor.js';
 import { realTime } from '../transport/realTime.js';
@@ -73,7 +74,10 @@ const serve = async (options: ServeOptions): Promise<void> => {
   const addresses = addressesOf(daemon);
   const pages = { host: config.host, port: portOf(addresses['http']) ?? config.port };
   const door = await openStopDoor(dataDir, pages, addresses);
+  const notifier = createServiceNotifier({ env: process.env, time: realTime });
+  notifier.ready();
   await Promise.race([stopAsked, door.asked]);
+  notifier.stopping();
   door.close();
   await daemon.stop();
 };

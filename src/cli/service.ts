@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
@@ -9,6 +9,7 @@ import {
   type ServicePlatform,
   type ServiceText,
 } from '../app/service/serviceText.js';
+import { BOARD_GROUPS } from '../app/service/systemdUnit.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
 type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
@@ -28,6 +29,12 @@ export const build = (command: Command): void => {
   command.command('uninstall').description('stop, and start by itself no more').action(uninstall);
 };
 
+/** Of the groups that own boards those that this system has. */
+const groupsHere = (): readonly string[] => {
+  const here = existsSync('/etc/group') ? readFileSync('/etc/group', 'utf8').split('\n') : [];
+  return BOARD_GROUPS.filter((group) => here.some((line) => line.startsWith(`${group}:`)));
+};
+
 const serviceOf = (platform: string): ServiceText => {
   const known = SERVICE_PLATFORMS.find((one) => one === platform);
   if (known === undefined)
@@ -39,6 +46,7 @@ const serviceOf = (platform: string): ServiceText => {
     node: process.execPath,
     main: resolve(process.argv[1] ?? 'jadoube'),
     user: process.env['SUDO_USER'] ?? userInfo().username,
+    ...(process.platform === 'linux' && platform === 'linux' && { groups: groupsHere() }),
   });
 };
 

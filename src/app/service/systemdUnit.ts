@@ -1,25 +1,70 @@
 import type { Installation } from './installation.js';
 
+/** A program that says nothing for so long hangs, and is started again; it says so three times as often. */
+const WATCHDOG_SECONDS = 60;
+
 /**
- * A systemd unit (systemd.service(5)): started with the system, and again when it fails; what it writes is in
- * its state directory alone.
+ * What the daemon needs of devices (systemd.resource-control(5), names as in /proc/devices): serial lines of
+ * USB, of the machine and of Bluetooth, USB reports, and pseudo-terminals for simulated boards.
  */
-export const makeSystemdUnit = ({ node, main, user }: Installation): string => `[Unit]
+const DEVICES = ['ttyACM', 'ttyUSB', 'ttyAMA', 'ttyS', 'rfcomm', 'hidraw', 'usb_device', 'pts'];
+
+/** Of serial ports and of USB boards. A unit with a group that is not there does not start. */
+export const BOARD_GROUPS = ['dialout', 'plugdev', 'uucp'] as const;
+const DEBIAN_GROUPS = ['dialout', 'plugdev'] as const;
+
+/**
+ * A systemd unit (systemd.service(5), systemd.exec(5)): started with the system, and again when it fails or
+ * hangs. It may reach the network and its boards; what it writes is in its state directory alone. The JIT of
+ * Node writes what it executes, so that `MemoryDenyWriteExecute` cannot be.
+ */
+export const makeSystemdUnit = ({ node, main, user, groups = DEBIAN_GROUPS }: Installation): string => `[Unit]
 Description=jadoube, the bridge between physical chess sets and software
 After=network.target
+StartLimitIntervalSec=0
 
 [Service]
+Type=notify
+NotifyAccess=all
 ExecStart=${node} ${main} serve --data-dir /var/lib/jadoube
 User=${user}
-SupplementaryGroups=dialout
+SupplementaryGroups=${groups.join(' ')}
 StateDirectory=jadoube
+StateDirectoryMode=0700
 Restart=always
 RestartSec=2
+TimeoutStartSec=300
 TimeoutStopSec=5
+WatchdogSec=${WATCHDOG_SECONDS}
+UMask=0077
 NoNewPrivileges=true
+CapabilityBoundingSet=
+AmbientCapabilities=
 ProtectSystem=strict
 ProtectHome=read-only
 PrivateTmp=true
+PrivateMounts=true
+DevicePolicy=closed
+DeviceAllow=/dev/ptmx rw
+${DEVICES.map((name) => `DeviceAllow=char-${name} rw`).join('\n')}
+ProtectClock=true
+ProtectHostname=true
+ProtectKernelLogs=true
+ProtectKernelModules=true
+ProtectKernelTunables=true
+ProtectControlGroups=true
+ProtectProc=invisible
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+RestrictNamespaces=true
+RestrictRealtime=true
+RestrictSUIDSGID=true
+LockPersonality=true
+RemoveIPC=true
+KeyringMode=private
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged
+SystemCallErrorNumber=EPERM
 
 [Install]
 WantedBy=multi-user.target

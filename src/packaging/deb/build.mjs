@@ -64,6 +64,8 @@ const putProgram = () => {
 
 const putSystemFiles = () => {
   put('/lib/systemd/system/jadoube.service', makeSystemdUnit({ node: NODE, main: MAIN, user: 'jadoube' }));
+  // Upgrades of libraries restart services by needrestart(1): not this one, in the middle of a round.
+  put('/etc/needrestart/conf.d/jadoube.conf', '$nrconf{override_rc}{qr(^jadoube)} = 0;\n');
   put('/lib/udev/rules.d/70-jadoube.rules', printed('doctor', '--udev'));
   put('/usr/share/bash-completion/completions/jadoube', printed('completion', 'bash'));
   put('/usr/share/zsh/vendor-completions/_jadoube', printed('completion', 'zsh'));
@@ -90,6 +92,7 @@ Description: ${description}
  and programs that speak to LiveChess. Node is inside.
 `,
   );
+  put('/DEBIAN/conffiles', '/etc/needrestart/conf.d/jadoube.conf\n');
   for (const script of ['postinst', 'prerm', 'postrm'])
     put(`/DEBIAN/${script}`, readFileSync(new URL(`${script}.sh`, import.meta.url)), 0o755);
 };

@@ -1,9 +1,13 @@
 #!/bin/sh
-# The user that the daemon runs as, who may use serial ports; the daemon itself where systemd runs.
+# The user that the daemon runs as, who may use serial ports and USB boards; the daemon itself where systemd runs. An upgrade
+# never restarts it: a round may be under way.
 set -e
 if [ "$1" = configure ]; then
   adduser --system --group --quiet --home /var/lib/jadoube jadoube
   adduser --quiet jadoube dialout
+  if getent group plugdev >/dev/null; then
+    adduser --quiet jadoube plugdev
+  fi
   if command -v udevadm >/dev/null; then
     udevadm control --reload || true
     udevadm trigger || true
@@ -11,6 +15,10 @@ if [ "$1" = configure ]; then
   if [ -d /run/systemd/system ]; then
     systemctl daemon-reload
     systemctl enable --quiet jadoube
-    systemctl restart jadoube
+    if systemctl --quiet is-active jadoube; then
+      echo "jadoube goes on as it is, so that no round is interrupted; the new version runs after: systemctl restart jadoube"
+    else
+      systemctl start jadoube
+    fi
   fi
 fi
