@@ -16,14 +16,20 @@ export const awaitTable = (
   isSo: (state: TableState) => boolean | Promise<boolean>,
 ): Awaited => {
   let leave = (): void => {};
+  let isStopped = false;
   const done = new Promise<void>((resolve, reject) => {
     watchTable(tableOfHouse(house), 'final', (state) => {
       Promise.resolve(isSo(state)).then((so) => so && resolve(), reject);
-    }).then((stop) => {
-      leave = stop;
+    }).then((stopWatching) => {
+      leave = stopWatching;
+      if (isStopped) leave();
     }, reject);
   });
-  return { done, stop: () => leave() };
+  const stop = (): void => {
+    isStopped = true;
+    leave();
+  };
+  return { done, stop };
 };
 
 const gameOver = (house: PlayHouse): Awaited =>
