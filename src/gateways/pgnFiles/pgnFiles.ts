@@ -27,7 +27,10 @@ const WRITTEN_MAX = 1_000;
 
 type PgnFilesDeps = {
   readonly service: TableService;
-  /** `games/ID.pgn` for each game and `all/games.pgn` for all are written below it. */
+  /**
+   * Below it are written `games/ID.pgn` for each game, `tables/TABLE.pgn` for the present game of each table,
+   * and `all/games.pgn` for all.
+   */
   readonly dir: string;
   /** A file could not be written, or can be again (undefined). */
   readonly report: (problem: unknown) => void;
@@ -39,7 +42,7 @@ const fairDelay = (fromMs: number, share: number, leastMs: number, mostMs: numbe
 
 const makeFolders = (dir: string): void => {
   try {
-    for (const folder of ['games', 'all']) makeFolder(join(dir, folder));
+    for (const folder of ['games', 'tables', 'all']) makeFolder(join(dir, folder));
   } catch (cause) {
     const message = `cannot make the folders of PGN files in ${dir}: ${messageOf(cause)}`;
     throw new BridgeError('FILE_UNWRITABLE', message, { path: dir }, cause);
@@ -47,13 +50,15 @@ const makeFolders = (dir: string): void => {
 };
 
 /**
- * PGN on the disk, always whole files: written beside and renamed. One folder holds single games, another the
- * file of all games, because upload programs that watch a folder want one kind only. One file is written at a
+ * PGN on the disk, always whole files: written beside and renamed. One folder holds single games, one what is
+ * in play, another the file of all games, because upload programs that watch a folder want one kind only. One file is written at a
  * time, and a game that changes meanwhile is written once more, however slow the disk.
  */
 export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
   const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
   const stale = new Set<string>();
+  /** Where each of them is played. */
+  const tableOf = new Map<string, string>();
   const written = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let allTimer: NodeJS.Timeout | undefined;
@@ -74,6 +79,13 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const enqueue = (work: () => Promise<void>): void => {
     writing = writing.then(work);
   };
+  /** The present game of its table, for programs that broadcast what is in play. */
+  const writeTable = async (gameId: string, text: string): Promise<void> => {
+    const table = tableOf.get(gameId);
+    tableOf.delete(gameId);
+    if (table !== undefined && service.table(table)?.game?.id === gameId)
+      await writeFileAtomically(join(dir, 'tables', `${table}.pgn`), text);
+  };
   /** Most events change nothing that PGN shows. */
   const writeGame = async (gameId: string): Promise<void> => {
     const path = join(dir, 'games', `${gameId}.pgn`);
@@ -82,6 +94,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     written.delete(gameId);
     if (text === undefined) return rm(path, { force: true });
     await writeFileAtomically(path, text);
+    await writeTable(gameId, text);
     written.set(gameId, text);
     const [oldest] = written.size > WRITTEN_MAX ? written.keys() : [];
     if (oldest !== undefined) written.delete(oldest);
@@ -110,6 +123,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     const gameId = gameOfEvent(service, event);
     if (gameId === undefined) return;
     stale.add(gameId);
+    tableOf.set(gameId, event.table);
     allGames.changed(gameId);
     writeSoon();
   };
@@ -117,6 +131,10 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const goOn = async (): Promise<void> => {
     const { games, isAllStale } = await findLeftBehind(dir, service, isOver);
     for (const gameId of games) stale.add(gameId);
+    for (const { id, game } of service.tables()) {
+      const text = game === null || isOver() ? undefined : service.gamePgn(game.id);
+      if (text !== undefined) await attempt(writeFileAtomically(join(dir, 'tables', `${id}.pgn`), text));
+    }
     if (isAllStale && endsAtMs === Number.POSITIVE_INFINITY) writeSoon();
   };
 

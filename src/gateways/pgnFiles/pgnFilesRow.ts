@@ -15,7 +15,9 @@ export const pgnFilesRow = definePublicGateway({
       .string()
       .min(1)
       .optional()
-      .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
+      .describe(
+        'Where the PGN files of games are written: `games/ID.pgn`, `tables/TABLE.pgn` (what is in play, for programs that broadcast a folder) and `all/games.pgn`; `pgn` in the data directory when not said.',
+      ),
   },
   create: ({ pgnDir }, { publicTables, dataDir, log }) => {
     let failing = false;

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -103,4 +111,22 @@ test('a program that ends does not wait until a whole hall is written: the rest 
   );
   await next.stop();
   expect(problems).toEqual([]);
+});
+
+test('the folder of the tables holds the present game of each, also after a restart', async () => {
+  const { dir, house, gateway } = await open((_dir, before) => {
+    before.addTable('two');
+    before.tell('two', gameBody('g0'));
+  });
+  const present = (table: string): string | undefined => {
+    const path = join(dir, 'tables', `${table}.pgn`);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  await expect.poll(() => present('two')).toBe('[Event "g0"]\n');
+  house.tell('one', gameBody('g1'));
+  await expect.poll(() => present('one')).toBe('[Event "g1"]\n');
+  house.tell('one', gameBody('g2'));
+  await expect.poll(() => present('one')).toBe('[Event "g2"]\n');
+  await gateway.stop();
+  expect(readdirSync(join(dir, 'tables')).toSorted()).toEqual(['one.pgn', 'two.pgn']);
 });
