@@ -14,7 +14,11 @@ import {
 import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
 import { refuseAct } from '../tournament/tournamentFault.js';
 import type { ActBook } from './actBook.js';
+<<<<<<< HEAD
 import { correctGames } from './correctGames.js';
+=======
+import { earlyGames } from './earlyGames.js';
+>>>>>>> 77c98687 (Players who begin before their round is set up play the game of their pairing)
 import type { HallView } from './hall.js';
 import { nameGame, renameGames } from './nameGames.js';
 import { proposeTables } from './proposeTables.js';
@@ -109,8 +113,23 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
       if (!seated.ok) return seated;
     }
     const written = await write(act, caller);
-    if (written.ok) await tell(key, caller);
-    return written;
+    if (!written.ok) return written;
+    await tell(key, caller);
+    return beginEarly(key, caller, written);
+  };
+  /** Games that players began before the round was set up belong to it. */
+  const beginEarly = async (
+    key: RoundKey,
+    caller: Caller,
+    before: Result<HallView, BridgeError>,
+  ): Promise<Result<HallView, BridgeError>> => {
+    let last = before;
+    for (const begin of earlyGames(book, key, tables)) {
+      last = await write(begin, caller);
+      if (!last.ok) return last;
+      await nameGame(deps, book.tournament, begin, caller);
+    }
+    return last;
   };
   /** What else is to be done after an act: rounds that the tables expect are told to them again. */
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {

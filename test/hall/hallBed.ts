@@ -29,7 +29,7 @@ export const openHall = async (
   const hall = createTournamentHall({
     tables: house.registry,
     journal: await openActFile(join(dir, 'tournament.jsonl')),
-    nowIso: () => '2026-11-22T10:00:00.000Z',
+    nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs()).toISOString(),
     drawLot: () => 356,
     onFault: (message) => faults.push(message),
   });
