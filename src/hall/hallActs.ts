@@ -14,11 +14,8 @@ import {
 import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
 import { refuseAct } from '../tournament/tournamentFault.js';
 import type { ActBook } from './actBook.js';
-<<<<<<< HEAD
 import { correctGames } from './correctGames.js';
-=======
 import { earlyGames } from './earlyGames.js';
->>>>>>> 77c98687 (Players who begin before their round is set up play the game of their pairing)
 import type { HallView } from './hall.js';
 import { nameGame, renameGames } from './nameGames.js';
 import { proposeTables } from './proposeTables.js';
