@@ -9,6 +9,7 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 import { findLeftBehind } from './leftBehind.js';
+import { createPresentGames } from './presentGames.js';
 
 /** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;
@@ -51,14 +52,13 @@ const makeFolders = (dir: string): void => {
 
 /**
  * PGN on the disk, always whole files: written beside and renamed. One folder holds single games, one what is
- * in play, another the file of all games, because upload programs that watch a folder want one kind only. One file is written at a
- * time, and a game that changes meanwhile is written once more, however slow the disk.
+ * in play, another the file of all games, because upload programs that watch a folder want one kind only. One
+ * file is written at a time, and a game that changes meanwhile is written once more, however slow the disk.
  */
 export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
   const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
+  const presentGames = createPresentGames(join(dir, 'tables'), service);
   const stale = new Set<string>();
-  /** Where each of them is played. */
-  const tableOf = new Map<string, string>();
   const written = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let allTimer: NodeJS.Timeout | undefined;
@@ -79,13 +79,6 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const enqueue = (work: () => Promise<void>): void => {
     writing = writing.then(work);
   };
-  /** The present game of its table, for programs that broadcast what is in play. */
-  const writeTable = async (gameId: string, text: string): Promise<void> => {
-    const table = tableOf.get(gameId);
-    tableOf.delete(gameId);
-    if (table !== undefined && service.table(table)?.game?.id === gameId)
-      await writeFileAtomically(join(dir, 'tables', `${table}.pgn`), text);
-  };
   /** Most events change nothing that PGN shows. */
   const writeGame = async (gameId: string): Promise<void> => {
     const path = join(dir, 'games', `${gameId}.pgn`);
@@ -94,7 +87,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     written.delete(gameId);
     if (text === undefined) return rm(path, { force: true });
     await writeFileAtomically(path, text);
-    await writeTable(gameId, text);
+    await presentGames.write(gameId, text);
     written.set(gameId, text);
     const [oldest] = written.size > WRITTEN_MAX ? written.keys() : [];
     if (oldest !== undefined) written.delete(oldest);
@@ -123,7 +116,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     const gameId = gameOfEvent(service, event);
     if (gameId === undefined) return;
     stale.add(gameId);
-    tableOf.set(gameId, event.table);
+    presentGames.changed(gameId, event.table);
     allGames.changed(gameId);
     writeSoon();
   };
@@ -131,10 +124,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const goOn = async (): Promise<void> => {
     const { games, isAllStale } = await findLeftBehind(dir, service, isOver);
     for (const gameId of games) stale.add(gameId);
-    for (const { id, game } of service.tables()) {
-      const text = game === null || isOver() ? undefined : service.gamePgn(game.id);
-      if (text !== undefined) await attempt(writeFileAtomically(join(dir, 'tables', `${id}.pgn`), text));
-    }
+    await attempt(presentGames.writeAll(isOver));
     if (isAllStale && endsAtMs === Number.POSITIVE_INFINITY) writeSoon();
   };
 
