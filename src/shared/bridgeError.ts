@@ -23,7 +23,8 @@ export class BridgeError extends Error {
   get advice(): string {
     const { rule } = this.details;
     const refused =
-      (this.code === 'COMMAND_REFUSED' || this.code === 'JOURNAL_REFUSES') && typeof rule === 'string';
+      ['COMMAND_REFUSED', 'JOURNAL_REFUSES', 'TOURNAMENT_REFUSED'].includes(this.code) &&
+      typeof rule === 'string';
     return (refused ? refusalAdvice(rule) : undefined) ?? errorCodes[this.code].advice;
   }
 }

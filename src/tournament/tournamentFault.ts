@@ -17,4 +17,9 @@ export type TournamentFault =
 
 /** A refusal of the tournament; `fault` stands in its details. */
 export const refuseAct = (fault: TournamentFault, message: string): Result<never, BridgeError> =>
-  err(new BridgeError('TOURNAMENT_REFUSED', message, { fault }));
+  err(
+    new BridgeError('TOURNAMENT_REFUSED', message, {
+      fault,
+      ...(fault === 'otherEvent' && { rule: fault }),
+    }),
+  );

@@ -39,7 +39,11 @@ describe('a second event in the data folder of the first', () => {
     );
     expect(await bed.hall.take(compared, OPERATOR)).toMatchObject({
       ok: false,
-      error: { code: 'TOURNAMENT_REFUSED', details: { fault: 'otherEvent' } },
+      error: {
+        code: 'TOURNAMENT_REFUSED',
+        details: { fault: 'otherEvent' },
+        advice: expect.stringContaining('--new-event'),
+      },
     });
     // To force games that have begun says nothing of events.
     expect(await bed.hall.take(compared, OPERATOR, { force: true })).toMatchObject({ ok: false });
