@@ -4,11 +4,12 @@ import type { Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { obey } from './commands.js';
 import { rest, sense, setupFor } from './intake.js';
+import { chosen } from './numbers/chosen.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
 import { endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
 import { watchIllegal } from './reporting/illegal.js';
-import { judge, type Verdict } from './reporting/judge.js';
+import { judge } from './reporting/judge.js';
 import { report } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState } from './state.js';
 
@@ -36,6 +37,15 @@ const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): H
   }
 };
 
+const piecesOn = (board: Readonly<Uint8Array>): number =>
+  board.reduce((count, code) => count + (code === 0 ? 0 : 1), 0);
+
+/** More pieces are off the board than hands hold in play: they fell, or are being cleared away. */
+const isSwept = ({ root, told, beam }: HandsGame): boolean => {
+  const { position } = told.at(-1)?.node ?? root;
+  return piecesOn(position.board) - piecesOn(beam.seen.shown) >= chosen.sweptPieces.value;
+};
+
 const isJudged = ({ mode }: HandsGame): boolean => mode.kind !== 'over' && mode.kind !== 'settingUp';
 
 /** Tells what follows from the beam: the game after it, and when time alone changes that. */
@@ -47,6 +57,10 @@ const conclude = (
 ): { readonly game: HandsGame; readonly wakeAtMs: number | null } => {
   const { physical, options } = state;
   if (physical === null || !isJudged(game)) return { game, wakeAtMs: null };
+  if (isSwept(game)) {
+    const shown = watchSignal(game, atMs, tell);
+    return { game: shown, wakeAtMs: nextWakeMs(shown, null, atMs) };
+  }
   const verdict = judge(game, setupFor(physical).costs, atMs);
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
@@ -55,10 +69,10 @@ const conclude = (
   const signalled = watchSignal(watchIllegal(told, atMs, tell), atMs, tell);
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
-  return { game: ended, wakeAtMs: nextWakeMs(ended, verdict, atMs) };
+  return { game: ended, wakeAtMs: nextWakeMs(ended, verdict.nextMs, atMs) };
 };
 
-const nextWakeMs = (game: HandsGame, { nextMs }: Verdict, atMs: number): number | null => {
+const nextWakeMs = (game: HandsGame, nextMs: number | null, atMs: number): number | null => {
   if (!isJudged(game)) return null;
   const moments = [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game)];
   const later = moments

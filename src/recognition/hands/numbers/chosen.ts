@@ -44,6 +44,10 @@ export const chosen = {
   signalStepMs: choose(6000, 'one hand shows both kings within this; a king that came earlier has moved'),
   disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),
   disputePlies: choose(2, 'plies played along the likelier line before it may settle a dispute'),
+  sweptPieces: choose(
+    4,
+    'two players at two moves hold three pieces at most; nothing is told while more are off',
+  ),
   setUpAway: choose(6, 'squares a game must have left its array by before the array begins another game'),
   setUpPlies: choose(2, 'a game this short that stands at its beginning again was taken back'),
 } as const;
