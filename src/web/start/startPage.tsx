@@ -59,9 +59,9 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
         </>
       )}
       {problem && <ProblemNote problem={problem} />}
-      <p class="muted">
-        <a href={demoPage}>{say('Exercises, analysis, a friend or lichess')}</a>
-      </p>
+      <a class="button" href={demoPage}>
+        {say('Exercises, analysis, a friend or lichess')}
+      </a>
     </section>
   );
 };
