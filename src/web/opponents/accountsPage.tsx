@@ -59,23 +59,25 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
 
 /** How the board is used on pages that look for LiveChess, and what a browser asks before. */
 const BoardOnWebPages = () => (
-  <section class="card account">
+  <section class="card board-on-pages">
     <h2>{say('The board on lichess.org')}</h2>
     <p>
       {say(
         'Open lichess.org/dgt on this computer and keep the default address. Other pages that know LiveChess work in the same way.',
       )}
     </p>
-    <h3>{say('When the page finds no board')}</h3>
-    <p>{translate(LOCAL_NETWORK_RULE)}</p>
-    <dl>
-      {ALLOW_STEPS.map(({ browser, step }) => (
-        <div key={browser}>
-          <dt>{translate(browser)}</dt>
-          <dd>{translate(step)}</dd>
-        </div>
-      ))}
-    </dl>
+    <details>
+      <summary>{say('When the page finds no board')}</summary>
+      <p>{translate(LOCAL_NETWORK_RULE)}</p>
+      <dl>
+        {ALLOW_STEPS.map(({ browser, step }) => (
+          <div key={browser}>
+            <dt>{translate(browser)}</dt>
+            <dd>{translate(step)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   </section>
 );
 
