@@ -62,7 +62,7 @@ describe('the shapes of LiveChess', () => {
   });
 
   // In the form of DGT's own documentation of the LiveChess API; and as a program was heard to say it.
-  const OWN = fileURLToPath(new URL('../../../fixtures/liveChess/conversation.jsonl', import.meta.url));
+  const OWN = fileURLToPath(new URL('../../../fixtures/liveChess/conversation.ndjson', import.meta.url));
   const captured = sharedData('streams').map((folder) =>
     join(folder, 'livechess_websocket_2020-04-27.jsonl'),
   );
