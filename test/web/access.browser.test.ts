@@ -47,11 +47,11 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 63_000],
-  ['clock.html', 38_500],
+  ['clock.html', 39_500],
   ['sensorTest.html', 30_000],
-  ['arbiter.html', 52_000],
-  ['operator.html', 34_500],
-  ['fleet.html', 16_000],
+  ['arbiter.html', 53_000],
+  ['operator.html', 35_500],
+  ['fleet.html', 17_000],
   ['guide.html', 20_000],
   ['wall.html', 56_000],
   ['event.html', 44_000],
