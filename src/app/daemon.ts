@@ -128,7 +128,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     await lichess.start();
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
-    await keepInventory({ ...deps, lastSeq: registry.lastSeq }, undo);
+    await keepInventory({ ...deps, ...folder, lastSeq: registry.lastSeq }, undo);
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
     return {

@@ -9,7 +9,7 @@ import type { Tournament } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 import type { Config } from './config.js';
 import { ACTS } from './dataFolder/dataFiles.js';
-import type { Inventory } from './dataFolder/inventory.js';
+import type { Inventory, Look } from './dataFolder/inventory.js';
 import type { ShutdownStep } from './shutdown.js';
 import { watchPairings } from './watchPairings.js';
 
@@ -19,6 +19,8 @@ type HallDeps = {
   readonly log: GatewayLog;
   readonly knownFiles?: Inventory;
   readonly onDamage?: (damage: BridgeError) => void;
+  /** What looks at the data folder while it is used. */
+  readonly looks?: Look[];
 };
 
 const lastImportMs = (acts: readonly TournamentAct[]): number =>
@@ -36,11 +38,12 @@ const configuredEvent = ({ tags = {} }: Config): Tournament['event'] => {
 
 /** The tournament over the tables, as its file has it; nothing is followed yet. */
 export const startHall = async (
-  { config, dataDir, log, knownFiles, onDamage }: HallDeps,
+  { config, dataDir, log, knownFiles, onDamage, looks }: HallDeps,
   registry: TableRegistry,
   undo: ShutdownStep[],
 ): Promise<TournamentHall> => {
   const journal = await openActFile(join(dataDir, ACTS), { knownBytes: knownFiles?.bytes[ACTS], onDamage });
+  looks?.push(() => journal.look());
   const hall = createTournamentHall({
     tables: registry,
     journal,

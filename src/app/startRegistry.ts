@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { watchParts } from '../journal/journalParts.js';
 import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
@@ -7,7 +8,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
-import type { Inventory } from './dataFolder/inventory.js';
+import type { Inventory, Look } from './dataFolder/inventory.js';
 import { packageVersion } from './installed.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
@@ -44,6 +45,8 @@ type RegistryDeps = {
   /** What the data folder held when jadoube ran last. */
   readonly knownFiles?: Inventory | undefined;
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
+  /** What looks at the data folder while it is used. */
+  readonly looks?: Look[] | undefined;
 };
 
 /**
@@ -86,6 +89,20 @@ const tellIfShort = (
   onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: 'journal.sqlite', lastSeq, before }));
 };
 
+/** The journal rescues itself; what follows is refused until the next start. */
+const lookAtJournal = (file: string, journal: Journal, onDamage: RegistryDeps['onDamage']): Look => {
+  const parts = watchParts(file);
+  let isTold = false;
+  return () => {
+    const change = parts.changed();
+    if (change === undefined || isTold) return;
+    isTold = true;
+    journal.look?.();
+    const message = `the journal: ${change}; what can be read is kept, and nothing more is kept until jadoube is started again`;
+    onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: basename(file) }));
+  };
+};
+
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
   {
@@ -96,6 +113,7 @@ export const startRegistry = async (
     openJournal = openWorkerJournal,
     knownFiles,
     onDamage,
+    looks,
   }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
@@ -103,6 +121,7 @@ export const startRegistry = async (
   await mendAtStart(file, { knownFiles, onDamage });
   const journal = await openJournal(file, { time });
   tellIfShort(journal.lastSeq(), { knownFiles, onDamage });
+  looks?.push(lookAtJournal(file, journal, onDamage));
   const registry = createRegistry({
     time,
     journal,

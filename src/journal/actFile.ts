@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { copyFile, type FileHandle, open, readFile } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { nameAside } from '../files/setAside.js';
+import { nameAside, setAside } from '../files/setAside.js';
 import { writeFileAtomically } from '../files/writeFileAtomically.js';
 import type { ActJournal } from '../hall/actJournal.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
@@ -16,7 +16,8 @@ const lost = (n: number): TournamentAct => ({ n, at: '', by: 'damaged', type: 'u
 
 type Kept = {
   readonly acts: readonly TournamentAct[];
-  readonly bytes: number;
+  /** The lines that are whole, as they stand there. */
+  readonly text: string;
   /** What is wrong with the file; undefined: nothing, or that its last line was not written to its end. */
   readonly why?: string;
 };
@@ -43,15 +44,17 @@ const parseAct = (line: string, n: number): TournamentAct | undefined => {
 const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
   const bytes = await readBytes(file);
   if (bytes === undefined)
-    return { acts: [], bytes: 0, ...(knownBytes !== undefined && { why: 'it is gone' }) };
+    return { acts: [], text: '', ...(knownBytes !== undefined && { why: 'it is gone' }) };
   const whole = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
-  const lines = whole.toString('utf8').split('\n').slice(0, -1);
+  const text = whole.toString('utf8');
+  const lines = text.split('\n').slice(0, -1);
   const read = lines.map((line, i) => parseAct(line, i + 1));
   const broken = read.flatMap((act, i) => (act === undefined ? [i + 1] : []));
   const acts = read.map((act, i) => act ?? lost(i + 1));
-  if (broken.length > 0) return { acts, bytes: whole.length, why: `lines ${broken.join(', ')} are damaged` };
+  if (broken.length > 0)
+    return { acts, text: acts.map(lineOf).join(''), why: `lines ${broken.join(', ')} are damaged` };
   const isShort = bytes.length < (knownBytes ?? 0);
-  return { acts, bytes: whole.length, ...(isShort && { why: 'it is shorter than it was' }) };
+  return { acts, text, ...(isShort && { why: 'it is shorter than it was' }) };
 };
 
 const lineOf = (act: TournamentAct): string => keptJson(act);
@@ -75,45 +78,109 @@ export type ActFileOptions = {
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
 };
 
+/** The acts of a tournament in their file. */
+export interface ActFile extends ActJournal {
+  /** Compares the file with what was written: a file that was changed meanwhile is set aside, told and written anew. */
+  look(): Promise<void>;
+}
+
+/** One after the other, whatever became of the one before. */
+const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const next = last.then(work, work);
+    last = next.catch(() => {});
+    return next;
+  };
+};
+
+/**
+ * Puts a file that another program changed or removed aside, and writes all acts anew in its place. Throws what the
+ * disk says.
+ */
+const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
+  const name = basename(file);
+  const isGone = !existsSync(file);
+  const kept = isGone ? undefined : basename(setAside(file));
+  await writeFileAtomically(file, text, OWN_FILE);
+  const what = isGone ? 'it was removed' : 'it was changed';
+  const aside = kept === undefined ? '' : `, and it is set aside as ${kept}`;
+  const message = `the file of the tournament: ${what} while jadoube ran; all acts are written anew${aside}`;
+  return new BridgeError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', message, {
+    file: name,
+    ...(kept !== undefined && { kept }),
+  });
+};
+
 /** The acts of a tournament, a line each, in a file of their own. Throws JOURNAL_UNREADABLE. */
 export const openActFile = async (
   file: string,
   { knownBytes, onDamage = () => {} }: ActFileOptions = {},
-): Promise<ActJournal> => {
+): Promise<ActFile> => {
   const found = await readActs(file, knownBytes);
   const { acts: kept } = found;
-  let { bytes } = found;
-  if (found.why !== undefined) {
-    onDamage(await mend(file, found));
-    bytes = Buffer.byteLength(kept.map(lineOf).join(''));
-  }
+  if (found.why !== undefined) onDamage(await mend(file, found));
+  /** All that was acknowledged, word for word. */
+  let { text } = found;
+  let bytes = Buffer.byteLength(text);
   let handle: FileHandle | undefined;
+  const turn = inTurn();
   const openForWriting = async (): Promise<FileHandle> => {
     // Nobody has a file who has no tournament.
     handle ??= await open(file, 'a', OWN_FILE);
     return handle;
   };
+  const close = async (): Promise<void> => {
+    await handle?.close();
+    handle = undefined;
+  };
+  /** Whether the path leads to the file that is being written, and it is as long as it must be. */
+  const isInPlace = async (): Promise<boolean> => {
+    const there = await stat(file).catch(() => undefined);
+    if (there === undefined) return bytes === 0 && handle === undefined;
+    const isOurs = handle === undefined || (await handle.stat()).ino === there.ino;
+    return isOurs && there.isFile() && there.size >= bytes;
+  };
+  const isAsWritten = async (): Promise<boolean> => {
+    if (!(await isInPlace())) return false;
+    const there = await readFile(file).catch(() => Buffer.alloc(0));
+    return there.subarray(0, bytes).equals(Buffer.from(text));
+  };
+  const restore = async (): Promise<void> => {
+    await close();
+    onDamage(await writeAnew(file, text));
+  };
+  const append = async (acts: readonly TournamentAct[]): Promise<void> => {
+    const lines = acts.map(lineOf).join('');
+    try {
+      if (!(await isInPlace())) await restore();
+      const out = await openForWriting();
+      // What was written last and was not whole goes first.
+      await out.truncate(bytes);
+      await out.appendFile(lines);
+      await out.datasync();
+      text += lines;
+      bytes += Buffer.byteLength(lines);
+    } catch (cause) {
+      // Whole lines of what was refused would be read at the next start.
+      await handle?.truncate(bytes).catch(() => {});
+      const message = `the tournament cannot be written: ${messageOf(cause)}`;
+      throw new BridgeError('JOURNAL_REFUSES', message, { file }, cause);
+    }
+  };
+  const look = async (): Promise<void> => {
+    try {
+      if (!(await isAsWritten())) await restore();
+    } catch (cause) {
+      const why = (cause as NodeJS.ErrnoException).code ?? 'the disk refuses';
+      const message = `the file of the tournament: it was changed while jadoube ran, and cannot be written anew: ${why}`;
+      onDamage(new BridgeError('FILE_DAMAGED', message, { file: basename(file) }, cause));
+    }
+  };
   return {
     read: () => kept,
-    append: async (acts) => {
-      const lines = Buffer.from(acts.map(lineOf).join(''));
-      try {
-        const out = await openForWriting();
-        // What was written last and was not whole goes first.
-        await out.truncate(bytes);
-        await out.appendFile(lines);
-        await out.datasync();
-        bytes += lines.length;
-      } catch (cause) {
-        // Whole lines of what was refused would be read at the next start.
-        await handle?.truncate(bytes).catch(() => {});
-        const message = `the tournament cannot be written: ${messageOf(cause)}`;
-        throw new BridgeError('JOURNAL_REFUSES', message, { file }, cause);
-      }
-    },
-    close: async () => {
-      await handle?.close();
-      handle = undefined;
-    },
+    append: (acts) => turn(() => append(acts)),
+    look: () => turn(look),
+    close: () => turn(close),
   };
 };

@@ -33,7 +33,7 @@ const attempt = (work: () => void): void => {
 export type JournalOnTimeOptions = {
   readonly time: TimeSource;
   readonly writer: WritesJournal;
-  readonly besides: Pick<JournalWriter, 'keepBesides'>;
+  readonly besides: Pick<JournalWriter, 'keepBesides'> & Partial<Pick<JournalWriter, 'look'>>;
   readonly reader: JournalReader;
   /** When a commit is begun, the disk works, and it is done with; at once when not given. */
   readonly onDisk?: ((commit: () => void) => void) | undefined;
@@ -71,6 +71,7 @@ export const createJournalOnTime = ({
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
+    look: () => besides.look?.(),
     close: async () => {
       queue.stop();
       close();

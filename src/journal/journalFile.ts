@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { guardParts } from './journalParts.js';
 import { createJournalReader, type JournalReader } from './journalReader.js';
 import { createJournalWriter, type JournalWriter } from './journalWriter.js';
 import { migrate } from './schema.js';
@@ -57,17 +58,17 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
  * event told is an event kept; not `isDurable`, for simulated disks: kept when the program ends, not when the
  * machine does. Throws JOURNAL_UNREADABLE; FILE_UNWRITABLE when the disk refuses.
  */
-export const openJournalWriter = async (file: string, isDurable = true): Promise<JournalWriter> =>
-  createJournalWriter(
-    await openFile(file, (database) => {
-      keepToOwner(file);
-      database.exec('PRAGMA journal_mode = WAL');
-      database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
-      database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX}`);
-      database.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`);
-      migrate(database, file);
-    }),
-  );
+export const openJournalWriter = async (file: string, isDurable = true): Promise<JournalWriter> => {
+  const database = await openFile(file, (opened) => {
+    keepToOwner(file);
+    opened.exec('PRAGMA journal_mode = WAL');
+    opened.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
+    opened.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX}`);
+    opened.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`);
+    migrate(opened, file);
+  });
+  return createJournalWriter(database, guardParts(database, file));
+};
 
 /** Opens a journal that its writer has opened before; readers never wait for it. */
 export const openJournalReader = async (file: string): Promise<JournalReader> =>

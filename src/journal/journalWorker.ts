@@ -50,6 +50,7 @@ const serve = (writer: JournalWriter): void => {
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit') return commit(writer, JSON.parse(message.events) as readonly TableEvent[]);
     if (message.kind === 'keepBesides') return keepBesides(writer, message.besides);
+    if (message.kind === 'look') return writer.look();
     writer.close();
     parentPort?.close();
   });

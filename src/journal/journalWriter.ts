@@ -161,8 +161,12 @@ export class JournalWriter {
   readonly #openGames: OpenGames;
   #sincePrune = 0;
 
-  constructor(database: Database) {
+  readonly #guard: () => void;
+
+  /** `guard` throws when the files are not those that were opened. */
+  constructor(database: Database, guard: () => void = () => {}) {
     this.#database = database;
+    this.#guard = guard;
     this.#sql = prepare(database);
     this.#openGames = new OpenGames(this.#sql);
   }
@@ -173,6 +177,7 @@ export class JournalWriter {
    * been kept and only the answer was lost.
    */
   commit(events: readonly TableEvent[]): void {
+    this.#guard();
     try {
       inTransaction(this.#database, () => {
         for (const gameId of new Set(this.#notKept(events).map((event) => this.#insert(event))))
@@ -231,7 +236,17 @@ export class JournalWriter {
     this.#sql.setCompleteAfter.run(String(seq));
   }
 
+  /** Sees whether another program changed the files, and then rescues what was kept. */
+  look(): void {
+    try {
+      this.#guard();
+    } catch {
+      // The next commit is refused for it.
+    }
+  }
+
   close(): void {
+    this.look();
     this.#database.close();
   }
 
@@ -281,4 +296,5 @@ export class JournalWriter {
   }
 }
 
-export const createJournalWriter = (database: Database): JournalWriter => new JournalWriter(database);
+export const createJournalWriter = (database: Database, guard?: () => void): JournalWriter =>
+  new JournalWriter(database, guard);

@@ -48,6 +48,7 @@ export const openWorkerJournal = async (
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
+    look: () => thread.look(),
     close: async () => {
       await queue.settleAtLast();
       queue.stop();
@@ -97,6 +98,10 @@ class WriterThread {
       });
       worker.once('error', fail);
     });
+  }
+
+  look(): void {
+    this.#say({ kind: 'look' });
   }
 
   async stop(): Promise<void> {

@@ -12,6 +12,8 @@ export type ToWorker =
   /** JSON of the events: a thread takes a text over at a third of what objects cost. */
   | { readonly kind: 'commit'; readonly events: string }
   | { readonly kind: 'keepBesides'; readonly besides: readonly Beside[] }
+  /** Sees whether another program changed the files. */
+  | { readonly kind: 'look' }
   | { readonly kind: 'close' };
 
 export type FromWorker =

@@ -84,6 +84,8 @@ export interface Journal extends JournalReads {
   waitingCount(): number;
   /** Resolves when nothing waits any more, or the journal refuses. */
   settle(): Promise<void>;
+  /** Sees whether another program changed the files of the journal, and then rescues what was kept. */
+  look?(): void;
   /** Writes what waits, when the disk lets it, and closes the file. */
   close(): Promise<void>;
 }

@@ -3,7 +3,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACTS, damages, files, GAMES, makeDataFolder, tryStart } from './lib/damageMatrix.mjs';
+import {
+  ACTS,
+  damages,
+  damagesWhileRunning,
+  files,
+  GAMES,
+  makeDataFolder,
+  tryStart,
+  tryWhileRunning,
+} from './lib/damageMatrix.mjs';
 import { printTable } from './lib/markdown.mjs';
 import { printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
@@ -12,14 +21,7 @@ const load = (at) => import(`../../dist/${at}.js`);
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-damage-'));
 try {
   const template = await makeDataFolder(load, dir);
-  const cell = async (file, damage) => {
-    const found = await tryStart(
-      load,
-      template,
-      join(dir, `${file}-${damage}`.replaceAll('/', '-')),
-      file,
-      damage,
-    );
+  const cellOf = (found) => {
     if (found === undefined) return '-';
     const codes = [...new Set(found.told.map(({ code }) => code))].join(', ');
     const lost = [
@@ -29,17 +31,29 @@ try {
         : []),
     ];
     const aside = found.aside.length > 0 ? ['set aside'] : [];
-    return [`${found.status}${codes === '' ? '' : ` ${codes}`}`, ...lost, ...aside].join('; ');
+    const { status: later = 'ok', told = [] } = found.then ?? {};
+    const next = later === 'ok' ? [] : [`next start ${told.map(({ code }) => code).join(', ')}`];
+    return [`${found.status}${codes === '' ? '' : ` ${codes}`}`, ...lost, ...aside, ...next].join('; ');
   };
-  const rows = [];
-  for (const file of files) {
-    const row = [`\`${file}\``];
-    for (const damage of Object.keys(damages)) row.push(await cell(file, damage));
-    rows.push(row);
-  }
-  printTable(['file', ...Object.keys(damages)], rows);
+  const table = async (when, names, attempt) => {
+    const rows = [];
+    for (const file of files) {
+      const row = [`\`${file}\``];
+      for (const damage of names) {
+        const folder = join(dir, `${when}-${file}-${damage}`.replaceAll('/', '-'));
+        row.push(cellOf(await attempt(load, template, folder, file, damage)));
+      }
+      rows.push(row);
+    }
+    printTable([when, ...names], rows);
+  };
+  await table('at start', Object.keys(damages), tryStart);
   printNote(
     `A folder with ${GAMES} games (half of them in the log alone) and ${ACTS} acts of a tournament, as a killed program leaves it; damaged, then started. \`ok\`: nothing is lost, all is word for word as it was; \`degraded\` is what \`/healthz\` says; \`no start\`: refused with that code, and nothing is touched. No file is written over.`,
+  );
+  await table('while running', damagesWhileRunning, tryWhileRunning);
+  printNote(
+    'The same folder, damaged while the daemon runs and nothing is played: what the next look tells (each minute), and what the next start finds. A journal that is removed or replaced is put back from the open connection; one that is emptied is set aside, and the next start rescues what is left. Either refuses what follows until then; a program killed between the damage and the look loses what was not in a file. Bits inside an open database, and a half of it, are noticed when they are read or at the next start. A small file that cannot be written tells so at the write. Cut shared memory kills the program (SIGBUS), and is not tried.',
   );
   writeResults('damage');
 } finally {

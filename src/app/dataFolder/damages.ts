@@ -1,7 +1,7 @@
 import type { GatewayLog } from '../../gateways/gatewayLog.js';
 import type { HouseDamage } from '../../gateways/houseDamage.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
-import { readInventory } from './inventory.js';
+import { type Look, readInventory, takeSizes } from './inventory.js';
 import { lookOver } from './lookOver.js';
 
 /** All that was found wrong with the data folder since the start; each is said once in the log. */
@@ -27,10 +27,23 @@ export type Damages = ReturnType<typeof createDamages>;
 
 type FolderDeps = { readonly dataDir: string; readonly log: GatewayLog };
 
-/** Looks at the small files of a data folder; what else is opened there goes by what it gives. */
+/**
+ * Looks at the small files of a data folder, now and whenever `look` is called; what else is opened there goes by what
+ * it gives, and adds to `looks` what watches it while it is open.
+ */
 export const openDataFolder = ({ dataDir, log }: FolderDeps) => {
   const damages = createDamages(log);
   const knownFiles = readInventory(dataDir);
-  for (const damage of lookOver(dataDir, knownFiles)) damages.note(damage);
-  return { knownFiles, onDamage: damages.note, damages: damages.all };
+  let known = knownFiles;
+  const looks: Look[] = [
+    () => {
+      for (const damage of lookOver(dataDir, known)) damages.note(damage);
+      known = { ...known, bytes: takeSizes(dataDir) };
+    },
+  ];
+  const look = async (): Promise<void> => {
+    for (const one of looks) await one();
+  };
+  looks[0]?.();
+  return { knownFiles, onDamage: damages.note, damages: damages.all, looks, look };
 };

@@ -8,6 +8,7 @@ import { messageOf } from '../../shared/bridgeError.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { ShutdownStep } from '../shutdown.js';
+
 import { ACTS, BOARDS, dataFiles, JOURNAL } from './dataFiles.js';
 
 const INVENTORY = 'inventory.json';
@@ -46,7 +47,7 @@ export const boardNamesIn = (dataDir: string): readonly string[] => {
   }
 };
 
-const takeSizes = (dataDir: string): Inventory['bytes'] => {
+export const takeSizes = (dataDir: string): Inventory['bytes'] => {
   const names = [JOURNAL, ACTS, ...dataFiles.map(({ name }) => name), ...boardNamesIn(dataDir)];
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -72,6 +73,9 @@ const writeInventory = (dataDir: string, lastSeq: number): Promise<void> =>
     OWN_FILE,
   );
 
+/** Looks at a part of the data folder while it is used; what is wrong is told where damage is told. */
+export type Look = () => void | Promise<void>;
+
 const WRITE_EVERY_MS = 60_000;
 
 type KeepDeps = {
@@ -79,29 +83,35 @@ type KeepDeps = {
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly lastSeq: () => number;
+  /** Looks for damage first: what is gone would count as never there. */
+  readonly look?: Look;
 };
 
-/** Writes down what is there: now, every minute, and when everything has stopped. */
+/** Looks at the folder and writes down what is there: now, every minute, and when everything has stopped. */
 export const keepInventory = async (
-  { dataDir, time, log, lastSeq }: KeepDeps,
+  { dataDir, time, log, lastSeq, look = () => {} }: KeepDeps,
   undo: ShutdownStep[],
 ): Promise<void> => {
-  const keep = (): Promise<void> =>
-    writeInventory(dataDir, lastSeq()).catch((problem) =>
-      log.warn({ problem: messageOf(problem) }, 'it is not kept which files the data folder holds'),
-    );
+  const keep = async (): Promise<void> => {
+    try {
+      await look();
+      await writeInventory(dataDir, lastSeq());
+    } catch (problem) {
+      log.warn({ problem: messageOf(problem) }, 'it is not kept which files the data folder holds');
+    }
+  };
   let timer: number | undefined;
+  let isStopped = false;
   const keepOn = (): void => {
-    timer = time.setTimeout(() => {
-      void keep();
-      keepOn();
-    }, WRITE_EVERY_MS);
+    if (isStopped) return;
+    timer = time.setTimeout(() => void keep().then(keepOn), WRITE_EVERY_MS);
   };
   await keep();
   keepOn();
   undo.push({
     name: 'inventory',
     run: async () => {
+      isStopped = true;
       if (timer !== undefined) time.clearTimeout(timer);
       await keep();
     },

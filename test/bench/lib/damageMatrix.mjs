@@ -159,7 +159,7 @@ const lookAt = async (load, daemon, seen) => {
   return { status: isWell ? 'ok' : health.status, told: [...health.parts.data.damages, ...refuses] };
 };
 
-export const startOn = async (load, dataDir, openJournal) => {
+export const startOn = async (load, dataDir, openJournal, time) => {
   const { startDaemon } = await load('app/daemon');
   const { checkConfig } = await load('app/config');
   const seen = { damages: () => [] };
@@ -175,7 +175,7 @@ export const startOn = async (load, dataDir, openJournal) => {
   const daemon = await startDaemon({
     config: checkConfig({ tables: [{ id: 'one', device: 'serial:/dev/none?protocol=dgt' }] }, 'test'),
     dataDir,
-    time: (await load('transport/realTime')).realTime,
+    time: time ?? (await load('transport/realTime')).realTime,
     log: quiet,
     gateways: [gateway],
     ...(openJournal && { openJournal }),
@@ -223,3 +223,52 @@ const everyFile = (folder) =>
 /** Whether what was found is there still, byte for byte, in its place or beside it. */
 const isSomewhere = (dataDir, _aside, bytes) =>
   everyFile(dataDir).some((path) => readFileSync(path).equals(bytes));
+
+const LOOK_EVERY_MS = 60_000;
+const SHORT_MS = 10;
+
+/** Real time with a short minute; `looks` counts how many are over. */
+const shortMinutes = async (load) => {
+  const { realTime } = await load('transport/realTime');
+  let looks = 0;
+  const setTimeout = (run, ms) =>
+    ms === LOOK_EVERY_MS
+      ? realTime.setTimeout(() => {
+          looks += 1;
+          run();
+        }, SHORT_MS)
+      : realTime.setTimeout(run, ms);
+  return { time: { ...realTime, setTimeout }, looks: () => looks };
+};
+
+/** What can be done to a file under a running program. */
+export const damagesWhileRunning = ['absent', 'empty', 'half', '200 bits', 'unwritable'];
+
+/** Shared memory that is cut under a program kills it, whatever the program does: that is not tried. */
+const isTried = (file, damage) => file !== 'lock.sqlite' && (!file.endsWith('-shm') || damage === 'absent');
+
+/** One damage while the daemon runs, and what the next start finds. */
+export const tryWhileRunning = async (load, template, dataDir, file, damage, openJournal) => {
+  if (!isTried(file, damage)) return undefined;
+  cpSync(template, dataDir, { recursive: true });
+  const { time, looks } = await shortMinutes(load);
+  const { daemon, look } = await startOn(load, dataDir, openJournal, time);
+  const path = join(dataDir, file);
+  if ((await damages[damage](path, load)) === 'none') {
+    await daemon.stop();
+    return undefined;
+  }
+  const before = existsSync(path) && damage !== 'unwritable' ? readFileSync(path) : undefined;
+  const upTo = looks() + 3;
+  while (looks() < upTo) await new Promise((resolve) => setTimeout(resolve, SHORT_MS));
+  const { status, told } = await look();
+  await daemon.stop();
+  const aside = asideIn(dataDir);
+  const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
+  const next = await startOn(load, dataDir, openJournal);
+  const games = next.daemon.registry.games().length;
+  const acts = next.daemon.hall.view().tournament.event.name?.value ?? '';
+  const then = await next.look();
+  await next.daemon.stop();
+  return { status, told, games, acts, aside, isKept, then };
+};

@@ -1,0 +1,85 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { nameAside } from '../files/setAside.js';
+import type { Database } from './sqlite.js';
+
+const OWN_FOLDER = 0o700;
+
+type Mark = { readonly ino: number; readonly size: number };
+
+const markOf = (part: string): Mark | undefined => {
+  try {
+    const { ino, size } = statSync(part);
+    return { ino, size };
+  } catch {
+    return undefined;
+  }
+};
+
+const partsOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
+
+/**
+ * The files of a journal that is open. SQLite goes on writing to a file that was removed or replaced, and all of that
+ * is gone when the program ends. `changed`: what another program did to them since; undefined: nothing. A page that was
+ * changed inside a file is noticed when it is read.
+ */
+export const watchParts = (file: string): { readonly changed: () => string | undefined } => {
+  const before = partsOf(file).flatMap((part) => {
+    const mark = markOf(part);
+    return mark === undefined ? [] : [{ part, mark }];
+  });
+  const changeOf = (part: string, mark: Mark): string | undefined => {
+    const now = markOf(part);
+    if (now === undefined) return `${basename(part)} was removed`;
+    if (now.ino !== mark.ino) return `${basename(part)} was replaced`;
+    return now.size === 0 && mark.size > 0 ? `${basename(part)} was emptied` : undefined;
+  };
+  return {
+    changed: () => {
+      for (const { part, mark } of before) {
+        const change = changeOf(part, mark);
+        if (change !== undefined) return `${change} while jadoube ran`;
+      }
+      return undefined;
+    },
+  };
+};
+
+/**
+ * Writes what an open connection still has to a new journal in the place of the damaged one, whose files are moved to a
+ * folder beside it. Throws what SQLite or the disk says; where the content cannot be read, copies are set aside.
+ */
+const rescueOpenJournal = (database: Database, file: string): string => {
+  const kept = nameAside(file);
+  mkdirSync(kept, { mode: OWN_FOLDER });
+  const fresh = join(kept, 'rescued.sqlite');
+  const parts = partsOf(file).filter(existsSync);
+  try {
+    database.prepare('VACUUM INTO ?').run(fresh);
+  } catch (error) {
+    // SQLite removes the log when it closes; the next start mends what is left.
+    for (const part of parts) copyFileSync(part, join(kept, basename(part)));
+    throw error;
+  }
+  for (const part of parts) renameSync(part, join(kept, basename(part)));
+  renameSync(fresh, file);
+  return kept;
+};
+
+/**
+ * Throws when another program changed the files of an open journal: nothing may be acknowledged that the next start
+ * does not find. What was acknowledged before is rescued, once.
+ */
+export const guardParts = (database: Database, file: string): (() => void) => {
+  const parts = watchParts(file);
+  let refusal: string | undefined;
+  return () => {
+    if (refusal === undefined) {
+      const change = parts.changed();
+      if (change === undefined) return;
+      refusal = `${change}: restart jadoube`;
+      rescueOpenJournal(database, file);
+    }
+    throw new Error(refusal);
+  };
+};
