@@ -14,21 +14,25 @@ export const startOn: (
   dataDir: string,
   openJournal?: OpenJournal,
 ) => Promise<{ daemon: Daemon; look: () => Promise<{ status: string; told: readonly Told[] }> }>;
-export const tryStart: (
+type Found = {
+  readonly status: string;
+  readonly told: readonly Told[];
+  readonly games: number;
+  readonly acts: string;
+  readonly aside: readonly string[];
+  readonly isKept: boolean;
+};
+type Attempt<What> = (
   load: Load,
   template: string,
   dataDir: string,
   file: string,
   damage: string,
   openJournal?: OpenJournal,
-) => Promise<
-  | {
-      readonly status: string;
-      readonly told: readonly Told[];
-      readonly games: number;
-      readonly acts: string;
-      readonly aside: readonly string[];
-      readonly isKept: boolean;
-    }
-  | undefined
+) => Promise<What | undefined>;
+export const tryStart: Attempt<Found>;
+export const damagesWhileRunning: readonly string[];
+/** `then`: what the next start tells. */
+export const tryWhileRunning: Attempt<
+  Found & { readonly then: { readonly status: string; readonly told: readonly Told[] } }
 >;
