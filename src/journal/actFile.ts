@@ -11,14 +11,19 @@ import type { TournamentAct } from '../tournament/tournamentAct.js';
 /** Names and results are their owner's alone. */
 const OWN_FILE = 0o600;
 
-/** A line that is damaged stands as an act that takes nothing back, so that the others keep their numbers. */
+/**
+ * A line that is damaged stands as an act that takes nothing back, so that the others keep their
+ * numbers.
+ */
 const lost = (n: number): TournamentAct => ({ n, at: '', by: 'damaged', type: 'undo', of: 0 });
 
 type Kept = {
   readonly acts: readonly TournamentAct[];
   /** The lines that are whole, as they stand there. */
   readonly text: string;
-  /** What is wrong with the file; undefined: nothing, or that its last line was not written to its end. */
+  /**
+   * What is wrong with the file; undefined: nothing, or that its last line was not written to its end.
+   */
   readonly why?: string;
 };
 
@@ -38,8 +43,8 @@ const parseAct = (line: string, n: number): TournamentAct | undefined => {
 };
 
 /**
- * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most one
- * line half written, which nobody has heard of. `knownBytes`: it was as long as that before.
+ * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most
+ * one line half written, which nobody has heard of. `knownBytes`: it was as long as that before.
  */
 const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
   const bytes = await readBytes(file);
@@ -80,7 +85,10 @@ export type ActFileOptions = {
 
 /** The acts of a tournament in their file. */
 export interface ActFile extends ActJournal {
-  /** Compares the file with what was written: a file that was changed meanwhile is set aside, told and written anew. */
+  /**
+   * Compares the file with what was written: a file that was changed meanwhile is set aside, told and
+   * written anew.
+   */
   look(): Promise<void>;
 }
 
@@ -95,8 +103,8 @@ const inTurn = () => {
 };
 
 /**
- * Puts a file that another program changed or removed aside, and writes all acts anew in its place. Throws what the
- * disk says.
+ * Puts a file that another program changed or removed aside, and writes all acts anew in its place.
+ * Throws what the disk says.
  */
 const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
   const name = basename(file);

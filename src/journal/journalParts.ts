@@ -19,9 +19,9 @@ const markOf = (part: string): Mark | undefined => {
 const partsOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
 
 /**
- * The files of a journal that is open. SQLite goes on writing to a file that was removed or replaced, and all of that
- * is gone when the program ends. `changed`: what another program did to them since; undefined: nothing. A page that was
- * changed inside a file is noticed when it is read.
+ * The files of a journal that is open. SQLite goes on writing to a file that was removed or replaced,
+ * and all of that is gone when the program ends. `changed`: what another program did to them since;
+ * undefined: nothing. A page that was changed inside a file is noticed when it is read.
  */
 export const watchParts = (file: string): { readonly changed: () => string | undefined } => {
   const before = partsOf(file).flatMap((part) => {
@@ -46,8 +46,9 @@ export const watchParts = (file: string): { readonly changed: () => string | und
 };
 
 /**
- * Writes what an open connection still has to a new journal in the place of the damaged one, whose files are moved to a
- * folder beside it. Throws what SQLite or the disk says; where the content cannot be read, copies are set aside.
+ * Writes what an open connection still has to a new journal in the place of the damaged one, whose files
+ * are moved to a folder beside it. Throws what SQLite or the disk says; where the content cannot be
+ * read, copies are set aside.
  */
 const rescueOpenJournal = (database: Database, file: string): string => {
   const kept = nameAside(file);
@@ -67,8 +68,8 @@ const rescueOpenJournal = (database: Database, file: string): string => {
 };
 
 /**
- * Throws when another program changed the files of an open journal: nothing may be acknowledged that the next start
- * does not find. What was acknowledged before is rescued, once.
+ * Throws when another program changed the files of an open journal: nothing may be acknowledged that the
+ * next start does not find. What was acknowledged before is rescued, once.
  */
 export const guardParts = (database: Database, file: string): (() => void) => {
   const parts = watchParts(file);

@@ -28,8 +28,8 @@ export type Damages = ReturnType<typeof createDamages>;
 type FolderDeps = { readonly dataDir: string; readonly log: GatewayLog };
 
 /**
- * Looks at the small files of a data folder, now and whenever `look` is called; what else is opened there goes by what
- * it gives, and adds to `looks` what watches it while it is open.
+ * Looks at the small files of a data folder, now and whenever `look` is called; what else is opened
+ * there goes by what it gives, and adds to `looks` what watches it while it is open.
  */
 export const openDataFolder = ({ dataDir, log }: FolderDeps) => {
   const damages = createDamages(log);
