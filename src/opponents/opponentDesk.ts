@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { OpponentChoice } from '../table/opponents/opponentChoice.js';
 import type { OpponentDesk, TableOpponent } from '../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../table/opponents/opponentView.js';
+import { type UnfinishedGame, unfinishedGameOf } from '../table/opponents/unfinishedGame.js';
 import type { TableView } from '../table/tableView.js';
 import { beginGame, fenAsItStands } from './beginGame.js';
 import { isPlayedElsewhere } from './helpAllowed.js';
@@ -96,6 +97,11 @@ const isAtGame = ({ beginning }: PreparedOpponent, { game }: TableView): boolean
 const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
   seated?.invitation === undefined ? {} : { invitation: seated.invitation };
 
+const foundOf = (game: UnfinishedGame | null | undefined): Pick<TableOpponent, 'unfinished'> =>
+  game ? { unfinished: game } : {};
+
+const absent = (id: string) => err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+
 export const createOpponentDesk = ({
   rows,
   table,
@@ -105,6 +111,8 @@ export const createOpponentDesk = ({
   onNote,
 }: OpponentDeskDeps): RunningDesk => {
   const seated = new Map<string, SeatedOpponent>();
+  /** The game of each table that was unfinished when the table was first there; null: none was. */
+  const found = new Map<string, UnfinishedGame | null>();
   /** What is asked of one table is done in order. */
   const waiting = new Map<string, Promise<unknown>>();
 
@@ -121,6 +129,7 @@ export const createOpponentDesk = ({
     playing: seated.get(id)?.view ?? null,
     last: memory.get(id)?.choice ?? null,
     ...invitationOf(seated.get(id)),
+    ...foundOf(found.get(id)),
   });
   const getUp = async (id: string): Promise<void> => {
     const before = seated.get(id);
@@ -141,7 +150,6 @@ export const createOpponentDesk = ({
     seated.set(id, opponent);
     await opponent.start();
   };
-  const absent = (id: string) => err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
 
   const choose = async (id: string, choice: OpponentChoice): Promise<Result<TableOpponent, BridgeError>> => {
     const place = table(id);
@@ -163,8 +171,10 @@ export const createOpponentDesk = ({
   const resume = async (id: string): Promise<void> => {
     const place = table(id);
     const remembered = memory.get(id);
-    if (place === undefined || remembered?.isPlaying !== true || seated.has(id)) return;
+    if (place === undefined) return;
     const { view } = await place.state();
+    if (!found.has(id)) found.set(id, unfinishedGameOf(view, remembered?.choice) ?? null);
+    if (remembered?.isPlaying !== true || seated.has(id)) return;
     const { choice } = remembered;
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) onNote(`at table ${id} nobody takes the game up: ${prepared.error.message}`);

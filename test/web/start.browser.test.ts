@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
+import { serveEngine } from '../opponents/engine/engineServer.js';
+import { axeFindings } from './axe.js';
 import { keepPicture, openPage, useBrowser } from './browserBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
@@ -53,4 +55,85 @@ test('the demonstration is watched behind the third, and offers nobody its seats
   await expect.poll(async () => (await daemon.table()).game?.moves.length ?? 0, WITHIN).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: 'Play White here' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
+});
+
+/** The house with a game of one move against an engine, left and opened again in the same folder. */
+const leaveGame = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-left-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const engine = `tcp:127.0.0.1:${await serveEngine(['e7e5', 'b8c6'])}`;
+  const first = await startDaemonProcess(['--data-dir', dir]);
+  onTestFinished(() => first.kill('SIGKILL').then(() => undefined));
+  const choice = { kind: 'engine', engine, color: 'white', atScreen: true, time: '15+10' };
+  const path = '/api/v1/tables/demo/opponent';
+  const headers = { 'content-type': 'application/json' };
+  await fetch(first.base + path, { method: 'POST', headers, body: JSON.stringify(choice) });
+  await expect.poll(async () => (await first.table()).phase, WITHIN).toBe('settled');
+  const page = await openPage(first, {
+    path: '/#/table/demo',
+    ...WIDE,
+    expectErrors: /ERR_|WebSocket|EventSource/,
+  });
+  expect(await page.getByRole('button', { name: 'Keep for later' }).count()).toBe(0);
+  const move = { type: 'playMove', uci: 'e2e4', side: 'white' };
+  const commands = `${first.base}/api/v1/tables/demo/commands`;
+  await fetch(commands, { method: 'POST', headers, body: JSON.stringify(move) });
+  await expect.poll(async () => (await first.table()).game?.moves.length, WITHIN).toBe(2);
+  await expect.poll(async () => (await first.table()).toCarryOut, WITHIN).toBeNull();
+  expect(await page.getByRole('button', { name: 'Keep for later' }).count()).toBe(0);
+  await page.close();
+  await first.kill('SIGTERM');
+  const daemon = await startDaemonProcess(['--data-dir', dir]);
+  onTestFinished(() => daemon.kill('SIGKILL').then(() => undefined));
+  return daemon;
+};
+
+test('a game that was left is named on the page of its table, kept, and resumed', async () => {
+  const daemon = await leaveGame();
+  const phone = await openPage(daemon, { ...PHONE, colorScheme: 'dark', path: '/#/table/demo' });
+  const card = phone.getByRole('region', { name: /^Your game against .* is unfinished after 1 move$/ });
+  await card.waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  await expectFit(phone);
+  await keepPicture(phone, 'start-unfinished-phone');
+  await phone.getByRole('button', { name: 'Keep for later' }).press('Enter');
+  await phone.getByText('The game waits at this table').waitFor();
+  expect(await card.count()).toBe(0);
+  expect((await daemon.table()).game?.result).toBe('*');
+
+  const page = await openPage(daemon, { ...WIDE, path: '/#/table/demo' });
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await expectFit(page);
+  await keepPicture(page, 'start-unfinished-wide');
+  await page.getByRole('button', { name: 'Resume' }).press('Enter');
+  await page.getByRole('heading', { name: 'You play White' }).waitFor();
+  await expect.poll(async () => (await daemon.table()).gameClock?.clock.phase, WITHIN).toBe('running');
+  await page.getByRole('gridcell', { name: /^g1/ }).click();
+  await page.getByRole('gridcell', { name: /^f3/ }).click();
+  await expect.poll(async () => (await daemon.table()).game?.moves.length, WITHIN).toBe(4);
+  // What went on is left no longer.
+  const later = await openPage(daemon, { ...WIDE, path: '/#/table/demo' });
+  await later.getByText(/^Against/).waitFor();
+  expect(await later.getByRole('button', { name: 'Keep for later' }).count()).toBe(0);
+});
+
+test('a game that was left is given up for another, or resigned', async () => {
+  const daemon = await leaveGame();
+  const page = await openPage(daemon, { ...WIDE, path: '/#/table/demo' });
+  const other = await openPage(daemon, { ...WIDE, path: '/#/table/demo', locale: 'de' });
+  await other.getByRole('heading', { name: /nach 1 Zug unvollendet$/ }).waitFor();
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await page.getByText('Choose the next one').waitFor();
+  await page.getByRole('button', { name: /^Again:/ }).waitFor();
+  const { game } = await daemon.table();
+  expect([game?.result, game?.resultBy]).toEqual(['*', 'abandoned']);
+  await expect.poll(() => other.getByRole('button', { name: 'Fortsetzen' }).count(), WITHIN).toBe(0);
+
+  const again = await leaveGame();
+  const resigning = await openPage(again, { ...WIDE, path: '/#/table/demo' });
+  await resigning.getByRole('button', { name: 'Resign' }).click();
+  await resigning.getByRole('button', { name: 'Really resign?' }).click();
+  await resigning.getByText('You have resigned.').waitFor();
+  expect((await again.table()).game?.result).toBe('0-1');
 });

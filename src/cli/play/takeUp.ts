@@ -3,6 +3,7 @@ import { BridgeError } from '../../shared/bridgeError.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { goingOn } from '../../table/opponents/unfinishedGame.js';
 import { PAUSED, phaseText } from '../../wording/stateText.js';
 import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './houseTable.js';
@@ -21,13 +22,6 @@ export const seatedAt = async (house: PlayHouse): Promise<TableOpponent> => {
       return at;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-};
-
-/** The same opponent for a game that goes on: what it began with stays as it is. */
-const goingOn = (choice: OpponentChoice): OpponentChoice => {
-  if (choice.kind !== 'engine') return choice;
-  const { time: _time, fen: _fen, odds: _odds, ...kept } = choice;
-  return { ...kept, asItStands: true };
 };
 
 const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): string =>

@@ -1,34 +1,16 @@
-import { oppositeColor } from '../../chess/piece.js';
 import { isOver } from '../../game/gameState.js';
 import { byOpponent } from '../../opponents/opponentTable.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
-import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { isUnfinished } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableView } from '../../table/tableView.js';
-import { playerText } from '../../wording/playerText.js';
+import { unfinishedText } from '../../wording/unfinishedText.js';
 import { tableOfHouse } from './houseTable.js';
 import type { Sitting } from './sitting.js';
 import { seatedAt, takeUp } from './takeUp.js';
 import { hearUntil } from './talk.js';
-
-/** Moves were made in it, and nobody has ended it; what is studied is no game. */
-const isUnfinished = ({ game, opponent }: TableView, { last }: TableOpponent): boolean =>
-  game !== null && !isOver(game) && game.moves.length > 0 && !isStudyKind(opponent?.kind ?? last?.kind);
-
-/** Whose game it is, as far as anybody knows. */
-const nameOf = (view: TableView): string => {
-  const { game, opponent } = view;
-  const side = onlySideHere(view);
-  const tags = game?.tags ?? {};
-  const moves = Math.ceil((game?.moves.length ?? 0) / 2);
-  if (side === undefined)
-    return `The game ${playerText(tags, 'white').name} - ${playerText(tags, 'black').name} is unfinished after ${moves} moves`;
-  const other = opponent?.name ?? playerText(tags, oppositeColor(side)).name;
-  return `Your game against ${other} is unfinished after ${moves} moves`;
-};
 
 const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
   const side = onlySideHere(view);
@@ -49,11 +31,11 @@ export const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice
   if (first.view.game === null || isOver(first.view.game) || first.view.game.moves.length === 0) return 'new';
   const seated = await seatedAt(house);
   const { view } = await tableOfHouse(house).state();
-  if (!isUnfinished(view, seated)) return 'new';
+  if (!isUnfinished(view, seated.last)) return 'new';
   const mayResign = onlySideHere(view) !== undefined;
   const words = ['resume', ...(mayResign ? ['resign'] : []), 'keep', 'new'];
   talk.say(
-    `${nameOf(view)}.`,
+    `${unfinishedText(view)}.`,
     mayResign
       ? 'Type `resume`, `resign`, `keep` to leave it for later, or `new` to give it up without a result.'
       : 'Type `resume`, `keep` to leave it for later, or `new` to give it up without a result.',

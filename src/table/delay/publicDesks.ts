@@ -56,7 +56,7 @@ export const publicDesksOf = (desks: Desks, tables: PublicTables): PublicDesks =
       const at = opponents?.at(id);
       if (at === undefined) return undefined;
       if (tables.isLate(id)) return { playing: tables.table(id)?.opponent ?? null, last: null };
-      const { invitation: _secret, ...shown } = at;
+      const { invitation: _secret, unfinished: _own, ...shown } = at;
       return shown;
     },
     offers: async () => (await opponents?.offers()) ?? [],

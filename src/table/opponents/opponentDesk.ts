@@ -2,6 +2,7 @@ import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { OpponentChoice } from './opponentChoice.js';
 import type { OpponentView } from './opponentView.js';
+import type { UnfinishedGame } from './unfinishedGame.js';
 
 /** Somebody who may be chosen; `kind` as in a choice. */
 export type OpponentOffer = {
@@ -28,6 +29,8 @@ export type TableOpponent = {
   readonly last: OpponentChoice | null;
   /** Whoever has it may play: it is for those who may choose. */
   readonly invitation?: InvitationView;
+  /** The game that was unfinished when the daemon started. */
+  readonly unfinished?: UnfinishedGame;
 };
 
 /** The opponents of a house, for those who choose them. */

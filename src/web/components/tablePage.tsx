@@ -4,6 +4,7 @@ import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { eventText } from '../../wording/playerText.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
+import { UnfinishedCard } from '../opponents/unfinishedCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
 import { ClockControls } from '../play/clockControls.js';
 import { PlayCard } from '../play/playCard.js';
@@ -58,6 +59,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         </div>
       )}
       <ClockNotes table={table} />
+      {mayCommand && <UnfinishedCard table={table} play={play} />}
       <div class="table-page">
         <Stage table={table} game={score} replay={replay} play={play} />
         <div class="side">

@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
+import { engineName } from '../../wording/engineName.js';
 import { say } from '../words/say.js';
 
 const youWords = (color: Color): string => (color === 'white' ? say('you White') : say('you Black'));
@@ -17,7 +18,9 @@ const gameWords = (choice: Game): string => {
     return [say('A friend'), ...own, ...time].join(', ');
   }
   const { engine = 'an engine', elo, color } = choice;
-  return [engine, ...(elo === undefined ? [] : [String(elo)]), youWords(color), ...time].join(', ');
+  return [engineName(engine), ...(elo === undefined ? [] : [String(elo)]), youWords(color), ...time].join(
+    ', ',
+  );
 };
 
 type Study = Exclude<OpponentChoice, Game>;
@@ -29,6 +32,6 @@ const studyWords = (choice: Study): string => {
   return [kind, ...(file === undefined ? [] : [file])].join(', ');
 };
 
-/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
+/** What was chosen, in words for a button: `Stockfish, 1500, you White, 15+10`. */
 export const choiceWords = (choice: OpponentChoice): string =>
   isStudyChoice(choice) ? studyWords(choice) : gameWords(choice);

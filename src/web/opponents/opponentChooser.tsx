@@ -3,6 +3,7 @@ import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { engineName } from '../../wording/engineName.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { NewGameForm } from '../play/newGameForm.js';
@@ -65,7 +66,10 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
       .filter(({ kind }) => kind !== 'person')
       .map(
         (offer) =>
-          [who(offer), offer.kind === 'friend' ? word('A friend at another jadoube') : offer.name] as const,
+          [
+            who(offer),
+            offer.kind === 'friend' ? word('A friend at another jadoube') : engineName(offer.name),
+          ] as const,
       ),
     ...(lichess.isThere ? [[LICHESS, 'lichess'] as const] : []),
   ];

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { BoardSearch } from '../../table/boardSetups.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { engineName } from '../../wording/engineName.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import { ProblemNote } from '../components/problemNote.js';
@@ -39,13 +40,13 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
         </>
       ) : (
         <>
-          <p>{say('On this page, without a board, against {engine}.', { engine })}</p>
+          <p>{say('On this page, without a board, against {engine}.', { engine: engineName(engine) })}</p>
           {engines.length > 1 && (
             <Select
               label={say('Engine')}
               value={engine}
               set={setPicked}
-              options={engines.map((name) => [name, name] as const)}
+              options={engines.map((name) => [name, engineName(name)] as const)}
             />
           )}
           <EngineForm

@@ -67,7 +67,7 @@ test('a game from a position is played, and the next one offered until nobody wa
   expect(await evening.ended()).toEqual({ exitCode: 0 });
 
   const later = await playAtTerminal(dir, 'engine', '--engine', engine);
-  await later.said(/Your game against .* is unfinished after 1 moves/);
+  await later.said(/Your game against .* is unfinished after 1 move\b/);
   later.type('resume\r');
   await later.said(/The game goes on/);
   later.type('quit\r');

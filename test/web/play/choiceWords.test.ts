@@ -4,7 +4,7 @@ import { choiceWords } from '../../../src/web/opponents/choiceWords.js';
 test('what was chosen last is a button that says it', () => {
   expect(choiceWords({ kind: 'person', time: '15+10' })).toBe('Somebody here, 15+10');
   expect(choiceWords({ kind: 'engine', engine: 'stockfish', color: 'white', elo: 1_500, time: null })).toBe(
-    'stockfish, 1500, you White',
+    'Stockfish, 1500, you White',
   );
   expect(choiceWords({ kind: 'engine', color: 'black' })).toBe('an engine, you Black');
 });

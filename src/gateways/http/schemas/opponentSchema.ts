@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { opponentChoiceSchema } from '../../../table/opponents/opponentChoice.js';
 import type { InvitationView, OpponentOffer, TableOpponent } from '../../../table/opponents/opponentDesk.js';
+import type { UnfinishedGame } from '../../../table/opponents/unfinishedGame.js';
 import { maybe, named, oneOf, partly, sentObject, text } from './apiSchema.js';
 import { opponent } from './seatSchema.js';
 
@@ -39,6 +40,11 @@ export const tableOpponent = named(
     playing: opponent.nullable(),
     last: partly(z.looseObject({ kind: text }).nullable()),
     invitation: maybe(invitation.describe('For whoever may choose the opponent.')),
+    unfinished: maybe(
+      sentObject<UnfinishedGame>({ game: text, plies: z.int() }).describe(
+        'The game that was unfinished when the daemon started, and how many plies it had.',
+      ),
+    ),
   }),
   'Who plays at a table from outside, and who was chosen there last.',
 );

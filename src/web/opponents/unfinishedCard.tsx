@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isPaused } from '../../table/isPaused.js';
+import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { awaitsDecision, goingOn } from '../../table/opponents/unfinishedGame.js';
+import { onlySideHere } from '../../table/pauseFault.js';
+import { unfinishedText } from '../../wording/unfinishedText.js';
+import { useApp } from '../components/appContext.js';
+import { ProblemNote } from '../components/problemNote.js';
+import { ResignButton } from '../play/resignButton.js';
+import { useCommands } from '../play/useCommands.js';
+import type { Play } from '../play/usePlay.js';
+import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
+import { useOpponentApi } from './opponentApi.js';
+import { useChooser } from './useChooser.js';
+
+/** Games about which the player has decided on this page, by table and length. */
+const decided = new Set<string>();
+
+const keyOf = ({ id, game }: LiveTable): string => `${id} ${game?.id} ${game?.moves.length}`;
+
+/** What the daemon knows of the table, read anew when it is reached again and when an opponent sits down. */
+const useFound = ({ id, opponent }: LiveTable): TableOpponent | undefined => {
+  const { live, mayCommand } = useApp();
+  const opponents = useOpponentApi();
+  const [found, setFound] = useState<TableOpponent>();
+  const isReached = live.connection === 'live';
+  useEffect(() => {
+    if (!isReached || !mayCommand) return;
+    let isHere = true;
+    void opponents.atTable(id).then((at) => {
+      if (isHere && at.ok) setFound(at.value);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [id, isReached, mayCommand, opponent?.name]);
+  return found;
+};
+
+type CardProps = { readonly table: LiveTable; readonly play: Play };
+
+/** The opponent sits down again; the player of a page takes the seat, and the clock goes on. */
+const useTakeUp = ({ table, play }: CardProps, found: TableOpponent | undefined) => {
+  const { busy: isChoosing, problem: refused, choose } = useChooser(table.id);
+  const { busy, problem, send } = useCommands(table.id);
+  const side = onlySideHere(table);
+  const takeUp = async (): Promise<boolean> => {
+    const last = found?.last ?? null;
+    const isAbsent = found?.playing === null && last !== null && last.kind !== 'person';
+    if (isAbsent && !(await choose(goingOn(last)))) return false;
+    if (side === undefined || table.seats[side] !== 'screen') return true;
+    play.speakFor(side);
+    return !isPaused(table) || table.laws.pause !== null || send(null, { type: 'startClock' });
+  };
+  return { busy: busy || isChoosing, problem: problem ?? refused, send, side, takeUp };
+};
+
+type ChoicesProps = CardProps & {
+  readonly found: TableOpponent | undefined;
+  readonly onSettled: (said: string) => void;
+};
+
+const Choices = ({ table, play, found, onSettled }: ChoicesProps) => {
+  const { busy, problem, send, side, takeUp } = useTakeUp({ table, play }, found);
+  if (side === undefined) return null;
+  const resume = async (): Promise<void> => {
+    if (await takeUp()) onSettled(say('The game goes on.'));
+  };
+  const resign = async (): Promise<void> => {
+    if (await send(side, { type: 'resign', side })) onSettled(say('You have resigned.'));
+  };
+  const giveUp = async (): Promise<void> => {
+    if (!(await send(null, { type: 'result', result: '*', by: 'abandoned' }))) return;
+    play.speakFor(side);
+    onSettled(say('The game is kept without a result. Choose the next one.'));
+  };
+  const keep = (): void => onSettled(say('The game waits at this table: the next move goes on with it.'));
+  return (
+    <section class="card unfinished" aria-labelledby="unfinished-game">
+      <h2 id="unfinished-game">{translate(unfinishedText(table))}</h2>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={busy} onClick={() => void resume()}>
+          {say('Resume')}
+        </button>
+        <ResignButton disabled={busy} onResign={() => void resign()} />
+        <button type="button" disabled={busy} onClick={keep}>
+          {say('Keep for later')}
+        </button>
+        <button type="button" disabled={busy} onClick={() => void giveUp()}>
+          {say('New game')}
+        </button>
+      </div>
+      <p class="muted hint">{say('A new game leaves this one without a result.')}</p>
+      {problem && <ProblemNote problem={problem} />}
+    </section>
+  );
+};
+
+/** The game that was unfinished when the daemon started, and what the player may do about it. */
+export const UnfinishedCard = ({ table, play }: CardProps) => {
+  const found = useFound(table);
+  const [news, setNews] = useState('');
+  const key = keyOf(table);
+  const isShown = !decided.has(key) && awaitsDecision(table, found?.unfinished, found?.last);
+  const settle = (said: string): void => {
+    decided.add(key);
+    setNews(said);
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <>
+      <p class={news === '' ? 'sr-only' : 'muted unfinished-news'} role="status">
+        {news}
+      </p>
+      {isShown && <Choices table={table} play={play} found={found} onSettled={settle} />}
+    </>
+  );
+};
