@@ -48,37 +48,23 @@ const letGoAtEnd = (terminals: readonly number[]): void => {
   });
 };
 
-/** npm passes on what its child hears from the terminal too: one press is then two signals. */
-const ONE_PRESS_MS = 100;
-
-/** Whether a Ctrl+C is meant: the first press is answered with a warning, and the next one counts. */
-export const warnedBefore = (warn: () => void, nowMs: () => number): (() => boolean) => {
-  let pressedMs = Number.NEGATIVE_INFINITY;
-  let isWarned = false;
-  return () => {
-    const isSamePress = nowMs() - pressedMs < ONE_PRESS_MS;
-    pressedMs = nowMs();
-    if (isSamePress) return false;
-    if (isWarned) return true;
-    isWarned = true;
-    warn();
-    return false;
-  };
-};
-
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, but for SIGHUP,
  * which system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed,
  * and SIGBREAK its Ctrl+Break. `warn`: one Ctrl+C does not end it yet, and this is said.
  */
 export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
-  const isMeant = warn === undefined ? () => true : warnedBefore(warn, () => performance.now());
+  let warning = warn;
   const terminals = process.platform === 'win32' ? [] : STANDARD_STREAMS.filter((fd) => isatty(fd));
   return new Promise((resolve) => {
     let asked = false;
     for (const signal of STOP_SIGNALS)
       process.on(signal, () => {
-        if (signal === 'SIGINT' && !isMeant()) return;
+        if (signal === 'SIGINT' && warning !== undefined) {
+          warning();
+          warning = undefined;
+          return;
+        }
         if (asked && signal === 'SIGHUP') return;
         if (asked) process.exit(130);
         asked = true;
