@@ -43,11 +43,17 @@ const findTable = (tables: readonly TableView[], name: string): TableView | unde
 /** A serial number, of a board that may come later. */
 const SERIAL_NUMBER = /^\d{3,16}$/;
 
-const tablesOf = ({ tables, only, isIdentifying }: SessionDeps): readonly TableView[] => {
-  if (only === undefined) return tables().filter((table) => isIdentifying?.(table) !== true);
+const tablesOf = ({ tables, only }: SessionDeps): readonly TableView[] => {
+  if (only === undefined) return tables();
   const table = findTable(tables(), only);
   return table ? [table] : [];
 };
+
+/** Those whose name in the list stays as it is. */
+const namedTables = (deps: SessionDeps): readonly TableView[] =>
+  deps.only === undefined
+    ? tablesOf(deps).filter((table) => deps.isIdentifying?.(table) !== true)
+    : tablesOf(deps);
 
 /** Clients take the number for unique: of boards with the same one, the others go by their tables. */
 const listed = (table: TableView, i: number, tables: readonly TableView[], epochOf: EpochOf) => {
@@ -58,7 +64,7 @@ const listed = (table: TableView, i: number, tables: readonly TableView[], epoch
 
 /** The boards of an address, connected ones first, because clients use the first; never none. */
 export const listEBoards = (deps: SessionDeps): readonly LiveChessEBoard[] => {
-  const boards = tablesOf(deps).map((table, i, all) => listed(table, i, all, deps.epochOf));
+  const boards = namedTables(deps).map((table, i, all) => listed(table, i, all, deps.epochOf));
   if (boards.length === 0) return [absentEBoard(deps.only ?? NO_BOARD)];
   const rank = ({ state }: LiveChessEBoard): number => (state === 'ACTIVE' ? 0 : 1);
   return boards.toSorted((a, b) => rank(a) - rank(b));
@@ -98,7 +104,9 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
     const table =
       before.tableId === undefined ? findTable(tablesOf(deps), before.serialnr) : deps.table(before.tableId);
     if (table === undefined)
-      return before.serialnr === NO_BOARD && tablesOf(deps).length > 0 ? [reconnect('a board is there')] : [];
+      return before.serialnr === NO_BOARD && namedTables(deps).length > 0
+        ? [reconnect('a board is there')]
+        : [];
     const { feed, news, outcome } = stepFeed(before, table, deps.epochOf);
     feeds.set(feed.id, feed);
     if (outcome === 'corrected') return [reconnect('a published move was wrong')];
