@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../src/gateways/http/httpGateway.js';
+import { createHeldNames } from '../../src/hall/spectators/heldNames.js';
+import { createPublicHall } from '../../src/hall/spectators/publicHall.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createRegistry, type TableRegistry, type TableSpec } from '../../src/table/registry.js';
@@ -33,6 +35,8 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
     today: () => '2026.11.21',
   });
   const table = registry.addTable(spec);
+  const given = desks?.(registry, dir) ?? {};
+  const { hall } = given;
   const gateway = createHttpGateway({
     service: registry,
     publicTables: atOnce(registry),
@@ -44,7 +48,8 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
     version: '1.2.3',
     nowMs: () => time.nowMs(),
     lichess: quietLichess,
-    ...desks?.(registry, dir),
+    ...(hall !== undefined && { publicHall: createPublicHall(hall, createHeldNames([])) }),
+    ...given,
   });
   await gateway.start();
   onTestFinished(async () => {
