@@ -1,5 +1,5 @@
 // npm run build: all of dist, with a line for each part of it. What was built of the same files is not built again.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,12 +71,11 @@ if (!isBuilt) {
   for (const [i, [name, command]] of PARTS.entries()) {
     const fromMs = performance.now();
     process.stderr.write(`  ${i + 1} of ${PARTS.length}: ${name} …`);
-    try {
-      execFileSync(process.execPath, command, { stdio: 'inherit' });
-    } catch {
-      process.exit(1);
-    }
-    say(` ${seconds(fromMs)}`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { maxBuffer: 64 * 1024 * 1024 });
+    say(status === 0 ? ` ${seconds(fromMs)}` : '');
+    process.stdout.write(stdout);
+    process.stderr.write(stderr);
+    if (status !== 0) process.exit(1);
   }
   say(`Built in ${seconds(0)}.`);
   mkdirSync('dist', { recursive: true });

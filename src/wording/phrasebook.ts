@@ -181,9 +181,11 @@ export const createPhrasebook = (phrases: Phrases): Phrasebook => {
 
   /** One sentence. Its stop, and the capital that it begins with, are no part of a row. */
   const whole = (english: string): string | undefined => {
+    const exact = phrases[english];
+    if (exact !== undefined) return exact;
     const stop = english.endsWith('.') ? '.' : '';
     const said = byRow(english.slice(0, english.length - stop.length));
-    if (said === undefined) return phrases[english];
+    if (said === undefined) return undefined;
     const isCapital = english !== lowerFirst(english);
     return `${isCapital ? upperFirst(said) : said}${stop}`;
   };

@@ -122,6 +122,6 @@ test.skipIf(process.platform === 'win32')(
     await bed.looks();
     expect([bed.rounds(), bed.waiting()]).toEqual([[], []]);
     bed.write('real.trf', fixture(TRF));
-    await soon(() => expect(bed.rounds()).toHaveLength(1));
+    await soon(() => expect(bed.rounds()).toHaveLength(3));
   },
 );

@@ -21,13 +21,14 @@ const decided = new Set<string>();
 const keyOf = ({ id, game }: LiveTable): string => `${id} ${game?.id} ${game?.moves.length}`;
 
 /** What the daemon knows of the table, read anew when it is reached again and when an opponent sits down. */
-const useFound = ({ id, opponent }: LiveTable): TableOpponent | undefined => {
+const useFound = ({ id, opponent, seats }: LiveTable): TableOpponent | undefined => {
   const { live, mayCommand } = useApp();
   const opponents = useOpponentApi();
   const [found, setFound] = useState<TableOpponent>();
-  const isReached = live.connection === 'live';
+  // A game of two people at the board waits for nobody else.
+  const isAsked = live.connection === 'live' && (seats.white !== 'board' || seats.black !== 'board');
   useEffect(() => {
-    if (!isReached || !mayCommand) return;
+    if (!isAsked || !mayCommand) return;
     let isHere = true;
     void opponents.atTable(id).then((at) => {
       if (isHere && at.ok) setFound(at.value);
@@ -35,7 +36,7 @@ const useFound = ({ id, opponent }: LiveTable): TableOpponent | undefined => {
     return () => {
       isHere = false;
     };
-  }, [id, isReached, mayCommand, opponent?.name]);
+  }, [id, isAsked, mayCommand, opponent?.name]);
   return found;
 };
 
