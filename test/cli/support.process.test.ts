@@ -20,6 +20,7 @@ test('a support report tells how a running house stands, and nothing of anybody'
       `dataDir: ${data}`,
       'rules: fide-rapid',
       'hostNames: [chess.oudekerk.example]',
+      'localNeedsNoToken: true',
       'tags: { Event: Oudekerk Open, Site: Oudekerk }',
       'tables:',
       '  - id: stage',
