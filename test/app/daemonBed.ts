@@ -75,7 +75,10 @@ export const openDaemonBed = () => {
   const boardIsThere = (): Promise<TableView> =>
     tableWhen('the board', ({ device }) => device.link === 'ready');
   const boardAndClockAreThere = (): Promise<TableView> =>
-    tableWhen('the board with its clock', ({ device, clock }) => device.link === 'ready' && clock !== null);
+    tableWhen(
+      'the board with its clock',
+      ({ device }) => device.link === 'ready' && device.clockModel !== undefined,
+    );
 
   /** Hands that wait after each ply until it is told, however slow the machine is. */
   const play = async (from: number, to: number): Promise<TableView> => {
