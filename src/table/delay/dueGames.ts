@@ -10,7 +10,7 @@ const GAMES_PAGE = 20;
 const MINUTE_MS = 60_000;
 
 type DueGamesDeps = {
-  readonly service: Pick<TableService, 'games'>;
+  readonly service: Pick<TableService, 'games' | 'table'>;
   readonly history: TableHistory;
   readonly delayOf: (tableId: string) => PublicDelay | undefined;
   /** How long ago that was, ISO time, in milliseconds. */
@@ -56,10 +56,12 @@ export const createDueGames = ({ service, history, delayOf, agoMs }: DueGamesDep
     isDue: (gameId) => {
       if (told.has(gameId)) return true;
       const span = history.gameSpan(gameId);
-      if (span === undefined) return true;
+      // The journal does not have it yet, so that nobody knows when it was played.
+      if (span === undefined) return false;
       const delay = delayOf(span.table);
       if (!isDelayed(delay) || span.firstSeq <= (toldUpTo.get(span.table) ?? 0)) return true;
-      if (!isPast(span.last, delay)) return false;
+      // The table is ahead of what is told of it: its present game waits for the journal.
+      if (service.table(span.table)?.game?.id === gameId || !isPast(span.last, delay)) return false;
       told.add(gameId);
       return true;
     },

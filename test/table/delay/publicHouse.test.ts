@@ -390,6 +390,35 @@ describe('the house as the public sees it', () => {
     expect(bed.seen()).toContain('g3');
   });
 
+  test.each([
+    ['the journal does not have it yet', undefined],
+    ['its events wait to be told', { table: 'one', firstSeq: 1, last: '2026-11-22T10:00:00.000Z' }],
+  ] as const)('a game that the table plays is not public while %s', (_, span) => {
+    const house = createFakeTableService();
+    house.addTable('one');
+    house.tell('one', gameBody('g1'), ply(1));
+    for (const delay of [{ untilEnd: true }, { plies: 2 }, { minutes: 5 }] as const) {
+      const publicHouse = createPublicHouse({
+        // The table is ahead of its events.
+        service: {
+          ...house.service,
+          gameIds: () => ['g1'],
+          gamePgn: () => '1. e4',
+          subscribe: () => () => {},
+        },
+        time: new VirtualTime(),
+        delayOf: () => delay,
+        isAnyDelayed: () => true,
+        history: { ...house.history, gameSpan: () => span, tableEvents: () => [] },
+        agoMs: () => 60 * MINUTE,
+        firstSeq: () => BASE,
+        onFault: () => {},
+      });
+      expect(publicHouse.gamePgn('g1')).toBeUndefined();
+      expect([...publicHouse.gameIds()]).toEqual([]);
+    }
+  });
+
   test('what is said of an older game while another is played comes as late as everything', () => {
     const bed = openPublic({ minutes: 10 });
     bed.play(gameBody('g1'), ply(1), gameBody('g2'));
