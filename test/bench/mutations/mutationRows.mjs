@@ -89,7 +89,7 @@ export const mutations = [
   {
     defect: 'everybody on the machine reads the journal',
     file: 'src/journal/journalFile.ts',
-    find: '      keepToOwner(file);\n',
+    find: '    keepToOwner(file);\n',
     put: '',
     tests: ['test/journal/journalFile.test.ts'],
   },
