@@ -180,7 +180,7 @@ export const openActFile = async (
     try {
       if (!(await isAsWritten())) await restore();
     } catch (cause) {
-      const why = (cause as NodeJS.ErrnoException).code ?? 'the disk refuses';
+      const why = (cause as NodeJS.ErrnoException).code ?? 'EIO';
       const message = `the file of the tournament: it was changed while jadoube ran, and cannot be written anew: ${why}`;
       onDamage(new BridgeError('FILE_DAMAGED', message, { file: basename(file) }, cause));
     }
