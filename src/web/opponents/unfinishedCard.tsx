@@ -25,8 +25,8 @@ const useFound = ({ id, opponent, seats }: LiveTable): TableOpponent | undefined
   const { live, mayCommand } = useApp();
   const opponents = useOpponentApi();
   const [found, setFound] = useState<TableOpponent>();
-  // A game of two people at the board waits for nobody else.
-  const isAsked = live.connection === 'live' && (seats.white !== 'board' || seats.black !== 'board');
+  const isElsewhere = [seats.white, seats.black].some((seat) => seat === 'engine' || seat === 'remote');
+  const isAsked = live.connection === 'live' && isElsewhere;
   useEffect(() => {
     if (!isAsked || !mayCommand) return;
     let isHere = true;
