@@ -71,7 +71,7 @@ export type Daemon = {
 
 /** Wires everything together and starts it; on a failure what was started is stopped again. */
 export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
-  // Whatever names a file of it names it whole, so that it can be taken out of answers.
+  // A message that names one of its files names the whole path, so that it can be taken out of answers.
   const deps = { ...given, dataDir: resolve(given.dataDir) };
   const { dataDir, log } = deps;
   const undo: ShutdownStep[] = [];

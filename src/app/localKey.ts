@@ -24,7 +24,7 @@ export const makeLocalKey = (): string => randomBytes(KEY_BYTES).toString('base6
 type KeyDeps = {
   readonly dataDir: string;
   readonly key: string;
-  /** Where the pages are, once they have their port: before, somebody else may listen there. */
+  /** Where the pages are, once they have their port: before, another program may listen there. */
   readonly port: () => number | undefined;
   readonly time: TimeSource;
   readonly log: GatewayLog;
@@ -64,7 +64,7 @@ export const tellLocalKey = async (
 
 /**
  * The key for what answers at this address; undefined unless the daemon of this data folder does, on this
- * machine: nobody else is to see it.
+ * machine: no other user may see it.
  */
 export const localKeyFor = (url: string, dataDir: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;

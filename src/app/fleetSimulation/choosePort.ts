@@ -15,7 +15,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /**
  * A port for a server that cannot say which one it got, or whose port others must know before it is there.
- * The system gives it to nobody else meanwhile, nor while that server is being restarted.
+ * The system gives it to no other program meanwhile, nor while that server is being restarted.
  */
 export const choosePort = async (): Promise<number> => {
   for (let tries = 0; tries < TRIES; tries++) {
