@@ -27,9 +27,13 @@ export const unfinishedGameOf = (
     : undefined;
 
 /**
- * Whether one player here still decides what becomes of the game that was left: nobody has moved or ended it
- * since. Two players at the board settle it by playing on, and a server settles its own games.
+ * Whether the game is one that a single player here can settle. Two players at the board settle theirs by playing
+ * on, and a server settles its own games.
  */
+export const isSettledHere = (view: Shown, last: OpponentChoice | null | undefined): boolean =>
+  isUnfinished(view, last) && onlySideHere(view) !== undefined && !isThroughServer(view.seats);
+
+/** Whether that player still decides about the game that was left: it has not moved or ended since. */
 export const awaitsDecision = (
   view: Shown,
   found: UnfinishedGame | undefined,
@@ -38,9 +42,7 @@ export const awaitsDecision = (
   found !== undefined &&
   view.game?.id === found.game &&
   view.game.moves.length === found.plies &&
-  isUnfinished(view, last) &&
-  onlySideHere(view) !== undefined &&
-  !isThroughServer(view.seats);
+  isSettledHere(view, last);
 
 /** The same opponent for a game that goes on: what it began with stays as it is. */
 export const goingOn = (choice: OpponentChoice): OpponentChoice => {

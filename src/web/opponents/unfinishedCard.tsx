@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isPaused } from '../../table/isPaused.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
-import { awaitsDecision, goingOn } from '../../table/opponents/unfinishedGame.js';
+import { awaitsDecision, goingOn, isSettledHere } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
 import { unfinishedText } from '../../wording/unfinishedText.js';
 import { useApp } from '../components/appContext.js';
@@ -21,12 +21,12 @@ const decided = new Set<string>();
 const keyOf = ({ id, game }: LiveTable): string => `${id} ${game?.id} ${game?.moves.length}`;
 
 /** What the daemon knows of the table, read anew when it is reached again and when an opponent sits down. */
-const useFound = ({ id, opponent, seats }: LiveTable): TableOpponent | undefined => {
+const useFound = (table: LiveTable): TableOpponent | undefined => {
+  const { id, opponent } = table;
   const { live, mayCommand } = useApp();
   const opponents = useOpponentApi();
   const [found, setFound] = useState<TableOpponent>();
-  const isElsewhere = [seats.white, seats.black].some((seat) => seat === 'engine' || seat === 'remote');
-  const isAsked = live.connection === 'live' && isElsewhere;
+  const isAsked = live.connection === 'live' && isSettledHere(table, undefined);
   useEffect(() => {
     if (!isAsked || !mayCommand) return;
     let isHere = true;
