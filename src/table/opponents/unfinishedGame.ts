@@ -27,8 +27,8 @@ export const unfinishedGameOf = (
     : undefined;
 
 /**
- * Whether the game is one that a single player here can settle. Two players at the board settle theirs by playing
- * on, and a server settles its own games.
+ * Whether the game is one that a single player here can settle. Two players at the board settle theirs by
+ * playing on, and a server settles its own games.
  */
 export const isSettledHere = (view: Shown, last: OpponentChoice | null | undefined): boolean =>
   isUnfinished(view, last) && onlySideHere(view) !== undefined && !isThroughServer(view.seats);
