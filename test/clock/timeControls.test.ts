@@ -121,3 +121,12 @@ describe('time controls', () => {
     );
   });
 });
+
+test('a tag of 200 characters is read, one of 201 is refused with its length', () => {
+  const tag = '300'.padEnd(200);
+  expect(parsePgnTimeControl(tag)).toMatchObject({ ok: true });
+  expect(parsePgnTimeControl(`${tag} `)).toMatchObject({
+    ok: false,
+    error: { message: 'a time control has at most 200 characters, this one has 201' },
+  });
+});
