@@ -141,7 +141,9 @@ const literalLength = (english: string): number => english.replaceAll(GAP, '').l
  * gaps, or several joined. What fills a gap is said as that language needs it there (`who|White`), else as it
  * is everywhere (`White`). What stands between sentences is a row too, where a language writes it otherwise.
  */
-export const createPhrasebook = (phrases: Phrases): Phrasebook => {
+export const createPhrasebook = (given: Phrases): Phrasebook => {
+  // Without a prototype: a word such as `constructor` has no row.
+  const phrases: Phrases = Object.assign(Object.create(null), given);
   const templates = Object.entries(phrases)
     .filter(([english]) => english.includes('{'))
     .sort(([one], [other]) => literalLength(other) - literalLength(one))

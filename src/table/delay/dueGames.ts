@@ -56,7 +56,7 @@ export const createDueGames = ({ service, history, delayOf, agoMs }: DueGamesDep
     isDue: (gameId) => {
       if (told.has(gameId)) return true;
       const span = history.gameSpan(gameId);
-      // The journal does not have it yet, so that nobody knows when it was played.
+      // The journal does not have the game yet, so its time is unknown.
       if (span === undefined) return false;
       const delay = delayOf(span.table);
       if (!isDelayed(delay) || span.firstSeq <= (toldUpTo.get(span.table) ?? 0)) return true;

@@ -47,3 +47,10 @@ test('many texts, none remembered wrongly', () => {
   for (let round = 0; round < 3; round++)
     for (let i = 0; i < 700; i++) expect(tell(`guest ${i} has left`)).toBe(`guest ${i} ist gegangen`);
 });
+
+test.each(['constructor', 'toString', '__proto__', 'The valueOf.'])(
+  "'%s' is a word like any other",
+  (word) => {
+    expect(tell(word)).toBe(word);
+  },
+);
