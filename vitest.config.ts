@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { settleDepth } from './test/drawDepth.js';
+import { skippedFiles } from './test/drawFiles.js';
 import { createRetryReporter } from './test/retryReporter.js';
 
 /**
  * Five projects, told apart by the ends of their files' names. `core` and `live` need only Node and npm; `live` has what
- * happens in real time: through pseudo-terminals, with the daemon as a process of its own, or after real seconds. The
- * others need Debian packages, and fail with the apt line of one that is missing (`npm run test:real` begins them together):
+ * happens in real time: through pseudo-terminals, with the daemon as a process of its own, or after real seconds. A
+ * quick run draws a fifth of it and of the simulations, and has both projects side by side. The others need Debian
+ * packages, and fail with the apt line of one that is missing (`npm run test:real` begins them together):
  *
  * - `browser` (`.browser.test.ts`): the built pages in one Chromium for all files, each of which has contexts of its own;
  * - `process` (`.real.test.ts`): daemons, engines and brokers as processes, which mostly wait;
@@ -26,72 +28,77 @@ const real = {
   expect: { poll: { timeout: 120_000 } },
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => {
   // `--mode full` is DEPTH=full, and `--mode nightly` DEPTH=nightly, on systems whose shells set no variables before a command.
-  plugins: [{ name: 'depth', config: (_, { mode }) => settleDepth(mode) }],
-  test: {
-    reporters: ['default', createRetryReporter()],
-    projects: [
-      {
-        test: {
-          name: 'core',
-          include: ['test/**/*.test.ts'],
-          exclude: [...live, ...browser, ...processes, ...machine],
-          // Only what hangs takes so long, however many others share the processors.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 120_000, interval: 20 } },
-          // Some of it waits for a socket or a disk.
-          maxWorkers: availableParallelism() + 1,
-          // No test changes what it imports, so that all of a worker's files may share what was loaded once.
-          isolate: false,
+  settleDepth(mode);
+  const isQuick = process.env['DEPTH'] === 'quick';
+  const skipped = [...skippedFiles('test', process.env, process.argv.slice(2))];
+  return {
+    test: {
+      reporters: ['default', createRetryReporter()],
+      projects: [
+        {
+          test: {
+            name: 'core',
+            include: ['test/**/*.test.ts'],
+            exclude: [...live, ...browser, ...processes, ...machine, ...skipped],
+            // Only what hangs takes so long, however many others share the processors.
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+            expect: { poll: { timeout: 120_000, interval: 20 } },
+            // Some of it waits for a socket or a disk.
+            maxWorkers: availableParallelism() + 1,
+            // No test changes what it imports, so that all of a worker's files may share what was loaded once.
+            isolate: false,
+          },
         },
-      },
-      // What happens is waited for, however long a busy machine takes. Twice more may be tried what lost a race
-      // with the machine all the same.
-      {
-        test: {
-          name: 'live',
-          include: live,
-          // Most of it waits: for a board's own time, for a process to start.
-          maxWorkers: availableParallelism() + 2,
-          sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          retry: 2,
-          expect: { poll: { timeout: 120_000, interval: 20 } },
+        // What happens is waited for, however long a busy machine takes. Twice more may be tried what lost a race
+        // with the machine all the same.
+        {
+          test: {
+            name: 'live',
+            include: live,
+            exclude: skipped,
+            // Most of it waits: for a board's own time, for a process to start.
+            maxWorkers: availableParallelism() + (isQuick ? 1 : 2),
+            sequence: { groupOrder: isQuick ? 0 : 1 },
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+            retry: 2,
+            expect: { poll: { timeout: 120_000, interval: 20 } },
+          },
         },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: browser,
-          globalSetup: 'test/web/browserServer.ts',
-          maxWorkers: availableParallelism(),
-          isolate: false,
-          sequence: { groupOrder: 2 },
-          ...real,
+        {
+          test: {
+            name: 'browser',
+            include: browser,
+            globalSetup: 'test/web/browserServer.ts',
+            maxWorkers: availableParallelism(),
+            isolate: false,
+            sequence: { groupOrder: 2 },
+            ...real,
+          },
         },
-      },
-      {
-        test: {
-          name: 'process',
-          include: processes,
-          maxWorkers: availableParallelism() + 1,
-          isolate: false,
-          sequence: { groupOrder: 3 },
-          ...real,
+        {
+          test: {
+            name: 'process',
+            include: processes,
+            maxWorkers: availableParallelism() + 1,
+            isolate: false,
+            sequence: { groupOrder: 3 },
+            ...real,
+          },
         },
-      },
-      {
-        test: {
-          name: 'machine',
-          include: machine,
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
-          ...real,
+        {
+          test: {
+            name: 'machine',
+            include: machine,
+            maxWorkers: 1,
+            sequence: { groupOrder: 4 },
+            ...real,
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  };
 });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { depthOf } from './depth.js';
 import { depthText, drawDepth } from './drawDepth.js';
+import { skippedFiles } from './drawFiles.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -83,4 +84,36 @@ test('the environment says the depth and repeats a draw; what it cannot mean is 
   expect(drawDepth({ DEPTH: 'full', DEPTH_DRAW: '4' }, root)).toEqual({ DEPTH: 'full', DEPTH_DRAW: '4' });
   expect(() => drawDepth({ DEPTH: 'deep' }, root)).toThrow('DEPTH is quick, full or nightly, not deep');
   expect(() => drawDepth({ DEPTH_DRAW: 'x' }, root)).toThrow('not x');
+});
+
+describe('files that simulate or happen in real time', () => {
+  const all = skippedFiles('test', { DEPTH: 'quick' }, []).concat(
+    skippedFiles('test', { DEPTH_DRAW: '10' }, []),
+  );
+  const skippedBy = (draw: number, ...words: readonly string[]) =>
+    skippedFiles('test', { DEPTH_DRAW: String(draw) }, ['run', '--project', 'live', ...words]);
+
+  test('are each run by one of five draws, and with each fifth of their own seeds', () => {
+    const files = new Set(all);
+    expect(files.size).toBeGreaterThan(70);
+    const seen = new Map<string, Set<number>>();
+    for (let draw = 0; draw < 25; draw++) {
+      const skipped = new Set(skippedBy(draw));
+      for (const file of files)
+        if (!skipped.has(file)) seen.set(file, new Set([...(seen.get(file) ?? []), draw % 5]));
+    }
+    for (const file of files) expect(seen.get(file), file).toEqual(new Set([0, 1, 2, 3, 4]));
+  });
+
+  test('are all run in a full run, and by their names', () => {
+    expect(skippedFiles('test', { DEPTH: 'full' }, [])).toEqual([]);
+    const watched = 'test/app/watchPairings.live.test.ts';
+    for (let draw = 0; draw < 25; draw++) {
+      expect(skippedBy(draw, 'watchPairings')).not.toContain(watched);
+      expect(skippedBy(draw, 'test/app', '--reporter', 'dot')).not.toContain(watched);
+    }
+    expect([0, 5, 10, 15, 20].filter((draw) => skippedBy(draw).includes(watched))).toHaveLength(4);
+    // The project's name is none of a file.
+    expect(skippedBy(3)).toEqual(skippedBy(3, '--project', 'live'));
+  });
 });

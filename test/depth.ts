@@ -11,11 +11,15 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   const draw = Number(DEPTH_DRAW);
 
   /** The fifth of this draw, and never none. */
-  const fifthOf = <Item>(items: readonly Item[]): readonly Item[] =>
-    items.filter((_, i) => i % PARTS === draw % Math.min(PARTS, items.length));
+  const fifthOf = <Item>(items: readonly Item[], number = draw): readonly Item[] =>
+    items.filter((_, i) => i % PARTS === number % Math.min(PARTS, items.length));
 
   /** All of them in a full run, a fifth in a quick one. */
   const drawFrom = <Item>(items: readonly Item[]): readonly Item[] => (isFull ? items : fifthOf(items));
+
+  /** The same for files of tests: by another digit of the draw, so that each file is seen with each of its seeds. */
+  const drawFiles = (files: readonly string[]): readonly string[] =>
+    isFull ? files : fifthOf(files, Math.floor(draw / PARTS));
 
   /** What `drawFrom` leaves of so many numbers. */
   const drawSeeds = (many: number, first = 0): readonly number[] =>
@@ -44,12 +48,12 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   /** All of them at night, and otherwise the fifth of this draw: of what each takes a process, a disk or a board. */
   const nightlyFrom = <Item>(items: readonly Item[]): readonly Item[] => (isNightly ? items : fifthOf(items));
 
-  return { isFull, drawFrom, drawSeeds, runs, nightly, nightlyFrom };
+  return { isFull, drawFrom, drawFiles, drawSeeds, runs, nightly, nightlyFrom };
 };
 
 /**
- * How deep the tests look. A quick run (`npm test`) takes a fifth of what simulations, properties, sweeps and
- * replays draw, and every case that was once found; a full one (`npm run test:full`, `DEPTH=full npm test`)
+ * How deep the tests look. A quick run (`npm test`) takes a fifth of what properties, sweeps and replays draw, a fifth
+ * of the files that simulate or happen in real time (`drawFiles.ts`), and every case that was once found; a full one (`npm run test:full`, `DEPTH=full npm test`)
  * takes all of it. The draw is a number of the commit (`drawDepth.ts`), so that over commits every fifth has
  * its turn. `DEPTH=nightly` (`npm run test:nightly`) is full, and takes the long forms of `test:real` too.
  */

@@ -35,7 +35,7 @@ export const drawDepth = (environment: Environment, root: string): Drawn => {
 export const depthText = ({ DEPTH, DEPTH_DRAW }: Drawn): string =>
   DEPTH !== 'quick'
     ? `DEPTH=${DEPTH}: every seed`
-    : `DEPTH=quick DEPTH_DRAW=${DEPTH_DRAW}: a fifth of the seeds, drawn from the commit (npm run test:full: every seed)`;
+    : `DEPTH=quick DEPTH_DRAW=${DEPTH_DRAW}: a fifth of the seeds and of the long files, drawn from the commit (npm run test:full: all)`;
 
 /** Sets the environment of all that the run starts, and tells it. */
 export const settleDepth = (mode: string): void => {

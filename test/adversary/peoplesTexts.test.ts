@@ -11,6 +11,7 @@ import {
 } from 'typescript';
 import { afterEach, describe, expect, test } from 'vitest';
 import { alphabets, otherReaders, textOf, textParsers } from '../bench/lib/textParsers.mjs';
+import { drawFrom } from '../depth.js';
 import { readSources } from '../tidyRules.js';
 
 const sources = readSources('src');
@@ -148,7 +149,7 @@ const ADDED_CHARS = 10;
 /** Four times the text may be looked at four times as much, and a little more. */
 const GROWTH_MAX = 6;
 
-describe.each(textParsers)('$name of $at $what', ({ at, name, charsMax, call }) => {
+describe.each(drawFrom(textParsers))('$name of $at $what', ({ at, name, charsMax, call }) => {
   test('looks at no more than it says, and never again and again', async () => {
     const { [name]: parse } = await modules.load(at);
     const run = (text: string): unknown =>

@@ -13,6 +13,7 @@ import {
   startOn,
   tryStart,
 } from '../bench/lib/damageMatrix.mjs';
+import { drawFrom } from '../depth.js';
 
 const load = (at: string) => import(/* @vite-ignore */ new URL(`../../src/${at}.ts`, import.meta.url).href);
 const openJournal: OpenJournal = (file, { time }) => openInProcessJournal(file, { time });
@@ -40,7 +41,7 @@ test('a whole data folder is well, at the first start and at the next', async ()
   }
 });
 
-describe.each(files)('%s', (file) => {
+describe.each(drawFrom(files))('%s', (file) => {
   test.each(Object.keys(damages))('%s', async (damage) => {
     const found = await tryStart(
       load,

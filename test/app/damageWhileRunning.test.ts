@@ -16,6 +16,7 @@ import {
   makeDataFolder,
   tryWhileRunning,
 } from '../bench/lib/damageMatrix.mjs';
+import { drawFrom } from '../depth.js';
 
 const load = (at: string) => import(/* @vite-ignore */ new URL(`../../src/${at}.ts`, import.meta.url).href);
 const openJournal: OpenJournal = (file, { time }) => openInProcessJournal(file, { time });
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-describe.each(files)('%s', (file) => {
+describe.each(drawFrom(files))('%s', (file) => {
   test.each(damagesWhileRunning)('%s', async (damage) => {
     const folder = join(dir, `${file}-${damage}`.replaceAll('/', '-'));
     const found = await tryWhileRunning(load, template, folder, file, damage, openJournal);

@@ -8,6 +8,7 @@ import { topicsOf } from '../../../src/fleet/topics.js';
 import { openFleetFile } from '../../../src/journal/fleetFile.js';
 import { emptyTable } from '../../../src/table/tableState.js';
 import { realTime } from '../../../src/transport/realTime.js';
+import { drawFrom } from '../../depth.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { soon } from '../../soon.js';
 import { specOf } from '../../table/playOnTable.js';
@@ -139,7 +140,7 @@ test.each([
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const GAME = { type: 'game', gameId: 'good-1', fen: START, chess960: false, startedAt: '', tags: {} };
 
-test.each([
+const ODD_ROWS: readonly (readonly [string, object])[] = [
   ['of a kind that is not known here', { type: 'hologram', gameId: 'good-1', colour: 7 }],
   ['a move without one', { type: 'move', gameId: 'good-1' }],
   ['a revision of nothing', { type: 'revise', gameId: 'good-1', moves: null }],
@@ -148,7 +149,9 @@ test.each([
   ['a question of nobody', { type: 'ask' }],
   ['a board that is none', { type: 'device', device: null }],
   ['something of another table', { type: 'table', table: 'stage', name: 'Hall' }],
-])('a row %s takes nothing else with it', async (_, odd) => {
+];
+
+test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, odd) => {
   const url = await openBus();
   const dir = makeFolder();
   const node = await openStrangeNode(url, (table) => ({ view: viewOf(table), nowMs: 5 }));
