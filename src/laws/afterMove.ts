@@ -12,7 +12,7 @@ import type { LawsState } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
 import { replacementBinding } from './replacing.js';
 import { takeBackLapses } from './takeBacks.js';
-import { bindingLifts, breachOf, touchBreach } from './touchMove.js';
+import { bindingLifts, breachOf, type TouchBreach, touchBreach } from './touchMove.js';
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
@@ -20,7 +20,10 @@ type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 const breachRulings = (
   facts: GameFacts,
   side: Color,
-  { article, ...breach }: Pick<Breach, 'played' | 'squares' | 'allowed' | 'text'> & { article: string },
+  {
+    article,
+    ...breach
+  }: Pick<Breach, 'played' | 'squares' | 'allowed' | 'text' | 'likelihood'> & { article: string },
 ): readonly Ruling[] => {
   const ply = facts.moves.length;
   const refused: Ruling = {
@@ -39,17 +42,19 @@ const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   if (before === undefined || move === undefined) return [];
   const ply = facts.moves.length;
   const replaced = replacementBinding(laws, before, ply, facts.rules);
-  const breach =
+  const breach: TouchBreach | undefined =
     replaced === null
       ? touchBreach(before, bindingTouches(laws, before.turn, ply), move, facts.rules)
       : breachOf(replaced, move, facts.rules);
   if (breach === undefined || breach.article === null) return [];
+  const { likelihood } = breach;
   return breachRulings(facts, before.turn, {
     article: breach.article,
     played: makeUciMove(before, move),
     squares: breach.squares.map(makeSquare),
     allowed: breach.moves.map((allowed) => makeUciMove(before, allowed)).sort(),
     text: breach.text,
+    ...(likelihood !== undefined && { likelihood }),
   });
 };
 

@@ -14,6 +14,8 @@ export type GameFacts = {
   readonly isOver: boolean;
   readonly rules: LawsRules;
   readonly canMate: CanMate;
+  /** A clock is at the table whose presses are seen; absent: none. */
+  readonly hasClock?: boolean;
 };
 
 export const positionNow = ({ positions }: GameFacts): Position => {

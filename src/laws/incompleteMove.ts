@@ -8,14 +8,15 @@ export const INCOMPLETE_REASONS = [
   'pieceInHand',
   'enPassantLeft',
   'rookLeft',
+  'pawnStands',
 ] as const;
 export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
 
 /**
- * A pawn that is left on the last rank is an illegal move of its own (7.5.2); a new piece that cannot be, and
- * a pawn that was not taken off in passing, are moves that no rule knows (7.5.1); a piece that nobody has let
- * go, or taken off, and a castling without its rook, are no move made yet (4.7), and the press was one
- * without a move (7.5.3).
+ * A pawn that is left on the last rank is an illegal move of its own (7.5.2); a new piece that cannot be,
+ * and a pawn that was not taken off in passing, are moves that no rule knows (7.5.1); a piece that was not
+ * let go, or not taken off, a castling without its rook and a promotion whose pawn still stands are no move
+ * made yet (4.7), and the press was one without a move (7.5.3).
  */
 export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5.2' | '7.5.3'>> = {
   captureLeft: '7.5.3',
@@ -24,6 +25,7 @@ export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5
   pieceInHand: '7.5.3',
   enPassantLeft: '7.5.1',
   rookLeft: '7.5.3',
+  pawnStands: '7.5.3',
 };
 
 export const countsAsIllegal = (reason: IncompleteReason, { pressCounts }: LawsRules): boolean =>

@@ -27,6 +27,13 @@ const seenOf = (
 const stoodLast = ({ offences }: LawsState, { side, cause }: IllegalCommand): boolean =>
   offences.findLast((it) => it.side === side && it.cause === cause)?.state === 'stands';
 
+/** Neither a press, where presses are seen, nor a reply has completed that ply yet. */
+const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number): boolean =>
+  facts.hasClock === true &&
+  laws.pressed[side] < ply &&
+  !laws.pressedAhead[side] &&
+  facts.moves.length <= ply;
+
 /**
  * A completed illegal move and what follows (7.5): without a ply it is the one that was seen, whatever was
  * played since.
@@ -45,6 +52,8 @@ export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: Ill
     return refuse('7.5.5', 'two offences in one move are one, and this move was penalised already');
   if (cause === 'illegalMove' && seen !== null && named === undefined && !seen.completed)
     return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
+  if (cause === 'twoHands' && isUnpressed(laws, facts, side, ply))
+    return refuse('7.5.4', 'the clock was not pressed: two hands count once the move is completed');
   const movesAgo = Math.floor((facts.moves.length - ply + 2) / 2);
   if (!canStillBeCorrected(facts.rules, movesAgo, facts.moves.length > ply))
     return refuse(

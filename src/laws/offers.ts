@@ -1,7 +1,8 @@
+import { NO_PIECE } from '../chess/piece.js';
 import type { Color } from '../chess/types.js';
 import { ok, type Result } from '../shared/result.js';
-import type { GameFacts } from './gameFacts.js';
-import { movesBy } from './gameFacts.js';
+import { bindingTouches } from './adjusting.js';
+import { type GameFacts, movesBy, positionNow } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 import type { LawsState } from './lawsState.js';
@@ -32,6 +33,13 @@ export const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answ
   return ok({ decision: { kind: 'drawOffered', side, ply: facts.moves.length }, article: '9.1.2.1' });
 };
 
+/** The last thing that the player having the move did is to lift a piece of the position. */
+const holdsPiece = (laws: LawsState, facts: GameFacts, side: Color): boolean => {
+  const { board, turn } = positionNow(facts);
+  const last = bindingTouches(laws, side, facts.moves.length + 1).at(-1);
+  return turn === side && last?.act === 'lift' && board[last.square] !== NO_PIECE;
+};
+
 /** `byArbiter`: where the event asks for his consent (9.1.1). */
 export const judgeAcceptance = (
   laws: LawsState,
@@ -43,6 +51,8 @@ export const judgeAcceptance = (
   if (laws.offer.side === side) return refuse('9.1.2.1', 'a player cannot accept his own offer');
   const allowed = mayAgree(facts);
   if (!allowed.ok) return allowed;
+  if (holdsPiece(laws, facts, side))
+    return refuse('9.1.2.1', 'a piece is in the hand: touching it has declined the offer');
   if (facts.rules.agreement === 'arbiter' && !byArbiter)
     return refuse('9.1.1', 'the rules of this event ask for the consent of the arbiter');
   return ok({

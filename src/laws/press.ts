@@ -59,6 +59,7 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   wrongPromotion: 'the clock was pressed with a new piece that no pawn becomes',
   pieceInHand: 'the clock was pressed while a piece was in the hand',
   enPassantLeft: 'the clock was pressed while the pawn taken in passing stood on the board',
+  pawnStands: 'the clock was pressed while the promoted pawn stood on its square',
   rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 

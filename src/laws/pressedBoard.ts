@@ -45,6 +45,13 @@ const promotionLeft = (
   return seen.fits(move.to, move.piece) ? 'promotionLeft' : 'wrongPromotion';
 };
 
+/** The new piece stands on the last rank, and the pawn where it was (4.7.3). */
+const isPawnStanding = (move: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
+  move.promotion !== undefined &&
+  wrong.length === 1 &&
+  wrong[0] === move.from &&
+  seen.fits(move.from, move.piece);
+
 /** A piece stands where the pawn came to that is its own, and cannot be: it became another one too early. */
 const exchangedEarly = (position: Position, move: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
   isPawn(move.piece) &&
@@ -72,6 +79,7 @@ const leftOf = (
   seen: SeenBoard,
 ): IncompleteReason | undefined => {
   const [only] = wrong;
+  if (isPawnStanding(move, wrong, seen)) return 'pawnStands';
   const left = promotionLeft(move, wrong, seen);
   if (left !== undefined) return left;
   if (isRookLeft(move, wrong, seen)) return 'rookLeft';

@@ -39,6 +39,8 @@ type Contacts = {
 export const BEYOND_DOUBT = 0.9;
 /** So likely it was meant that it is taken for meant until hands show more. */
 const LIKELY = 0.5;
+/** So likely that the arbiter is asked; a lift of which nothing more is known is less. */
+const DOUBTED = 0.55;
 
 /** What became of the piece that was lifted: what was done next on its square. */
 export const afterLift = (touches: readonly Touch[], index: number): Touch | undefined => {
@@ -60,17 +62,19 @@ export const bindingLifts = (touches: readonly Touch[]): readonly Touch[] =>
 const isOfMove = ({ from, to, enPassant, castling, captured }: Move, square: Square): boolean =>
   square === from || square === castling?.rookFrom || (captured !== NO_PIECE && square === (enPassant ?? to));
 
+type Lift = { readonly touch: Touch; readonly meant: number };
+
 /**
- * The lifts that bind beyond doubt: those of the move that was played, and of pieces of which hands have
- * shown that they were meant. What fell, or was taken up early by the other side, is no evidence.
+ * The lifts of a turn with how likely each was meant: those of the move that was played were, and of the
+ * others hands have shown it by what came next. What fell, or was taken up early by the other side, is no
+ * evidence.
  */
-const provenLifts = (touches: readonly Touch[], played: Move): readonly Touch[] =>
-  touches.filter((lift, index) => {
-    if (lift.act !== 'lift') return false;
-    if (isOfMove(played, lift.square)) return true;
+const weighedLifts = (touches: readonly Touch[], played: Move): readonly Lift[] =>
+  touches.flatMap((touch, index) => {
+    if (touch.act !== 'lift') return [];
+    if (isOfMove(played, touch.square)) return [{ touch, meant: 1 }];
     const after = afterLift(touches, index);
-    const meant = after?.meant ?? lift.meant ?? 1;
-    return after?.act !== 'adjust' && meant >= BEYOND_DOUBT;
+    return after?.act === 'adjust' ? [] : [{ touch, meant: after?.meant ?? touch.meant ?? 1 }];
   });
 
 const contactsOf = ({ board, turn }: Position, touches: readonly Touch[]): Contacts => {
@@ -89,7 +93,14 @@ const nameOf = ({ board }: Position, square: Square): string =>
 const roleAt = ({ board }: Position, square: Square | undefined): string =>
   square === undefined || board[square] === NO_PIECE ? '' : pieceRole(board[square] ?? 1);
 
-/** King and rook as the first two own pieces: who came first decides (4.4). */
+/** The king stands at home beside a rook in its corner, or with which it may still castle. */
+const mayBegin = ({ castlingRights, turn }: Position, king: Square, rook: Square): boolean => {
+  const home = turn === 'white' ? 0 : 56;
+  const isAtHome = king === home + 4 && (rook === home || rook === home + 7);
+  return isAtHome || castlingRights.includes(rook);
+};
+
+/** King and rook as the first two own pieces: which one came first decides (4.4). */
 const castlingBinding = (
   position: Position,
   { own, enemy }: Contacts,
@@ -102,7 +113,8 @@ const castlingBinding = (
   const isRookFirst = roleAt(position, first) === 'rook' && roleAt(position, second) === 'king';
   const isKingFirst = roleAt(position, first) === 'king' && roleAt(position, second) === 'rook';
   if (!isRookFirst && !isKingFirst) return undefined;
-  const rook = isRookFirst ? first : second;
+  const [king, rook] = isRookFirst ? [second, first] : [first, second];
+  if (!mayBegin(position, king, rook)) return undefined;
   const castling = all.filter((move) => move.castling?.rookFrom === rook);
   const squares = [first, second];
   if (isKingFirst || together || rules.rookFirstCastles) {
@@ -114,7 +126,7 @@ const castlingBinding = (
         text: 'king and rook were touched: castling on that side must be played',
       };
     if (isRookFirst && !together) return undefined;
-    const kingMoves = all.filter(({ from }) => from === (isRookFirst ? second : first));
+    const kingMoves = all.filter(({ from }) => from === king);
     return kingMoves.length > 0
       ? { article: '4.4.3', moves: kingMoves, squares, text: 'castling is not legal: the king must move' }
       : {
@@ -125,8 +137,8 @@ const castlingBinding = (
         };
   }
   const allowed = all.filter((move) => move.castling?.rookFrom !== rook);
-  const rookMoves = allowed.filter(({ from }) => from === first);
-  const kingMoves = allowed.filter(({ from }) => from === second);
+  const rookMoves = allowed.filter(({ from }) => from === rook);
+  const kingMoves = allowed.filter(({ from }) => from === king);
   const moves = rookMoves.length > 0 ? rookMoves : kingMoves.length > 0 ? kingMoves : allowed;
   const text = `the rook was touched before the king: no castling on that side`;
   return { article: '4.4.2', moves, squares, text };
@@ -238,6 +250,9 @@ const sameMove = (a: Move, b: Move): boolean =>
 export const breachOf = (binding: TouchBinding, played: Move, rules: LawsRules): TouchBinding | undefined =>
   rules.touchMove === 'off' || binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
 
+/** What bound the player of a move; `likelihood` from 0 to 1, absent where the hands leave no doubt. */
+export type TouchBreach = TouchBinding & { readonly likelihood?: number };
+
 /**
  * Why a played move is not the one that touching bound its player to; undefined when it is, or when touching
  * is free.
@@ -247,5 +262,17 @@ export const touchBreach = (
   touches: readonly Touch[],
   played: Move,
   rules: LawsRules,
-): TouchBinding | undefined =>
-  breachOf(touchBinding(position, provenLifts(touches, played), rules), played, rules);
+): TouchBreach | undefined => {
+  const lifts = weighedLifts(touches, played);
+  const breachBy = (surer: number): TouchBreach | undefined => {
+    const binding = lifts.filter(({ meant }) => meant >= surer).map(({ touch }) => touch);
+    const breach = breachOf(touchBinding(position, binding, rules), played, rules);
+    return breach?.article === null ? undefined : breach;
+  };
+  const proven = breachBy(BEYOND_DOUBT);
+  if (proven !== undefined) return proven;
+  const likely = breachBy(DOUBTED);
+  if (likely === undefined) return undefined;
+  const doubted = lifts.map(({ meant }) => meant).filter((meant) => meant >= DOUBTED && meant < BEYOND_DOUBT);
+  return { ...likely, likelihood: Math.min(...doubted) };
+};

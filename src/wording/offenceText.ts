@@ -32,6 +32,7 @@ const incompleteTitles = {
   pieceInHand: 'Pressed with a piece in the hand',
   enPassantLeft: 'Pawn captured in passing left on the board',
   rookLeft: 'Castled without the rook',
+  pawnStands: 'Promoted with the pawn left standing',
 } as const;
 
 /** What kind of offence it is, in a few words. */
@@ -99,6 +100,8 @@ const incompleteWords = (card: OffenceCard, { who }: Voice): string => {
       return `${who} captured in passing${on}, left the captured pawn on the board and pressed the clock`;
     case 'rookLeft':
       return `${who} moved the king from ${card.from} to ${card.to} to castle, left the rook on its square and pressed the clock`;
+    case 'pawnStands':
+      return `${who} put a new piece on ${card.to}, left the pawn on ${card.from} and pressed the clock`;
     default:
       return `${who} pressed the clock before the move was complete`;
   }
@@ -163,6 +166,8 @@ const duties = (card: OffenceCard, { who }: Voice): readonly string[] => {
       return ['the pawn is replaced by a queen of its own colour (7.5.2)'];
     case 'rookLeft':
       return [`${who} must castle (4.7.2)`];
+    case 'pawnStands':
+      return [`${who} must take the pawn off the board (4.7.3)`];
     case 'pieceInHand':
       return [`${who} must complete the move with the piece in the hand (4.3)`];
     default:

@@ -20,11 +20,17 @@ const hand = () => {
 };
 
 describe('how likely a touch was meant', () => {
-  test('a piece that is held for three seconds and put back was begun with; for one second, put right', () => {
+  test('a piece held for six seconds and put back was begun with; for one, put right; between them, it may have fallen', () => {
     const long = hand();
-    long.lift('g1').wait(3_000);
+    long.lift('g1').wait(6_000);
     long.put('g1');
-    expect(long.meant('g1')).toBeGreaterThan(0.9);
+    expect(long.meant('g1')).toBeGreaterThan(0.95);
+    for (const awayMs of [1_500, 2_600, 4_000]) {
+      const fallen = hand();
+      fallen.lift('g1').wait(awayMs);
+      fallen.put('g1');
+      expect(fallen.meant('g1'), `${awayMs}`).toBeLessThan(0.9);
+    }
     const short = hand();
     short.lift('g1').wait(1_000);
     short.put('g1');
@@ -54,7 +60,7 @@ describe('how likely a touch was meant', () => {
 
   test('a piece that came back within a scan of the next one lifted was not in the hand with it', () => {
     const { lift, put, meant, rig } = hand();
-    lift('g1').wait(3_000);
+    lift('g1').wait(6_000);
     lift('e2').wait(100);
     put('g1').wait(300);
     put('e2', 'e4');
@@ -65,6 +71,45 @@ describe('how likely a touch was meant', () => {
     both.put('g1');
     expect(both.meant('g1')).toBeLessThan(0.5);
     expect(rig.events.some((event) => event.type === 'move')).toBe(true);
+  });
+
+  test('a piece in the hand for long before another one moves was meant, also when it comes back after that move', () => {
+    const { lift, put, meant, rig } = hand();
+    lift('g1').wait(6_000);
+    lift('e2').wait(400);
+    put('e2', 'e4').wait(3_000);
+    put('g1');
+    expect(meant('g1')).toBeGreaterThan(0.9);
+    expect(rig.events).toContainEqual(
+      expect.objectContaining({ type: 'touch', act: 'place', square: square('g1'), ply: 1, side: 'white' }),
+    );
+  });
+
+  test('what left its square before its player had the move need not be his doing', () => {
+    const { lift, put, meant, rig } = hand();
+    lift('e2').wait(300);
+    lift('g8').wait(100);
+    put('e2', 'e4').wait(6_000);
+    put('g8');
+    expect(rig.events.some((event) => event.type === 'move')).toBe(true);
+    expect(meant('g8') ?? 1).toBeLessThan(0.5);
+  });
+
+  test('a piece and what it can take, lifted one after the other, were meant; taken along in one moment they were not', () => {
+    const pair = hand();
+    pair.lift('e2').wait(300);
+    pair.put('e2', 'e4').wait(2_000);
+    pair.lift('d7').wait(300);
+    pair.put('d7', 'd5').wait(2_000);
+    pair.take('e4').wait(900);
+    pair.take('d5').wait(900);
+    pair.put('d7', 'd5').wait(300);
+    pair.put('e2', 'e4');
+    const back = pair.rig.events.flatMap((event) =>
+      event.type === 'touch' && event.ply === 3 && event.act !== 'lift' ? [event.meant ?? 0] : [],
+    );
+    expect(back).toHaveLength(2);
+    expect(Math.min(...back)).toBeGreaterThan(0.9);
   });
 
   test('a piece that was carried elsewhere and back was meant; one that was pushed aside was not', () => {

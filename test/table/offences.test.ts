@@ -107,7 +107,7 @@ describe('what an arbiter sees of an offence', () => {
 
   test('a breach of touch-move is confirmed: the game goes back to before the move', () => {
     const bed = setUp();
-    bed.hands.hold('b8', 4_000);
+    bed.hands.hold('b8', 6_000);
     bed.hands.play('e7e5');
     const { kind = '', confirm = null } = bed.table.lawsView().offences[0] ?? {};
     expect(kind).toBe(confirm === null ? '' : 'touchBreach');
@@ -139,7 +139,7 @@ describe('results', () => {
 
 describe('what rests on a ply', () => {
   const breach = (bed: Bed): void => {
-    bed.hands.hold('b8', 3_000);
+    bed.hands.hold('b8', 6_000);
     bed.hands.play('e7e5');
   };
   const states = (bed: Bed) => bed.table.lawsView().offences.map(({ kind, state }) => `${kind} ${state}`);

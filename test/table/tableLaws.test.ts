@@ -315,7 +315,7 @@ describe('decisions at a table', () => {
     expect(noticed.table.state.game?.moves).toHaveLength(1);
     const enforced = setUp({ touchMove: 'enforce' });
     enforced.hands.connect();
-    enforced.hands.hold('b1', 4_000);
+    enforced.hands.hold('b1', 6_000);
     enforced.hands.play('e2e4');
     const breach = enforced.table.state.game?.decisions?.[0]?.decision;
     expect(breach).toMatchObject({

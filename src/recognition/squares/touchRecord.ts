@@ -1,5 +1,6 @@
-import { NO_PIECE, pieceColor, pieceRole } from '../../chess/piece.js';
-import type { Square } from '../../chess/types.js';
+import { legalMoves } from '../../chess/legalMoves.js';
+import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from '../../chess/piece.js';
+import type { Color, Square } from '../../chess/types.js';
 import type { SensorCode } from '../../eboard/sensorBoard.js';
 import type { SensorChange } from '../../eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
@@ -10,12 +11,26 @@ import type { PhysicalBoard } from './physicalBoard.js';
 
 /** A piece put back on its square this soon, with nothing else touched, was put right and not begun with. */
 const ADJUST_MS = 1_200;
-/** A piece that was held this long and put back was as likely meant to be moved as only put right, */
-const HELD_MS = 1_800;
-/** and it is clear so much earlier or later. */
-const HELD_DOUBT_MS = 250;
-/** What falls, or is pushed aside by a sleeve, while another piece is in the hand, was hardly meant. */
-const MEANT = { elsewhere: 0.95, pushed: 0.3, besideAnother: 0.1, unknown: 0.5 } as const;
+/**
+ * A piece that was away this long and came back to its square was as likely meant to be moved as not: one
+ * that fell is stood up within four seconds, and one that is put straight stands within three. One that fell
+ * and lies while the player moves another may have fallen a moment before.
+ */
+const AWAY_MS = { alone: 2_200, beforeAnother: 3_500 } as const;
+/** It is clear so much later. */
+const AWAY_DOUBT_MS = 900;
+/**
+ * What falls while another piece is in the hand, or is pushed aside by a sleeve, was hardly meant, nor need
+ * what left before its player had the move be his doing.
+ */
+const MEANT = {
+  elsewhere: 0.95,
+  ofOneMove: 0.95,
+  pushed: 0.3,
+  before: 0.3,
+  besideAnother: 0.1,
+  unknown: 0.5,
+} as const;
 /** No hand takes up two pieces one after the other in less: the order is that in which the board reports. */
 const ONE_AFTER_ANOTHER_MS = 60;
 /** More pieces than this in the hands of one turn is a board that fell. */
@@ -31,6 +46,12 @@ type OpenTouch = {
   /** It was carried to another square, and not only pushed beside its own. */
   readonly isCarried: boolean;
   readonly isPushed: boolean;
+  /** It left its square before its player had the move; absent: it did not. */
+  readonly isEarly?: true;
+  /** It and another piece of one move were in the hands; absent: not. */
+  readonly isPaired?: true;
+  /** The plies that had been played when it was lifted; absent: those of this turn. */
+  readonly ply?: number;
   /** When another piece was lifted while it was away; null: none was. */
   readonly joinedAtMs: number | null;
 };
@@ -48,27 +69,41 @@ export const noTouches: TouchTrail = { ply: 0, open: [], lastLiftMs: null };
 
 type Touched = { readonly trail: TouchTrail; readonly events: readonly RecognitionEvent[] };
 
-/** With a new ply, only the pieces that the side to move has taken up early are of its turn. */
+const isOf = (piece: SensorCode, side: Color): boolean => piece !== NO_PIECE && pieceColor(piece) === side;
+
+/**
+ * With a new ply, only the pieces that the side to move has taken up early are of its turn. What the other
+ * side still holds, though its move was another, was touched in the turn before.
+ */
 const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   if (trail.ply === ply) return trail;
-  const isMovers = ({ square, at }: OpenTouch): boolean => {
-    const piece = position.board[square] ?? NO_PIECE;
-    return at === null && piece !== NO_PIECE && pieceColor(piece) === position.turn;
-  };
-  return { ply, open: trail.open.filter(isMovers), lastLiftMs: trail.lastLiftMs };
+  const open = trail.open.flatMap((touch): readonly OpenTouch[] => {
+    const piece = position.board[touch.square] ?? NO_PIECE;
+    if (touch.at !== null || touch.ply !== undefined) return [];
+    if (isOf(piece, position.turn)) return [{ ...touch, isEarly: true }];
+    return piece !== NO_PIECE && piece === touch.piece ? [{ ...touch, ply: trail.ply }] : [];
+  });
+  return { ply, open, lastLiftMs: trail.lastLiftMs };
 };
 
 /** Whether nothing else was lifted while it was away; within a scan the return may have come first. */
 const wasAlone = ({ joinedAtMs, atMs: liftedMs }: OpenTouch, scanMs: number, atMs: number): boolean =>
   joinedAtMs === null || (joinedAtMs > liftedMs && atMs - joinedAtMs <= scanMs);
 
+const meantAfter = (halfMs: number, awayMs: number): number =>
+  1 / (1 + Math.exp((halfMs - awayMs) / AWAY_DOUBT_MS));
+
 /** How likely a piece that is back on its square was touched with intent. */
 const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
-  const { isCarried, isPushed, atMs: liftedMs } = touch;
-  if (!isAlone) return MEANT.besideAnother;
-  if (isCarried) return MEANT.elsewhere;
-  if (isPushed) return MEANT.pushed;
-  return 1 / (1 + Math.exp((HELD_MS - (atMs - liftedMs)) / HELD_DOUBT_MS));
+  const { isCarried, isPushed, isPaired, isEarly, joinedAtMs, atMs: liftedMs } = touch;
+  if (isEarly) return MEANT.before;
+  if (isPaired) return MEANT.ofOneMove;
+  if (isAlone && isCarried) return MEANT.elsewhere;
+  if (isAlone && isPushed) return MEANT.pushed;
+  if (isAlone || joinedAtMs === null) return meantAfter(AWAY_MS.alone, atMs - liftedMs);
+  return joinedAtMs === liftedMs
+    ? MEANT.besideAnother
+    : meantAfter(AWAY_MS.beforeAnother, joinedAtMs - liftedMs);
 };
 
 const inHundredths = (share: number): number => Math.round(share * 100) / 100;
@@ -89,12 +124,18 @@ class TouchReport {
   }
 
   lift({ square, before }: SensorChange, isOneOfSeveral: boolean): void {
-    const { open, lastLiftMs } = this.trail;
+    const { open: all, lastLiftMs } = this.trail;
+    const [open, earlier] = [
+      all.filter(({ ply }) => ply === undefined),
+      all.filter(({ ply }) => ply !== undefined),
+    ];
     const orderMs = Math.max(this.#scanMs, ONE_AFTER_ANOTHER_MS);
     const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < orderMs);
     const again = open.find(({ at }) => at === square);
     const others = open.filter((touch) => touch !== again);
-    const isPair = this.#isCastlingPair([...others.map((other) => other.square), square]);
+    const isPair = this.#isOfOneMove([...others.map((other) => other.square), square]);
+    // A sleeve takes two pieces along in one moment.
+    const isPaired = isPair && !isTogether;
     const touch: OpenTouch =
       again === undefined
         ? {
@@ -105,6 +146,7 @@ class TouchReport {
             isCarried: false,
             isPushed: false,
             joinedAtMs: isPair || (open.length === 0 && !isOneOfSeveral) ? null : this.#atMs,
+            ...(isPaired && { isPaired }),
           }
         : { ...again, at: null };
     const isAccident = again === undefined && !isPair;
@@ -112,13 +154,15 @@ class TouchReport {
       ...other,
       joinedAtMs: other.joinedAtMs ?? this.#atMs,
     });
-    const rest = isAccident ? others.map(joined) : others;
+    const rest = isAccident
+      ? others.map(joined)
+      : others.map((other) => (isPaired ? { ...other, isPaired } : other));
     this.trail = {
       ...this.trail,
-      open: [...rest, touch].slice(-OPEN_MOST),
+      open: [...earlier, ...rest, touch].slice(-OPEN_MOST),
       lastLiftMs: this.#atMs,
     };
-    this.#tell(square, before, 'lift', MEANT.unknown, isTogether);
+    this.#tell(square, before, 'lift', { meant: MEANT.unknown, isTogether });
   }
 
   place({ square, after }: SensorChange): void {
@@ -129,7 +173,11 @@ class TouchReport {
       const isAlone = wasAlone(back, this.#scanMs, this.#atMs);
       const isQuick = this.#atMs - back.atMs <= ADJUST_MS && isAlone;
       const isAdjusted = isQuick && !back.isCarried && !back.isPushed;
-      this.#tell(square, after, isAdjusted ? 'adjust' : 'place', meantBy(back, isAlone, this.#atMs));
+      const meant = meantBy(back, isAlone, this.#atMs);
+      this.#tell(square, after, isAdjusted ? 'adjust' : 'place', {
+        meant,
+        ...(back.ply !== undefined && { ply: back.ply }),
+      });
       return;
     }
     const carried = open.findLast((touch) => touch.piece === after && touch.at === null);
@@ -143,29 +191,35 @@ class TouchReport {
     this.#tell(square, after, 'place');
   }
 
-  /** King and rook in the hands at once are no accident: so one castles. */
-  #isCastlingPair(squares: readonly Square[]): boolean {
-    const { board, turn } = this.#node.position;
-    const roles = squares.map((square) => {
-      const piece = board[square] ?? NO_PIECE;
-      return piece === NO_PIECE || pieceColor(piece) !== turn ? '' : pieceRole(piece);
-    });
-    return roles.length === 2 && roles.includes('king') && roles.includes('rook');
+  /** King and rook in the hands at once are no accident, nor are a piece and what it can take. */
+  #isOfOneMove(squares: readonly Square[]): boolean {
+    const { position } = this.#node;
+    const { board, turn } = position;
+    const own = squares.filter((square) => isOf(board[square] ?? NO_PIECE, turn));
+    const roles = own.map((square) => pieceRole(board[square] ?? 1));
+    if (squares.length !== 2) return false;
+    if (own.length === 2) return roles.includes('king') && roles.includes('rook');
+    const victim = squares.find((square) => !own.includes(square));
+    return legalMoves(position).some(
+      ({ from, to, enPassant, captured }) =>
+        from === own[0] && captured !== NO_PIECE && (enPassant ?? to) === victim,
+    );
   }
 
   #tell(
     square: Square,
     piece: SensorCode,
     act: 'lift' | 'place' | 'adjust',
-    meant?: number,
-    isTogether = false,
+    more: { readonly meant?: number; readonly isTogether?: boolean; readonly ply?: number } = {},
   ): void {
-    const { ply, position } = this.#node;
+    const { position } = this.#node;
+    const { meant, isTogether = false, ply = this.#node.ply } = more;
+    const isOfTurn = (this.#node.ply - ply) % 2 === 0;
     this.events.push({
       type: 'touch',
       atMs: this.#atMs,
       ply: ply + 1,
-      side: position.turn,
+      side: isOfTurn ? position.turn : oppositeColor(position.turn),
       square,
       piece,
       act,

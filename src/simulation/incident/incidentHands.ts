@@ -33,7 +33,7 @@ export const idealHands: IncidentHands = {
   between: () => 350,
   toPress: () => 400,
   think: () => 2000,
-  hold: () => 3000,
+  hold: () => 6000,
   brush: () => 90,
   word: () => 1000,
   pause: (ms) => ms,
@@ -43,8 +43,8 @@ export const idealHands: IncidentHands = {
 /** These hands with the pace of the ideal ones. */
 export const withUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
 
-/** Long enough that nobody takes it for an adjusting of which the table heard nothing. */
-const HOLD: Duration = { medianMs: 3200, sigma: 0.12 };
+/** Long enough that it is neither an adjusting of which the table heard nothing nor a piece that fell. */
+const HOLD: Duration = { medianMs: 6500, sigma: 0.12 };
 const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };
 const WORD: Duration = { medianMs: 1200, sigma: 0.3 };
 

@@ -4,8 +4,16 @@ import { factsOf, type LawsRegion, readScore } from './lawsRegion.js';
 import type { TableCore } from './tableCore.js';
 import { change, type Work } from './work.js';
 
-const factsIn = ({ table, judge }: TableCore, score: LawsRegion, game: GameState): GameFacts | undefined =>
-  factsOf(score, game, { rules: table.rules, canMate: judge.canMate });
+const factsIn = (
+  { table, judge, recognisedRunning }: TableCore,
+  score: LawsRegion,
+  game: GameState,
+): GameFacts | undefined =>
+  factsOf(score, game, {
+    rules: table.rules,
+    canMate: judge.canMate,
+    hasClock: recognisedRunning !== undefined,
+  });
 
 /** What the Laws know of the game at a table; undefined without one, or when it cannot be played through. */
 export const factsAt = (core: TableCore): GameFacts | undefined => {

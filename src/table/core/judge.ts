@@ -26,6 +26,7 @@ import type { PressLook } from './tableCore.js';
 
 /** The events from which something may follow by the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
+  'game',
   'move',
   'revise',
   'touch',
@@ -117,6 +118,19 @@ const notTold = ({ offences }: LawsState, rulings: readonly Ruling[]): readonly 
       }),
   );
 
+/** A piece that was held while another one moved is back: the last ply is judged with it. */
+const rulingsOnTouch = (
+  { ply }: Extract<TableEventBody, { type: 'touch' }>,
+  { game, laws, seats }: TableState,
+  facts: GameFacts,
+): readonly Ruling[] => {
+  const last = game?.moves.at(-1);
+  if (last !== undefined && ply === last.ply && last.level !== 'provisional')
+    return notTold(laws, breachesOfPly(laws, facts));
+  // The opponent of a player elsewhere may accept his offer with the kings; a move refuses it.
+  return areBothAtBoard(seats) ? rulingsAfterTouch(laws, facts) : [];
+};
+
 /** What follows from an event by itself, in a game that goes on. */
 export const rulingsAfter = (
   event: TableEventBody,
@@ -128,11 +142,13 @@ export const rulingsAfter = (
   switch (event.type) {
     case 'move':
       return rulingsOnMove(event, before, after, facts);
+    case 'game':
+      // A further part may begin with the position that ended the game (A.5.2).
+      return event.continues === undefined ? [] : rulingsOnEnd(facts);
     case 'revise':
       return event.uci.length === 1 ? releaseRulings(laws, facts) : [];
     case 'touch':
-      // Who plays somebody elsewhere may accept his offer with the kings; a move refuses it.
-      return areBothAtBoard(after.seats) ? rulingsAfterTouch(laws, facts) : [];
+      return rulingsOnTouch(event, after, facts);
     case 'flag':
       return rulingsOnFlag(event, after, facts);
     case 'illegal':

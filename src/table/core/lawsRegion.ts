@@ -97,7 +97,7 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
 export const factsOf = (
   { positions, moves }: LawsRegion,
   game: GameState,
-  laws: Pick<GameFacts, 'rules' | 'canMate'>,
+  laws: Pick<GameFacts, 'rules' | 'canMate' | 'hasClock'>,
 ): GameFacts | undefined =>
   moves.length !== game.moves.length || positions.length === 0
     ? undefined

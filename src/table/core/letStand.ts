@@ -70,7 +70,7 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   const { game, carryOut } = work.core.table;
   const { side, ply, from, to } = pending;
   if (game === null || isOver(game) || from === undefined || to === undefined) return;
-  if (ply !== game.moves.length + 1 || pending.cause !== 'illegalMove' || game.turn !== side) return;
+  if (ply !== game.moves.length + 1 || pending.cause === 'pressWithoutMove' || game.turn !== side) return;
   if (work.core.afterIllegal !== null || carryOut !== null) return;
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, scoredAs(work, from, to)] };
@@ -110,7 +110,7 @@ const letStand = (work: Work, article: string): void => {
   if (afterIllegal === null || game === null) return;
   const { side, ply, from, to, plies, result } = afterIllegal;
   const { pending } = laws;
-  if (!afterIllegal.stands && pending?.from !== undefined) {
+  if (!afterIllegal.stands && pending?.cause === 'illegalMove' && pending.from !== undefined) {
     tell(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
     change(work, { afterIllegal: { ...afterIllegal, stands: true } });
   }
@@ -228,8 +228,9 @@ const hear = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
   // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
-  if (event.type === 'illegal' && event.completed === true && pending !== null && mayStand)
-    begin(work, pending);
+  const isCompleted =
+    event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
+  if (isCompleted && pending !== null && mayStand) begin(work, pending);
   if (event.type !== 'decision') return;
   if (work.core.afterIllegal === null) {
     if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);

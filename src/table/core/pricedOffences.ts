@@ -48,7 +48,8 @@ export const pricedRulings = (work: Work, rulings: readonly Ruling[]): readonly 
   const breach = rulings.find(({ decision }) => isBreach(decision));
   if (breach === undefined || !isBreach(breach.decision)) return rulings;
   const { decision } = breach;
-  const odds = oddsOfOffence(work, { side: decision.side, ply: decision.ply });
+  const { side, ply, likelihood } = decision;
+  const odds = oddsOfOffence(work, { side, ply, ...(likelihood !== undefined && { likelihood }) });
   const priced: Ruling = { ...breach, decision: { ...decision, ...odds } };
   const withPrice = rulings.map((ruling) => (ruling === breach ? priced : ruling));
   const isForced = ({ decision: { kind } }: Ruling): boolean => kind === 'movesCorrected';
