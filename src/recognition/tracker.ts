@@ -1,6 +1,7 @@
 import { sensingOf, UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
-import { catchUp, catchUpAfterEnd, catchUpAfterEndMs } from './carrying/catchUp.js';
+import { catchUp, catchUpAfterEnd } from './carrying/catchUp.js';
+import { catchUpAfterEndMs } from './carrying/howFar.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay, werePressed } from './ending/afterPlay.js';

@@ -3,13 +3,15 @@ import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import type { HandsGame } from '../../src/recognition/hands/state.js';
 import {
   createRecogniserState,
+  type RecogniserState,
   stepRecogniser,
   type TrackerHeartState,
 } from '../../src/recognition/stepRecogniser.js';
 import { reaches } from '../../src/recognition/telling/levels.js';
-import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
+import type { TrackedGame, TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);
@@ -111,6 +113,14 @@ export class Rig {
     this.events.push(...step.outputs);
   }
 }
+
+/** What hands are yet to carry out, whatever recognises the game; null: the board has caught up. */
+export const carryingOf = ({ heart, game }: RecogniserState): object | null => {
+  if (game === null) return null;
+  if (heart !== 'hands') return (game as TrackedGame).carrying;
+  const { mode } = game as HandsGame;
+  return mode.kind === 'carryingOut' ? mode.carrying : null;
+};
 
 /** What who listens from a level on hears of these events. */
 export const heardFrom = (

@@ -20,6 +20,13 @@ export type Carrying = {
   readonly instead: Instead | null;
 };
 
+/** A game and the board that may have to catch up with it, whatever recognises it. */
+export type Ahead = {
+  readonly root: GameNode;
+  readonly told: readonly { readonly node: GameNode }[];
+  readonly carrying: Carrying | null;
+};
+
 /** So long hands are given before they are reminded, the first time and then again; no oftener than that. */
 const REMINDED_AFTER_MS = [12_000, 30_000, 90_000] as const;
 

@@ -1,19 +1,18 @@
 import type { GameNode } from '../games/gameNode.js';
-import type { TrackedGame } from '../trackerState.js';
-import type { CarryOut } from './carrying.js';
+import type { Ahead, CarryOut } from './carrying.js';
 import { type Step, wayBetween } from './way.js';
 
 /** Where the game stands for everybody, whatever the board shows. */
-export const tipOf = ({ told, root }: TrackedGame): GameNode => told.at(-1)?.node ?? root;
+export const tipOf = ({ told, root }: Ahead): GameNode => told.at(-1)?.node ?? root;
 
 /** What is still to be carried out, the first first. */
-export const stepsOf = (game: TrackedGame): readonly Step[] => {
+export const stepsOf = (game: Ahead): readonly Step[] => {
   const standing = game.carrying?.standing ?? null;
   return standing === null ? [] : wayBetween(standing, tipOf(game));
 };
 
 /** What the world is told of it. */
-export const tellCarrying = (game: TrackedGame, atMs: number): CarryOut => {
+export const tellCarrying = (game: Ahead, atMs: number): CarryOut => {
   const steps = stepsOf(game);
   const back = steps.filter(({ isTakenBack }) => isTakenBack).map(({ node }) => node.described);
   const { instead = null, reminders = 0 } = game.carrying ?? {};

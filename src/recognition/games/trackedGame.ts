@@ -1,7 +1,7 @@
 import { makeFen } from '../../chess/fen.js';
 import { isRole } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
-import { catchUpDeadlines } from '../carrying/catchUp.js';
+import { catchUpDeadlines } from '../carrying/howFar.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
 import { boardEndMs, boardEndOf } from '../ending/boardEnd.js';
 import { closeGame } from '../ending/closeGame.js';

@@ -1,22 +1,28 @@
+import type { Carrying } from '../carrying/carrying.js';
 import { GameNode } from '../games/gameNode.js';
-import type { RecogniserCommand } from '../recognitionEvent.js';
+import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
 import { playScore, positionOf } from '../score.js';
+import { startOf } from '../squares/startArray.js';
 import type { Tell } from '../trackerState.js';
-import { pathAt } from './beam/beam.js';
+import { createBeam, pathAt } from './beam/beam.js';
+import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere, yetToStand } from './carryingOut.js';
 import { gameAt, openGame } from './games.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
 import { reviseFrom } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
 
-const NO_BOARD = new Uint8Array(64);
+const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
+  if (result !== null) return { kind: 'over', result, carrying };
+  return carrying === null ? { kind: 'following' } : { kind: 'carryingOut', carrying };
+};
 
 type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 /** A game goes on from its moves: what the world knows of each is kept, and the board is seen after a gap. */
 const resume = (state: HandsRecogniserState, command: Resume, atMs: number): HandsGame => {
   const { fen, chess960, uci, result, isOver = result !== '*', told = false, asScored = false } = command;
-  const { final = uci.length, committed = uci.length } = command;
+  const { final = uci.length, committed = uci.length, onBoard } = command;
   const root = new GameNode(positionOf(fen, chess960));
   const node = playScore(root, uci, asScored);
   const plies = node.pathFrom(0).map((each): ReportedPly => {
@@ -24,17 +30,17 @@ const resume = (state: HandsRecogniserState, command: Resume, atMs: number): Han
     const level = isFinal ? 'final' : each.ply <= committed ? 'committed' : 'provisional';
     return { node: each, level, confidence: 1, landedAtMs: atMs };
   });
-  const shown = state.physical?.board ?? NO_BOARD;
-  const game = gameAt(root, node, plies, node.position.board, atMs);
+  const standing = onBoard === undefined ? null : playScore(root, onBoard, asScored);
+  // A shuffled array may have been set up by hand, for a game that nobody gave.
+  const isUnset =
+    uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
+  const isBehind = told || isUnset || (standing !== null && standing !== node);
+  const carrying = isBehind ? yetToStand(standing, atMs) : null;
   return {
-    ...game,
-    beam: {
-      ...game.beam,
-      seen: { ...game.beam.seen, shown: state.physical === null ? game.beam.seen.shown : shown },
-    },
+    ...gameAt(root, node, plies, state.physical?.board ?? node.position.board, atMs),
     arbiterAnswers: state.game?.arbiterAnswers ?? false,
-    isGapOpen: true,
-    mode: isOver ? { kind: 'over', result } : { kind: 'following' },
+    isGapOpen: !isBehind,
+    mode: resumedMode(isOver ? result : null, carrying),
   };
 };
 
@@ -47,9 +53,13 @@ const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): Han
 };
 
 /** What was told stands, whatever the board shows: it is to be put right. */
-const standBy = (game: HandsGame): HandsGame => {
+const standBy = (game: HandsGame, atMs: number): HandsGame => {
   const node = game.told.at(-1)?.node ?? game.root;
-  return { ...game, mode: { kind: 'following' }, beam: { ...game.beam, paths: [pathAt(node)] } };
+  return {
+    ...game,
+    mode: { kind: 'carryingOut', carrying: yetToStand(null, atMs) },
+    beam: createBeam(node, game.beam.seen.shown, atMs),
+  };
 };
 
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
@@ -57,14 +67,20 @@ const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): Hand
   if (mode.kind !== 'inDispute') return game;
   const [stands, likelier] = mode.options;
   if (option === likelier) return takeLikelier(game, mode, 'told', atMs, tell);
-  return option === stands ? standBy(game) : game;
+  return option === stands ? standBy(game, atMs) : game;
 };
 
 const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell: Tell): HandsGame => {
   const isOver = game.mode.kind === 'over';
   switch (command.kind) {
     case 'takeBack':
-      return isOver ? game : takeBack(game, command.plies, atMs, tell);
+      if (isOver) return game;
+      // A board that is behind has its way to go from where it stands, whoever takes back.
+      return command.isCarriedOut === true || carryingOf(game)?.standing != null
+        ? takeBackElsewhere(game, command.plies, atMs, tell)
+        : takeBack(game, command.plies, atMs, tell);
+    case 'play':
+      return isOver ? game : playElsewhere(game, command.uci, atMs, tell);
     case 'answer':
       return isOver ? game : answer(game, command.option, atMs, tell);
     case 'finish':
@@ -87,7 +103,10 @@ export const obey = (
   switch (command.kind) {
     case 'newGame': {
       const position = positionOf(command.fen, command.chess960);
-      return { ...state, game: openGame(position, physical?.board ?? position.board, atMs, tell) };
+      const opened = openGame(position, physical?.board ?? position.board, atMs, tell);
+      const isUnset = command.stands !== true && mustBeSetUp(opened.root, physical);
+      const carrying = isUnset ? yetToStand(null, atMs) : null;
+      return { ...state, game: { ...opened, mode: resumedMode(null, carrying) } };
     }
     case 'resume':
       return { ...state, game: resume(state, command, atMs) };

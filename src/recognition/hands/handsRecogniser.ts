@@ -3,7 +3,8 @@ import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { obey } from './commands.js';
-import { rest, sense, setupFor } from './intake.js';
+import { catchUp, catchUpMoments } from './carryingOut.js';
+import { rest, sense, setupOf } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
@@ -11,7 +12,7 @@ import { endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
 import { watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
 import { report } from './reporting/report.js';
-import type { HandsGame, HandsRecogniserState } from './state.js';
+import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 const create = (options: RecogniserOptions): HandsRecogniserState => ({
   heart: 'hands',
@@ -46,38 +47,48 @@ const isSwept = ({ root, told, beam }: HandsGame): boolean => {
   return piecesOn(position.board) - piecesOn(beam.seen.shown) >= chosen.sweptPieces.value;
 };
 
-const isJudged = ({ mode }: HandsGame): boolean => mode.kind !== 'over' && mode.kind !== 'settingUp';
+const isJudged = ({ mode }: HandsGame): boolean => mode.kind === 'following' || mode.kind === 'inDispute';
+
+type Concluded = { readonly game: HandsGame | null; readonly wakeAtMs: number | null };
 
 /** Tells what follows from the beam: the game after it, and when time alone changes that. */
-const conclude = (
-  game: HandsGame,
-  state: HandsRecogniserState,
-  atMs: number,
-  tell: Tell,
-): { readonly game: HandsGame; readonly wakeAtMs: number | null } => {
-  const { physical, options } = state;
-  if (physical === null || !isJudged(game)) return { game, wakeAtMs: null };
+const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): Concluded => {
+  const { game: before, physical, options, players } = state;
+  if (before === null || physical === null) return { game: before, wakeAtMs: null };
+  const { atMs } = input;
+  const pressedBy = input.kind === 'press' ? input.side : null;
+  const setup = setupOf(state, physical);
+  const game = catchUp(before, setup, physical, players, pressedBy, atMs, tell);
+  if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, null, atMs) };
   if (isSwept(game)) {
     const shown = watchSignal(game, atMs, tell);
-    return { game: shown, wakeAtMs: nextWakeMs(shown, null, atMs) };
+    return { game: shown, wakeAtMs: nextWakeMs(shown, physical, null, atMs) };
   }
-  const verdict = judge(game, setupFor(physical).costs, atMs);
+  const verdict = judge(game, setup.costs, atMs);
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const signalled = watchSignal(watchIllegal(told, atMs, tell), atMs, tell);
+  const signalled = watchSignal(watchIllegal(told, players, atMs, tell), atMs, tell);
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
-  return { game: ended, wakeAtMs: nextWakeMs(ended, verdict.nextMs, atMs) };
+  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, verdict.nextMs, atMs) };
 };
 
-const nextWakeMs = (game: HandsGame, nextMs: number | null, atMs: number): number | null => {
-  if (!isJudged(game)) return null;
-  const moments = [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game)];
-  const later = moments
-    .filter((moment) => moment !== null)
-    .map((moment) => Math.max(Math.ceil(moment), Math.floor(atMs) + 1));
+const momentsOf = (game: HandsGame, physical: SeenBoard, nextMs: number | null): readonly (number | null)[] =>
+  isJudged(game)
+    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game)]
+    : catchUpMoments(game, physical);
+
+const nextWakeMs = (
+  game: HandsGame,
+  physical: SeenBoard,
+  nextMs: number | null,
+  atMs: number,
+): number | null => {
+  const later = momentsOf(game, physical, nextMs)
+    .filter((moment) => moment !== null && moment > atMs)
+    .map((moment) => Math.max(Math.ceil(moment ?? 0), Math.floor(atMs) + 1));
   return later.length === 0 ? null : Math.min(...later);
 };
 
@@ -104,8 +115,7 @@ const pass = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): Ha
   const { atMs } = input;
   const rested = rest({ ...before, nowMs: atMs }, atMs);
   const taken = takeIn(rested, input, tell);
-  const concluded =
-    taken.game === null ? { game: null, wakeAtMs: null } : conclude(taken.game, taken, atMs, tell);
+  const concluded = conclude(taken, input, tell);
   return withPhase(before, { ...taken, ...concluded }, tell);
 };
 

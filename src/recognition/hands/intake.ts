@@ -2,39 +2,44 @@ import type { Color } from '../../chess/types.js';
 import { sensingOf } from '../../eboard/sensorBoard.js';
 import { findChanges } from '../../eboard/sensorChange.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
+import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
+import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
 import { type BeamSetup, beQuiet, quietDueMs, seeBoard, seePress } from './beam/beam.js';
+import { isAwaitingSetup, playedHere } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noteDistance, openGame } from './games.js';
 import { costsFor } from './numbers/costs.js';
 import { withRecovered } from './recovery/recovered.js';
 import { abandon } from './reporting/ending.js';
+import { sensedAs } from './sensorModel.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 type BoardEvent = Extract<SensorEvent, { readonly kind: 'board' }>;
 
-export const setupFor = (seen: SeenBoard, keepsTrail = false): BeamSetup => ({
-  sensing: seen.sensing,
-  costs: costsFor(seen),
-  keepsTrail,
-});
+/** What the beam of a table goes by. */
+export const setupOf = (
+  state: Pick<HandsRecogniserState, 'game' | 'players' | 'options'>,
+  seen: SeenBoard,
+): BeamSetup => {
+  const follows = playedHere(state);
+  return {
+    sensing: seen.sensing,
+    costs: costsFor(seen),
+    keepsTrail: state.options.keepsTrail === true,
+    ...(follows !== undefined && { follows }),
+  };
+};
 
 /** A board that shows nothing but pieces without names may yet name one. */
-const lookAt = (before: SeenBoard | null, { board, whole }: BoardEvent): SeenBoard => {
-  if (before === null || whole)
-    return {
-      board,
-      sensing: sensingOf(board),
-      reportsScans: before?.reportsScans ?? false,
-      singles: before?.singles ?? 0,
-    };
-  const count = findChanges(before.board, board).length;
-  return {
-    board,
-    sensing: before.sensing,
-    reportsScans: before.reportsScans || count > 1,
-    singles: before.singles + Number(count === 1),
-  };
+const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardEvent): SeenBoard => {
+  if (before === null)
+    return { ...createPhysicalBoard(board, atMs), sensing: sensingOf(board), singles: 0 };
+  const changes = findChanges(before.board, board);
+  const sensing = whole ? sensingOf(board) : before.sensing;
+  if (changes.length === 0 && sensing === before.sensing) return before;
+  const singles = before.singles + Number(changes.length === 1 && !whole);
+  return { ...changeBoard(before, changes, board, atMs, whole, lateMs), sensing, singles };
 };
 
 /** Pieces that are lifted and put while the clock stands are no play. */
@@ -43,49 +48,59 @@ const STOPPED_MS = 1_000;
 const isPaused = ({ stoppedSinceMs }: HandsGame, atMs: number): boolean =>
   stoppedSinceMs !== null && atMs - stoppedSinceMs > STOPPED_MS;
 
-const play = (
-  game: HandsGame,
-  seen: SeenBoard,
-  event: BoardEvent,
-  isMoverHere: boolean,
-  keepsTrail: boolean,
-  tell: Tell,
-): HandsGame => {
-  const { atMs, board } = event;
-  const changes = findChanges(game.beam.seen.shown, board);
-  const [best] = game.beam.paths;
-  if (changes.length === 0 || best === undefined || isPaused(game, atMs)) return game;
-  const { trail, events } = recordTouches(best.hands.node, game.touchTrail, changes, { scanMs: 0 }, atMs);
-  if (isMoverHere) events.forEach(tell);
-  const setup = setupFor(seen, keepsTrail);
-  const seenBeam = seeBoard(setup, game.beam, board, atMs);
-  const beam = game.isGapOpen && event.whole ? withRecovered(setup, seenBeam, atMs) : seenBeam;
-  return noteDistance({ ...game, touchTrail: trail, beam, isGapOpen: game.isGapOpen && !event.whole }, board);
+/** What a board with these sensors shows of a position that was taken for granted before it was seen. */
+const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
+  const { seen } = game.beam;
+  const shown = Uint8Array.from(seen.shown, (piece) => sensedAs(sensing, piece));
+  return { ...game, beam: { ...game.beam, seen: { ...seen, shown } } };
 };
 
-const isKeepingTrail = ({ options }: HandsRecogniserState): boolean => options.keepsTrail === true;
+/** What hands do now goes into the beam; after a gap also what nobody saw. */
+const play = (
+  state: HandsRecogniserState,
+  game: HandsGame,
+  seen: SeenBoard,
+  { atMs, board, whole }: Pick<BoardEvent, 'atMs' | 'board' | 'whole'>,
+  tell: Tell,
+): HandsGame => {
+  const changes = findChanges(game.beam.seen.shown, board);
+  const [best] = game.beam.paths;
+  const isClosing = game.isGapOpen && whole;
+  if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
+  const { node } = best.hands;
+  const { trail, events } = recordTouches(node, game.touchTrail, changes, seen, atMs);
+  if (state.players[node.position.turn]) events.forEach(tell);
+  const setup = setupOf({ ...state, game }, seen);
+  const seenBeam = seeBoard(setup, game.beam, board, atMs);
+  const beam = isClosing ? withRecovered(setup, seenBeam, atMs) : seenBeam;
+  return noteDistance({ ...game, touchTrail: trail, beam, isGapOpen: game.isGapOpen && !whole }, board);
+};
+
+/** While hands carry out a game that goes on, or set its position up, it is the one that is told. */
+const isNextGame = (game: HandsGame | null): boolean =>
+  game?.mode.kind !== 'carryingOut' || (game.mode.carrying.standing === null && !isAwaitingSetup(game));
 
 const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tell): HandsRecogniserState => {
   const { atMs, board } = event;
-  const seen = lookAt(state.physical, event);
+  const before = state.physical;
+  const seen = lookAt(before, event);
+  if (before !== null)
+    for (const square of newlyWeak(before.health, seen.health)) tell({ type: 'weakSquare', atMs, square });
   const { game } = state;
-  const start = newGameOn(game, board);
+  const start = isNextGame(game) ? newGameOn(game, board) : undefined;
   if (start !== undefined) {
     if (game !== null && game.mode.kind !== 'over' && game.told.length > 0) abandon(game, atMs, tell);
     return { ...state, physical: seen, game: openGame(start, board, atMs, tell) };
   }
   if (game === null || game.mode.kind === 'over') return { ...state, physical: seen };
-  const [best] = game.beam.paths;
-  const isHere = best === undefined || state.players[best.hands.node.position.turn];
-  const settingUp = game.mode.kind !== 'inDispute' && isBeingSetUp(game, board);
-  if (settingUp) return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };
+  if (game.mode.kind === 'carryingOut')
+    return { ...state, physical: seen, game: noteDistance(game, board) };
+  if (game.mode.kind !== 'inDispute' && isBeingSetUp(game, board))
+    return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };
   const following: HandsGame =
     game.mode.kind === 'settingUp' ? { ...game, mode: { kind: 'following' } } : game;
-  return {
-    ...state,
-    physical: seen,
-    game: play(following, seen, event, isHere, isKeepingTrail(state), tell),
-  };
+  const known = before === null ? asSensed(following, seen) : following;
+  return { ...state, physical: seen, game: play(state, known, seen, event, tell) };
 };
 
 const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRecogniserState => {
@@ -93,7 +108,8 @@ const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRec
   if (game === null || physical === null || game.mode.kind === 'over' || !state.players[side]) return state;
   const { presses, pressedAtMs } = game.clock;
   const clock = { presses: presses + 1, pressedAtMs: { ...pressedAtMs, [side]: atMs } };
-  const beam = seePress(setupFor(physical, isKeepingTrail(state)), game.beam, side, atMs);
+  if (game.mode.kind === 'carryingOut') return { ...state, game: { ...game, clock } };
+  const beam = seePress(setupOf(state, physical), game.beam, side, atMs);
   return { ...state, game: { ...game, clock, beam } };
 };
 
@@ -102,11 +118,17 @@ const readClock = (
   clock: ClockState | null,
   atMs: number,
 ): HandsRecogniserState => {
-  const { game } = state;
+  const { game, physical } = state;
   if (game === null || game.mode.kind === 'over') return state;
   const stands = clock !== null && clock.running === null && game.clock.presses > 0;
   const stoppedSinceMs = stands ? (game.stoppedSinceMs ?? atMs) : null;
-  return stoppedSinceMs === game.stoppedSinceMs ? state : { ...state, game: { ...game, stoppedSinceMs } };
+  if (stoppedSinceMs === game.stoppedSinceMs) return state;
+  const running: HandsGame = { ...game, stoppedSinceMs };
+  if (stands || physical === null || game.mode.kind !== 'following' || !isPaused(game, atMs))
+    return { ...state, game: running };
+  // What was done while the clock stood counts as done now, in an order that nobody has seen.
+  const now = { atMs, board: physical.board, whole: true };
+  return { ...state, game: play(state, { ...running, isGapOpen: true }, physical, now, () => {}) };
 };
 
 /** Silence has lasted long enough to be evidence; what it leaves unexplained is looked for. */
@@ -115,7 +137,7 @@ export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniser
   if (game === null || physical === null || game.mode.kind === 'over') return state;
   const dueMs = quietDueMs(game.beam);
   if (dueMs === null || dueMs > atMs) return state;
-  const setup = setupFor(physical, isKeepingTrail(state));
+  const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);
   return { ...state, game: { ...game, beam: withRecovered(setup, quiet, dueMs) } };
 };

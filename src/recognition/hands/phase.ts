@@ -1,80 +1,122 @@
 import { isRole } from '../../chess/piece.js';
+import { nodeAfter } from '../carrying/way.js';
+import type { GameNode } from '../games/gameNode.js';
+import { isOnTheWay } from '../games/landing.js';
 import type { Phase, WrongSquare } from '../recognitionEvent.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
+import type { Players } from '../trackerState.js';
 import type { Path } from './beam/path.js';
-import type { Loose, LooseKind } from './hands.js';
-import { sensedAs } from './sensorModel.js';
-import type { HandsGame, HandsRecogniserState } from './state.js';
+import { carryingOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
+import { isBeingSetUp } from './games.js';
+import { AIR, type Hands, type Loose, type LooseKind } from './hands.js';
+import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 const byLoose: Readonly<Record<LooseKind, Phase>> = {
   adjust: 'pieceInHand',
-  bump: 'correcting',
+  bump: 'pieceInHand',
   rook: 'castling',
   victim: 'enPassant',
   pawn: 'promotion',
-  beside: 'correcting',
+  beside: 'pieceInHand',
   shown: 'resultSignal',
 };
 
-const ofLoose = (loose: readonly Loose[]): Phase | undefined => {
+const ofLoose = (loose: readonly Loose[]): Phase => {
   const [first] = loose;
-  return first === undefined ? undefined : byLoose[first.kind];
+  return first === undefined ? 'settled' : byLoose[first.kind];
 };
 
-const isPawnBeforeLastRank = ({ hands }: Path): boolean =>
-  hands.hand !== null &&
-  isRole(hands.hand.piece, 'pawn') &&
-  hands.node.movesFrom(hands.hand.from).some(({ promotion }) => promotion !== undefined);
+const isPawnBeforeLastRank = ({ hand, node }: Hands): boolean =>
+  hand !== null &&
+  isRole(hand.piece, 'pawn') &&
+  node.movesFrom(hand.from).some(({ promotion }) => promotion !== undefined);
 
-/** What the hands of the likeliest reading are at. */
-const phaseOfPath = (path: Path): Phase => {
-  switch (path.mover) {
+/** The piece rests on a line on which it may go on. */
+const isOnItsLine = ({ hand, node }: Hands): boolean =>
+  hand !== null && node.movesFrom(hand.from).some((move) => isOnTheWay(move, hand.at));
+
+/** What the hands of one reading are at. */
+const phaseOfPath = ({ mover, hands }: Path): Phase => {
+  switch (mover) {
     case 'empty':
-      return ofLoose(path.hands.loose) ?? 'settled';
+      return ofLoose(hands.loose);
     case 'pieceInHand':
-      return isPawnBeforeLastRank(path) ? 'promotion' : 'pieceInHand';
+      return isPawnBeforeLastRank(hands) ? 'promotion' : 'pieceInHand';
     case 'victimInHand':
     case 'bothInHand':
       return 'captureInHand';
     case 'resting':
-      return 'sliding';
+      return isOnItsLine(hands) ? 'sliding' : 'pieceInHand';
     case 'castling':
     case 'kingAfterRook':
       return 'castling';
   }
 };
 
-const phaseInGame = ({ beam, mode, told, signal }: HandsGame): Phase => {
-  if (mode.kind === 'over') return 'finished';
-  if (mode.kind === 'settingUp') return 'resetting';
-  if (mode.kind === 'inDispute' && mode.question !== null) return 'correcting';
-  if (signal !== null) return 'resultSignal';
+/** A piece stands where it may not stay, and no hand is at it any more. */
+const isOutOfStep = ({ beam }: HandsGame, { mover, hands }: Path): boolean =>
+  beam.isQuiet &&
+  (mover === 'resting' || hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')));
+
+/** The last ply is not told so surely that it may be shown: it may still become another one. */
+const ofOpenPly = ({ move }: GameNode): Phase => {
+  if (move?.promotion !== undefined) return 'promotion';
+  return move?.castling === undefined ? 'sliding' : 'castling';
+};
+
+const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
+  wrongSquares(node, physical).length === 0;
+
+/** Hands carry out what was played elsewhere: wrong is only what they did in its place. */
+const whileCarrying = (game: HandsGame, physical: SeenBoard): Phase => {
+  const carrying = carryingOf(game);
+  if (carrying === null || carrying.standing === null || carrying.instead !== null) return 'correcting';
+  return isBoardFor(carrying.standing, physical) ? 'settled' : 'pieceInHand';
+};
+
+const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {
+  const { beam, told, root } = game;
   const [best] = beam.paths;
   if (best === undefined) return 'settled';
+  const { node } = best.hands;
   const phase = phaseOfPath(best);
-  const isOpen = best.hands.node.ply > told.length || told.at(-1)?.level === 'provisional';
-  return phase === 'settled' && isOpen ? 'sliding' : phase;
+  // Pieces that are moved for a player who is not at the board, and who has not played, go back.
+  const isStrange = !players[node.position.turn] && beam.isQuiet && !isBoardFor(node, physical);
+  if (isStrange || isOutOfStep(game, best)) return 'correcting';
+  if (phase !== 'settled') return phase;
+  const last = told.at(-1);
+  if (node.ply < (last?.node.ply ?? 0)) return 'correcting';
+  const isOpen = node !== (last?.node ?? root) || last?.level === 'provisional';
+  return isOpen ? ofOpenPly(node) : 'settled';
 };
 
-export const phaseOf = ({
-  isLinked,
-  physical,
-  game,
-}: Pick<HandsRecogniserState, 'isLinked' | 'physical' | 'game'>): Phase => {
+const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {
+  const { mode, signal } = game;
+  if (mode.kind === 'settingUp') return 'resetting';
+  if (mode.kind === 'over') return isBeingSetUp(game, physical.board) ? 'resetting' : 'finished';
+  if (signal !== null) return 'resultSignal';
+  if (mode.kind === 'carryingOut') return whileCarrying(game, physical);
+  if (mode.kind === 'inDispute' && mode.question !== null) return 'correcting';
+  return whileFollowing(game, players, physical);
+};
+
+type Known = Pick<HandsRecogniserState, 'isLinked' | 'physical' | 'game' | 'players'>;
+
+export const phaseOf = ({ isLinked, physical, game, players }: Known): Phase => {
   if (!isLinked) return 'offline';
-  return game === null || physical === null ? 'awaitingStart' : phaseInGame(game);
+  return game === null || physical === null ? 'awaitingStart' : phaseInGame(game, players, physical);
 };
 
-/** The squares that do not show what the told game has there. */
-export const wrongSquaresOf = ({
-  physical,
-  game,
-}: Pick<HandsRecogniserState, 'physical' | 'game'>): readonly WrongSquare[] => {
-  if (game === null || physical === null) return [];
-  const { position } = game.told.at(-1)?.node ?? game.root;
-  const wrong: WrongSquare[] = [];
-  physical.board.forEach((found, square) => {
-    const expected = position.board[square] ?? 0;
-    if (found !== sensedAs(physical.sensing, expected)) wrong.push({ square, found, expected });
-  });
-  return wrong;
+/** The position that hands are to put right: of the next step where a game is carried out, else as told. */
+const rightNode = (game: HandsGame): GameNode => {
+  const [step] = stepsAhead(game);
+  if (step !== undefined) return nodeAfter(step);
+  const [best] = game.beam.paths;
+  const told = game.told.at(-1)?.node ?? game.root;
+  const isOfBest = game.mode.kind === 'following' && best !== undefined && isOutOfStep(game, best);
+  return isOfBest && !isAwaitingSetup(game) ? best.hands.node : told;
 };
+
+/** The squares that are to be put right. */
+export const wrongSquaresOf = ({ physical, game }: Known): readonly WrongSquare[] =>
+  game === null || physical === null ? [] : wrongSquares(rightNode(game), physical);

@@ -1,8 +1,10 @@
 import type { Color, Square } from '../../chess/types.js';
-import type { Sensing, SensorBoard } from '../../eboard/sensorBoard.js';
+import type { Sensing } from '../../eboard/sensorBoard.js';
+import type { Carrying } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { GameFacts, RecogniserFacts } from '../recogniserPort.js';
 import type { CommitLevel, ResultText } from '../recognitionEvent.js';
+import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TouchTrail } from '../squares/touchRecord.js';
 import type { Players } from '../trackerState.js';
 import type { Beam } from './beam/beam.js';
@@ -18,6 +20,8 @@ export type ReportedPly = {
 /** What a game is in. Each mode carries what only it needs. */
 export type Mode =
   | { readonly kind: 'following' }
+  /** The game is ahead of the board: hands carry it out, or set its first position up. */
+  | { readonly kind: 'carryingOut'; readonly carrying: Carrying }
   /** The pieces are on their way to the start array of the next game: no plies. */
   | { readonly kind: 'settingUp' }
   /** The likeliest game contradicts a ply that was told as final; the beam goes on along it. */
@@ -29,7 +33,8 @@ export type Mode =
       readonly question: string | null;
       readonly options: readonly string[];
     }
-  | { readonly kind: 'over'; readonly result: ResultText };
+  /** `carrying`: what hands may still carry out of it; null: the board shows its end. */
+  | { readonly kind: 'over'; readonly result: ResultText; readonly carrying: Carrying | null };
 
 export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock'> & {
   readonly root: GameNode;
@@ -51,12 +56,9 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock'> & {
   readonly clock: { readonly presses: number; readonly pressedAtMs: Readonly<Record<Color, number>> };
 };
 
-/** What is known of the board beside what it shows. */
-export type SeenBoard = {
-  readonly board: SensorBoard;
+/** What is known of the board, and of how it reports. */
+export type SeenBoard = PhysicalBoard & {
   readonly sensing: Sensing;
-  /** Reports have told several changes at once: each is of a whole scan. */
-  readonly reportsScans: boolean;
   /** How many changes were reported one by one. */
   readonly singles: number;
 };

@@ -10,7 +10,7 @@ import type { HandProfileName } from '../../../src/simulation/hands/profiles.js'
 import type { ScanModelName } from '../../../src/simulation/scanModels.js';
 import { drawFrom } from '../../depth.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
-import { movesTold } from '../rig.js';
+import { carryingOf, movesTold } from '../rig.js';
 import { HandsAtBoard } from './handsAtBoard.js';
 
 type Setting = {
@@ -40,8 +40,7 @@ class Listener {
 
   /** Who cannot be corrected has heard of a ply, and the board shows it. */
   hasHeard(ply: number): boolean {
-    const { game } = this.state;
-    return game?.carrying === null && game.told[ply]?.level === 'final';
+    return carryingOf(this.state) === null && this.state.game?.told[ply]?.level === 'final';
   }
 
   #wakeUntil(atMs: number): void {
@@ -110,7 +109,7 @@ describe('whole games between a player at the board and one elsewhere', () => {
       const board = withClock ? 'dgt' : 'chesslink';
       const { played, listener } = playGame({ hands, board, seed, plies: 60, elsewhere, withClock });
       expect(movesTold(listener.events)).toEqual(played);
-      expect(listener.state.game?.carrying).toBeNull();
+      expect(carryingOf(listener.state)).toBeNull();
       expect(accusations(listener.events, elsewhere)).toEqual([]);
     },
   );
@@ -125,6 +124,6 @@ describe('whole games between a player at the board and one elsewhere', () => {
       withClock: true,
     });
     expect(movesTold(listener.events)).toEqual(played);
-    expect(listener.state.game?.carrying).toBeNull();
+    expect(carryingOf(listener.state)).toBeNull();
   });
 });

@@ -13,11 +13,12 @@ const costs = shipped.value;
 /** So many changes in a row, none of them beside another: the board tells square by square. */
 const SINGLES_LEAST = 12;
 
-const kindOf = ({ sensing, reportsScans, singles }: Omit<SeenBoard, 'board'>): BoardKind => {
+type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;
+const kindOf = ({ sensing, reportsScans, singles }: Reporting): BoardKind => {
   if (sensing === 'color') return 'color';
   const isBySquare = !reportsScans && singles >= SINGLES_LEAST;
   return isBySquare ? `${sensing}BySquare` : sensing;
 };
 
 /** The counted costs for a board like this. */
-export const costsFor = (seen: Omit<SeenBoard, 'board'>): Costs => costs[kindOf(seen)];
+export const costsFor = (seen: Reporting): Costs => costs[kindOf(seen)];

@@ -18,7 +18,10 @@ export const withRecovered = (setup: BeamSetup, beam: Beam, atMs: number): Beam 
     seen: beam.seen,
     keepsTrail: setup.keepsTrail === true,
   };
-  const found = recover(hands.node, beam.seen.shown, setup.sensing).map(({ node, plies }) => {
+  const games = recover(hands.node, beam.seen.shown, setup.sensing).filter(
+    ({ node }) => setup.follows?.(node) !== false,
+  );
+  const found = games.map(({ node, plies }) => {
     const path: Draft = { ...pathAt(node), trail, cost: cost + chosen.sensors.value.recoveredPly * plies };
     charge(on, path, 'sensor', 'recovered');
     return path;

@@ -4,6 +4,7 @@ import { squareShade } from '../../../chess/square.js';
 import type { PieceCode, Square } from '../../../chess/types.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import type { Tell } from '../../trackerState.js';
+import { carryingOf } from '../carryingOut.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
@@ -19,7 +20,7 @@ export const closeGame = (
 ): HandsGame => {
   const closed = tellAllFinal(game, atMs, tell);
   tell({ type: 'result', atMs, result, by });
-  return { ...closed, mode: { kind: 'over', result } };
+  return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game) } };
 };
 
 /** The pieces of a game that goes on were set up for another. */

@@ -1,15 +1,21 @@
 import { pieceColor, pieceLetter } from '../../../chess/piece.js';
 import { makeSquare } from '../../../chess/square.js';
-import type { Tell } from '../../trackerState.js';
+import type { Players, Tell } from '../../trackerState.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 
 /** The piece of the side to move rests where it may not go: told once, and again when it is pressed. */
-export const watchIllegal = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+export const watchIllegal = (
+  game: HandsGame,
+  players: Players,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
   const [best] = game.beam.paths;
   const hand = best?.hands.hand;
   if (best === undefined || hand == null || best.mover !== 'resting')
     return game.illegal === null ? game : { ...game, illegal: null };
+  if (!players[best.hands.node.position.turn]) return game;
   const isPressed = best.hands.ahead;
   const { lastMs } = game.beam.seen;
   if (!isPressed && atMs < lastMs + chosen.quietMs.value) return game;

@@ -1,0 +1,160 @@
+import { sameBoard } from '../../chess/board.js';
+import { startPosition } from '../../chess/position.js';
+import type { Color } from '../../chess/types.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import { awaitsSetup, type Carrying } from '../carrying/carrying.js';
+import { catchUpAfterEndMs, catchUpDeadlines, type HowFar, howFar, howFarAfterEnd } from '../carrying/howFar.js';
+import { stepsOf, tellCarrying, tipOf } from '../carrying/wayAhead.js';
+import type { GameNode } from '../games/gameNode.js';
+import { isLike } from '../squares/startArray.js';
+import type { Players, Tell } from '../trackerState.js';
+import { type BeamSetup, createBeam, seeBoard } from './beam/beam.js';
+import { reviseFrom, tellAllFinal } from './reporting/report.js';
+import { sensedAs } from './sensorModel.js';
+import type { HandsGame, HandsRecogniserState, ReportedPly, SeenBoard } from './state.js';
+
+/** What hands are to carry out; null: the game is not ahead of the board. */
+export const carryingOf = ({ mode }: HandsGame): Carrying | null =>
+  mode.kind === 'carryingOut' || mode.kind === 'over' ? mode.carrying : null;
+
+const ahead = (game: HandsGame) => ({ root: game.root, told: game.told, carrying: carryingOf(game) });
+
+export const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void =>
+  tell(tellCarrying(ahead(game), atMs));
+
+/** The first position of a game that was given has yet to be set up. */
+export const isAwaitingSetup = (game: HandsGame): boolean =>
+  game.mode.kind === 'carryingOut' && awaitsSetup(ahead(game));
+
+/** The steps that hands have yet to make, the first first. */
+export const stepsAhead = (game: HandsGame) => stepsOf(ahead(game));
+
+/** Whether a game from here waits for its pieces. The usual array is the one that hands set up anyway. */
+export const mustBeSetUp = ({ position }: GameNode, physical: SeenBoard | null): boolean =>
+  !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
+
+export const yetToStand = (standing: GameNode | null, atMs: number): Carrying => ({
+  standing,
+  sinceMs: atMs,
+  reminders: 0,
+  instead: null,
+});
+
+/** The game stands further on, or further back, than the board. */
+const goAhead = (game: HandsGame, told: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
+  const before = carryingOf(game);
+  const standing = before?.standing ?? tipOf(ahead(game));
+  const isSameFirst = before !== null && before.standing !== null && stepsAhead(game).length > 0;
+  const node = told.at(-1)?.node ?? game.root;
+  const next: HandsGame = {
+    ...game,
+    told,
+    signal: null,
+    illegal: null,
+    beam: createBeam(node, game.beam.seen.shown, atMs),
+    mode: { kind: 'carryingOut', carrying: { ...yetToStand(standing, atMs), ...(isSameFirst && before) } },
+  };
+  tellBehind(next, atMs, tell);
+  return next;
+};
+
+/**
+ * A ply of a player who is not at the board: it stands at once, and whoever replies to a ply takes it as it
+ * stands. One that is not legal changes nothing: the caller looks first.
+ */
+export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: Tell): HandsGame => {
+  const tip = tipOf(ahead(game));
+  const move = parseUciMove(tip.position, uci);
+  if (!move.ok) return game;
+  const node = tip.child(move.value);
+  const { told } = tellAllFinal(game, atMs, tell);
+  tell({ type: 'move', atMs, level: 'final', confidence: 1, reasons: ['played'], ...node.described });
+  return goAhead(game, [...told, { node, level: 'final', confidence: 1, landedAtMs: atMs }], atMs, tell);
+};
+
+/** Plies that both players took back: hands put the board back. */
+export const takeBackElsewhere = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
+  const kept = Math.max(0, game.told.length - plies);
+  if (kept === game.told.length) return game;
+  const cut = reviseFrom(game, kept, [], 'told', atMs, tell);
+  return goAhead({ ...cut, told: game.told }, game.told.slice(0, kept), atMs, tell);
+};
+
+/** What else is not as the game has it is the work of a hand that plays on. */
+const playOn = (game: HandsGame, setup: BeamSetup, physical: SeenBoard, atMs: number): HandsGame => {
+  const tip = tipOf(ahead(game));
+  const standing = tip.position.board.map((piece) => sensedAs(physical.sensing, piece));
+  const beam = createBeam(tip, standing, atMs);
+  return { ...game, beam: seeBoard(setup, beam, physical.board, atMs), isGapOpen: false };
+};
+
+const heed = (
+  game: HandsGame,
+  carrying: Carrying,
+  far: HowFar,
+  withMode: (carrying: Carrying | null) => HandsGame['mode'],
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  if (far.kind === 'behind' && far.carrying === carrying) return game;
+  const next = { ...game, mode: withMode(far.kind === 'behind' ? far.carrying : null) };
+  if (far.kind === 'behind' || carrying.standing !== null) tellBehind(next, atMs, tell);
+  return next;
+};
+
+/**
+ * Looks how far the board has caught up with the game. `pressedBy`: the side that has just pressed; its ply
+ * needs no rest then.
+ */
+export const catchUp = (
+  game: HandsGame,
+  setup: BeamSetup,
+  physical: SeenBoard,
+  players: Players,
+  pressedBy: Color | null,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const { mode } = game;
+  if (mode.kind === 'over') {
+    const { carrying } = mode;
+    if (carrying === null) return game;
+    const far = howFarAfterEnd({ ...ahead(game), carrying }, physical, atMs);
+    return heed(game, carrying, far, (left) => ({ ...mode, carrying: left }), atMs, tell);
+  }
+  if (mode.kind !== 'carryingOut') return game;
+  const { carrying } = mode;
+  const far = howFar({ ...ahead(game), carrying }, physical, players, pressedBy, atMs);
+  const next = heed(
+    game,
+    carrying,
+    far,
+    (left) => (left === null ? { kind: 'following' } : { kind: 'carryingOut', carrying: left }),
+    atMs,
+    tell,
+  );
+  return far.kind === 'behind' ? next : playOn(next, setup, physical, atMs);
+};
+
+/** When waiting alone changes something; empty: the board is not behind. */
+export const catchUpMoments = (game: HandsGame, physical: SeenBoard): readonly number[] => {
+  const carrying = carryingOf(game);
+  if (carrying === null) return [];
+  return game.mode.kind === 'over' ? [catchUpAfterEndMs(physical)] : catchUpDeadlines(carrying, physical);
+};
+
+const isByHand = ({ parent }: GameNode, players: Players): boolean =>
+  parent === null || players[parent.position.turn];
+
+/**
+ * Only plies of players at the board are found on it, and the last of the others stays, whatever hands do.
+ * Undefined: both sit at the board.
+ */
+export const playedHere = (
+  { game, players }: Pick<HandsRecogniserState, 'game' | 'players'>,
+): ((node: GameNode) => boolean) | undefined => {
+  if (game === null || (players.white && players.black)) return undefined;
+  const anchor = game.told.findLast(({ node }) => !isByHand(node, players))?.node ?? game.root;
+  return (node) =>
+    node.ancestor(anchor.ply) === anchor && node.pathFrom(anchor.ply).every((ply) => isByHand(ply, players));
+};
