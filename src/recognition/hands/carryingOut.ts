@@ -3,7 +3,13 @@ import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import { awaitsSetup, type Carrying } from '../carrying/carrying.js';
-import { catchUpAfterEndMs, catchUpDeadlines, type HowFar, howFar, howFarAfterEnd } from '../carrying/howFar.js';
+import {
+  catchUpAfterEndMs,
+  catchUpDeadlines,
+  type HowFar,
+  howFar,
+  howFarAfterEnd,
+} from '../carrying/howFar.js';
 import { stepsOf, tellCarrying, tipOf } from '../carrying/wayAhead.js';
 import type { GameNode } from '../games/gameNode.js';
 import { isLike } from '../squares/startArray.js';
@@ -19,8 +25,7 @@ export const carryingOf = ({ mode }: HandsGame): Carrying | null =>
 
 const ahead = (game: HandsGame) => ({ root: game.root, told: game.told, carrying: carryingOf(game) });
 
-export const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void =>
-  tell(tellCarrying(ahead(game), atMs));
+const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void => tell(tellCarrying(ahead(game), atMs));
 
 /** The first position of a game that was given has yet to be set up. */
 export const isAwaitingSetup = (game: HandsGame): boolean =>
@@ -150,9 +155,10 @@ const isByHand = ({ parent }: GameNode, players: Players): boolean =>
  * Only plies of players at the board are found on it, and the last of the others stays, whatever hands do.
  * Undefined: both sit at the board.
  */
-export const playedHere = (
-  { game, players }: Pick<HandsRecogniserState, 'game' | 'players'>,
-): ((node: GameNode) => boolean) | undefined => {
+export const playedHere = ({
+  game,
+  players,
+}: Pick<HandsRecogniserState, 'game' | 'players'>): ((node: GameNode) => boolean) | undefined => {
   if (game === null || (players.white && players.black)) return undefined;
   const anchor = game.told.findLast(({ node }) => !isByHand(node, players))?.node ?? game.root;
   return (node) =>

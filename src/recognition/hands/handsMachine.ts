@@ -86,9 +86,7 @@ const takeLoose = LOOSE_KINDS.map((kind) =>
 const home = LOOSE_KINDS.map((kind) =>
   row('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
 );
-const putRight = [1, 2].map((back) =>
-  row('putRight', NOWHERE, { cost: `putRight.${back}`, params: { back }, ...stood }),
-);
+const putRight = [row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood })];
 const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
   row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
 );

@@ -2,8 +2,8 @@ import type { Heart, RecogniserOptions } from '../recogniserPort.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
-import { obey } from './commands.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
+import { obey } from './commands.js';
 import { rest, sense, setupOf } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
@@ -59,26 +59,30 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const pressedBy = input.kind === 'press' ? input.side : null;
   const setup = setupOf(state, physical);
   const game = catchUp(before, setup, physical, players, pressedBy, atMs, tell);
-  if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, null, atMs) };
-  if (isSwept(game)) {
-    const shown = watchSignal(game, atMs, tell);
+  if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
+    const shown = watchSignal(game, physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, null, atMs) };
   }
+  if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, null, atMs) };
   const verdict = judge(game, setup.costs, atMs);
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const signalled = watchSignal(watchIllegal(told, players, atMs, tell), atMs, tell);
+  const signalled = watchSignal(watchIllegal(told, players, atMs, tell), physical, players, atMs, tell);
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
   return { game: ended, wakeAtMs: nextWakeMs(ended, physical, verdict.nextMs, atMs) };
 };
 
-const momentsOf = (game: HandsGame, physical: SeenBoard, nextMs: number | null): readonly (number | null)[] =>
+const momentsOf = (
+  game: HandsGame,
+  physical: SeenBoard,
+  nextMs: number | null,
+): readonly (number | null)[] =>
   isJudged(game)
-    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game)]
-    : catchUpMoments(game, physical);
+    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game, physical)]
+    : [...catchUpMoments(game, physical), signalDueMs(game, physical)];
 
 const nextWakeMs = (
   game: HandsGame,

@@ -33,8 +33,7 @@ export const setupOf = (
 
 /** A board that shows nothing but pieces without names may yet name one. */
 const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardEvent): SeenBoard => {
-  if (before === null)
-    return { ...createPhysicalBoard(board, atMs), sensing: sensingOf(board), singles: 0 };
+  if (before === null) return { ...createPhysicalBoard(board, atMs), sensing: sensingOf(board), singles: 0 };
   const changes = findChanges(before.board, board);
   const sensing = whole ? sensingOf(board) : before.sensing;
   if (changes.length === 0 && sensing === before.sensing) return before;
@@ -93,8 +92,7 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
     return { ...state, physical: seen, game: openGame(start, board, atMs, tell) };
   }
   if (game === null || game.mode.kind === 'over') return { ...state, physical: seen };
-  if (game.mode.kind === 'carryingOut')
-    return { ...state, physical: seen, game: noteDistance(game, board) };
+  if (game.mode.kind === 'carryingOut') return { ...state, physical: seen, game: noteDistance(game, board) };
   if (game.mode.kind !== 'inDispute' && isBeingSetUp(game, board))
     return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };
   const following: HandsGame =

@@ -56,7 +56,8 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
 /** A piece stands where it may not stay, and no hand is at it any more. */
 const isOutOfStep = ({ beam }: HandsGame, { mover, hands }: Path): boolean =>
   beam.isQuiet &&
-  (mover === 'resting' || hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')));
+  (mover === 'resting' ||
+    hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')));
 
 /** The last ply is not told so surely that it may be shown: it may still become another one. */
 const ofOpenPly = ({ move }: GameNode): Phase => {

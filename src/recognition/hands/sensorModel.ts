@@ -19,11 +19,19 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
 
 /**
  * What a board's report of one square may rest on, by name: the square shows what hands had left there
- * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), a piece stood there
- * between two looks (`stoodUnseen`), a victim left between two looks (`takenUnseen`), or the change is false
- * (`ignore`).
+ * (`asBelieved`), the act was `seen`, what was seen without its name is a lesser piece than a queen
+ * (`lesser`), the lift is told after the landing (`liftLater`), a piece stood there between two looks
+ * (`stoodUnseen`; `stoodLesser`, made of a pawn and no queen), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
  */
-export type SensorRow = 'asBelieved' | 'seen' | 'liftLater' | 'stoodUnseen' | 'takenUnseen' | 'ignore';
+export type SensorRow =
+  | 'asBelieved'
+  | 'seen'
+  | 'lesser'
+  | 'liftLater'
+  | 'stoodUnseen'
+  | 'stoodLesser'
+  | 'takenUnseen'
+  | 'ignore';
 
 /** One way to explain a report: the acts behind it, and a square that shows otherwise from now on. */
 export type SensorWay = {
@@ -37,8 +45,15 @@ const place = (square: Square, piece: PieceCode): PieceEvent => ({ type: 'placed
 
 const isLastRank = (square: Square): boolean => square < 8 || square >= 56;
 
-/** The pieces in the air, and what a pawn in the hand may become here. */
-const held = ({ node, hand, victim, castle, loose }: Hands, square: Square): readonly PieceCode[] => {
+const LESSER = ['knight', 'rook', 'bishop'] as const;
+
+/** A pawn is in the hand that may become another piece here. */
+const isPromoting = ({ hand }: Hands, square: Square): boolean =>
+  hand !== null && hand.at === AIR && isRole(hand.piece, 'pawn') && isLastRank(square);
+
+/** The pieces in the air, and the queen that a pawn in the hand becomes here. */
+const held = (c: Hands, square: Square): readonly PieceCode[] => {
+  const { node, hand, victim, castle, loose } = c;
   const pieces: PieceCode[] = [];
   const add = (piece: PieceCode): void => {
     if (!pieces.includes(piece)) pieces.push(piece);
@@ -48,8 +63,7 @@ const held = ({ node, hand, victim, castle, loose }: Hands, square: Square): rea
   if (hand !== null && hand.at === AIR) {
     add(hand.piece);
     if (castle?.rookAt === AIR) add(pieceCode(turn, 'rook'));
-    // A board that knows no names is taken to see a queen.
-    if (isRole(hand.piece, 'pawn') && isLastRank(square)) add(pieceCode(turn, 'queen'));
+    if (isPromoting(c, square)) add(pieceCode(turn, 'queen'));
   }
   if (victim !== null) add(victim.piece);
   return pieces;
@@ -74,20 +88,49 @@ const liftedLater = (
   return ways;
 };
 
+/** What the piece in the hand may have stood here as. */
+const mayStand = (c: Hands, square: Square): readonly PieceCode[] => {
+  const { hand, node } = c;
+  if (hand === null || hand.at !== AIR) return [];
+  const { turn } = node.position;
+  return isPromoting(c, square)
+    ? [pieceCode(turn, 'queen'), ...LESSER.map((role) => pieceCode(turn, role))]
+    : [hand.piece];
+};
+
+const isLesser = ({ hand }: Hands, stood: PieceCode): boolean =>
+  stood !== hand?.piece && !isRole(stood, 'queen');
+
 /** The mover's piece stood here between two looks, and was taken: nobody saw it stand. */
 const stoodBetween = (
-  { hand }: Hands,
+  c: Hands,
   square: Square,
   ways: readonly SensorWay[],
   before: readonly PieceEvent[],
+): readonly SensorWay[] =>
+  mayStand(c, square).flatMap((stood) =>
+    ways.flatMap(({ acts, odd }): readonly SensorWay[] => {
+      const last = acts.at(-1);
+      if (last === undefined || pieceColor(last.piece) === pieceColor(stood)) return [];
+      const others = acts.slice(0, -1).filter((act) => act.square !== square);
+      const all = [...before, place(square, stood), ...others, lift(square, stood), last];
+      const row = isLesser(c, stood) ? 'stoodLesser' : 'stoodUnseen';
+      return [{ row, acts: all, ...(odd !== undefined && { odd }) }];
+    }),
+  );
+
+/** A board that does not name its pieces sees a queen where a pawn arrives, or another piece. */
+const lesserPieces = (
+  c: Hands,
+  square: Square,
+  code: SensorCode,
+  before: readonly PieceEvent[],
 ): readonly SensorWay[] => {
-  if (hand === null || hand.at !== AIR) return [];
-  return ways.flatMap(({ acts }): readonly SensorWay[] => {
-    const last = acts.at(-1);
-    if (last === undefined || last.piece === hand.piece) return [];
-    const stood = [place(square, hand.piece), lift(square, hand.piece)];
-    return [{ row: 'stoodUnseen', acts: [...before, ...stood, last] }];
-  });
+  if (!isPromoting(c, square)) return [];
+  const { turn } = c.node.position;
+  return LESSER.map((role) => pieceCode(turn, role))
+    .filter((piece) => fits(code, piece))
+    .map((piece) => ({ row: 'lesser', acts: [...before, place(square, piece)] }));
 };
 
 const AS_BELIEVED: readonly SensorWay[] = [{ row: 'asBelieved', acts: [] }];
@@ -110,7 +153,9 @@ export const explanations = (
   const ways = seen.map((piece): SensorWay => ({ row: 'seen', acts: [...before, place(square, piece)] }));
   const isKnown = isNamed ? pieces.includes(code) : ways.length > 0;
   const later = isKnown ? [] : liftedLater(c, square, code, sensing, before);
-  return [...ways, ...later, ...stoodBetween(c, square, ways, before), ignore];
+  const lesser = isNamed ? [] : lesserPieces(c, square, code, before);
+  const stood = stoodBetween(c, square, [...ways, ...later], before);
+  return [...ways, ...lesser, ...later, ...stood, ignore];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Path } from '../beam/path.js';
-import { mayGoOn } from '../meanings/plays.js';
-import { BINS, binOf, type Counts } from '../numbers/costTable.js';
+import { opennessOf } from '../meanings/plays.js';
+import { againKey, BINS, binOf, type Counts, TAKEN_UP_AGAIN } from '../numbers/costTable.js';
 
 type Tally = { groups: Record<string, Record<string, number>>; times: Record<string, number[]> };
 
@@ -12,16 +12,24 @@ const add = (groups: Tally['groups'], group: string, key: string): void => {
   row[key] = (row[key] ?? 0) + 1;
 };
 
-/** Adds what an aligned game paid for, and how many of its plies might have been put right. */
+const addTime = (times: Tally['times'], key: string, ms: number): void => {
+  times[key] ??= new Array<number>(BINS).fill(0);
+  const bins = times[key];
+  bins[binOf(ms)] = (bins[binOf(ms)] ?? 0) + 1;
+};
+
+/** Adds what an aligned game paid for, and what became of its plies by where their pieces might yet go. */
 export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): void => {
-  for (const node of hands.node.pathFrom(0)) add(groups, 'plies', mayGoOn(node) ? 'mayGoOn' : 'settled');
+  for (const node of hands.node.pathFrom(0)) add(groups, 'plies', opennessOf(node));
   for (let paid = trail; paid !== null; paid = paid.earlier) {
     const { group, key, ms } = paid;
     add(groups, group, key);
     if (ms === undefined) continue;
-    times[key] ??= new Array<number>(BINS).fill(0);
-    const bins = times[key];
-    bins[binOf(ms)] = (bins[binOf(ms)] ?? 0) + 1;
+    addTime(times, key, ms);
+    if (!TAKEN_UP_AGAIN.includes(key)) continue;
+    const openness = opennessOf(paid.node);
+    add(groups, 'plies', openness);
+    addTime(times, againKey(key, openness), ms);
   }
 };
 

@@ -1,7 +1,7 @@
 import { pieceCode } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { isOnTheWay, landingOf } from '../../games/landing.js';
+import { isBeyond, landingOf } from '../../games/landing.js';
 import { AIR, type Hands, isFar, type Loose, victimSquare } from '../hands.js';
 
 /** The ply is played; what it leaves away from home is `loose`. */
@@ -72,17 +72,23 @@ export const replay = (start: GameNode, plies: readonly Move[]): GameNode | unde
 
 export const inAir = (item: Loose): boolean => item.at === AIR;
 
-const mayBeMeant = (
-  { parent, move }: GameNode,
-  isNear: (other: Move, landing: Square) => boolean,
-): boolean => {
-  if (parent === null || move === null || move.castling !== undefined) return false;
-  const to = landingOf(move);
-  return parent.movesFrom(move.from).some((other) => other.to !== to && isNear(other, to));
+/**
+ * Where the piece of a ply may yet go: `beyond` its square on its line, on to a square `beside` it, or, what
+ * is `settled`, nowhere.
+ */
+export type Openness = 'beyond' | 'beside' | 'settled';
+
+export const opennessOf = ({ parent, move }: GameNode): Openness => {
+  if (parent === null || move === null || move.castling !== undefined) return 'settled';
+  const landing = landingOf(move);
+  const others = parent.movesFrom(move.from).filter(({ to }) => to !== landing);
+  if (others.some(({ from, to }) => isBeyond(from, landing, to))) return 'beyond';
+  return others.some(({ to }) => !isFar(to, landing)) ? 'beside' : 'settled';
 };
 
-/** Whether the piece of the ply that led here may still go on: on its line, or to a square beside. */
-export const mayGoOn = (node: GameNode): boolean => mayBeMeant(node, isOnTheWay);
-
 /** Whether it may have been meant for a square beside. */
-export const mayBePutRight = (node: GameNode): boolean => mayBeMeant(node, ({ to }, at) => !isFar(to, at));
+export const mayBePutRight = ({ parent, move }: GameNode): boolean => {
+  if (parent === null || move === null || move.castling !== undefined) return false;
+  const landing = landingOf(move);
+  return parent.movesFrom(move.from).some(({ to }) => to !== landing && !isFar(to, landing));
+};

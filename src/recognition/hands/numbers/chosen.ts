@@ -29,6 +29,10 @@ export const chosen = {
     { committed: 0.9, final: 0.999 },
     'fewer than one final ply in a thousand may be wrong',
   ),
+  finalMs: choose(
+    60_000,
+    'hands that left a ply standing for a minute have left it for good, as far as anybody can tell',
+  ),
   runnerUpShare: choose(0.001, 'a rival less likely than this is not worth naming'),
   putRight: choose(
     { rate: 0.003, withinMs: 2000 },

@@ -16,13 +16,40 @@ export type Counts = {
   readonly times: Readonly<Record<string, readonly number[]>>;
 };
 
+/** Transitions by which the piece of the last ply is taken up again. */
+export const TAKEN_UP_AGAIN: readonly string[] = ['reopen', 'reopenUnder', 'reopenPressed'];
+
+/** When a piece is taken up again, by where it might yet go. */
+export const againKey = (key: string, openness: string): string => `${key} ${openness}`;
+
 /** What hands and sensors do, in nats: minus the logarithm of how often. */
 export interface Costs {
   of(group: string, key: string): number;
   time(key: string, ms: number): number;
-  /** How often, for what is a probability of its own. */
+  /** How often. */
   readonly counts: Counts;
+  /** The same of hands on whatever board: of what does not depend on it. */
+  readonly ofHands: Counts;
 }
+
+const addInto = (sums: Record<string, number>, row: Readonly<Record<string, number>>): void => {
+  for (const [key, count] of Object.entries(row)) sums[key] = (sums[key] ?? 0) + count;
+};
+
+/** What was counted on several kinds of boards, together. */
+export const sumCounts = (all: readonly Counts[]): Counts => {
+  const groups: Record<string, Record<string, number>> = {};
+  const times: Record<string, readonly number[]> = {};
+  for (const counts of all) {
+    for (const [group, row] of Object.entries(counts.groups)) {
+      groups[group] ??= {};
+      addInto(groups[group], row);
+    }
+    for (const [key, bins] of Object.entries(counts.times))
+      times[key] = bins.map((count, bin) => count + (times[key]?.[bin] ?? 0));
+  }
+  return { groups, times };
+};
 
 /** The name under which a group keeps the cost of what was never counted in it. */
 const OTHER = '';
@@ -50,12 +77,13 @@ const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): Read
   new Map([...(table ?? []), ...Object.entries(chosen.sensors.value)]);
 
 /** Costs from counts. `keys`: how many different things may happen, for the smoothing. */
-export const makeCosts = (counts: Counts, keys: number): Costs => {
+export const makeCosts = (counts: Counts, keys: number, ofHands = counts): Costs => {
   const groups = new Map(Object.entries(counts.groups).map(([group, row]) => [group, tableOf(row, keys)]));
   groups.set('sensor', withChosenSensors(groups.get('sensor')));
   const times = new Map(Object.entries(counts.times).map(([key, row]) => [key, binsOf(row)]));
   return {
     counts,
+    ofHands,
     of: (group, key) => {
       const table = groups.get(group);
       if (table === undefined) return chosen.defaultCost.value;
@@ -65,9 +93,12 @@ export const makeCosts = (counts: Counts, keys: number): Costs => {
   };
 };
 
+const NONE: Counts = { groups: {}, times: {} };
+
 /** Before anything was counted: everything alike but that nothing unusual happens while nothing happens. */
 export const evenCosts: Costs = {
-  counts: { groups: {}, times: {} },
+  counts: NONE,
+  ofHands: NONE,
   of: (group, key) => {
     if (group === 'sensor') return { ...chosen.sensors.value, seen: 0, asBelieved: 0 }[key] ?? 5;
     if (group.startsWith('press') || group.startsWith('wait'))

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.js';
 import { BOARD_KINDS, type BoardKind, COSTS_VERSION } from './costsText.js';
-import { BINS, type Costs, type Counts, makeCosts } from './costTable.js';
+import { BINS, type Costs, type Counts, makeCosts, sumCounts } from './costTable.js';
 
 /** What is wrong with a file of costs, at which key, in which line. */
 export type CostsFault = { readonly key: string; readonly line: number; readonly reason: string };
@@ -125,8 +125,10 @@ export const readCosts = (text: string, keys: number): Result<CostsByKind, Costs
   for (const key of Object.keys(kinds))
     if (!BOARD_KINDS.includes(key as BoardKind)) reader.refuse(['kinds', key], 'is no kind of board');
   const read = BOARD_KINDS.map((kind) => {
-    const counts = readKind(reader, kinds[kind], ['kinds', kind]);
-    return [kind, makeCosts(counts, keys)] as const;
+    return [kind, readKind(reader, kinds[kind], ['kinds', kind])] as const;
   });
-  return reader.fault === undefined ? ok(Object.fromEntries(read) as CostsByKind) : err(reader.fault);
+  if (reader.fault !== undefined) return err(reader.fault);
+  const ofHands = sumCounts(read.map(([, counts]) => counts));
+  const costs = read.map(([kind, counts]) => [kind, makeCosts(counts, keys, ofHands)] as const);
+  return ok(Object.fromEntries(costs) as CostsByKind);
 };

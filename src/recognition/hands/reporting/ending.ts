@@ -1,13 +1,15 @@
 import { outcome } from '../../../chess/outcome.js';
-import { BLACK_KING, isRole, oppositeColor, WHITE_KING } from '../../../chess/piece.js';
+import { BLACK_KING, isRole, NO_PIECE, oppositeColor, WHITE_KING } from '../../../chess/piece.js';
 import { squareShade } from '../../../chess/square.js';
 import type { PieceCode, Square } from '../../../chess/types.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
-import type { Tell } from '../../trackerState.js';
+import { changedAt, emptiedAt, seenAt } from '../../squares/physicalBoard.js';
+import { BLINK_MS } from '../../squares/squareHealth.js';
+import type { Players, Tell } from '../../trackerState.js';
 import { carryingOf } from '../carryingOut.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
-import type { HandsGame } from '../state.js';
+import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 
 /** Ends a game: what was told of it is final from now on. */
@@ -56,33 +58,44 @@ const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
   return hand?.piece === king ? hand.at : node.position.board.indexOf(king);
 };
 
-/** The first king may have come by what looked like a ply. */
-const isStepOfSignal = ({ beam, clock, told }: HandsGame, king: number, other: number): boolean => {
-  const node = told.at(-1)?.node;
-  if (node?.move?.to !== king || !isRole(node.move.piece, 'king')) return false;
-  const { changedMs } = beam.seen;
-  const [cameMs, otherMs] = [changedMs[king] ?? 0, changedMs[other] ?? 0];
+/** The last told ply brought this king here, was not pressed, and nobody has taken the king up since. */
+const isStepOfSignal = (
+  { clock }: HandsGame,
+  { node, landedAtMs }: ReportedPly,
+  kings: readonly Square[],
+  physical: SeenBoard,
+): boolean => {
+  const { move } = node;
+  if (move === null || !kings.includes(move.to) || !isRole(move.piece, 'king')) return false;
   const mover = oppositeColor(node.position.turn);
-  return otherMs - cameMs < chosen.signalStepMs.value && clock.pressedAtMs[mover] < cameMs;
+  return emptiedAt(physical, move.to) <= landedAtMs && clock.pressedAtMs[mover] < landedAtMs;
 };
 
-/** Kings never stand side by side in a game: two in the centre show a result. */
-const signalOf = (game: HandsGame): Signal | undefined => {
+/** The plies before hands began to show the result. */
+const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBoard): number => {
+  let plies = game.told.length;
+  for (let ply = game.told[plies - 1]; ply !== undefined; ply = game.told[plies - 1]) {
+    if (!isStepOfSignal(game, ply, kings, physical)) return plies;
+    plies--;
+  }
+  return plies;
+};
+
+/** Kings never stand side by side in a game: two that come to the centre together show a result. */
+const signalOf = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const hands = game.beam.paths[0]?.hands;
   if (hands === undefined) return undefined;
-  const { shown } = game.beam.seen;
   const squareOf = (king: PieceCode): number => {
-    const named = shown.indexOf(king);
+    const named = physical.board.indexOf(king);
     return named === -1 ? kingSquare(hands, king) : named;
   };
-  const [white, black] = [squareOf(WHITE_KING), squareOf(BLACK_KING)];
-  if (!CENTRE.includes(white) || !CENTRE.includes(black)) return undefined;
-  const isStep = isStepOfSignal(game, white, black) || isStepOfSignal(game, black, white);
-  return {
-    result: resultOf(white, black),
-    squares: [white, black],
-    plies: game.told.length - Number(isStep),
-  };
+  const kings = [squareOf(WHITE_KING), squareOf(BLACK_KING)] as const;
+  const [white, black] = kings;
+  if (!kings.every((king) => CENTRE.includes(king) && seenAt(physical, king) !== NO_PIECE)) return undefined;
+  // A king that came long before the other one stands there by a move.
+  const apartMs = Math.abs(changedAt(physical, white) - changedAt(physical, black));
+  if (apartMs >= chosen.signalStepMs.value) return undefined;
+  return { result: resultOf(white, black), squares: kings, plies: pliesBefore(game, kings, physical) };
 };
 
 const restMsFor = ({ stoppedSinceMs, clock }: HandsGame): number => {
@@ -91,17 +104,53 @@ const restMsFor = ({ stoppedSinceMs, clock }: HandsGame): number => {
   return clock.presses > 0 ? running : none;
 };
 
-/** Both kings rest in the centre: the result is told. */
-export const watchSignal = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
-  const signal = signalOf(game);
-  if (signal === undefined) return game.signal === null ? game : { ...game, signal: null };
-  const sinceMs = game.signal?.sinceMs ?? game.beam.seen.lastMs;
-  if (atMs < sinceMs + restMsFor(game)) return { ...game, signal: { sinceMs, told: null } };
-  const { plies } = signal;
-  const cut = plies < game.told.length ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
-  return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
+/** When it is certain that a king has left, and was not missed for an instant; null while both stand. */
+const leftMs = (squares: readonly Square[], physical: SeenBoard): number | null => {
+  const left = squares.filter((square) => seenAt(physical, square) === NO_PIECE);
+  return left.length === 0 ? null : Math.min(...left.map((square) => emptiedAt(physical, square))) + BLINK_MS;
 };
 
-/** When a shown result counts if nothing changes; null: none is shown. */
-export const signalDueMs = (game: HandsGame): number | null =>
-  game.signal === null ? null : game.signal.sinceMs + restMsFor(game);
+/** What the kings were told to say they say until one of them leaves. */
+const watchSign = (
+  game: HandsGame,
+  squares: readonly Square[],
+  physical: SeenBoard,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const left = leftMs(squares, physical);
+  if (left === null || atMs < left) return game;
+  tell({ type: 'sign', atMs, shown: null });
+  return { ...game, signal: null };
+};
+
+/**
+ * Both kings rest in the centre: the result is told. Where one player is elsewhere it is a sign, which ends
+ * nothing.
+ */
+export const watchSignal = (
+  game: HandsGame,
+  physical: SeenBoard,
+  players: Players,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  if (game.signal?.told != null) return watchSign(game, game.signal.told, physical, atMs, tell);
+  const signal = signalOf(game, physical);
+  if (signal === undefined) return game.signal === null ? game : { ...game, signal: null };
+  const sinceMs = game.signal?.sinceMs ?? physical.quietSinceMs;
+  if (atMs < sinceMs + restMsFor(game)) return { ...game, signal: { sinceMs, told: null } };
+  const { plies, result, squares } = signal;
+  const isCut = plies < game.told.length && game.mode.kind !== 'carryingOut';
+  const cut = isCut ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
+  if (players.white && players.black) return closeGame(cut, result, 'kingsInCentre', atMs, tell);
+  tell({ type: 'sign', atMs, shown: { result, squares } });
+  return { ...cut, signal: { sinceMs, told: squares } };
+};
+
+/** When a shown result counts if nothing changes, or a sign is over; null: none is shown. */
+export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null => {
+  if (game.signal === null) return null;
+  const { told, sinceMs } = game.signal;
+  return told === null ? sinceMs + restMsFor(game) : leftMs(told, physical);
+};

@@ -5,12 +5,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 
 /** The piece of the side to move rests where it may not go: told once, and again when it is pressed. */
-export const watchIllegal = (
-  game: HandsGame,
-  players: Players,
-  atMs: number,
-  tell: Tell,
-): HandsGame => {
+export const watchIllegal = (game: HandsGame, players: Players, atMs: number, tell: Tell): HandsGame => {
   const [best] = game.beam.paths;
   const hand = best?.hands.hand;
   if (best === undefined || hand == null || best.mover !== 'resting')

@@ -3,7 +3,7 @@ import { landingOf } from '../../games/landing.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
 import type { Beam } from '../beam/beam.js';
 import type { Path } from '../beam/path.js';
-import { mayBePutRight, mayGoOn } from '../meanings/plays.js';
+import { mayBePutRight, opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import { BIN_EDGES_MS, type Costs } from '../numbers/costTable.js';
 import type { HandsGame, ReportedPly } from '../state.js';
@@ -43,14 +43,14 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
   return order.indexOf(a) < order.indexOf(b) ? a : b;
 };
 
-/** How likely a ply stays as it is; `goesOnMs`: how long its piece, which may go on, has stood. */
-const stays = (survival: Survival, best: Path, each: GameNode, goesOnMs: number | null): number => {
+/** How likely a ply stays as it is when its piece has stood so long. */
+const stays = (survival: Survival, best: Path, each: GameNode, stoodMs: number): number => {
   const { node } = best.hands;
   if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
-  if (goesOnMs === null) return survival.settled;
+  const openness = opennessOf(each);
   return best.clock === 'pressed'
-    ? survival.pressed(goesOnMs, mayBePutRight(each))
-    : survival.unpressed(goesOnMs);
+    ? survival.pressed(openness, stoodMs, mayBePutRight(each))
+    : survival.unpressed(openness, stoodMs);
 };
 
 /** How long a ply must have stood until more may be told of it; null: time alone brings no more. */
@@ -60,7 +60,8 @@ const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null
 };
 
 /** What may be told of a game by its beam. */
-export const judge = ({ beam, told }: HandsGame, costs: Costs, nowMs: number): Verdict => {
+export const judge = (game: HandsGame, costs: Costs, nowMs: number): Verdict => {
+  const { beam, told, arbiterAnswers } = game;
   const [best] = beam.paths;
   if (best === undefined) return { shared: told.length, isUnderWay: false, plies: [], nextMs: null };
   const { node } = best.hands;
@@ -71,18 +72,20 @@ export const judge = ({ beam, told }: HandsGame, costs: Costs, nowMs: number): V
   const share = sharesOf(beam.paths);
   const survival = survivalOf(costs);
   const plies: ReportedPly[] = [];
+  const forGoodMs = beam.seen.lastMs + chosen.finalMs.value;
   let nextMs: number | null = null;
   let below: CommitLevel = 'final';
   for (const each of node.pathFrom(Math.min(final, shared))) {
     const stoodMs = nowMs - landedMs(beam, each);
     const isLast = each === node;
-    const isOpen = isLast && mayGoOn(each);
     const alone = share(each.ply);
-    const sureAt = (ms: number): number => alone * stays(survival, best, each, isOpen ? ms : null);
-    const edge = isOpen ? risesAt(sureAt, stoodMs) : null;
+    const sureAt = (ms: number): number => alone * stays(survival, best, each, ms);
+    const edge = isLast ? risesAt(sureAt, stoodMs) : null;
     if (edge !== null) nextMs = landedMs(beam, each) + edge;
     const sure = sureAt(stoodMs);
-    const level = levelOf(sure);
+    const isForGood = nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
+    const level = isForGood ? 'final' : levelOf(sure);
+    if (level !== 'final' && nowMs < forGoodMs) nextMs ??= forGoodMs;
     if (level === undefined) break;
     const known = told[each.ply - 1];
     const before = known?.node === each ? known.level : 'provisional';
