@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** The tests that were written for the tracker, over the hands machine: how near it is to take its place. */
 export default defineConfig({
-  root: fileURLToPath(new URL('../../..', import.meta.url)),
   test: {
     name: 'heart',
     include: ['test/**/*.test.ts'],
