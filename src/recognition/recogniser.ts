@@ -1,7 +1,7 @@
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { checkRecogniserCommand } from './commands.js';
-import type { RecogniserOptions } from './recogniserPort.js';
+import { heartOf, type RecogniserOptions } from './recogniserPort.js';
 import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
 import {
   createRecogniserState,
@@ -32,7 +32,7 @@ export const createRecogniser = ({
   readonly options: RecogniserOptions;
   readonly onEvent: (event: RecognitionEvent) => void;
 }): Recogniser => {
-  let state = createRecogniserState({ ...options, heart: options.heart ?? 'tracker' });
+  let state = createRecogniserState({ ...options, heart: heartOf(options) });
   let timer: number | undefined;
   let isStopped = false;
   // Who hears an event may answer with a command at once: its turn comes when all of the step has been told.

@@ -18,6 +18,9 @@ export type RecogniserOptions = TrackerOptions & {
   readonly keepsTrail?: boolean;
 };
 
+/** Who recognises games for whoever has not said. */
+export const heartOf = ({ heart }: { readonly heart?: HeartName }): HeartName => heart ?? 'tracker';
+
 /** What a table reads of a game that is being recognised. Beside this the state is its owner's. */
 export type GameFacts = {
   /** What the world has heard, ply by ply. */

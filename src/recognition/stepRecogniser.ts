@@ -4,7 +4,7 @@ import { handsHeart } from './hands/handsRecogniser.js';
 import type { HandsRecogniserState } from './hands/state.js';
 import { createDecision } from './machineDecision.js';
 import { foremostOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
-import type { Heart, HeartName, RecogniserOptions } from './recogniserPort.js';
+import { type Heart, type HeartName, heartOf, type RecogniserOptions } from './recogniserPort.js';
 import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
 import { standingQuestions } from './telling/leftToPeople.js';
 import { createTrackerState, stepTracker } from './tracker.js';
@@ -138,7 +138,7 @@ type CreateState = {
   (options?: TrackerOptions): TrackerHeartState;
 };
 export const createRecogniserState = ((options: RecogniserOptions = {}) =>
-  options.heart === 'hands' ? handsHeart.create(options) : trackerHeart.create(options)) as CreateState;
+  heartOf(options) === 'hands' ? handsHeart.create(options) : trackerHeart.create(options)) as CreateState;
 
 /**
  * One input in, the next state and what was recognised out. Pure: the caller keeps the timer. Give it a

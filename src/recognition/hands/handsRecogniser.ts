@@ -14,7 +14,7 @@ import { judge } from './reporting/judge.js';
 import { report } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
-const create = (options: RecogniserOptions): HandsRecogniserState => ({
+export const createHands = (options: RecogniserOptions): HandsRecogniserState => ({
   heart: 'hands',
   options,
   nowMs: 0,
@@ -145,4 +145,8 @@ const standingQuestions = ({ game }: HandsRecogniserState): readonly string[] =>
   game?.mode.kind === 'inDispute' && game.mode.question !== null ? [game.mode.question] : [];
 
 /** Recognition by the hands machine. */
-export const handsHeart: Heart<HandsRecogniserState> = { create, step, standingQuestions };
+export const handsHeart: Heart<HandsRecogniserState> = {
+  create: createHands,
+  step,
+  standingQuestions,
+};

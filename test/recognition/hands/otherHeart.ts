@@ -1,10 +1,7 @@
 import { vi } from 'vitest';
 
-/** Every recogniser that a test or a table makes is a hands machine, whatever it asks for. */
-vi.mock('../../../src/recognition/stepRecogniser.js', async (original) => {
-  const actual = await original<typeof import('../../../src/recognition/stepRecogniser.js')>();
-  return {
-    ...actual,
-    createRecogniserState: (options = {}) => actual.createRecogniserState({ ...options, heart: 'hands' }),
-  };
-});
+/** Every recogniser that a test or a table makes is a hands machine, where nothing else was asked for. */
+vi.mock('../../../src/recognition/recogniserPort.js', async (original) => ({
+  ...(await original<typeof import('../../../src/recognition/recogniserPort.js')>()),
+  heartOf: () => 'hands',
+}));

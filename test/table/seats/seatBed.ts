@@ -4,6 +4,7 @@ import type { SeenClock } from '../../../src/clock/seenClock.js';
 import type { SensorBoard } from '../../../src/eboard/sensorBoard.js';
 import { findChanges } from '../../../src/eboard/sensorChange.js';
 import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
+import type { HeartName } from '../../../src/recognition/recogniserPort.js';
 import type { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { Result } from '../../../src/shared/result.js';
 import type { Caller } from '../../../src/table/caller.js';
@@ -34,8 +35,9 @@ export class SeatBed {
   constructor({
     table = emptyTable('t', 'Table', device, {}),
     laws = defaultLaws,
-  }: { readonly table?: TableState; readonly laws?: TableLaws } = {}) {
-    this.core = createTableCore(table, laws, {});
+    heart,
+  }: { readonly table?: TableState; readonly laws?: TableLaws; readonly heart?: HeartName } = {}) {
+    this.core = createTableCore(table, laws, heart === undefined ? {} : { heart });
     this.#empty = underRules(emptyTable('t', 'Table', device, {}), laws);
     this.#take({ kind: 'start' });
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../../src/chess/position.js';
 import type { Color } from '../../../src/chess/types.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
+import type { HeartName } from '../../../src/recognition/recogniserPort.js';
 import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
@@ -13,6 +14,7 @@ import { SeatBed } from './seatBed.js';
 const PATIENCE_MS = 30_000;
 
 type Setting = {
+  readonly heart: HeartName;
   readonly hands: HandProfileName;
   readonly elsewhere: Color;
   readonly seed: number;
@@ -27,12 +29,12 @@ const isAccusation = (body: SeatBed['bodies'][number]): boolean =>
   body.type === 'emptyPress' ||
   (body.type === 'decision' && ['touchBreach', 'boundBreach', 'illegalMove'].includes(body.decision.kind));
 
-const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
+const playGame = ({ heart, hands, elsewhere, seed, plies, restartAfter }: Setting) => {
   const moves = randomGame(createRandom(seed), plies);
   const positions = positionsOf(startPosition, moves);
   const uci = moves.map((move, ply) => makeUciMove(positions[ply] ?? startPosition, move));
   const atBoard = new HandsAtBoard(startPosition.board, hands, 'chesslink', seed);
-  let bed = new SeatBed().link(true);
+  let bed = new SeatBed({ heart }).link(true);
   const accused: string[] = [];
   const look = (): void => {
     for (const event of atBoard.firstLook(bed.nowMs)) if (event.kind === 'board') bed.sense(event);
@@ -58,7 +60,7 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
       expect(viewOfTable(bed.table)).toEqual(viewOfTable(table));
       accused.push(...bed.bodies.filter(isAccusation).map(({ type }) => type));
       const { nowMs } = bed;
-      bed = new SeatBed({ table }).link(true);
+      bed = new SeatBed({ heart, table }).link(true);
       bed.nowMs = nowMs + 1_000;
       look();
       bed.command({ type: 'startClock' });
@@ -76,22 +78,25 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
   return { uci, bed, accused };
 };
 
-describe('a game between a screen and a board', () => {
-  test.each(
-    drawFrom<Setting>([
-      { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
-      { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
-      { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
-      { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
-      { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
-      { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
-      { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
-      { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
-    ]),
-  )('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
-    const { uci, bed, accused } = playGame(setting);
-    expect(bed.uci).toEqual(uci);
-    expect(accused).toEqual([]);
-    expect(bed.table.toCarryOut).toBeNull();
-  });
-});
+describe.each(['tracker', 'hands'] as const)(
+  'a game between a screen and a board, recognised by the %s',
+  (heart) => {
+    test.each(
+      drawFrom<Omit<Setting, 'heart'>>([
+        { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
+        { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
+        { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
+        { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
+        { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
+        { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
+        { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
+        { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
+      ]),
+    )('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
+      const { uci, bed, accused } = playGame({ heart, ...setting });
+      expect(bed.uci).toEqual(uci);
+      expect(accused).toEqual([]);
+      expect(bed.table.toCarryOut).toBeNull();
+    });
+  },
+);
