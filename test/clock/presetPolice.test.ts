@@ -153,6 +153,17 @@ describe('the police of presets', () => {
     expect(hall.codes).toEqual([]);
   });
 
+  test('a clock that shows 0:00 on both sides is not set yet; one that shows it on one side is set wrongly', () => {
+    const codesOf = (whiteMs: number, blackMs: number): readonly string[] => {
+      const begun = stepPolice(initialPolice, { kind: 'game', control: controlOf('90+30') }, 0);
+      const standing = { running: null, leverUp: 'white', batteryLow: false } as const;
+      const seen = { kind: 'clock', clock: { whiteMs, blackMs, ...standing } } as const;
+      return stepPolice(stepPolice(begun, seen, 0), seen, 60_000).alarms.map(({ code }) => code);
+    };
+    expect(codesOf(0, 0)).toEqual([]);
+    expect(codesOf(600_000, 0)).toEqual(['CLOCK_PRESET']);
+  });
+
   test('a clock that is started with what the last game left is told', () => {
     const hall = new Hall('90+30', '90+30');
     hall.do({ kind: 'start' });

@@ -230,3 +230,15 @@ describe('a clock that nobody stopped after the last game', () => {
     expect(heard.filter(({ type }) => type === 'flag')).toEqual([]);
   });
 });
+
+test('a mate that stood on the board before the flag fell ends the game, though its piece might still go on', async () => {
+  const hall = await onOwnClock('20s');
+  await playAndPress(hall, 'f2f3', 'e7e5', 'g2g4');
+  // Half a second in the hand; the flag falls a fifth of a second after the queen stands.
+  hall.wait((hall.clock()?.black.ms ?? 0) - 700);
+  hall.hands.play('d8h4');
+  const told = hall.heard.map((event) => `${event.type}${event.type === 'move' ? ` ${event.level}` : ''}`);
+  expect(told.indexOf('flag')).toBeLessThan(told.lastIndexOf('result') + 1);
+  expect(told.slice(0, told.indexOf('flag')).at(-1)).not.toBe('result');
+  expect(hall.game()).toMatchObject({ result: '0-1', resultBy: 'checkmate' });
+});

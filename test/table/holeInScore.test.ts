@@ -49,3 +49,17 @@ test('a correction is heard once the ply in front of it is told, and not before:
   expect(hearsAfterIllegal(workAfter(e4), REVISED)).toEqual(REVISED);
   expect(hearsAfterIllegal(workAfter(), REVISED)).toBeNull();
 });
+
+test('behind an illegal move that was not ruled on, it is told again as it is better known; what follows it waits', () => {
+  const work = workAfter();
+  const illegal = (ply: number): RecognitionEvent =>
+    ({
+      ...{ type: 'illegal', atMs: 100, side: ply % 2 === 1 ? 'white' : 'black', ply, isPressed: true },
+      ...{ from: 12, to: 36, reason: 'no pawn goes three squares', confidence: 1 },
+    }) as RecognitionEvent;
+  const { table } = work.core;
+  const pending = { n: 3, ply: 1, side: 'white', cause: 'illegalMove', reason: '', completed: true } as const;
+  work.core = { ...work.core, table: { ...table, laws: { ...table.laws, pending } } };
+  expect(hearsAfterIllegal(work, illegal(1))).toEqual(illegal(1));
+  expect(hearsAfterIllegal(work, illegal(2))).toBeNull();
+});

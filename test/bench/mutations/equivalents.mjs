@@ -18,4 +18,22 @@ export const equivalents = [
     operator: '0/1',
     why: 'defaults for the compiler: a clock message has seven bytes',
   },
+  {
+    file: 'src/protocols/dgt/eepromLog.ts',
+    was: 'for (let at = 0; at < bytes.length; ) {',
+    operator: 'boundary',
+    why: 'there is no entry behind the last byte: nothing is read there, and the loop ends',
+  },
+  {
+    file: 'src/table/core/letStand.ts',
+    was: 'const unknown = { isAnswered: false, isPressed: true, isWeighed: false, stands: false, result: null };',
+    operator: 'true/false',
+    why: 'the press has been told with the illegal move: only one that was not told is weighed by it',
+  },
+  {
+    file: 'src/tournament/formats/trf/writeTrf.ts',
+    was: '.toSorted((a, b) => (a.startNumber ?? 0) - (b.startNumber ?? 0))',
+    operator: '0/1',
+    why: 'a default for the compiler: each player of a document has a start number',
+  },
 ];
