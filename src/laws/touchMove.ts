@@ -72,8 +72,10 @@ type Lift = { readonly touch: Touch; readonly meant: number };
 const weighedLifts = (touches: readonly Touch[], played: Move): readonly Lift[] =>
   touches.flatMap((touch, index) => {
     if (touch.act !== 'lift') return [];
-    if (isOfMove(played, touch.square)) return [{ touch, meant: 1 }];
     const after = afterLift(touches, index);
+    // What came back has its own likelihood; another piece of the move that came there has none.
+    const isAway = after === undefined || (after.act === 'place' && after.meant === undefined);
+    if (isAway && isOfMove(played, touch.square)) return [{ touch, meant: 1 }];
     return after?.act === 'adjust' ? [] : [{ touch, meant: after?.meant ?? touch.meant ?? 1 }];
   });
 
@@ -228,10 +230,16 @@ export const touchBinding = (
 };
 
 /**
- * A piece that stood on a square for so long was released there (4.7): sensors see no fingers, and who only
- * thinks with his hand on a piece rarely thinks longer.
+ * A piece that stood on a square for so long was as likely released there (4.7) as not: sensors see no fingers,
+ * and a player who only thinks with his hand on a piece rarely thinks longer.
  */
-export const RELEASED_MS = 4_000;
+export const RELEASED_MS = 5_000;
+/** It is clear so much later. */
+const RELEASED_DOUBT_MS = 1_200;
+
+/** How likely (0 to 1) a piece was released that stood for so long. */
+export const likelyReleased = (restedMs: number): number =>
+  1 / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
 
 /** The choice of a new piece is final when it touches the square (4.4.4): sensors need so long. */
 export const CHOSEN_MS = 1_000;

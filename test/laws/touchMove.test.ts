@@ -89,6 +89,25 @@ describe('touch-move', () => {
     expect(lost.moves.every((uci) => uci.startsWith('h1'))).toBe(true);
   });
 
+  test('I8 I11 a rook that was put straight before the king castles with it was not touched first', () => {
+    const laws = (rookMeant: number) =>
+      (
+        [
+          { square: 'h1', piece: 'R', act: 'lift', meant: 0.5 },
+          { square: 'h1', piece: 'R', act: 'place', meant: rookMeant },
+          { square: 'e1', piece: 'K', act: 'lift', meant: 0.5 },
+          { square: 'g1', piece: 'K', act: 'place' },
+          { square: 'h1', piece: 'R', act: 'lift', meant: 0.5 },
+        ] as const
+      ).reduce((state, touch) => applyTouch(state, { ply: 1, ...touch }), emptyLaws);
+    const castled = facts('O-O', {}, CASTLE);
+    expect(rulingsAfterMove(laws(0.3), castled)).toEqual([]);
+    expect(rulingsAfterMove(laws(0.7), castled)).toMatchObject([
+      { article: '4.4.2', decision: { kind: 'touchBreach', likelihood: 0.7 } },
+    ]);
+    expect(rulingsAfterMove(laws(0.99), castled)).toMatchObject([{ article: '4.4.2' }]);
+  });
+
   test('I14 L2 castling that proves illegal binds the king, also to the other side; without a move it is free', () => {
     const lost = '4k3/8/8/8/8/8/8/R3K2R w Q - 0 1';
     expect(bound(lost, 'e1 h1')).toMatchObject({ article: '4.4.3' });

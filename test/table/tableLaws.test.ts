@@ -17,6 +17,9 @@ const boardOf = (fen: string): Readonly<Uint8Array> => {
 const setUp = (changes: Partial<LawsRules> = {}) =>
   createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
 
+/** So long that nobody doubts that a piece was let go. */
+const RELEASED_MS = 9_000;
+
 describe('decisions at a table', () => {
   test('a resignation ends the game, with who, why and the article in the journal', () => {
     const { table, hands, say } = setUp();
@@ -169,7 +172,7 @@ describe('decisions at a table', () => {
   ])('a released piece %s: noted as a breach of 4.7', (_, slips, played) => {
     const { table, hands } = setUp();
     hands.connect();
-    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2));
+    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2), RELEASED_MS);
     hands.wait(2_000);
     const [released = ''] = slips;
     expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played]);
@@ -190,7 +193,7 @@ describe('decisions at a table', () => {
   ])('a piece goes on %s once its move is final: that is told, and the move stands (4.7)', (_, slips) => {
     const { table, hands, events } = setUp();
     hands.connect();
-    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2));
+    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2), RELEASED_MS);
     hands.wait(2_000);
     const [released = '', on = ''] = slips;
     expect(table.state.game?.moves).toMatchObject([{ uci: released, level: 'final' }]);
@@ -208,7 +211,7 @@ describe('decisions at a table', () => {
   ] as const)('after such a breach the arbiter says %s: %s stands', (type, played) => {
     const { table, hands, say } = setUp();
     hands.connect();
-    hands.slip('e2', 'e4');
+    hands.slip('e2', 'e4', RELEASED_MS);
     hands.slip('e4', 'e3');
     hands.wait(2_000);
     const offence = table.state.laws.offences[0]?.n ?? 0;
@@ -235,7 +238,7 @@ describe('decisions at a table', () => {
   test('where touch-move is enforced the released move has to be played; where it is off, nothing is said', () => {
     const strict = setUp({ touchMove: 'enforce' });
     strict.hands.connect();
-    strict.hands.slip('e2', 'e4');
+    strict.hands.slip('e2', 'e4', RELEASED_MS);
     strict.hands.slip('e4', 'e2');
     strict.hands.slip('d2', 'd4');
     expect(strict.table.state.game?.moves).toEqual([]);
@@ -244,7 +247,7 @@ describe('decisions at a table', () => {
     expect(strict.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
     const free = setUp({ touchMove: 'off' });
     free.hands.connect();
-    free.hands.slip('e2', 'e4');
+    free.hands.slip('e2', 'e4', RELEASED_MS);
     free.hands.slip('e4', 'e3');
     expect(free.table.state.game?.decisions).toBeUndefined();
   });

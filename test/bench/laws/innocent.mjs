@@ -2,12 +2,14 @@
  * Part one, the innocent: legal games by lawful hands at a table. Whatever is held against a player there is
  * false.
  */
-import { HANDS } from '../recognition/cells.mjs';
+import { HANDS as PLAYING } from '../recognition/cells.mjs';
 import { loadGames, uciOf } from '../recognition/games.mjs';
 import { chess, simulation } from '../recognition/product.mjs';
+import { ACCIDENT_HANDS, withAccidents } from './accidents.mjs';
 import { KINDS } from './accusations.mjs';
 import { accuser, playerFor } from './product.mjs';
 
+const HANDS = [...PLAYING, ...ACCIDENT_HANDS];
 const BOARDS = Object.keys(simulation.scanModels);
 const CHESS960_EVERY = 10;
 /** By what kind of event hands of this pace play. */
@@ -23,7 +25,9 @@ export const caseOf = (number) => ({
 
 const profileOf = (hands, random) =>
   simulation.lawfulHands(
-    hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : simulation.handProfiles[hands],
+    hands === 'stranger'
+      ? simulation.drawStranger(random.fork('stranger'))
+      : (simulation.handProfiles[hands] ?? simulation.handProfiles.clean),
   );
 
 const eventsOf = ({ hands, board, number }, game) => {
@@ -38,7 +42,7 @@ const eventsOf = ({ hands, board, number }, game) => {
   });
   const { events } = simulation.senseActs({
     start: game.start.board,
-    acts: plan.acts,
+    acts: withAccidents(plan.acts, game.start.board, hands, random.fork('accidents')),
     model: simulation.scanModels[board],
     random: random.fork('sensors'),
   });
