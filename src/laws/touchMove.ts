@@ -230,8 +230,8 @@ export const touchBinding = (
 };
 
 /**
- * A piece that stood on a square for so long was as likely released there (4.7) as not: sensors see no fingers,
- * and a player who only thinks with his hand on a piece rarely thinks longer.
+ * A piece that stood on a square for so long was as likely released there (4.7) as not: sensors see no
+ * fingers, and a player who only thinks with his hand on a piece rarely thinks longer.
  */
 export const RELEASED_MS = 5_000;
 /** It is clear so much later. */

@@ -34,3 +34,8 @@ test('two other pieces on the squares of each other are no move of one piece', (
   const knight = '4k3/8/8/8/8/8/8/RN2K3 w - - 0 1';
   expect(found(knight, { a1: 'b1', b1: 'a1' })).toBeUndefined();
 });
+
+test('behind the reply of the opponent it is the player’s own piece that is found, not the one that replied', () => {
+  expect(found(ROOKS, { a1: '', b3: 'a1', e8: '', d7: 'e8' })).toBe('a1b3');
+  expect(found(ROOKS, { a1: '', h7: 'a1', e8: '', d7: 'e8' })).toBe('a1h7');
+});

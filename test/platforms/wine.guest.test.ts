@@ -62,7 +62,8 @@ describe('Windows, as far as wine is one', () => {
       const events = await fetch(`${addressOf('http')}/api/v1/events?after=0`);
       const told = new TextDecoder().decode((await events.body?.getReader().read())?.value);
       expect(told).toContain('"type":"device"');
-      expect(await askLiveChess(addressOf('liveChess'))).toContain('COM1');
+      // A board is listed once it has told its serial number.
+      await expect.poll(() => askLiveChess(addressOf('liveChess')), poll).toContain('COM1');
       await expect.poll(games, poll).toContain(LAST_SEEN);
       if (LAST_SEEN === LAST_MOVE) await expect.poll(games, poll).toMatch(/1-0\s*$/);
       first.child.kill('SIGKILL');

@@ -25,6 +25,12 @@ export const equivalents = [
     why: 'there is no entry behind the last byte: nothing is read there, and the loop ends',
   },
   {
+    file: 'src/laws/lawsCommand.ts',
+    operator: 'true/false',
+    was: 'resume: true,',
+    why: 'the names of the commands alone are looked up; the value is for the compiler',
+  },
+  {
     file: 'src/table/core/letStand.ts',
     was: 'const unknown = { isAnswered: false, isPressed: true, isWeighed: false, stands: false, result: null };',
     operator: 'true/false',
