@@ -9,6 +9,7 @@ import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere, yetToStand }
 import { gameAt, openGame } from './games.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
+import { heedWhich } from './reporting/openWays.js';
 import { reviseFrom } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
 
@@ -40,6 +41,7 @@ const resume = (state: HandsRecogniserState, command: Resume, atMs: number): Han
     ...gameAt(root, node, plies, state.physical?.board ?? node.position.board, atMs),
     arbiterAnswers: state.game?.arbiterAnswers ?? false,
     isGapOpen: !isBehind,
+    unseen: isBehind ? null : { after: node, lastPly: null },
     mode: resumedMode(isOver ? result : null, carrying),
   };
 };
@@ -64,7 +66,7 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
 
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
-  if (mode.kind !== 'inDispute') return game;
+  if (mode.kind !== 'inDispute') return heedWhich(game, option);
   const [stands, likelier] = mode.options;
   if (option === likelier) return takeLikelier(game, mode, 'told', atMs, tell);
   return option === stands ? standBy(game, atMs) : game;

@@ -2,8 +2,10 @@ import { sameBoard } from '../../chess/board.js';
 import { makeFen } from '../../chess/fen.js';
 import type { Position } from '../../chess/position.js';
 import { startPosition } from '../../chess/position.js';
+import type { Color } from '../../chess/types.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { GameNode } from '../games/gameNode.js';
+import { newClockMemory, rememberOutage } from '../missed/clockGap.js';
 import { isSettingUp } from '../squares/settingUp.js';
 import { isLike, squaresAway, startOf } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
@@ -34,6 +36,8 @@ export const gameAt = (
   arbiterAnswers: false,
   isGapOpen: false,
   unseen: null,
+  times: newClockMemory,
+  asked: [],
   clock: { presses: 0, pressedAtMs: { white: LONG_AGO, black: LONG_AGO } },
 });
 
@@ -59,9 +63,10 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
 };
 
 /** The pieces are on their way to the array of the next game. */
-export const isBeingSetUp = ({ root, told, mode }: HandsGame, board: SensorBoard): boolean => {
+export const isBeingSetUp = ({ root, told, beam, mode }: HandsGame, board: SensorBoard): boolean => {
   const { position } = told.at(-1)?.node ?? root;
-  if (isSettingUp(board, root.position, position)) return true;
+  const best = beam.paths[0]?.hands.node.position ?? position;
+  if (isSettingUp(board, root.position, position) && isSettingUp(board, root.position, best)) return true;
   return mode.kind === 'over' && isSettingUp(board, startPosition, position);
 };
 
@@ -70,4 +75,24 @@ export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => 
   if (game.farthest >= chosen.setUpAway.value) return game;
   const away = squaresAway(board, game.root.position);
   return away > game.farthest ? { ...game, farthest: away } : game;
+};
+
+/** From now on plies may go unseen. */
+export const openGap = (game: HandsGame): HandsGame => {
+  const after = game.unseen?.after ?? game.beam.paths[0]?.hands.node ?? game.root;
+  return { ...game, isGapOpen: true, unseen: { after, lastPly: null }, times: rememberOutage(game.times) };
+};
+
+/** Hands have told since how many plies nobody saw: two more were made, or the last one was pressed. */
+export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame => {
+  const { unseen, beam, isGapOpen } = game;
+  const node = beam.paths[0]?.hands.node;
+  if (unseen === null || isGapOpen || node === undefined) return game;
+  if (unseen.lastPly === null)
+    return node.ply > unseen.after.ply
+      ? { ...game, unseen: { ...unseen, lastPly: node.ply } }
+      : { ...game, unseen: null };
+  const since = node.ply - unseen.lastPly;
+  const isTold = since > 1 || (since === 0 && pressedBy !== null && pressedBy !== node.position.turn);
+  return isTold ? { ...game, unseen: null } : game;
 };

@@ -4,6 +4,7 @@ import type { Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
 import { obey } from './commands.js';
+import { countUnseen } from './games.js';
 import { rest, sense, setupOf } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
@@ -11,6 +12,7 @@ import { disputeDueMs, watchDispute } from './reporting/dispute.js';
 import { endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
 import { watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
+import { askDueMs, askWhich, standingAsked } from './reporting/openWays.js';
 import { report } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
@@ -58,18 +60,19 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const { atMs } = input;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const setup = setupOf(state, physical);
-  const game = catchUp(before, setup, physical, players, pressedBy, atMs, tell);
+  const game = countUnseen(catchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
     const shown = watchSignal(game, physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, null, atMs) };
   }
   if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, null, atMs) };
-  const verdict = judge(game, setup.costs, atMs);
+  const verdict = judge(game, setup.costs, atMs, !players.white || !players.black);
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const signalled = watchSignal(watchIllegal(told, players, atMs, tell), physical, players, atMs, tell);
+  const asked = askWhich(told, atMs, tell);
+  const signalled = watchSignal(watchIllegal(asked, players, atMs, tell), physical, players, atMs, tell);
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
   return { game: ended, wakeAtMs: nextWakeMs(ended, physical, verdict.nextMs, atMs) };
@@ -81,7 +84,7 @@ const momentsOf = (
   nextMs: number | null,
 ): readonly (number | null)[] =>
   isJudged(game)
-    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game, physical)]
+    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game, physical), askDueMs(game)]
     : [...catchUpMoments(game, physical), signalDueMs(game, physical)];
 
 const nextWakeMs = (
@@ -141,8 +144,11 @@ const step: Heart<HandsRecogniserState>['step'] = (state, input) => {
   return { state: pass(current, { ...input, atMs }, tell), outputs };
 };
 
-const standingQuestions = ({ game }: HandsRecogniserState): readonly string[] =>
-  game?.mode.kind === 'inDispute' && game.mode.question !== null ? [game.mode.question] : [];
+const standingQuestions = ({ game }: HandsRecogniserState): readonly string[] => {
+  if (game === null) return [];
+  if (game.mode.kind !== 'inDispute') return standingAsked(game);
+  return game.mode.question === null ? [] : [game.mode.question];
+};
 
 /** Recognition by the hands machine. */
 export const handsHeart: Heart<HandsRecogniserState> = {

@@ -2,15 +2,16 @@ import type { Color } from '../../chess/types.js';
 import { sensingOf } from '../../eboard/sensorBoard.js';
 import { findChanges } from '../../eboard/sensorChange.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
+import { missedPresses, rememberClock } from '../missed/clockGap.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
 import { type BeamSetup, beQuiet, quietDueMs, seeBoard, seePress } from './beam/beam.js';
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
-import { isBeingSetUp, newGameOn, noteDistance, openGame } from './games.js';
+import { isBeingSetUp, newGameOn, noteDistance, openGame, openGap } from './games.js';
 import { costsFor } from './numbers/costs.js';
-import { withRecovered } from './recovery/recovered.js';
+import { heedClock, withUnseen } from './recovery/unseen.js';
 import { abandon } from './reporting/ending.js';
 import { sensedAs } from './sensorModel.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
@@ -59,20 +60,21 @@ const play = (
   state: HandsRecogniserState,
   game: HandsGame,
   seen: SeenBoard,
-  { atMs, board, whole }: Pick<BoardEvent, 'atMs' | 'board' | 'whole'>,
+  { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
   tell: Tell,
 ): HandsGame => {
   const changes = findChanges(game.beam.seen.shown, board);
   const [best] = game.beam.paths;
-  const isClosing = game.isGapOpen && whole;
+  const isClosing = game.isGapOpen;
   if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
   const { node } = best.hands;
   const { trail, events } = recordTouches(node, game.touchTrail, changes, seen, atMs);
   if (state.players[node.position.turn]) events.forEach(tell);
   const setup = setupOf({ ...state, game }, seen);
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
-  const beam = isClosing ? withRecovered(setup, seenBeam, atMs) : seenBeam;
-  return noteDistance({ ...game, touchTrail: trail, beam, isGapOpen: game.isGapOpen && !whole }, board);
+  const after = game.unseen?.after ?? node;
+  const beam = isClosing ? withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers) : seenBeam;
+  return noteDistance({ ...game, touchTrail: trail, beam, isGapOpen: false }, board);
 };
 
 /** While hands carry out a game that goes on, or set its position up, it is the one that is told. */
@@ -93,7 +95,8 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
   }
   if (game === null || game.mode.kind === 'over') return { ...state, physical: seen };
   if (game.mode.kind === 'carryingOut') return { ...state, physical: seen, game: noteDistance(game, board) };
-  if (game.mode.kind !== 'inDispute' && isBeingSetUp(game, board))
+  // What stands there after a gap may have been played.
+  if (game.mode.kind !== 'inDispute' && !game.isGapOpen && isBeingSetUp(game, board))
     return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };
   const following: HandsGame =
     game.mode.kind === 'settingUp' ? { ...game, mode: { kind: 'following' } } : game;
@@ -111,22 +114,36 @@ const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRec
   return { ...state, game: { ...game, clock, beam } };
 };
 
+/** The times of the clock before and after plies that nobody saw say how many they were. */
+const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): HandsGame => {
+  const { node } = game.beam.paths[0]?.hands ?? { node: game.root };
+  const times = rememberClock(game.times, clock, node.ply, atMs);
+  const missed = missedPresses(times);
+  const { unseen } = game;
+  if (missed === null || game.isGapOpen) return { ...game, times };
+  const known = { ...times, before: null, after: null };
+  if (unseen === null || game.mode.kind !== 'following') return { ...game, times: known };
+  const beam = heedClock(game.beam, unseen.after, missed, game.arbiterAnswers);
+  return { ...game, times: known, beam };
+};
+
 const readClock = (
   state: HandsRecogniserState,
   clock: ClockState | null,
   atMs: number,
 ): HandsRecogniserState => {
-  const { game, physical } = state;
-  if (game === null || game.mode.kind === 'over') return state;
+  const { physical } = state;
+  if (state.game === null || state.game.mode.kind === 'over') return state;
+  const game = readTimes(state.game, clock, atMs);
   const stands = clock !== null && clock.running === null && game.clock.presses > 0;
   const stoppedSinceMs = stands ? (game.stoppedSinceMs ?? atMs) : null;
-  if (stoppedSinceMs === game.stoppedSinceMs) return state;
+  if (stoppedSinceMs === game.stoppedSinceMs) return { ...state, game };
   const running: HandsGame = { ...game, stoppedSinceMs };
   if (stands || physical === null || game.mode.kind !== 'following' || !isPaused(game, atMs))
     return { ...state, game: running };
   // What was done while the clock stood counts as done now, in an order that nobody has seen.
-  const now = { atMs, board: physical.board, whole: true };
-  return { ...state, game: play(state, { ...running, isGapOpen: true }, physical, now, () => {}) };
+  const now = { atMs, board: physical.board };
+  return { ...state, game: play(state, openGap(running), physical, now, () => {}) };
 };
 
 /** Silence has lasted long enough to be evidence; what it leaves unexplained is looked for. */
@@ -137,7 +154,9 @@ export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniser
   if (dueMs === null || dueMs > atMs) return state;
   const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);
-  return { ...state, game: { ...game, beam: withRecovered(setup, quiet, dueMs) } };
+  const node = quiet.paths[0]?.hands.node ?? game.root;
+  const beam = withUnseen(setup, quiet, node, 'rest', game.arbiterAnswers);
+  return { ...state, game: { ...game, beam } };
 };
 
 /** The board lies the other way round: what it shows is seen anew. */
@@ -165,7 +184,7 @@ export const sense = (state: HandsRecogniserState, event: SensorEvent, tell: Tel
       return {
         ...state,
         isLinked: event.up,
-        game: event.up || game === null ? game : { ...game, isGapOpen: true },
+        game: event.up || game === null || game.mode.kind === 'over' ? game : openGap(game),
       };
     }
     case 'clock':

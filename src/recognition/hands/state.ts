@@ -2,6 +2,7 @@ import type { Color, Square } from '../../chess/types.js';
 import type { Sensing } from '../../eboard/sensorBoard.js';
 import type { Carrying } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
+import type { ClockMemory } from '../missed/clockGap.js';
 import type { GameFacts, RecogniserFacts } from '../recogniserPort.js';
 import type { CommitLevel, ResultText } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
@@ -36,7 +37,7 @@ export type Mode =
   /** `carrying`: what hands may still carry out of it; null: the board shows its end. */
   | { readonly kind: 'over'; readonly result: ResultText; readonly carrying: Carrying | null };
 
-export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock'> & {
+export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> & {
   readonly root: GameNode;
   readonly beam: Beam;
   readonly told: readonly ReportedPly[];
@@ -48,6 +49,21 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock'> & {
   readonly illegal: string | null;
   /** Since when the clock stands after it was pressed; null: it runs, or there is none. */
   readonly stoppedSinceMs: number | null;
+  /**
+   * Plies may have gone unseen after this node; `lastPly`: the last of them that was found, null while the
+   * board has not been seen again. Null as a whole once hands or clock have told how many they were.
+   */
+  readonly unseen: { readonly after: GameNode; readonly lastPly: number | null } | null;
+  /** What the times of the clock say of them. */
+  readonly times: ClockMemory;
+  /** The questions that were asked, and when, so that none is asked twice. */
+  readonly asked: readonly {
+    readonly question: string;
+    readonly options: readonly string[];
+    /** The game that each option stands for. */
+    readonly ends: readonly GameNode[];
+    readonly atMs: number;
+  }[];
   readonly signal: {
     readonly sinceMs: number;
     readonly told: readonly Square[] | null;

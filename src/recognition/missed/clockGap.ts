@@ -1,5 +1,5 @@
 import type { ClockState } from '../../eboard/sensorEvent.js';
-import type { Hypothesis } from '../games/hypothesis.js';
+import type { GameNode } from '../games/gameNode.js';
 import { weights } from '../weights.js';
 
 /** What a clock showed at a moment, and how many plies the likeliest game had then. */
@@ -100,7 +100,7 @@ const READING_MS = 1_000;
  * perhaps the last, and the clock runs for the side to move.
  */
 export const clockPrice = (
-  { node }: Hypothesis,
+  { node }: { readonly node: GameNode },
   { before, after, count, incrementMs, unevenMs }: MissedPresses,
 ): number => {
   const isPressed = node.position.turn === after.clock.running;

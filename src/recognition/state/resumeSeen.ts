@@ -1,5 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
 import type { GameNode } from '../games/gameNode.js';
+import { openGap } from '../hands/games.js';
 import { createHands } from '../hands/handsRecogniser.js';
 import type { HandsRecogniserState } from '../hands/state.js';
 import { heartOf, type RecogniserOptions } from '../recogniserPort.js';
@@ -69,7 +70,7 @@ const resumeHands = (
   if (game.mode.kind !== 'following' && game.mode.kind !== 'inDispute') return undefined;
   const told = toldOf(game.told, command);
   const { phase, wrong } = createHands(options);
-  return { ...seen, options, isLinked: false, game: { ...game, told, isGapOpen: true }, phase, wrong };
+  return { ...seen, options, isLinked: false, game: openGap({ ...game, told }), phase, wrong };
 };
 
 /**

@@ -1,11 +1,35 @@
+import type { GameNode } from '../../games/gameNode.js';
+import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
-import { keyOf, type Path } from './path.js';
+import { keyOf, type Merged, type Path } from './path.js';
 
 /** The price of either of two readings. */
 const eitherCost = (a: number, b: number): number => {
   const [less, more] = a < b ? [a, b] : [b, a];
   const apart = more - less;
   return apart > 30 ? less : less - Math.log1p(Math.exp(-apart));
+};
+
+/** A history that is less likely than this is let go of. */
+const SHARE_LEAST = 1e-6;
+
+const withHistory = (merged: Merged | null, node: GameNode, into: GameNode, share: number): Merged | null =>
+  share < SHARE_LEAST ? merged : { node, into, share, earlier: merged };
+
+/** The other histories of the path that is merged are other histories of the one that goes on. */
+const withHistoriesOf = (
+  merged: Merged | null,
+  other: Path,
+  into: GameNode,
+  share: number,
+): Merged | null => {
+  let all = merged;
+  for (let each = other.merged; each !== null; each = each.earlier) {
+    const plies = other.hands.node.pathFrom(each.into.ply).flatMap(({ move }) => move ?? []);
+    const node = each.into.ply > other.hands.node.ply ? undefined : replay(each.node, plies);
+    if (node !== undefined && node !== into) all = withHistory(all, node, into, share * each.share);
+  }
+  return all;
 };
 
 /**
@@ -17,8 +41,8 @@ const join = (a: Path, b: Path): Path => {
   const { node } = kept.hands;
   if (other.hands.node === node) return { ...kept, cost };
   const share = Math.exp(cost - other.cost);
-  const merged = { node: other.hands.node, into: node, share, earlier: kept.merged };
-  return { ...kept, cost, merged };
+  const histories = withHistoriesOf(kept.merged, other, node, share);
+  return { ...kept, cost, merged: withHistory(histories, other.hands.node, node, share) };
 };
 
 /** How many paths are worth keeping. */

@@ -22,7 +22,7 @@ export const chosen = {
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
   defaultCost: choose(4, 'of a transition in a state of hands that was never counted'),
   sensors: choose(
-    { ignore: 14, oddLasts: 8, oddStands: 4, recovered: 12, recoveredPly: 3 },
+    { ignore: 14, oddLasts: 8, oddStands: 4 },
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
   ),
   levels: choose<Readonly<Record<Exclude<CommitLevel, 'provisional'>, number>>>(
@@ -40,7 +40,24 @@ export const chosen = {
   ),
   provisionalShare: choose(0.5, 'a ply less likely than its absence is not told'),
   recoveryBack: choose(4, 'plies given up at most before unseen ones are looked for'),
-  recoveryFound: choose(12, 'games that explain one placement; more are too many to ask about'),
+  waysMost: choose(32, 'games that explain one placement; more are too many to ask about'),
+  unseen: choose(
+    {
+      link: { pliesMax: 4, positionsMax: 4_000 },
+      rest: { pliesMax: 2, positionsMax: 600 },
+      counted: { pliesMax: 6, positionsMax: 12_000 },
+    },
+    'plies that are looked for where the link was down, where it was not, and where the clock counted them',
+  ),
+  unseenCosts: choose(
+    { begin: { link: 0, rest: 12 }, ply: 3, back: 4 },
+    'in nats: boards seldom lose plies while the link is up; what was seen is seldom given up',
+  ),
+  looksMost: choose(3, 'in nats: what looks like chess says twenty to one at most of what hands did'),
+  waysShare: choose(0.01, 'ways a hundred times less likely than the best are not asked about'),
+  askMs: choose(2_000, 'hands that rest this long will not tell any more which of several games it was'),
+  optionsMost: choose(8, 'more ways than these cannot be read in a question'),
+  believedMs: choose(10_000, 'a question that an opponent elsewhere waits for holds him no longer than this'),
   signalRestMs: choose(
     { stopped: 400, running: 3000, none: 1500 },
     'kings that show a result stay; while the clock runs two kings may meet for a second',

@@ -59,8 +59,21 @@ const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null
   return BIN_EDGES_MS.find((edge) => edge > stoodMs && levelOf(sureAt(edge)) !== now) ?? null;
 };
 
-/** What may be told of a game by its beam. */
-export const judge = (game: HandsGame, costs: Costs, nowMs: number): Verdict => {
+/**
+ * When a ply is believed for good, however open it is: a minute after it was told; where an opponent
+ * elsewhere waits for it, ten seconds after people were asked.
+ */
+const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAwaited: boolean): number => {
+  const sinceMs = told === null ? beam.seen.lastMs : told.landedAtMs;
+  const lastMs = sinceMs + chosen.finalMs.value;
+  const askedMs = asked.at(-1)?.atMs;
+  return isAwaited && askedMs !== undefined && askedMs >= sinceMs
+    ? Math.min(lastMs, askedMs + chosen.believedMs.value)
+    : lastMs;
+};
+
+/** What may be told of a game by its beam. `isAwaited`: an opponent elsewhere waits for it. */
+export const judge = (game: HandsGame, costs: Costs, nowMs: number, isAwaited = false): Verdict => {
   const { beam, told, arbiterAnswers } = game;
   const [best] = beam.paths;
   if (best === undefined) return { shared: told.length, isUnderWay: false, plies: [], nextMs: null };
@@ -72,7 +85,6 @@ export const judge = (game: HandsGame, costs: Costs, nowMs: number): Verdict => 
   const share = sharesOf(beam.paths);
   const survival = survivalOf(costs);
   const plies: ReportedPly[] = [];
-  const forGoodMs = beam.seen.lastMs + chosen.finalMs.value;
   let nextMs: number | null = null;
   let below: CommitLevel = 'final';
   for (const each of node.pathFrom(Math.min(final, shared))) {
@@ -83,14 +95,16 @@ export const judge = (game: HandsGame, costs: Costs, nowMs: number): Verdict => 
     const edge = isLast ? risesAt(sureAt, stoodMs) : null;
     if (edge !== null) nextMs = landedMs(beam, each) + edge;
     const sure = sureAt(stoodMs);
+    const forGoodMs = believedAtMs(game, told[each.ply - 1] ?? null, isAwaited);
     const isForGood = nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
     const level = isForGood ? 'final' : levelOf(sure);
-    if (level !== 'final' && nowMs < forGoodMs) nextMs ??= forGoodMs;
-    if (level === undefined) break;
+    if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
+    // Hands at rest leave the likeliest of several games standing, however unlikely each is.
+    if (level === undefined && !beam.isQuiet) break;
     const known = told[each.ply - 1];
     const before = known?.node === each ? known.level : 'provisional';
     // What was told so surely is not taken back by a doubt.
-    const reached = before === 'provisional' || level === 'final' ? level : before;
+    const reached = before === 'provisional' || level === 'final' ? (level ?? 'provisional') : before;
     below = lower(below, reached);
     plies.push({
       node: each,

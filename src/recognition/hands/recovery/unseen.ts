@@ -1,0 +1,107 @@
+import type { GameNode } from '../../games/gameNode.js';
+import { clockPrice, type MissedPresses } from '../../missed/clockGap.js';
+import { type GapLimits, searchGap } from '../../missed/gapSearch.js';
+import { implausibility, looksMost } from '../../missed/orderPrior.js';
+import { isLike } from '../../squares/startArray.js';
+import { type Beam, type BeamSetup, pathAt } from '../beam/beam.js';
+import { fromNought, keepBest } from '../beam/merge.js';
+import type { Path } from '../beam/path.js';
+import { chosen } from '../numbers/chosen.js';
+
+/** Why plies may have gone unseen: the link was down, or hands rest and nothing explains the board. */
+export type GapCause = 'link' | 'rest';
+
+/** A game that ends in what stands on the board, from a node on, when `back` plies are given up. */
+type Way = { readonly from: GameNode; readonly back: number; readonly end: GameNode };
+
+const waysFrom = (
+  from: GameNode,
+  back: number,
+  shown: Readonly<Uint8Array>,
+  limits: GapLimits,
+): readonly Way[] => {
+  if (isLike(shown, from.position) && (limits.pliesMin ?? 1) < 2) return [{ from, back, end: from }];
+  const { sequences } = searchGap(from.position, shown, limits);
+  return sequences
+    .slice(0, chosen.waysMost.value)
+    .map((moves) => ({ from, back, end: moves.reduce((node, move) => node.child(move), from) }));
+};
+
+/** All ways to what stands on the board, by the fewest plies, from one of the last positions. */
+const waysTo = (node: GameNode, shown: Readonly<Uint8Array>, cause: GapCause): readonly Way[] => {
+  const found: Way[] = [];
+  let from: GameNode | null = node;
+  for (let back = 0; back <= chosen.recoveryBack.value && from !== null; back++, from = from.parent) {
+    found.push(...waysFrom(from, back, shown, chosen.unseen.value[cause]));
+    // What was seen is given up only where nothing else leads to the board.
+    if (found.length > 0 && cause === 'link') break;
+  }
+  return found;
+};
+
+/** As paths: each unseen ply has its price, and of several orders the likeliest looks like chess. */
+const pathsOf = (
+  ways: readonly Way[],
+  cause: GapCause,
+  arbiterAnswers: boolean,
+  least: number,
+): readonly Path[] => {
+  const { begin, ply, back } = chosen.unseenCosts.value;
+  const looks = ways.map(({ from, end }) => implausibility(end, from.ply));
+  const best = Math.min(...looks);
+  return ways.map((way, i): Path => {
+    const plies = way.end.ply - way.from.ply;
+    const strange = Math.min((looks[i] ?? 0) - best, looksMost(arbiterAnswers), chosen.looksMost.value);
+    return { ...pathAt(way.end), cost: least + begin[cause] + ply * plies + back * way.back + strange };
+  });
+};
+
+/** Pieces in the hands, or away from home, say more than any way that leaves nothing unexplained. */
+const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
+  hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
+
+/** The beam, and where nobody saw what led to this board, the games that end in it. */
+export const withUnseen = (
+  setup: BeamSetup,
+  beam: Beam,
+  before: GameNode,
+  cause: GapCause,
+  arbiterAnswers: boolean,
+): Beam => {
+  const [best] = beam.paths;
+  if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return beam;
+  const ways = waysTo(before, beam.seen.shown, cause).filter(({ end }) => setup.follows?.(end) !== false);
+  if (ways.length === 0) return beam;
+  // What one report shows after a gap was not done in one act.
+  const seen = cause === 'rest' ? beam.paths : [];
+  const found = pathsOf(ways, cause, arbiterAnswers, best.cost);
+  return { ...beam, paths: fromNought(keepBest([...seen, ...found])) };
+};
+
+/** The times of the clock speak for as many unseen plies as it was pressed. */
+export const heedClock = (
+  beam: Beam,
+  before: GameNode,
+  missed: MissedPresses,
+  arbiterAnswers: boolean,
+): Beam => {
+  const { count } = missed;
+  const [best] = beam.paths;
+  if (best === undefined) return beam;
+  const pressed = count === undefined ? undefined : Math.round(count);
+  const plies = pressed === undefined ? [] : [pressed, pressed + 1].filter((each) => each > 0);
+  const limits = chosen.unseen.value.counted;
+  const ways = plies
+    .filter((each) => each !== best.hands.node.ply - before.ply && each <= limits.pliesMax)
+    .flatMap((each) => waysFrom(before, 0, beam.seen.shown, { ...limits, pliesMin: each, pliesMax: each }));
+  // The clock says how many there were: more of them are not less likely for that.
+  const found = pathsOf(ways, 'link', arbiterAnswers, 0).map((path) => ({
+    ...path,
+    cost: path.cost - chosen.unseenCosts.value.ply * (path.hands.node.ply - best.hands.node.ply),
+  }));
+  const priced = [...beam.paths, ...found].map((path) => ({
+    ...path,
+    cost: path.cost + clockPrice(path.hands, missed),
+  }));
+  return { ...beam, paths: fromNought(keepBest(priced)) };
+};

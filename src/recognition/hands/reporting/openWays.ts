@@ -1,0 +1,152 @@
+import type { GameNode } from '../../games/gameNode.js';
+import { sameMove } from '../../missed/transposition.js';
+import { moveNumber, movesOf, type Question, whichOf } from '../../telling/questions.js';
+import type { Tell } from '../../trackerState.js';
+import { pathAt } from '../beam/beam.js';
+import type { Path } from '../beam/path.js';
+import { replay } from '../meanings/plays.js';
+import { chosen } from '../numbers/chosen.js';
+import type { HandsGame } from '../state.js';
+import { sharedPly } from './shares.js';
+
+/** None of the ways that were thought of: the arbiter puts the score right. */
+const OTHER_MOVES = 'other moves';
+/** One of the ways has no ply where another has some: pieces went there and back. */
+const NO_MOVES = 'no moves';
+
+/** Another game that hands cannot tell from the likeliest any more, and its share beside it. */
+type Way = { readonly end: GameNode; readonly share: number };
+
+/** Histories of the same position with the same hands: nothing still to come tells them apart. */
+const mergedWays = ({ merged, hands }: Path): readonly Way[] => {
+  const ways: Way[] = [];
+  let left = 1;
+  for (let each = merged; each !== null; each = each.earlier) {
+    const share = left * each.share;
+    left *= 1 - each.share;
+    // Plies have been taken back since.
+    if (hands.node.ancestor(each.into.ply) !== each.into) continue;
+    const plies = hands.node.pathFrom(each.into.ply).flatMap(({ move }) => move ?? []);
+    const end = replay(each.node, plies);
+    if (end !== undefined) ways.push({ end, share });
+  }
+  return ways;
+};
+
+const isAtRest = ({ mover, hands, odd }: Path): boolean =>
+  mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
+
+/** The other games that hands at rest leave open. */
+const waysOf = ({ beam }: HandsGame): readonly Way[] => {
+  const [best, ...others] = beam.paths;
+  if (best === undefined) return [];
+  const { node } = best.hands;
+  const rivals = others
+    .filter((path) => isAtRest(path) && path.hands.node !== node)
+    .flatMap((path): readonly Way[] => {
+      const share = Math.exp(best.cost - path.cost);
+      const merged = mergedWays(path).map((way) => ({ ...way, share: way.share * share }));
+      return [{ end: path.hands.node, share }, ...merged];
+    });
+  const ways = new Map<GameNode, number>();
+  for (const { end, share } of [...mergedWays(best), ...rivals])
+    if (end !== node) ways.set(end, (ways.get(end) ?? 0) + share);
+  return [...ways]
+    .map(([end, share]) => ({ end, share }))
+    .filter(({ share }) => share >= chosen.waysShare.value)
+    .sort((a, b) => b.share - a.share);
+};
+
+/** How many of the last plies two games share. */
+const alikePlies = (a: GameNode, b: GameNode): number => {
+  let [x, y]: [GameNode | null, GameNode | null] = [a, b];
+  for (let count = 0; ; count++) {
+    if (x === null || y === null || x === y || !sameMove(x.move, y.move)) return count;
+    [x, y] = [x.parent, y.parent];
+  }
+};
+
+type Open = Question & { readonly ends: readonly GameNode[] };
+
+/** What only people can tell any more; undefined: nothing. The first option is what is believed. */
+const openWays = (game: HandsGame): Open | undefined => {
+  const node = game.beam.paths[0]?.hands.node;
+  const ways = waysOf(game);
+  if (node === undefined || ways.length === 0) return undefined;
+  const ends = [node, ...ways.map(({ end }) => end)];
+  const named = ends.slice(0, chosen.optionsMost.value);
+  const before = Math.min(...ends.map((end) => sharedPly(node, end)));
+  const alike = Math.min(...ends.slice(1).map((end) => alikePlies(node, end)));
+  const optionOf = (end: GameNode): string => movesOf(end, before, end.ply - alike) || NO_MOVES;
+  const moves = [...new Set(named.map(optionOf))];
+  const options = ends.length > named.length ? [...moves, OTHER_MOVES] : moves;
+  const first = node.ancestor(before + 1) ?? node;
+  return options.length < 2
+    ? undefined
+    : { question: whichOf(moveNumber(first), options), options, ends: named };
+};
+
+const restsAtMs = ({ beam }: HandsGame): number => beam.seen.lastMs + chosen.askMs.value;
+
+const isOpen = (game: HandsGame): boolean => {
+  const [best] = game.beam.paths;
+  return game.mode.kind === 'following' && !game.isGapOpen && best !== undefined && isAtRest(best);
+};
+
+/** Asks, once, which of several games it was, when hands at rest will not tell it any more. */
+export const askWhich = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  if (!isOpen(game) || atMs < restsAtMs(game)) return game;
+  const open = openWays(game);
+  // Where play goes on, the same doubt is not asked about in longer words.
+  if (open === undefined || isAsked(game, open)) return game;
+  const { question, options } = open;
+  tell({ type: 'ask', atMs, question, options });
+  return { ...game, asked: [...game.asked, { question, options, ends: open.ends, atMs }] };
+};
+
+/** Whether every one of these games goes on from one that was asked about. */
+const isAsked = ({ asked }: HandsGame, { ends }: Open): boolean =>
+  asked.some((one) => ends.every((end) => one.ends.some((before) => alikeFrom(before, end))));
+
+const alikeFrom = (before: GameNode, end: GameNode): boolean => end.ancestor(before.ply) === before;
+
+export const askDueMs = (game: HandsGame): number | null =>
+  isOpen(game) && openWays(game) !== undefined ? restsAtMs(game) : null;
+
+/** The questions that stay open, however play goes on, because plies wait for their answers. */
+export const standingAsked = (game: HandsGame): readonly string[] => {
+  const open = game.arbiterAnswers ? openWays(game) : undefined;
+  return open === undefined
+    ? []
+    : game.asked
+        .filter(({ ends }) =>
+          isAsked({ ...game, asked: [{ question: '', options: [], ends, atMs: 0 }] }, open),
+        )
+        .map(({ question }) => question);
+};
+
+/** The game that people say it was, gone on as it went on since; undefined: none that is open. */
+const answeredEnd = (game: HandsGame, option: string): GameNode | undefined => {
+  const node = game.beam.paths[0]?.hands.node;
+  if (node === undefined) return undefined;
+  const asked = game.asked.findLast(({ options }) =>
+    options.some((each) => each.startsWith(option) || option.startsWith(each)),
+  );
+  const matching = (asked?.options ?? []).filter(
+    (each) => each === option || each.startsWith(`${option} `) || option.startsWith(`${each} `),
+  );
+  const [only] = matching;
+  if (asked === undefined || only === undefined || matching.length > 1) return undefined;
+  const end = asked.ends[asked.options.indexOf(only)];
+  const [believed] = asked.ends;
+  if (end === undefined || believed === undefined) return undefined;
+  const from = [believed, ...asked.ends].find((each) => node.ancestor(each.ply) === each);
+  const plies = from === undefined ? [] : node.pathFrom(from.ply).flatMap(({ move }) => move ?? []);
+  return replay(end, plies);
+};
+
+/** The answer of people is the game. */
+export const heedWhich = (game: HandsGame, option: string): HandsGame => {
+  const end = answeredEnd(game, option);
+  return end === undefined ? game : { ...game, beam: { ...game.beam, paths: [pathAt(end)] } };
+};
