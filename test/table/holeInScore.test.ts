@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
 import { GameNode } from '../../src/recognition/games/gameNode.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { hearsAfterIllegal } from '../../src/table/core/afterIllegal.js';
@@ -9,6 +11,7 @@ import { createTableCore } from '../../src/table/core/tableCore.js';
 import type { Work } from '../../src/table/core/work.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { applyBody, emptyTable } from '../../src/table/tableState.js';
+import { createLawTable } from './lawTable.js';
 
 const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -62,4 +65,16 @@ test('behind an illegal move that was not ruled on, it is told again as it is be
   work.core = { ...work.core, table: { ...table, laws: { ...table.laws, pending } } };
   expect(hearsAfterIllegal(work, illegal(1))).toEqual(illegal(1));
   expect(hearsAfterIllegal(work, illegal(2))).toBeNull();
+});
+
+test('a ply that waits for its last piece waits no longer once recognition reads another one in its place', () => {
+  const { table, hands } = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
+  const game = () => table.state.game?.moves.map(({ san }) => san);
+  hands.connect();
+  hands.play('e2e4', 'a7a6', 'e4e5', 'd7d5');
+  hands.slip('e5', 'd6', 800);
+  expect(game()).toEqual(['e4', 'a6', 'e5', 'd5']);
+  hands.slip('d6', 'e5', 800);
+  hands.slip('g1', 'f3');
+  expect(game()).toEqual(['e4', 'a6', 'e5', 'd5', 'Nf3']);
 });

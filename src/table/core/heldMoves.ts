@@ -58,20 +58,35 @@ const positionNow = (work: Work): Position | undefined => {
   return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
-/** A ply that is not complete on the board waits, and what follows it: true when this one does. */
-export const holdsMove = (work: Work, event: RecognitionEvent): boolean => {
+/** Recognition reads the ply that waits, and with it all that waits behind it, as these plies now. */
+const readAnew = (
+  work: Work,
+  { events: [first] }: HeldMoves,
+  { atMs, moves }: Extract<RecognitionEvent, { type: 'revise' }>,
+): readonly RecognitionEvent[] => {
+  change(work, { held: null });
+  const confidence = first?.type === 'move' ? first.confidence : 1;
+  return moves.flatMap((ply) =>
+    heard(work, { ...ply, type: 'move', atMs, level: 'provisional', confidence, reasons: [] }),
+  );
+};
+
+/** What the table hears now of this; a ply that is not complete on the board waits, and what follows it. */
+export const heard = (work: Work, event: RecognitionEvent): readonly RecognitionEvent[] => {
   const { held, table } = work.core;
   if (held !== null) {
-    if (isPly(event)) change(work, { held: { ...held, events: [...held.events, event] } });
-    return isPly(event);
+    if (!isPly(event)) return [event];
+    if (event.type === 'revise' && event.fromPly <= held.plies + 1) return readAnew(work, held, event);
+    change(work, { held: { ...held, events: [...held.events, event] } });
+    return [];
   }
   const { id: gameId = '', moves = [] } = table.game ?? {};
-  if (event.type !== 'move' || event.ply !== moves.length + 1) return false;
+  if (event.type !== 'move' || event.ply !== moves.length + 1) return [event];
   const [position, board] = [positionNow(work), physicalNow(work)];
   const { move } = event;
-  if (position === undefined || board === null || !isNotMade(position, board, move, work)) return false;
+  if (position === undefined || board === null || !isNotMade(position, board, move, work)) return [event];
   change(work, { held: { events: [event], move, gameId, plies: moves.length, board } });
-  return true;
+  return [];
 };
 
 /**

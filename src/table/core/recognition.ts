@@ -9,7 +9,7 @@ import { askQuestion } from '../seats/askQuestion.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
-import { holdsMove, releasedMoves } from './heldMoves.js';
+import { heard, releasedMoves } from './heldMoves.js';
 import { hearSign } from './kingSign.js';
 import { tellPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
@@ -27,7 +27,8 @@ type GameMark = { readonly study?: true };
 
 const hear = (work: Work, event: RecognitionEvent, mark: GameMark): void => {
   const legal = hearsAfterIllegal(work, event);
-  if (legal !== null && !holdsMove(work, legal)) hearNow(work, legal, mark);
+  if (legal === null) return;
+  for (const now of heard(work, legal)) hearNow(work, now, mark);
 };
 
 /** What waited for the board to show a move complete is told when it does. */
