@@ -23,9 +23,10 @@ const seenOf = (
   return offences.findLast(isMeant) ?? null;
 };
 
-/** The last offence of that kind was let stand by the reply. */
-const stoodLast = ({ offences }: LawsState, { side, cause }: IllegalCommand): boolean =>
-  offences.findLast((it) => it.side === side && it.cause === cause)?.state === 'stands';
+/** The offence that is meant, else the last of that kind, was let stand by the reply. */
+const hasStood = ({ offences }: LawsState, { side, cause, ply }: IllegalCommand): boolean =>
+  offences.findLast((it) => it.side === side && it.cause === cause && (ply === undefined || ply === it.ply))
+    ?.state === 'stands';
 
 /** Neither a press, where presses are seen, nor a reply has completed that ply yet. */
 const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number): boolean =>
@@ -41,8 +42,7 @@ const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number
 export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: IllegalCommand): Answer => {
   const { side, cause, ply: named } = command;
   const seen = seenOf(laws, command);
-  if (seen === null && named === undefined && stoodLast(laws, command))
-    return refuse('A.5.2', 'it is too late: the move stands');
+  if (seen === null && hasStood(laws, command)) return refuse('A.5.2', 'it is too late: the move stands');
   const ply = named ?? seen?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
   const before = facts.positions[ply - 1];
   if (ply === 0) return refuse('7.5.1', `${side} has made no move yet`);

@@ -10,6 +10,7 @@ import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/law
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { applyTouch, emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
+import type { Offence } from '../../src/laws/offences.js';
 import {
   applyLatePly,
   applyPress,
@@ -52,6 +53,12 @@ const shown = (board: Readonly<Uint8Array>): SeenBoard => ({
 });
 /** Nothing has changed since the press. */
 const seen = (board: Readonly<Uint8Array>): SeenAtPress => ({ atPress: shown(board), now: shown(board) });
+/** A knight of Black's that jumped wrongly, as it was told. */
+const STOOD: Offence = {
+  ...{ n: 1, kind: 'illegal', side: 'black', ply: 9, article: '7.5.1', reason: '', cause: 'illegalMove' },
+  ...{ before: '', board: null, hands: [], completed: true, countsAsIllegal: true, likelihood: 1 },
+  ...{ otherwise: [], state: 'stands' },
+};
 const ILLEGAL = { type: 'illegalMove', side: 'black', cause: 'illegalMove' } as const;
 
 describe('illegal moves', () => {
@@ -125,6 +132,10 @@ describe('illegal moves', () => {
   test('L7 without supervision a reply lets it stand; with it, nothing does', () => {
     const late = new LawBench(facts('e4 e5 Nf3', lawsProfiles['fide-blitz']));
     expect(late.refusal({ ...ILLEGAL, ply: 2 })).toBe('A.5.2');
+    // In the part of the game that goes on behind it its ply is no more, and the reason is the same.
+    late.laws = { ...late.laws, offences: [STOOD] };
+    expect(late.refusal({ ...ILLEGAL, ply: 9 })).toBe('A.5.2');
+    expect(late.refusal({ ...ILLEGAL, ply: 11 })).toBe('7.5.1');
     expect(caught(lawsProfiles['fide-blitz']).refusal(ILLEGAL)).toBeUndefined();
     const supervised = new LawBench(facts('e4 e5 Nf3', lawsProfiles['fide-blitz-supervised']));
     expect(supervised.refusal({ ...ILLEGAL, ply: 2 })).toBeUndefined();
