@@ -9,7 +9,7 @@ import { rest, sense, setupOf } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
-import { endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
+import { endDueMs, endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
 import { watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
 import { askDueMs, askWhich, standingAsked } from './reporting/openWays.js';
@@ -58,42 +58,45 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const { game: before, physical, options, players } = state;
   if (before === null || physical === null) return { game: before, wakeAtMs: null };
   const { atMs } = input;
+  const isAwaited = !players.white || !players.black;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const setup = setupOf(state, physical);
   const game = countUnseen(catchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
     const shown = watchSignal(game, physical, players, atMs, tell);
-    return { game: shown, wakeAtMs: nextWakeMs(shown, physical, null, atMs) };
+    return { game: shown, wakeAtMs: nextWakeMs(shown, physical, isAwaited, null, atMs) };
   }
-  if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, null, atMs) };
-  const verdict = judge(game, setup.costs, atMs, !players.white || !players.black);
+  if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, isAwaited, null, atMs) };
+  const verdict = judge(game, setup.costs, atMs, isAwaited);
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const asked = askWhich(told, atMs, tell);
+  const asked = askWhich(told, isAwaited, atMs, tell);
   const signalled = watchSignal(watchIllegal(asked, players, atMs, tell), physical, players, atMs, tell);
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
-  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, verdict.nextMs, atMs) };
+  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, isAwaited, verdict.nextMs, atMs) };
 };
 
 const momentsOf = (
   game: HandsGame,
   physical: SeenBoard,
+  isAwaited: boolean,
   nextMs: number | null,
 ): readonly (number | null)[] =>
   isJudged(game)
-    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game, physical), askDueMs(game)]
+    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game, physical), askDueMs(game, isAwaited), endDueMs(game)]
     : [...catchUpMoments(game, physical), signalDueMs(game, physical)];
 
 const nextWakeMs = (
   game: HandsGame,
   physical: SeenBoard,
+  isAwaited: boolean,
   nextMs: number | null,
   atMs: number,
 ): number | null => {
-  const later = momentsOf(game, physical, nextMs)
+  const later = momentsOf(game, physical, isAwaited, nextMs)
     .filter((moment) => moment !== null && moment > atMs)
     .map((moment) => Math.max(Math.ceil(moment ?? 0), Math.floor(atMs) + 1));
   return later.length === 0 ? null : Math.min(...later);

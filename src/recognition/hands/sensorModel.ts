@@ -19,25 +19,21 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
 
 /**
  * What a board's report of one square may rest on, by name: the square shows what hands had left there
- * (`asBelieved`), the act was `seen`, what was seen without its name is a lesser piece than a queen
- * (`lesser`), the lift is told after the landing (`liftLater`), a piece stood there between two looks
- * (`stoodUnseen`; `stoodLesser`, made of a pawn and no queen), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
+ * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), a piece stood there
+ * between two looks (`stoodUnseen`), a victim left between two looks (`takenUnseen`), or the change is false
+ * (`ignore`).
  */
-export type SensorRow =
-  | 'asBelieved'
-  | 'seen'
-  | 'lesser'
-  | 'liftLater'
-  | 'stoodUnseen'
-  | 'stoodLesser'
-  | 'takenUnseen'
-  | 'ignore';
+export type SensorRow = 'asBelieved' | 'seen' | 'liftLater' | 'stoodUnseen' | 'takenUnseen' | 'ignore';
 
-/** One way to explain a report: the acts behind it, and a square that shows otherwise from now on. */
+/**
+ * One way to explain a report: the acts behind it, a square that shows otherwise from now on, and what a pawn
+ * has become whose new piece nobody has told by its name.
+ */
 export type SensorWay = {
   readonly row: SensorRow;
   readonly acts: readonly PieceEvent[];
   readonly odd?: Square;
+  readonly becomes?: 'queen' | 'lesser';
 };
 
 const lift = (square: Square, piece: PieceCode): PieceEvent => ({ type: 'lifted', square, piece });
@@ -98,8 +94,11 @@ const mayStand = (c: Hands, square: Square): readonly PieceCode[] => {
     : [hand.piece];
 };
 
-const isLesser = ({ hand }: Hands, stood: PieceCode): boolean =>
-  stood !== hand?.piece && !isRole(stood, 'queen');
+/** What the pawn in the hand would have become. */
+const becomesOf = (c: Hands, square: Square, piece: PieceCode): Pick<SensorWay, 'becomes'> => {
+  if (!isPromoting(c, square) || pieceColor(piece) !== c.node.position.turn) return {};
+  return { becomes: isRole(piece, 'queen') ? 'queen' : 'lesser' };
+};
 
 /** The mover's piece stood here between two looks, and was taken: nobody saw it stand. */
 const stoodBetween = (
@@ -114,8 +113,8 @@ const stoodBetween = (
       if (last === undefined || pieceColor(last.piece) === pieceColor(stood)) return [];
       const others = acts.slice(0, -1).filter((act) => act.square !== square);
       const all = [...before, place(square, stood), ...others, lift(square, stood), last];
-      const row = isLesser(c, stood) ? 'stoodLesser' : 'stoodUnseen';
-      return [{ row, acts: all, ...(odd !== undefined && { odd }) }];
+      const becomes = becomesOf(c, square, stood);
+      return [{ row: 'stoodUnseen', acts: all, ...becomes, ...(odd !== undefined && { odd }) }];
     }),
   );
 
@@ -130,7 +129,7 @@ const lesserPieces = (
   const { turn } = c.node.position;
   return LESSER.map((role) => pieceCode(turn, role))
     .filter((piece) => fits(code, piece))
-    .map((piece) => ({ row: 'lesser', acts: [...before, place(square, piece)] }));
+    .map((piece) => ({ row: 'seen', acts: [...before, place(square, piece)], becomes: 'lesser' }));
 };
 
 const AS_BELIEVED: readonly SensorWay[] = [{ row: 'asBelieved', acts: [] }];
@@ -150,7 +149,13 @@ export const explanations = (
   const pieces = held(c, square);
   const isNamed = sensing === 'piece' && knowsRole(code);
   const seen = isNamed ? [code] : pieces.filter((piece) => fits(code, piece));
-  const ways = seen.map((piece): SensorWay => ({ row: 'seen', acts: [...before, place(square, piece)] }));
+  const ways = seen.map(
+    (piece): SensorWay => ({
+      row: 'seen',
+      acts: [...before, place(square, piece)],
+      ...(!isNamed && becomesOf(c, square, piece)),
+    }),
+  );
   const isKnown = isNamed ? pieces.includes(code) : ways.length > 0;
   const later = isKnown ? [] : liftedLater(c, square, code, sensing, before);
   const lesser = isNamed ? [] : lesserPieces(c, square, code, before);

@@ -41,7 +41,7 @@ const withUnseenCaptures = (on: Beaming, paths: readonly Path[]): readonly Path[
 const change = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
   const out: Path[] = [];
   for (const path of paths)
-    for (const { row, acts, odd } of explanations(path.hands, square, after, on.sensing)) {
+    for (const { row, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
       if (row === 'asBelieved') {
         out.push(path);
         continue;
@@ -50,6 +50,7 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
       if (odd !== undefined && !path.odd.some((other) => other.square === odd))
         from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
       charge(on, from, 'sensor', row);
+      if (becomes !== undefined) charge(on, from, 'becomes', becomes);
       for (const next of takeAll(on, from, acts)) out.push(next);
     }
   return keepBest(withLateMeanings(on, out));

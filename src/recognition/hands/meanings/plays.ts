@@ -80,6 +80,8 @@ export type Openness = 'beyond' | 'beside' | 'settled';
 
 export const opennessOf = ({ parent, move }: GameNode): Openness => {
   if (parent === null || move === null || move.castling !== undefined) return 'settled';
+  // A piece that a pawn has become may be exchanged for another.
+  if (move.promotion !== undefined) return 'beside';
   const landing = landingOf(move);
   const others = parent.movesFrom(move.from).filter(({ to }) => to !== landing);
   if (others.some(({ from, to }) => isBeyond(from, landing, to))) return 'beyond';

@@ -36,7 +36,7 @@ export const chosen = {
   runnerUpShare: choose(0.001, 'a rival less likely than this is not worth naming'),
   putRight: choose(
     { rate: 0.003, withinMs: 2000 },
-    'hands that put a piece right after the press are not among those that are counted, and are met',
+    'hands that change their mind that late are not among those that are counted, and are met',
   ),
   provisionalShare: choose(0.5, 'a ply less likely than its absence is not told'),
   recoveryBack: choose(4, 'plies given up at most before unseen ones are looked for'),
@@ -53,6 +53,8 @@ export const chosen = {
     { begin: { link: 0, rest: 12 }, ply: 3, back: 4 },
     'in nats: boards seldom lose plies while the link is up; what was seen is seldom given up',
   ),
+  mateMs: choose(1_500, 'a piece that mates and was not pressed may go on; one that stands so long has mated'),
+  pressedPlies: choose(2, 'plies that their player has pressed in a row before the next one waits for its press'),
   looksMost: choose(3, 'in nats: what looks like chess says twenty to one at most of what hands did'),
   waysShare: choose(0.01, 'ways a hundred times less likely than the best are not asked about'),
   askMs: choose(2_000, 'hands that rest this long will not tell any more which of several games it was'),

@@ -1,4 +1,5 @@
 import { makeFen } from '../../../chess/fen.js';
+import { type Question, takeBackQuestion } from '../../telling/questions.js';
 import type { Tell } from '../../trackerState.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';
@@ -16,7 +17,11 @@ const numberOf = (ply: ReportedPly): string => {
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };
 
-const TAKEN_BACK = 'taken back';
+/** Both lines in full, what was told first. */
+const whichLine = (first: ReportedPly, told: string, likelier: string): Question => {
+  const options = [told, likelier];
+  return { question: `${numberOf(first)} ${options.join(' or ')}?`, options };
+};
 
 /** The likeliest game contradicts a final ply: everybody holds, and people are asked once. */
 const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
@@ -42,8 +47,8 @@ const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGam
   const [first] = told;
   if (first === undefined) return game;
   const likelier = likelierPlies(game, mode.fromPly);
-  const options = [sansOf(told), likelier.length === 0 ? TAKEN_BACK : sansOf(likelier)];
-  const question = `${numberOf(first)} ${options.join(' or ')}?`;
+  const { question, options } =
+    likelier.length === 0 ? takeBackQuestion(told) : whichLine(first, sansOf(told), sansOf(likelier));
   tell({ type: 'ask', atMs, question, options });
   return { ...game, mode: { ...mode, question, options } };
 };
@@ -80,7 +85,8 @@ export const watchDispute = (
     mode.question === null && isSettled ? ask(game, current, atMs, tell) : { ...game, mode: current };
   const likelier = likelierPlies(game, current.fromPly);
   const isPlayedOn =
-    likelier.length > chosen.disputePlies.value || atMs - mode.sinceMs >= chosen.disputeMs.value;
+    likelier.length > chosen.disputePlies.value ||
+    (likelier.length > 0 && atMs - mode.sinceMs >= chosen.disputeMs.value);
   const mayRulesAnswer = rules.playingOnAnswers && !rules.arbiterAnswers;
   return mayRulesAnswer && isPlayedOn && asked.mode.kind === 'inDispute'
     ? takeLikelier(asked, asked.mode, 'playedOn', atMs, tell)

@@ -29,12 +29,31 @@ export const closeGame = (
 export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
   closeGame(game, '*', 'abandoned', atMs, tell);
 
-/** Mate, stalemate or a dead position on the board ends the game once its ply is final. */
+/** The ply that ended the game stands, as it were pressed or for long, and no hand is at any piece. */
+const endStandsMs = ({ beam, clock, told }: HandsGame): number | null => {
+  const [best] = beam.paths;
+  const last = told.at(-1);
+  if (last === undefined || best === undefined || best.hands.node !== last.node) return null;
+  if (best.mover !== 'empty' || best.hands.loose.length > 0) return null;
+  const mover = oppositeColor(last.node.position.turn);
+  const isPressed = clock.pressedAtMs[mover] >= last.landedAtMs;
+  return isPressed ? beam.seen.lastMs : Math.max(beam.seen.lastMs, last.landedAtMs) + chosen.mateMs.value;
+};
+
+/** When a mate on the board ends the game by standing there; null: there is none. */
+export const endDueMs = (game: HandsGame): number | null => {
+  const last = game.told.at(-1);
+  return last === undefined || last.node.moves.length > 0 ? null : endStandsMs(game);
+};
+
+/** Mate, stalemate or a dead position on the board ends the game once its ply stands. */
 export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const last = game.told.at(-1);
-  if (last === undefined || last.level !== 'final') return game;
+  if (last === undefined) return game;
   const end = outcome(last.node.position);
   if (end === null) return game;
+  const standsMs = end.kind === 'checkmate' ? endStandsMs(game) : null;
+  if (last.level !== 'final' && (standsMs === null || atMs < standsMs)) return game;
   if (end.kind !== 'checkmate')
     return closeGame(game, '1/2-1/2', end.kind === 'stalemate' ? 'stalemate' : 'deadPosition', atMs, tell);
   return closeGame(game, end.winner === 'white' ? '1-0' : '0-1', 'checkmate', atMs, tell);

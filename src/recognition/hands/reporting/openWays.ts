@@ -1,3 +1,4 @@
+import { sameBoard } from '../../../chess/board.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { sameMove } from '../../missed/transposition.js';
 import { moveNumber, movesOf, type Question, whichOf } from '../../telling/questions.js';
@@ -36,13 +37,17 @@ const mergedWays = ({ merged, hands }: Path): readonly Way[] => {
 const isAtRest = ({ mover, hands, odd }: Path): boolean =>
   mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
 
-/** The other games that hands at rest leave open. */
-const waysOf = ({ beam }: HandsGame): readonly Way[] => {
+/**
+ * The other games that hands at rest leave open. Those that have come to the same position only people can
+ * tell; the rest will show, and an opponent elsewhere does not wait for that.
+ */
+const waysOf = ({ beam }: HandsGame, isAwaited: boolean): readonly Way[] => {
   const [best, ...others] = beam.paths;
   if (best === undefined) return [];
   const { node } = best.hands;
   const rivals = others
     .filter((path) => isAtRest(path) && path.hands.node !== node)
+    .filter(({ hands }) => isAwaited || sameBoard(hands.node.position.board, node.position.board))
     .flatMap((path): readonly Way[] => {
       const share = Math.exp(best.cost - path.cost);
       const merged = mergedWays(path).map((way) => ({ ...way, share: way.share * share }));
@@ -69,9 +74,9 @@ const alikePlies = (a: GameNode, b: GameNode): number => {
 type Open = Question & { readonly ends: readonly GameNode[] };
 
 /** What only people can tell any more; undefined: nothing. The first option is what is believed. */
-const openWays = (game: HandsGame): Open | undefined => {
+const openWays = (game: HandsGame, isAwaited: boolean): Open | undefined => {
   const node = game.beam.paths[0]?.hands.node;
-  const ways = waysOf(game);
+  const ways = waysOf(game, isAwaited);
   if (node === undefined || ways.length === 0) return undefined;
   const ends = [node, ...ways.map(({ end }) => end)];
   const named = ends.slice(0, chosen.optionsMost.value);
@@ -94,9 +99,9 @@ const isOpen = (game: HandsGame): boolean => {
 };
 
 /** Asks, once, which of several games it was, when hands at rest will not tell it any more. */
-export const askWhich = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell: Tell): HandsGame => {
   if (!isOpen(game) || atMs < restsAtMs(game)) return game;
-  const open = openWays(game);
+  const open = openWays(game, isAwaited);
   // Where play goes on, the same doubt is not asked about in longer words.
   if (open === undefined || isAsked(game, open)) return game;
   const { question, options } = open;
@@ -110,12 +115,12 @@ const isAsked = ({ asked }: HandsGame, { ends }: Open): boolean =>
 
 const alikeFrom = (before: GameNode, end: GameNode): boolean => end.ancestor(before.ply) === before;
 
-export const askDueMs = (game: HandsGame): number | null =>
-  isOpen(game) && openWays(game) !== undefined ? restsAtMs(game) : null;
+export const askDueMs = (game: HandsGame, isAwaited: boolean): number | null =>
+  isOpen(game) && openWays(game, isAwaited) !== undefined ? restsAtMs(game) : null;
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {
-  const open = game.arbiterAnswers ? openWays(game) : undefined;
+  const open = game.arbiterAnswers ? openWays(game, false) : undefined;
   return open === undefined
     ? []
     : game.asked

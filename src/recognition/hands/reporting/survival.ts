@@ -47,7 +47,8 @@ const makeSurvival = (counts: Counts): Survival => {
     return 1 - Math.min(1, (bins[binOf(Math.max(0, stoodMs))] ?? HALF) / landed);
   };
   return {
-    unpressed: (openness, stoodMs) => stays(unpressed, openness, stoodMs),
+    unpressed: (openness, stoodMs) =>
+      stays(unpressed, openness, stoodMs) - (openness !== 'settled' && stoodMs < withinMs ? rate : 0),
     pressed: (openness, stoodMs, isBeside) =>
       stays(pressed, openness, stoodMs) - (isBeside && stoodMs < withinMs ? rate : 0),
     before: 1 - Math.min(1, (late[0] ?? HALF) / all),
