@@ -14,7 +14,14 @@ import { createBeam } from './beam/beam.js';
 import { chosen } from './numbers/chosen.js';
 import type { HandsGame, ReportedPly } from './state.js';
 
-export const LONG_AGO = -1e9;
+const LONG_AGO = -1e9;
+
+/** No clock counts, or none was pressed yet. */
+export const noPresses: HandsGame['clock'] = {
+  presses: 0,
+  pressedAtMs: { white: LONG_AGO, black: LONG_AGO },
+  pressedPly: { white: 0, black: 0 },
+};
 
 /** A game that goes on from a node, on a board that shows this. */
 export const gameAt = (
@@ -38,7 +45,7 @@ export const gameAt = (
   unseen: null,
   times: newClockMemory,
   asked: [],
-  clock: { presses: 0, pressedAtMs: { white: LONG_AGO, black: LONG_AGO } },
+  clock: noPresses,
 });
 
 export const openGame = (position: Position, shown: SensorBoard, atMs: number, tell: Tell): HandsGame => {

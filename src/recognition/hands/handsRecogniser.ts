@@ -84,9 +84,17 @@ const momentsOf = (
   physical: SeenBoard,
   isAwaited: boolean,
   nextMs: number | null,
+  atMs: number,
 ): readonly (number | null)[] =>
   isJudged(game)
-    ? [quietDueMs(game.beam), nextMs, disputeDueMs(game), signalDueMs(game, physical), askDueMs(game, isAwaited), endDueMs(game)]
+    ? [
+        quietDueMs(game.beam),
+        nextMs,
+        disputeDueMs(game),
+        signalDueMs(game, physical),
+        askDueMs(game, isAwaited, atMs),
+        endDueMs(game),
+      ]
     : [...catchUpMoments(game, physical), signalDueMs(game, physical)];
 
 const nextWakeMs = (
@@ -96,7 +104,7 @@ const nextWakeMs = (
   nextMs: number | null,
   atMs: number,
 ): number | null => {
-  const later = momentsOf(game, physical, isAwaited, nextMs)
+  const later = momentsOf(game, physical, isAwaited, nextMs, atMs)
     .filter((moment) => moment !== null && moment > atMs)
     .map((moment) => Math.max(Math.ceil(moment ?? 0), Math.floor(atMs) + 1));
   return later.length === 0 ? null : Math.min(...later);

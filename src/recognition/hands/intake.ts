@@ -9,7 +9,7 @@ import { recordTouches } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
 import { type BeamSetup, beQuiet, quietDueMs, seeBoard, seePress } from './beam/beam.js';
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
-import { isBeingSetUp, newGameOn, noteDistance, openGame, openGap } from './games.js';
+import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { costsFor } from './numbers/costs.js';
 import { heedClock, withUnseen } from './recovery/unseen.js';
 import { abandon } from './reporting/ending.js';
@@ -107,8 +107,15 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
 const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over' || !state.players[side]) return state;
-  const { presses, pressedAtMs } = game.clock;
-  const clock = { presses: presses + 1, pressedAtMs: { ...pressedAtMs, [side]: atMs } };
+  const { presses, pressedAtMs, pressedPly } = game.clock;
+  const { node } = game.beam.paths[0]?.hands ?? { node: game.root };
+  // Pressed before the ply stands, it is the press of that ply.
+  const ply = node.ply + Number(node.position.turn === side);
+  const clock = {
+    presses: presses + 1,
+    pressedAtMs: { ...pressedAtMs, [side]: atMs },
+    pressedPly: { ...pressedPly, [side]: ply },
+  };
   if (game.mode.kind === 'carryingOut') return { ...state, game: { ...game, clock } };
   const beam = seePress(setupOf(state, physical), game.beam, side, atMs);
   return { ...state, game: { ...game, clock, beam } };
@@ -134,7 +141,8 @@ const readClock = (
 ): HandsRecogniserState => {
   const { physical } = state;
   if (state.game === null || state.game.mode.kind === 'over') return state;
-  const game = readTimes(state.game, clock, atMs);
+  const heard = readTimes(state.game, clock, atMs);
+  const game = clock === null ? { ...heard, clock: noPresses } : heard;
   const stands = clock !== null && clock.running === null && game.clock.presses > 0;
   const stoppedSinceMs = stands ? (game.stoppedSinceMs ?? atMs) : null;
   if (stoppedSinceMs === game.stoppedSinceMs) return { ...state, game };

@@ -68,8 +68,12 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     readonly sinceMs: number;
     readonly told: readonly Square[] | null;
   } | null;
-  /** Who pressed last. */
-  readonly clock: { readonly presses: number; readonly pressedAtMs: Readonly<Record<Color, number>> };
+  /** When each side pressed last, and after which ply; 0: it has not. */
+  readonly clock: {
+    readonly presses: number;
+    readonly pressedAtMs: Readonly<Record<Color, number>>;
+    readonly pressedPly: Readonly<Record<Color, number>>;
+  };
 };
 
 /** What is known of the board, and of how it reports. */

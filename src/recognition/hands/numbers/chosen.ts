@@ -25,6 +25,10 @@ export const chosen = {
     { ignore: 14, oddLasts: 8, oddStands: 4 },
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
   ),
+  becomes: choose(
+    { queen: 0.03, lesser: 4.4 },
+    'of promotions in games some three in a hundred; those that are counted are too few to tell',
+  ),
   levels: choose<Readonly<Record<Exclude<CommitLevel, 'provisional'>, number>>>(
     { committed: 0.9, final: 0.999 },
     'fewer than one final ply in a thousand may be wrong',
@@ -53,8 +57,15 @@ export const chosen = {
     { begin: { link: 0, rest: 12 }, ply: 3, back: 4 },
     'in nats: boards seldom lose plies while the link is up; what was seen is seldom given up',
   ),
-  mateMs: choose(1_500, 'a piece that mates and was not pressed may go on; one that stands so long has mated'),
-  pressedPlies: choose(2, 'plies that their player has pressed in a row before the next one waits for its press'),
+  mateMs: choose(
+    1_500,
+    'a piece that mates and was not pressed may go on; one that stands so long has mated',
+  ),
+  triedPlies: choose(
+    { least: 3, most: 12 },
+    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock',
+  ),
+  pressMs: choose(10_000, 'a press that an opponent elsewhere waits for has been forgotten after so long'),
   looksMost: choose(3, 'in nats: what looks like chess says twenty to one at most of what hands did'),
   waysShare: choose(0.01, 'ways a hundred times less likely than the best are not asked about'),
   askMs: choose(2_000, 'hands that rest this long will not tell any more which of several games it was'),

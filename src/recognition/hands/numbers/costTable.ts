@@ -80,6 +80,7 @@ const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): Read
 export const makeCosts = (counts: Counts, keys: number, ofHands = counts): Costs => {
   const groups = new Map(Object.entries(counts.groups).map(([group, row]) => [group, tableOf(row, keys)]));
   groups.set('sensor', withChosenSensors(groups.get('sensor')));
+  groups.set('becomes', new Map(Object.entries(chosen.becomes.value)));
   const times = new Map(Object.entries(counts.times).map(([key, row]) => [key, binsOf(row)]));
   return {
     counts,

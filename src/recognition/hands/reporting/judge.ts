@@ -7,6 +7,7 @@ import { mayBePutRight, opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import { BIN_EDGES_MS, type Costs } from '../numbers/costTable.js';
 import type { HandsGame, ReportedPly } from '../state.js';
+import { endOfPressedPlay, isPressAwaited } from './pressed.js';
 import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
 
@@ -18,6 +19,8 @@ export type Verdict = {
   readonly isUnderWay: boolean;
   /** The plies after those that are final, as they may be told. */
   readonly plies: readonly ReportedPly[];
+  /** The told plies after those were tried out when the game was over. */
+  readonly wereTried: boolean;
   /** When time alone changes it next; null: never. */
   readonly nextMs: number | null;
 };
@@ -43,6 +46,9 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
   return order.indexOf(a) < order.indexOf(b) ? a : b;
 };
 
+const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
+  level === undefined ? undefined : lower(most, level);
+
 /** How likely a ply stays as it is when its piece has stood so long. */
 const stays = (survival: Survival, best: Path, each: GameNode, stoodMs: number): number => {
   const { node } = best.hands;
@@ -61,14 +67,14 @@ const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null
 
 /**
  * When a ply is believed for good, however open it is: a minute after it was told; where an opponent
- * elsewhere waits for it, ten seconds after people were asked.
+ * elsewhere waits for it and people were asked, ten seconds after.
  */
 const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAwaited: boolean): number => {
   const sinceMs = told === null ? beam.seen.lastMs : told.landedAtMs;
   const lastMs = sinceMs + chosen.finalMs.value;
   const askedMs = asked.at(-1)?.atMs;
   return isAwaited && askedMs !== undefined && askedMs >= sinceMs
-    ? Math.min(lastMs, askedMs + chosen.believedMs.value)
+    ? Math.max(askedMs, sinceMs + chosen.believedMs.value)
     : lastMs;
 };
 
@@ -76,11 +82,13 @@ const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAw
 export const judge = (game: HandsGame, costs: Costs, nowMs: number, isAwaited = false): Verdict => {
   const { beam, told, arbiterAnswers } = game;
   const [best] = beam.paths;
-  if (best === undefined) return { shared: told.length, isUnderWay: false, plies: [], nextMs: null };
-  const { node } = best.hands;
+  if (best === undefined)
+    return { shared: told.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
+  const played = endOfPressedPlay(game, best.hands.node, finalPliesOf(told));
+  const node = played ?? best.hands.node;
   const end = told.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);
-  const isUnderWay = shared === node.ply && shared < told.length && isBusy(best);
+  const isUnderWay = played === undefined && shared === node.ply && shared < told.length && isBusy(best);
   const final = finalPliesOf(told);
   const share = sharesOf(beam.paths);
   const survival = survivalOf(costs);
@@ -97,7 +105,10 @@ export const judge = (game: HandsGame, costs: Costs, nowMs: number, isAwaited = 
     const sure = sureAt(stoodMs);
     const forGoodMs = believedAtMs(game, told[each.ply - 1] ?? null, isAwaited);
     const isForGood = nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
-    const level = isForGood ? 'final' : levelOf(sure);
+    const pressMs = landedMs(beam, each) + (isAwaited ? chosen.pressMs : chosen.finalMs).value;
+    const isWaiting = nowMs < pressMs && isPressAwaited(game, each);
+    if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
+    const level = isForGood ? 'final' : atMost(isWaiting ? 'committed' : 'final', levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;
@@ -113,5 +124,5 @@ export const judge = (game: HandsGame, costs: Costs, nowMs: number, isAwaited = 
       landedAtMs: known?.landedAtMs ?? landedMs(beam, each),
     });
   }
-  return { shared, isUnderWay, plies, nextMs };
+  return { shared, isUnderWay, plies, wereTried: played !== undefined, nextMs };
 };

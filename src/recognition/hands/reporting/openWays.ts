@@ -115,8 +115,14 @@ const isAsked = ({ asked }: HandsGame, { ends }: Open): boolean =>
 
 const alikeFrom = (before: GameNode, end: GameNode): boolean => end.ancestor(before.ply) === before;
 
-export const askDueMs = (game: HandsGame, isAwaited: boolean): number | null =>
-  isOpen(game) && openWays(game, isAwaited) !== undefined ? restsAtMs(game) : null;
+/** When something is asked, or believed without an answer. */
+export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): number | null => {
+  if (!isOpen(game)) return null;
+  const lastMs = game.told.at(-1)?.landedAtMs;
+  const waits = isAwaited && game.asked.length > 0 && lastMs !== undefined;
+  if (waits && lastMs + chosen.believedMs.value > atMs) return lastMs + chosen.believedMs.value;
+  return openWays(game, isAwaited) === undefined ? null : restsAtMs(game);
+};
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {

@@ -92,7 +92,8 @@ export const reviseFrom = (
   return { ...game, told: [...game.told.slice(0, shared), ...kept] };
 };
 
-const reasonFor = ({ told }: HandsGame, { shared, plies }: Verdict): string => {
+const reasonFor = ({ told }: HandsGame, { shared, plies, wereTried }: Verdict): string => {
+  if (wereTried) return 'afterTheGame';
   const before = told[shared]?.node.move;
   const after = plies.find(({ node }) => node.ply === shared + 1)?.node.move;
   if (after == null) return 'takenBack';

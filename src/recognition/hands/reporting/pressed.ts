@@ -1,0 +1,36 @@
+import { oppositeColor } from '../../../chess/piece.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { chosen } from '../numbers/chosen.js';
+import type { HandsGame } from '../state.js';
+
+/** The last ply that was pressed, by whichever side. */
+const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
+  Math.max(pressedPly.white, pressedPly.black);
+
+/**
+ * Plies end by a press where their player has pressed the one before: until then the piece may go on. Who has
+ * left one unpressed is not waited for again.
+ */
+export const isPressAwaited = (game: HandsGame, { ply, position }: GameNode): boolean => {
+  const { presses, pressedPly } = game.clock;
+  if (presses === 0 || lastPressedPly(game) >= ply) return false;
+  return pressedPly[oppositeColor(position.turn)] >= ply - 2;
+};
+
+/**
+ * Where a game of pressed plies has ended, when hands have made several since and nobody has pressed: they
+ * tried out moves. Undefined: it goes on.
+ */
+export const endOfPressedPlay = (
+  game: HandsGame,
+  node: GameNode,
+  finalPlies: number,
+): GameNode | undefined => {
+  const { least, most } = chosen.triedPlies.value;
+  const { pressedPly, presses } = game.clock;
+  const last = lastPressedPly(game);
+  const tail = node.ply - last;
+  const arePressed = presses >= least && Math.abs(pressedPly.white - pressedPly.black) === 1;
+  if (!arePressed || !game.beam.isQuiet || tail < least || tail > most) return undefined;
+  return node.ancestor(Math.max(last, finalPlies));
+};
