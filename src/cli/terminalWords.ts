@@ -1,5 +1,6 @@
 import { asItIs, type Phrasebook } from '../wording/asItIs.js';
 import { createPhrasebook, type Phrases } from '../wording/phrasebook.js';
+import { withTypedWords } from '../wording/typedWord.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Loading = () => Promise<{ readonly default: Phrases }>;
@@ -19,5 +20,5 @@ const languageOfSystem = (env: Env): string =>
 /** What the terminal says: in the language asked for, else in that of the system, else in English. */
 export const terminalWords = async (env: Env, asked?: string): Promise<Phrasebook> => {
   const load = others[asked ?? languageOfSystem(env)];
-  return load === undefined ? asItIs : createPhrasebook((await load()).default);
+  return load === undefined ? asItIs : withTypedWords(createPhrasebook((await load()).default));
 };

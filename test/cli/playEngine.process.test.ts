@@ -18,7 +18,7 @@ const ABSENT = ['--device', 'tcp:127.0.0.1:9?protocol=dgt'];
 const play = (dir: string, ...args: readonly string[]) => playAt(ABSENT, dir, ...args);
 
 const playAt = async (board: readonly string[], dir: string, ...args: readonly string[]) => {
-  const house = ['--port', '0', '--data-dir', dir, ...board];
+  const house = ['--port', '0', '--live-chess-port', '0', '--data-dir', dir, ...board];
   const child = spawn(process.execPath, ['dist/cli/main.js', 'play', ...args, ...house], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1' },

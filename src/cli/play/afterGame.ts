@@ -6,6 +6,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableView } from '../../table/tableView.js';
 import { resultWords } from '../../wording/stateText.js';
+import { quoted } from '../../wording/typedWord.js';
 import { awaitTable, QUIT } from './followGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, tableOfHouse } from './houseTable.js';
@@ -76,7 +77,7 @@ export const whatNext = async (
   const { view } = await tableOfHouse(house).state();
   const gameId = view.game?.id ?? '';
   const words = wordsAfter(last);
-  const offered = [...words.map(({ shown }) => `\`${shown}\``), `\`${QUIT}\``].join(', ');
+  const offered = [...words.map(({ shown }) => shown), QUIT].map(quoted).join(', ');
   const isStudied = isStudyKind(last.kind);
   const offer = (): void =>
     talk.say(

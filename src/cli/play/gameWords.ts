@@ -9,6 +9,7 @@ import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
+import { quoted } from '../../wording/typedWord.js';
 
 const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
 
@@ -65,7 +66,7 @@ export const gameWords = (
   help: (step: HintStep) => Promise<unknown>,
   more: readonly string[] = [],
 ) => {
-  const words = [...WORDS, ...more].join(', ');
+  const words = [...WORDS, ...more].map(quoted).join(', ');
   let hinted = { fen: '', steps: 0 };
   const nextStep = (fen: string): HintStep => {
     const steps = hinted.fen === fen ? hinted.steps : 0;

@@ -22,6 +22,22 @@ type Options = PlayOptions & {
 
 const SECOND_MS = 1_000;
 
+/** The options that say how the game is played; all others are about the house. */
+const WISHES = [
+  'engine',
+  'elo',
+  'skill',
+  'nodes',
+  'color',
+  'time',
+  'fen',
+  'book',
+  'odds',
+  'humanLike',
+  'ponder',
+  'asItStands',
+] as const satisfies readonly (keyof Options)[];
+
 /** `jadoube play engine`. */
 export const buildPlayEngine = (command: Command): void => {
   addHouseOptions(
@@ -45,18 +61,11 @@ export const buildPlayEngine = (command: Command): void => {
     .option('--ponder', 'it thinks on your time too')
     .option('--as-it-stands', 'take up the game, or the position, that is on the board')
     .action(async (options: Options) => {
-      const {
-        table: _t,
-        device: _d,
-        port: _p,
-        dataDir: _dir,
-        config: _c,
-        lang: _l,
-        once: _o,
-        ...own
-      } = options;
-      const { movetime, ...wishes } = own;
+      const { movetime } = options;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };
+      const wishes = Object.fromEntries(
+        WISHES.filter((wish) => options[wish] !== undefined).map((wish) => [wish, options[wish]]),
+      );
       await playGame(options, (isSimulated) => ({
         kind: 'engine',
         ...wishes,

@@ -70,7 +70,7 @@ const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
     (decide) => async (typed) => {
       const word = typed.toLowerCase();
       if (word === 'again' || word === QUIT) return decide(word === 'again');
-      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: again, quit`);
+      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: \`again\`, \`quit\``);
     },
     stopAsked.then(() => false),
   );

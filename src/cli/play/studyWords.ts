@@ -1,5 +1,6 @@
 import { BridgeError } from '../../shared/bridgeError.js';
 import { STUDY_DEEDS, type StudyDeed, type StudyView } from '../../table/opponents/study.js';
+import { quoted } from '../../wording/typedWord.js';
 
 /** A line to a position among what was tried is not typed. */
 const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');
@@ -14,7 +15,7 @@ export const studyWords = (wish: (deed: StudyDeed) => Promise<Pick<StudyView, 't
     const word = typed.toLowerCase();
     const deed = WORDS.find((one) => one === word);
     if (deed === undefined)
-      throw new BridgeError('BAD_REQUEST', `'${word}' is no word here: ${WORDS.join(', ')}`);
+      throw new BridgeError('BAD_REQUEST', `'${word}' is no word here: ${WORDS.map(quoted).join(', ')}`);
     const { text } = await wish(deed);
     const isStill = text === before;
     before = text;

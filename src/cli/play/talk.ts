@@ -1,5 +1,6 @@
 import { createPrompt, type Prompt } from '../../gateways/terminal/prompt.js';
 import { wantsScreen } from '../../gateways/terminal/terminalGateway.js';
+import { typedWordReader } from '../../wording/typedWord.js';
 import { terminalWords } from '../terminalWords.js';
 import { obeyTyped } from './typedWords.js';
 
@@ -45,6 +46,7 @@ export const staysAfterGame = ({ once }: { readonly once?: boolean }): boolean =
 
 export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   const translate = await terminalWords(process.env, lang);
+  const read = typedWordReader(translate);
   const isDrawn = wantsScreen({ isTty: Boolean(process.stdout.isTTY), env: process.env });
   const prompt = createPrompt();
   /** Whether the picture is on the screen: before and after it lines are written. */
@@ -68,7 +70,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
     obey: async (typed) => {
       prompt.typed();
       while (ear === null) await new Promise<void>((resolve) => waiting.push(resolve));
-      return ear(typed);
+      return ear(read(typed));
     },
     say,
   });

@@ -6,6 +6,7 @@ import { isUnfinished } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableView } from '../../table/tableView.js';
+import { quoted } from '../../wording/typedWord.js';
 import { unfinishedText } from '../../wording/unfinishedText.js';
 import { tableOfHouse } from './houseTable.js';
 import type { Sitting } from './sitting.js';
@@ -45,7 +46,7 @@ export const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice
     (decide) => async (typed) => {
       const said = typed.toLowerCase();
       if (words.includes(said)) return decide(said);
-      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: ${words.join(', ')}`);
+      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: ${words.map(quoted).join(', ')}`);
     },
     stopAsked.then(() => 'keep'),
   );

@@ -30,7 +30,7 @@ test('a game is played, left and taken up by typing', async () => {
   expect(clock()).toBe('paused');
   await type('RESUME');
   expect(clock()).toBe('running');
-  expect(await type('Nf6')).toMatch(/^.*Other words: hint, pause, resume, draw, take back, resign\.$/s);
+  expect(await type('Nf6')).toMatch(/^.*Other words: `hint`, `pause`, `resume`, `draw`, `take back`, `resign`\.$/s);
   expect(moves()).toHaveLength(2);
   await type('take back');
   expect(moves()).toEqual([]);
@@ -56,7 +56,7 @@ test('a hint comes step by step, and from the first again in the next position',
 test('a move is made on the board by whoever sits there', async () => {
   const { type, moves } = await open('board');
   expect(await type('e4')).toBe(
-    "'e4' is no word here: hint, pause, resume, draw, take back, resign. Moves are made on the board",
+    "'e4' is no word here: `hint`, `pause`, `resume`, `draw`, `take back`, `resign`. Moves are made on the board",
   );
   expect(moves()).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('another word asks nothing and is answered with those that there are', asyn
   input.write('goto\nhelp me\n');
   await expect.poll(() => said.length).toBe(2);
   expect(said[1]).toBe(
-    "'help me' is no word here: hint, show, back, forward, run, pause, again, previous, next",
+    "'help me' is no word here: `hint`, `show`, `back`, `forward`, `run`, `pause`, `again`, `previous`, `next`",
   );
   expect(wishes).toEqual([]);
 });
