@@ -24,6 +24,9 @@ const passPhysical = (work: Work, side: Color): void => {
  */
 export const passTurn = (work: Work, side: Color, ply: number): void => {
   tell(work, { type: 'press', side, ply });
+  const { game } = work.core.table;
+  // After the ply that ends the game nobody's time runs.
+  if (game !== null && isOver(game)) return;
   const authority = clockAuthority({
     hasOwnClock: heldClock(work) !== undefined,
     hasBoardClock: work.core.clock.physical.seen !== null,

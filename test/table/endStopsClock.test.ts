@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { gameWords } from '../../src/cli/play/gameWords.js';
+import { startEngineBed } from '../opponents/engine/engineBed.js';
+
+/** A game against an engine that begins with a position, after one move and twenty seconds. */
+const afterMove = async (fen: string, typed: string) => {
+  const bed = await startEngineBed({
+    engine: { moves: ['e7e5'] },
+    other: 'screen',
+    before: [
+      { type: 'newGame', fen },
+      { type: 'setClock', control: '5+3' },
+    ],
+  });
+  const port = bed.registry.port('t');
+  if (port === undefined) throw new Error('no port');
+  await gameWords(port, async () => {})(typed);
+  await bed.elapse(20_000);
+  return bed.view();
+};
+
+test.each([
+  ['a dead position', '8/P6k/8/8/8/8/5K2/8 w - - 0 1', 'a8=N'],
+  ['stalemate', '7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 'Qf7'],
+  ['mate', '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1', 'Qg7'],
+])('the first move ends the game by %s: no clock runs after it', async (_end, fen, typed) => {
+  const { game, gameClock } = await afterMove(fen, typed);
+  expect(game?.moves).toHaveLength(1);
+  expect(game?.result).not.toBe('*');
+  expect(gameClock?.clock.phase).not.toBe('running');
+});
