@@ -14,6 +14,7 @@ import {
 import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
 import { refuseAct } from '../tournament/tournamentFault.js';
 import type { ActBook } from './actBook.js';
+import { readSaidControl } from './controlTag.js';
 import { correctGames } from './correctGames.js';
 import { earlyGames } from './earlyGames.js';
 import type { HallView } from './hall.js';
@@ -77,6 +78,13 @@ const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): R
   return moved === undefined || round === undefined
     ? ok(undefined)
     : refuseAct('begun', `${roundName(round)}, board ${moved.board} has a move`);
+};
+
+/** A time control that nobody can read would be no control at the tables, without a word. */
+const checkControl = (body: ActBody): Result<void, BridgeError> => {
+  if (body.type !== 'setRound' || body.timeControl == null) return ok(undefined);
+  const read = readSaidControl(body.timeControl);
+  return read.ok ? ok(undefined) : refuseAct('noControl', read.error.message);
 };
 
 /** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
@@ -144,6 +152,8 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     const body = drawn(deps, wish);
     const moved = checkUnmoved(deps, book, body);
     if (!moved.ok) return moved;
+    const control = checkControl(body);
+    if (!control.ok) return control;
     if (body.type === 'setUp') return setUp(body, body, caller);
     if (body.type === 'next') {
       const found = findNextRound(book.tournament, body.section);

@@ -13,6 +13,7 @@ export type TournamentFault =
   | 'isBye'
   | 'neededLater'
   | 'noPosition'
+  | 'noControl'
   | 'otherEvent';
 
 /** A refusal of the tournament; `fault` stands in its details. */
