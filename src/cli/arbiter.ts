@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { readWrittenResult } from '../chess/pgn/writtenResult.js';
 import { clockNow } from '../clock/clockNow.js';
 import { makeClockText, parseClockText } from '../clock/clockText.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
@@ -208,7 +209,9 @@ const addRulings = (add: Add): void => {
   add(
     'result <result>',
     '1-0, 0-1, 1/2-1/2, or * to open the game again',
-    async (options, [result = ''], own) => {
+    async (options, [typed = ''], own) => {
+      // However it is typed; what is no result at all is named by the table.
+      const result = readWrittenResult(typed) ?? typed;
       const game = own['game'] as string | undefined;
       if (game === undefined || game === PRESENT)
         await say(options, await resultCommand(options, result, game));

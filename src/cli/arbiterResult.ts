@@ -44,6 +44,20 @@ const commandOf = (round: Round, { board }: Pairing, result: string): string => 
   return `jadoube event result ${round.round} ${board} ${result}${section}`;
 };
 
+/** How the pairing that the table expects gets its result, though no game has begun there. */
+const commandOfExpected = async (
+  options: DaemonCaller,
+  table: TableView,
+  result: string,
+): Promise<string | undefined> => {
+  const rounds = (await tournamentOf(options))?.rounds ?? [];
+  const expected = rounds
+    .filter(({ state }) => state === 'setUp')
+    .flatMap((round) => round.pairings.map((pairing) => ({ round, pairing })))
+    .find(({ pairing }) => pairing.table?.value === table.id);
+  return expected && commandOf(expected.round, expected.pairing, result);
+};
+
 /** The game that was played at the table before the one that is there, and how its result is corrected. */
 const findBefore = async (
   options: DaemonCaller,
@@ -87,13 +101,21 @@ export const resultCommand = async (
   if (game === PRESENT) return command;
   const table = await tableOf(options);
   if (table.game !== null && isOver(table.game)) return command;
+  if (table.game === null) {
+    const correct = await commandOfExpected(options, table, result);
+    if (correct === undefined) return command;
+    throw new BridgeError(
+      'BAD_REQUEST',
+      `no game has begun at ${table.id}; the result of its pairing: ${correct}`,
+    );
+  }
   const before = await findBefore(options, table, result);
   if (before === undefined) return command;
   const moves = table.game?.moves.length ?? 0;
   const now = `the game at ${table.id} (${moves === 0 ? 'no move yet' : `${moves} plies`}) goes on`;
   throw new BridgeError(
     'BAD_REQUEST',
-    `which game? ${now}: --game ${PRESENT} ends it. The one before it (${before.text}): ${before.correct}`,
+    `which game? ${now}. To end it: jadoube arbiter --table ${table.id} result ${result} --game ${PRESENT}. To correct the one before it (${before.text}): ${before.correct}`,
   );
 };
 

@@ -7,10 +7,11 @@ import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { type PairingResult, readPairingResult } from '../tournament/pairingResult.js';
+import { pairingText } from '../tournament/pairingText.js';
 import { arrayOfRound, CHESS960_ARRAYS } from '../tournament/startPosition.js';
 import { type Round, roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
-import { lastAct, showActs } from './eventActs.js';
+import { describeAct, lastAct, showActs } from './eventActs.js';
 import { importNamed } from './eventImport.js';
 import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
@@ -43,7 +44,7 @@ const roundLines = ({ tournament }: HallView): readonly string[] =>
   tournament.rounds.flatMap((round) => [
     `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}${arrayText(round)}${rulesText(round)}`,
     ...round.pairings.map(({ board, white, black, result, table }) =>
-      `  ${String(board).padStart(3)}  ${white.name} - ${black?.name ?? 'bye'}  ${result.value}  ${table?.value ?? ''}`.trimEnd(),
+      `  ${String(board).padStart(3)}  ${pairingText(white, black, result.value)}  ${table?.value ?? ''}`.trimEnd(),
     ),
   ]);
 
@@ -82,10 +83,8 @@ const writeResults = async (file: string | undefined, options: ResultsOptions): 
     ...(options.round !== undefined && { round: String(options.round) }),
     ...(options.section !== undefined && { section: options.section }),
   });
-  const text = await askText(
-    options,
-    `/api/v1/tournament/results.${options.format ?? formatOf(file)}?${query}`,
-  );
+  const format = options.format ?? formatOf(file);
+  const text = await askText(options, `/api/v1/tournament/results.${format}?${query}`);
   if (file === undefined) {
     process.stdout.write(text);
     return;
@@ -95,6 +94,7 @@ const writeResults = async (file: string | undefined, options: ResultsOptions): 
   } catch (cause) {
     throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
   }
+  print(`Written as ${format.toUpperCase()}: ${file}`);
 };
 
 const readFile = (path: string) => {
@@ -244,9 +244,12 @@ const addMending = (command: Command): void => {
   withCommon(command.command('undo'))
     .description('takes back what was done as number N (see acts), or last; taking back can be taken back')
     .argument('[n]', 'its number', parseWholeNumber(1, 1_000_000))
-    .action(async (of: number | undefined, options: Common) =>
-      act(options, { type: 'undo', of: of ?? (await lastAct(options)) }),
-    );
+    .action(async (of: number | undefined, options: Common) => {
+      const last = of ?? (await lastAct(options));
+      const undone = await describeAct(options, last);
+      await act(options, { type: 'undo', of: last });
+      if (!options.json && undone !== undefined) print(`Taken back: ${undone}`);
+    });
 };
 
 const addWriting = (command: Command): void => {

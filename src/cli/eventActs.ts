@@ -86,6 +86,13 @@ export const showActs = async ({
   process.stdout.write(rows.length === 0 ? 'Nothing was done yet.\n' : `${text}\n`);
 };
 
+/** What was done as that number, in a line. */
+export const describeAct = async (options: DaemonCaller, of: number): Promise<string | undefined> => {
+  const { acts, tournament } = await hallOf(options);
+  const found = acts.find(({ n }) => n === of);
+  return found && `number ${of}, ${found.type} ${aboutAct(tournament, found)}`.trimEnd();
+};
+
 /** The number of what was done last and stands, taking back left aside. */
 export const lastAct = async (options: DaemonCaller): Promise<number> => {
   const last = standingActs((await hallOf(options)).acts).findLast(({ type }) => type !== 'undo');

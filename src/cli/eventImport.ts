@@ -5,6 +5,7 @@ import { readFiles } from '../hall/readFiles.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
 import type { PairingDocument } from '../tournament/pairingDocument.js';
+import { pairingText } from '../tournament/pairingText.js';
 import { differenceText } from '../wording/importText.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { printJson } from './output.js';
@@ -48,7 +49,7 @@ const documentLines = ({ event, rounds }: PairingDocument): readonly string[] =>
     `Round ${round}${section === undefined ? '' : ` of ${section}`}: ${pairings.length} pairings`,
     ...pairings.map(
       ({ board, white, black, result }) =>
-        `  ${String(board).padStart(3)}  ${white.name} - ${black?.name ?? 'bye'}  ${result}`,
+        `  ${String(board).padStart(3)}  ${pairingText(white, black, result)}`,
     ),
   ]),
 ];
@@ -136,6 +137,7 @@ const differencesOr = async (
   } catch (error) {
     if (!options.apply && isBridgeError(error, 'DAEMON_ABSENT')) {
       print('No jadoube answers, so that nothing was compared with a tournament.');
+      print('Start one with `jadoube serve`, or name it with --url; --apply takes the file into it.');
       return undefined;
     }
     throw error;

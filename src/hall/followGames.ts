@@ -2,6 +2,7 @@ import { firstPartId, lastPart, wholeScore } from '../game/gameParts.js';
 import type { GameView } from '../game/gameView.js';
 import type { Caller } from '../table/caller.js';
 import type { TableService } from '../table/tableService.js';
+import type { PairingResult } from '../tournament/pairingResult.js';
 import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';
 import { resultOfGame } from './boardResult.js';
@@ -9,6 +10,14 @@ import { isGameOf, tableTags } from './pairingTags.js';
 
 /** Who says what the games at the tables mean. */
 export const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
+
+/** By the result of the game: it counts without having been played. */
+const FORFEITS: Readonly<Record<string, PairingResult>> = {
+  '1-0': '+--',
+  '0-1': '--+',
+  '0-0': '---',
+  '*': '---',
+};
 
 const hasBegun = (game: GameView): boolean =>
   wholeScore(game).moves.some(({ level }) => level !== 'provisional');
@@ -23,6 +32,15 @@ const resultAct = (pairing: Pairing, game: GameView): readonly ActBody[] => {
   return [{ type: 'result', pairing: pairing.id, result, from: { kind: 'board' } }];
 };
 
+/** What an arbiter decides at a table before the first move ends the pairing: its game never begins. */
+const decidedUnplayed = (pairing: Pairing, { result, resultBy }: GameView): readonly ActBody[] => {
+  if (resultBy !== 'told' && resultBy !== 'forfeit') return [];
+  const ended = resultBy === 'forfeit' ? FORFEITS[result] : resultOfGame({ result, resultBy });
+  const { value, from } = pairing.result;
+  if (ended === undefined || ended === '*' || ended === value || from.kind === 'live') return [];
+  return [{ type: 'result', pairing: pairing.id, result: ended, from: { kind: 'board' } }];
+};
+
 const actsOf = (
   tournament: Tournament,
   round: Round,
@@ -34,8 +52,8 @@ const actsOf = (
     return game === undefined ? [] : resultAct(pairing, game);
   }
   const game = pairing.table === undefined ? undefined : service.table(pairing.table.value)?.game;
-  if (game == null || !hasBegun(game)) return [];
-  if (!isGameOf(game.tags, tableTags(tournament, round, pairing))) return [];
+  if (game == null || !isGameOf(game.tags, tableTags(tournament, round, pairing))) return [];
+  if (!hasBegun(game)) return decidedUnplayed(pairing, game);
   return [{ type: 'begin', pairing: pairing.id, game: firstPartId(game) }, ...resultAct(pairing, game)];
 };
 

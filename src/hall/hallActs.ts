@@ -5,6 +5,7 @@ import type { TableService } from '../table/tableService.js';
 import { findNextRound } from '../tournament/nextRound.js';
 import { CHESS960_ARRAYS } from '../tournament/startPosition.js';
 import {
+  findBoard,
   findRound,
   isSameRound,
   type RoundKey,
@@ -87,6 +88,13 @@ const checkControl = (body: ActBody): Result<void, BridgeError> => {
   return read.ok ? ok(undefined) : refuseAct('noControl', read.error.message);
 };
 
+/** A result that a person has said already is not said a second time: there would be nothing to take back. */
+const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
+  if (body.type !== 'setResult') return false;
+  const known = findBoard(tournament, body)?.result;
+  return known?.value === body.result && known.from.kind === 'live';
+};
+
 /** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
 export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
   const { tables } = deps;
@@ -154,6 +162,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     if (!moved.ok) return moved;
     const control = checkControl(body);
     if (!control.ok) return control;
+    if (isSaidAlready(book.tournament, body)) return ok(changed());
     if (body.type === 'setUp') return setUp(body, body, caller);
     if (body.type === 'next') {
       const found = findNextRound(book.tournament, body.section);

@@ -191,8 +191,7 @@ export const errorCodes = {
   TOURNAMENT_REFUSED: {
     retryable: false,
     status: 409,
-    advice:
-      'Put right first what the message names; where a game has begun, say that it is meant (--force, "take it all the same").',
+    advice: 'Put right first what the message names.',
   },
   NOT_FOUND: {
     retryable: false,

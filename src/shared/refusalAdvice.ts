@@ -8,6 +8,9 @@ const adviceByRule: Readonly<Record<string, string>> = {
   score: 'Begin the game anew from the position on the board with `setPosition`.',
   role: 'Let that player say it himself, or let the arbiter say it.',
   undo: 'Nothing was decided in this game yet, so it stands as it was played.',
+  begun:
+    'Put right first what the message names; where a game has begun, say that it is meant (--force, "take it all the same").',
+  absent: 'Look at what there is: `jadoube event show`.',
   otherEvent: 'Say whether it begins a new event (--new-event) or belongs to the one here (--same-event).',
   slowDisk:
     'The disk is busy: wait until it answers. The boards go on, and the journal catches up by itself.',

@@ -16,11 +16,6 @@ export type TournamentFault =
   | 'noControl'
   | 'otherEvent';
 
-/** A refusal of the tournament; `fault` stands in its details. */
+/** A refusal of the tournament; `fault` stands in its details, and is the rule that advice goes by. */
 export const refuseAct = (fault: TournamentFault, message: string): Result<never, BridgeError> =>
-  err(
-    new BridgeError('TOURNAMENT_REFUSED', message, {
-      fault,
-      ...(fault === 'otherEvent' && { rule: fault }),
-    }),
-  );
+  err(new BridgeError('TOURNAMENT_REFUSED', message, { fault, rule: fault }));

@@ -133,3 +133,14 @@ test('a board that is not there, and a bye, are said', async () => {
   );
   expect(await half).toMatchObject({ ok: false, error: { code: 'TOURNAMENT_REFUSED' } });
 });
+
+test('a result that a person says a second time is no act of its own: undo takes back what was there before', async () => {
+  const bed = await openRound();
+  const say = (result: '1-0') => bed.act({ type: 'setResult', round: 3, board: 1, result });
+  await say('1-0');
+  const once = bed.hall.view().acts.length;
+  await say('1-0');
+  expect(bed.hall.view().acts).toHaveLength(once);
+  await bed.act({ type: 'undo', of: bed.hall.view().acts.at(-1)?.n ?? 0 });
+  expect(bed.pairing(1)?.result.value).toBe('0-1');
+});

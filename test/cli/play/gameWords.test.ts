@@ -30,7 +30,9 @@ test('a game is played, left and taken up by typing', async () => {
   expect(clock()).toBe('paused');
   await type('RESUME');
   expect(clock()).toBe('running');
-  expect(await type('Nf6')).toMatch(/^.*Other words: `hint`, `pause`, `resume`, `draw`, `take back`, `resign`\.$/s);
+  expect(await type('Nf6')).toMatch(
+    /^.*Other words: `hint`, `pause`, `resume`, `draw`, `take back`, `resign`\.$/s,
+  );
   expect(moves()).toHaveLength(2);
   await type('take back');
   expect(moves()).toEqual([]);
