@@ -21,12 +21,15 @@ test.each([
   [{ type: 'forfeit', loser: 'white' }, '--+'],
   [{ type: 'forfeit', loser: 'black' }, '+--'],
   [{ type: 'forfeit', loser: 'both' }, '---'],
-] as const)('what is decided before the first move is the result of the pairing: %o', async (command, result) => {
-  const bed = await open();
-  await bed.say(command);
-  expect([bed.pairing(1)?.result.value, bed.pairing(1)?.game]).toEqual([result, undefined]);
-  expect(bed.pairing(2)?.result.value).toBe('*');
-});
+] as const)(
+  'what is decided before the first move is the result of the pairing: %o',
+  async (command, result) => {
+    const bed = await open();
+    await bed.say(command);
+    expect([bed.pairing(1)?.result.value, bed.pairing(1)?.game]).toEqual([result, undefined]);
+    expect(bed.pairing(2)?.result.value).toBe('*');
+  },
+);
 
 test('what a person has said of the pairing stands, whatever is decided at its table', async () => {
   const bed = await open();
