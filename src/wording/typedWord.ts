@@ -1,6 +1,6 @@
 import type { Phrasebook } from './asItIs.js';
 
-/** The words that a player types at a terminal; a language has a row `typed|WORD` for each, with its own words. */
+/** What a player types at a terminal. A language has a row `typed|WORD` for each, with its own words for it. */
 export const TYPED_WORDS = [
   ...['hint', 'show', 'back', 'forward', 'run', 'previous', 'next', 'again'],
   ...['pause', 'resume', 'draw', 'take back', 'resign', 'keep', 'new', 'quit'],
