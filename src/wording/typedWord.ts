@@ -1,6 +1,6 @@
 import type { Phrasebook } from './asItIs.js';
 
-/** What a player types at a terminal. A language has a row `typed|WORD` for each, with its own words for it. */
+/** What a player types at a terminal. The row `typed|WORD` of a language has its own words for it. */
 export const TYPED_WORDS = [
   ...['hint', 'show', 'back', 'forward', 'run', 'previous', 'next', 'again'],
   ...['pause', 'resume', 'draw', 'take back', 'resign', 'keep', 'new', 'quit'],
