@@ -1,5 +1,6 @@
 import { isDelayed, type PublicDelay } from '../game/publicDelay.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { HousePace } from '../gateways/housePace.js';
 import type { Hall } from '../hall/hall.js';
 import { createHeldNames } from '../hall/spectators/heldNames.js';
 import { createPublicHall, type PublicHall } from '../hall/spectators/publicHall.js';
@@ -9,6 +10,7 @@ import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.
 import type { TableRegistry } from '../table/registry.js';
 import type { TableService } from '../table/tableService.js';
 import type { Config } from './config.js';
+import { watchPace } from './pace.js';
 import type { ShutdownStep } from './shutdown.js';
 
 type PublicDeps = {
@@ -53,6 +55,7 @@ export const startPublicHouses = (
   readonly publicHall: PublicHall;
   /** Events that wait for the journal, as everybody may know it. */
   readonly journalPending: () => number;
+  readonly pace: () => HousePace;
 } => {
   const held = createHeldNames(config.tournament?.holdBack ?? []);
   const service = withHeldNames<TableService>(registry, held);
@@ -97,5 +100,6 @@ export const startPublicHouses = (
     const waiting = registry.pendingCount();
     return isAnyDelayed() ? waiting - (waiting % BACKLOG_STEP) : waiting;
   };
-  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held), journalPending };
+  const pace = watchPace({ time, log }, registry, undo);
+  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held), journalPending, pace };
 };

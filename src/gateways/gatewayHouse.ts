@@ -18,6 +18,7 @@ import type { BroadcastDesk } from './broadcast/broadcastDesk.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { HouseDamage } from './houseDamage.js';
+import type { HousePace } from './housePace.js';
 import type { OriginDesk } from './originDesk.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
@@ -69,6 +70,7 @@ export type GatewayHouse = {
   readonly journalPending: () => number;
   /** What was wrong with the files of the house when it started. */
   readonly damages?: () => readonly HouseDamage[];
+  readonly pace?: () => HousePace;
   /** The terminal that the daemon was started in, where there is one. */
   readonly terminal?:
     | {

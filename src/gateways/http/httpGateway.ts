@@ -23,6 +23,7 @@ import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { hidePathsOf } from '../hidePaths.js';
 import type { HouseDamage } from '../houseDamage.js';
+import type { HousePace } from '../housePace.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { OriginDesk } from '../originDesk.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
@@ -54,6 +55,7 @@ export type HttpGatewayOptions = {
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
   readonly damages?: (() => readonly HouseDamage[]) | undefined;
+  readonly pace?: (() => HousePace) | undefined;
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
   /** Where the tournament goes. */

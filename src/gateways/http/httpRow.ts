@@ -28,6 +28,7 @@ export const httpRow = defineGateway({
       nowMs: () => house.time.nowMs(),
       journalPending: house.journalPending,
       damages: house.damages,
+      pace: house.pace,
       gateways: house.gateways,
       figures: house.figures,
       outputs: house.outputs,

@@ -3,6 +3,7 @@ import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { TableService } from '../../table/tableService.js';
 import type { GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
+import type { HousePace } from '../housePace.js';
 import type { EventStream } from './eventStream.js';
 import { addGatewayMetrics } from './gatewayMetrics.js';
 
@@ -14,6 +15,7 @@ export type MetricsDeps = {
   readonly version: string;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
+  readonly pace?: (() => HousePace) | undefined;
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
 };
@@ -27,7 +29,8 @@ const MISNAMED = [
 
 /** What Prometheus is told. Gauges are read when it asks; only counters cost anything in between. */
 export const createMetrics = (deps: MetricsDeps) => {
-  const { tables: service, stream, version, journalPending, gateways = () => [], figures = () => [] } = deps;
+  const { tables: service, stream, version, journalPending, pace } = deps;
+  const { gateways = () => [], figures = () => [] } = deps;
   /** What everybody may know, as late as it may; and what tells at once how busy the house is. */
   const [open, inside] = [new Registry(), new Registry()];
   const registers = [open];
@@ -53,6 +56,13 @@ export const createMetrics = (deps: MetricsDeps) => {
   gauge('jadoube_event_stream_clients', 'Open event streams', stream.clientCount, inside);
   if (journalPending)
     gauge('jadoube_journal_pending_events', 'Events that wait for the journal', journalPending, inside);
+  if (pace)
+    gauge(
+      'jadoube_behind_seconds',
+      'How late what boards told was heard',
+      () => pace().behindMs / 1_000,
+      inside,
+    );
   addTableMetrics(open, service);
   addGatewayMetrics(inside, gateways, figures());
 

@@ -29,6 +29,9 @@ export interface BoardHost {
   stop(): Promise<void>;
 }
 
+/** So late, in the program's time, a turn may begin before the hands wait for it. */
+const LATE_MAX_MS = 1_000;
+
 /** Gives a simulated board its time, its hands and its line. */
 export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   const { board, device, time, script, speed = 1, record, onScriptEnd, onProblem } = options;
@@ -90,9 +93,15 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
   };
+  const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
+  /** Where the program falls behind a board that it hears, the hands wait: no turn plays all that was missed. */
+  const holdHands = (): void => {
+    const lateMs = time.nowMs() - startMs - nextDueMs() / speed;
+    if (connected && lateMs > LATE_MAX_MS) startMs += lateMs - LATE_MAX_MS;
+  };
   const schedule = (): void => {
     sleep();
-    const dueMs = Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
+    const dueMs = nextDueMs();
     if (dueMs === Number.POSITIVE_INFINITY) return;
     timer = time.setTimeout(() => catchUp(dueMs), startMs + dueMs / speed - time.nowMs());
   };
@@ -103,6 +112,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   const catchUp = (atLeastMs = 0): void => {
     if (busy) return;
     busy = true;
+    holdHands();
     nowMs = Math.max(nowMs, atLeastMs, (time.nowMs() - startMs) * speed);
     playScript();
     letWork(nowMs);

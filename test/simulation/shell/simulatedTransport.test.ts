@@ -105,3 +105,30 @@ test('while nobody listens no timer runs, and the hands play on unseen', async (
   expect(log).toEqual(['0 connected anew', '100 lift', '1000 connected', '5000 lift']);
   expect(seen).toEqual(['0 opened', '0 closed', '1000 opened', '5020 2']);
 });
+
+test('where the program comes late the hands wait: no turn plays all that was missed, and nothing is left out', async () => {
+  // Time that stands still for ten seconds in the middle of a turn.
+  const virtual = new VirtualTime(0);
+  let lostMs = 0;
+  const time = {
+    nowMs: () => virtual.nowMs() + lostMs,
+    setTimeout: (fire: () => void, delayMs: number) => virtual.setTimeout(fire, delayMs),
+    clearTimeout: (id: number) => virtual.clearTimeout(id),
+  };
+  const { board, log } = createToyBoard();
+  const script = Array.from({ length: 30 }, (_, i) => lift(500 * (i + 1), i));
+  const seen: number[] = [];
+  const transport = createSimulatedTransport({ board, time, script });
+  await transport.open((event) => {
+    if (event.type === 'bytes') seen.push(...event.bytes);
+  });
+  virtual.advanceTo(1_100);
+  expect(seen).toEqual([0, 1]);
+  lostMs = 10_000;
+  virtual.advanceTo(1_501);
+  // A second of what was missed, and no more.
+  expect(seen).toEqual([0, 1, 2, 3]);
+  virtual.advanceTo(60_000);
+  expect(seen).toEqual(script.map((_, i) => i));
+  expect(log.filter((line) => line.endsWith('lift'))).toEqual(script.map(({ atMs }) => `${atMs} lift`));
+});

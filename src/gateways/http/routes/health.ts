@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GatewayState } from '../../gatewayHouse.js';
+import { OVERLOAD } from '../../housePace.js';
 import { named } from '../schemas/apiSchema.js';
 import { alarm } from '../schemas/tableSchema.js';
 import type { PublicDeps } from './route.js';
@@ -19,6 +20,13 @@ export const health = named(
         journal: z.looseObject({ status: part, waiting: z.int().min(0) }),
         boards: z.looseObject({ status: part, ready: z.int().min(0), away: z.int().min(0) }),
         gateways: z.looseObject({ status: part, waiting: z.array(z.string()) }),
+        pace: z.looseObject({
+          status: part,
+          behindSeconds: z.number().min(0),
+          code: z.string().exactOptional(),
+          message: z.string().exactOptional(),
+          advice: z.string().exactOptional(),
+        }),
         data: z.looseObject({
           status: part,
           damages: z.array(
@@ -33,10 +41,12 @@ export const health = named(
         }),
       })
       .describe(
-        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; files of the house that were damaged when it started.',
+        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; how late the program hears its boards, `degraded` where this machine is too slow for its tables; files of the house that were damaged when it started.',
       ),
   }),
 );
+
+const evenPace: ReturnType<NonNullable<PublicDeps['pace']>> = { behindMs: 0, isOverloaded: false };
 
 const statusOf = (isWell: boolean): z.output<typeof part> => (isWell ? 'ok' : 'degraded');
 
@@ -50,15 +60,17 @@ export const healthOf = ({
   journalPending = () => 0,
   gateways = () => [],
   damages = () => [],
+  pace = () => evenPace,
 }: PublicDeps): z.output<typeof health> => {
   const tables = service.tables();
   const alarms = tables.flatMap(({ id, alarm: trouble }) => (trouble ? [{ table: id, ...trouble }] : []));
   const ready = tables.filter(({ device }) => device.link === 'ready').length;
   const waiting = namesWaiting(gateways());
   const found = damages();
+  const { behindMs, isOverloaded } = pace();
   const isKept = alarms.every(({ code }) => code !== 'JOURNAL_REFUSES');
   return {
-    status: statusOf(alarms.length === 0 && waiting.length === 0 && found.length === 0),
+    status: statusOf(alarms.length === 0 && waiting.length === 0 && found.length === 0 && !isOverloaded),
     version,
     tables: tables.length,
     lastSeq: service.lastSeq(),
@@ -71,6 +83,11 @@ export const healthOf = ({
         away: tables.length - ready,
       },
       gateways: { status: statusOf(waiting.length === 0), waiting },
+      pace: {
+        status: statusOf(!isOverloaded),
+        behindSeconds: Math.round(behindMs / 100) / 10,
+        ...(isOverloaded && OVERLOAD),
+      },
       data: { status: statusOf(found.length === 0), damages: [...found] },
     },
   };

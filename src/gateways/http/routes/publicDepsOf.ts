@@ -26,10 +26,10 @@ const withOffersKept = (desks: PublicDesks): PublicDesks => {
 /** Of all that there is what may be shown to everybody: the one place where it is told apart. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
   const { shared, version, log, gateways, publicHall, cloudTree, evaluator, nowMs, journalPending } = deps;
-  const { friends, lichess, stream, metrics } = deps;
+  const { damages, pace, friends, lichess, stream, metrics } = deps;
   const tables = seenByPublic(deps.publicTables);
   return {
-    ...{ shared, version, publicHall, cloudTree, evaluator, nowMs, tables },
+    ...{ shared, version, publicHall, cloudTree, evaluator, nowMs, damages, pace, tables },
     ...(log && { log }),
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),

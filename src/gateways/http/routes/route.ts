@@ -23,6 +23,7 @@ import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
 import type { HidePaths } from '../../hidePaths.js';
 import type { HouseDamage } from '../../houseDamage.js';
+import type { HousePace } from '../../housePace.js';
 import type { OriginDesk } from '../../originDesk.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
@@ -49,6 +50,7 @@ export type PublicDeps = Pick<
   | 'nowMs'
   | 'journalPending'
   | 'damages'
+  | 'pace'
 > & {
   readonly tables: PublicTables;
   readonly desks: PublicDesks;
@@ -76,6 +78,7 @@ export type RouteDeps = {
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
   readonly damages?: (() => readonly HouseDamage[]) | undefined;
+  readonly pace?: (() => HousePace) | undefined;
   readonly gateways?: () => readonly GatewayState[];
   /** Where the tournament goes. */
   readonly outputs?: (() => readonly HouseOutput[]) | undefined;
