@@ -94,7 +94,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = undefined;
   };
   const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
-  /** Where the program falls behind a board that it hears, the hands wait: no turn plays all that was missed. */
+  /** Where the program falls behind a board that it hears, the hands wait: no turn plays all of it. */
   const holdHands = (): void => {
     const lateMs = time.nowMs() - startMs - nextDueMs() / speed;
     if (connected && lateMs > LATE_MAX_MS) startMs += lateMs - LATE_MAX_MS;
