@@ -112,6 +112,8 @@ export const obey = (
     }
     case 'resume':
       return { ...state, game: resume(state, command, atMs) };
+    case 'oriented':
+      return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
     case 'players':
       return { ...state, players: command.players };
     default:

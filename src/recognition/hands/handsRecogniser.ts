@@ -1,5 +1,6 @@
 import type { Heart, RecogniserOptions } from '../recogniserPort.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
+import { turnInput } from '../squares/lateOrientation.js';
 import type { Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
@@ -7,6 +8,7 @@ import { obey } from './commands.js';
 import { countUnseen } from './games.js';
 import { rest, sense, setupOf } from './intake.js';
 import { chosen } from './numbers/chosen.js';
+import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './orientation.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
 import { endDueMs, endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
@@ -27,6 +29,7 @@ export const createHands = (options: RecogniserOptions): HandsRecogniserState =>
   physical: null,
   game: null,
   players: { white: true, black: true },
+  orientation: orientationFrom(options.isOriented === true),
 });
 
 const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): HandsRecogniserState => {
@@ -67,7 +70,10 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, isAwaited, null, atMs) };
   }
   if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, isAwaited, null, atMs) };
-  const verdict = judge(game, setup.costs, atMs, isAwaited);
+  const verdict = judge(game, setup.costs, atMs, {
+    isAwaited,
+    mayBeTurned: mayBeTurned(state.orientation),
+  });
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
@@ -137,6 +143,20 @@ const pass = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): Ha
   return withPhase(before, { ...taken, ...concluded }, tell);
 };
 
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/** As long as it is not known which way round the board lies, both ways are followed. */
+const advance = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): HandsRecogniserState => {
+  const { mirror } = before.orientation;
+  if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
+  const state = pass(before, input, tell);
+  const other = mirror && pass(mirror, turnInput(input), () => {});
+  const orientation = watchOrientation(before, state, other, tell);
+  const wakeAtMs = earlier(state.wakeAtMs, orientation.mirror?.wakeAtMs ?? null);
+  return { ...state, orientation, wakeAtMs };
+};
+
 /**
  * A recogniser that is not woken in time draws its conclusions in order: so many at most between two inputs.
  */
@@ -151,8 +171,8 @@ const step: Heart<HandsRecogniserState>['step'] = (state, input) => {
   let current = state;
   const isDue = (wakeAtMs: number): boolean => (input.kind === 'wake' ? wakeAtMs < atMs : wakeAtMs <= atMs);
   for (let i = 0; i < WAKES_MAX && current.wakeAtMs !== null && isDue(current.wakeAtMs); i++)
-    current = pass(current, { kind: 'wake', atMs: current.wakeAtMs }, tell);
-  return { state: pass(current, { ...input, atMs }, tell), outputs };
+    current = advance(current, { kind: 'wake', atMs: current.wakeAtMs }, tell);
+  return { state: advance(current, { ...input, atMs }, tell), outputs };
 };
 
 const standingQuestions = ({ game }: HandsRecogniserState): readonly string[] => {

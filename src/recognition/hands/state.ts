@@ -83,9 +83,24 @@ export type SeenBoard = PhysicalBoard & {
   readonly singles: number;
 };
 
+/**
+ * A start array of pieces without names and colours looks the same from both ends: the game is then followed
+ * from the other end too (`mirror`), until the moves have told which it is.
+ */
+export type Orientation = {
+  readonly mirror: HandsRecogniserState | null;
+  /** It was said that the board lies the other way round: once is enough. */
+  readonly isTold: boolean;
+  /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
+  readonly isKnown: boolean;
+  /** This is the table as seen from the other end: nobody has heard anything of it. */
+  readonly isMirror: boolean;
+};
+
 export type HandsRecogniserState = Omit<RecogniserFacts, 'heart' | 'physical' | 'game'> & {
   readonly heart: 'hands';
   readonly physical: SeenBoard | null;
   readonly game: HandsGame | null;
   readonly players: Players;
+  readonly orientation: Orientation;
 };

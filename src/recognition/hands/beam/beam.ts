@@ -6,6 +6,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import type { Beaming, Seen } from './extend.js';
 import { hearBoard, hearPress, hearQuiet } from './hear.js';
+import { fromNought } from './merge.js';
 import { NO_ODD, type Path } from './path.js';
 
 /** What stays the same while a game is followed. */
@@ -21,6 +22,8 @@ export type Beam = {
   /** The likeliest first; never empty. */
   readonly paths: readonly Path[];
   readonly seen: Seen;
+  /** What the likeliest reading has paid for since the game was opened; paths begin at nought. */
+  readonly paid: number;
   /** Whether the present silence was taken for one; see `quietDueMs`. */
   readonly isQuiet: boolean;
 };
@@ -44,7 +47,14 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
     changedMs: new Float64Array(64).fill(LONG_AGO),
     lastMs: atMs,
   },
+  paid: 0,
   isQuiet: true,
+});
+
+/** The readings from now on, with prices from nought on. */
+const goOn = (beam: Beam, paths: readonly Path[]): Pick<Beam, 'paths' | 'paid'> => ({
+  paths: fromNought(paths),
+  paid: beam.paid + (paths[0]?.cost ?? 0),
 });
 
 /** When silence becomes evidence; null: it is taken for it already. */
@@ -62,7 +72,9 @@ const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number): Beaming => ({
 
 /** Nothing has happened for `quietMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam =>
-  beam.isQuiet ? beam : { ...beam, paths: hearQuiet(beaming(setup, beam, atMs), beam.paths), isQuiet: true };
+  beam.isQuiet
+    ? beam
+    : { ...beam, ...goOn(beam, hearQuiet(beaming(setup, beam, atMs), beam.paths)), isQuiet: true };
 
 /** The squares show this now. */
 export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs: number): Beam => {
@@ -76,11 +88,15 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   const paths = hearBoard(beaming(setup, beam, atMs), beam.paths, changes);
   const changedMs = beam.seen.changedMs.slice();
   for (const { square } of changes) changedMs[square] = atMs;
-  return { paths, seen: { shown: Uint8Array.from(board), changedMs, lastMs: atMs }, isQuiet: false };
+  return {
+    ...goOn(beam, paths),
+    seen: { shown: Uint8Array.from(board), changedMs, lastMs: atMs },
+    isQuiet: false,
+  };
 };
 
 export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => ({
-  paths: hearPress(beaming(setup, beam, atMs), beam.paths, side),
+  ...goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side)),
   seen: { ...beam.seen, lastMs: atMs },
   isQuiet: false,
 });

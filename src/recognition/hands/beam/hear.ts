@@ -4,7 +4,7 @@ import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { explanations, sensedAs, unseenCaptures } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, take, takeAll, withLateMeanings } from './extend.js';
-import { fromNought, keepBest } from './merge.js';
+import { keepBest } from './merge.js';
 import { NO_ODD, type Path } from './path.js';
 
 export type Change = { readonly square: Square; readonly after: SensorCode };
@@ -87,7 +87,7 @@ export const hearBoard = (
   const puts = changes.filter(({ after }) => after !== 0);
   const lifted = inAnyOrder(on, from, lifts);
   const ends = inAnyOrder(on, lifted, puts);
-  return ends.length === 0 ? paths : fromNought(ends);
+  return ends.length === 0 ? paths : ends;
 };
 
 type When = 'press' | 'wait';
@@ -108,16 +108,14 @@ export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): rea
   const out: Path[] = [];
   for (const path of withUnseenCaptures(on, paths)) take(on, path, { type: 'press', side }, out);
   if (out.length === 0) return paths;
-  return fromNought(
-    keepBest(
-      withLateMeanings(
-        on,
-        out.map((path) => standing(on, path, 'press')),
-      ),
+  return keepBest(
+    withLateMeanings(
+      on,
+      out.map((path) => standing(on, path, 'press')),
     ),
   );
 };
 
 /** Nothing has happened for a while. */
 export const hearQuiet = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
-  fromNought(keepBest(paths.map((path) => standing(on, checkOdd(on, path), 'wait'))));
+  keepBest(paths.map((path) => standing(on, checkOdd(on, path), 'wait')));

@@ -66,6 +66,10 @@ export const chosen = {
     'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock',
   ),
   pressMs: choose(10_000, 'a press that an opponent elsewhere waits for has been forgotten after so long'),
+  turned: choose(
+    { nats: 20, plies: 2, pliesWatched: 8, sureNats: 8, squaresAway: 6 },
+    'how much likelier a game is from the other end before the board is said to lie so; by the eighth ply its moves have told',
+  ),
   looksMost: choose(3, 'in nats: what looks like chess says twenty to one at most of what hands did'),
   waysShare: choose(0.01, 'ways a hundred times less likely than the best are not asked about'),
   askMs: choose(2_000, 'hands that rest this long will not tell any more which of several games it was'),

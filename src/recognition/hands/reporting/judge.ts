@@ -78,8 +78,19 @@ const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAw
     : lastMs;
 };
 
-/** What may be told of a game by its beam. `isAwaited`: an opponent elsewhere waits for it. */
-export const judge = (game: HandsGame, costs: Costs, nowMs: number, isAwaited = false): Verdict => {
+/**
+ * What a verdict depends on beside the game: an opponent elsewhere waits for it; the board may turn out to lie
+ * the other way round.
+ */
+type Circumstances = { readonly isAwaited: boolean; readonly mayBeTurned: boolean };
+
+/** What may be told of a game by its beam. */
+export const judge = (
+  game: HandsGame,
+  costs: Costs,
+  nowMs: number,
+  { isAwaited, mayBeTurned }: Circumstances,
+): Verdict => {
   const { beam, told, arbiterAnswers } = game;
   const [best] = beam.paths;
   if (best === undefined)
@@ -104,11 +115,14 @@ export const judge = (game: HandsGame, costs: Costs, nowMs: number, isAwaited = 
     if (edge !== null) nextMs = landedMs(beam, each) + edge;
     const sure = sureAt(stoodMs);
     const forGoodMs = believedAtMs(game, told[each.ply - 1] ?? null, isAwaited);
-    const isForGood = nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
+    const isForGood =
+      !mayBeTurned && nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
     const pressMs = landedMs(beam, each) + (isAwaited ? chosen.pressMs : chosen.finalMs).value;
     const isWaiting = nowMs < pressMs && isPressAwaited(game, each);
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
-    const level = isForGood ? 'final' : atMost(isWaiting ? 'committed' : 'final', levelOf(sure));
+    const level = isForGood
+      ? 'final'
+      : atMost(isWaiting || mayBeTurned ? 'committed' : 'final', levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;

@@ -1,0 +1,96 @@
+import { rotateBoard } from '../../eboard/orientation.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { isLike, squaresAway } from '../squares/startArray.js';
+import type { Tell } from '../trackerState.js';
+import { openGame } from './games.js';
+import { chosen } from './numbers/chosen.js';
+import { reviseFrom } from './reporting/report.js';
+import type { HandsGame, HandsRecogniserState, Orientation, ReportedPly } from './state.js';
+
+/** Nobody looks from the other end. */
+export const orientationFrom = (isKnown: boolean): Orientation => ({
+  mirror: null,
+  isTold: false,
+  isKnown,
+  isMirror: false,
+});
+
+const isSymmetrical = (board: SensorBoard): boolean =>
+  board.every((code, square) => code === board[63 - square]);
+
+const isCertain = ({ level }: ReportedPly): boolean => level !== 'provisional';
+
+const paidOf = ({ game }: HandsRecogniserState): number => game?.beam.paid ?? Number.POSITIVE_INFINITY;
+
+/** A game has just begun: whether it must be looked at from the other end too. */
+const beginWatch = (state: HandsRecogniserState, game: HandsGame): Orientation => {
+  const { physical, nowMs } = state;
+  const nothing = orientationFrom(state.orientation.isKnown);
+  if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return nothing;
+  const turned = openGame(game.root.position, physical.board, nowMs, () => {});
+  return { ...nothing, mirror: { ...state, game: turned, orientation: { ...nothing, isMirror: true } } };
+};
+
+/** A set position stands there as it is seen from the other end, before anything was played. */
+const showsSetPosition = ({ game, physical }: HandsRecogniserState): boolean => {
+  if (game === null || physical === null || game.told.length > 0) return false;
+  const { position } = game.root;
+  const away = squaresAway(physical.board, position);
+  return away >= chosen.turned.value.squaresAway && isLike(rotateBoard(physical.board), position);
+};
+
+const isLikelierTurned = (state: HandsRecogniserState, mirror: HandsRecogniserState): boolean => {
+  const certain = mirror.game?.told.filter(isCertain).length ?? 0;
+  const { plies, nats } = chosen.turned.value;
+  return certain >= plies && paidOf(state) - paidOf(mirror) >= nats;
+};
+
+const isSettled = (state: HandsRecogniserState, mirror: HandsRecogniserState): boolean => {
+  const { game } = state;
+  if (game === null || game.mode.kind === 'over') return true;
+  const certain = game.told.filter(isCertain).length;
+  const { pliesWatched, sureNats } = chosen.turned.value;
+  return certain >= pliesWatched || (certain > 0 && paidOf(mirror) - paidOf(state) >= sureNats);
+};
+
+/**
+ * Watches which way round the board lies after a step. `before` is the state before it, `state` after it;
+ * `mirror` has taken the same step from the other end.
+ */
+export const watchOrientation = (
+  before: HandsRecogniserState,
+  state: HandsRecogniserState,
+  mirror: HandsRecogniserState | null,
+  tell: Tell,
+): Orientation => {
+  const { game, nowMs, orientation } = state;
+  if (game === null) return orientationFrom(orientation.isKnown);
+  if (game.root !== before.game?.root || before.physical === null) return beginWatch(state, game);
+  const isTurned = mirror === null ? showsSetPosition(state) : isLikelierTurned(state, mirror);
+  if (isTurned) {
+    if (!orientation.isTold) tell({ type: 'turned', atMs: nowMs });
+    return { ...orientation, mirror, isTold: true };
+  }
+  if (mirror === null) return orientation;
+  if (!isSettled(state, mirror)) return { ...orientation, mirror };
+  return { ...orientation, mirror: null, isKnown: orientation.isKnown || game.mode.kind !== 'over' };
+};
+
+/** The game may still turn out to be another one, played from the other end: nothing of it can be final. */
+export const mayBeTurned = ({ mirror, isKnown, isMirror }: Orientation): boolean =>
+  isMirror || (mirror !== null && !isKnown);
+
+/**
+ * The board lies the other way round, and the game has been followed from there all the time: that game takes
+ * the place of the one that was told, if one was.
+ */
+export const takeMirror = (
+  { game }: HandsRecogniserState,
+  mirror: HandsRecogniserState,
+  tell: Tell,
+): HandsRecogniserState => {
+  const told = mirror.game?.told ?? [];
+  if (game !== null && (game.told.length > 0 || told.length > 0))
+    reviseFrom(game, 0, told, 'turned', mirror.nowMs, tell);
+  return { ...mirror, orientation: orientationFrom(true) };
+};
