@@ -72,7 +72,7 @@ export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: 
   const move = parseUciMove(tip.position, uci);
   if (!move.ok) return game;
   const node = tip.child(move.value);
-  const { told } = tellAllFinal(game, atMs, tell);
+  const { told } = tellAllFinal(game, false, atMs, tell);
   tell({ type: 'move', atMs, level: 'final', confidence: 1, reasons: ['played'], ...node.described });
   return goAhead(game, [...told, { node, level: 'final', confidence: 1, landedAtMs: atMs }], atMs, tell);
 };

@@ -87,7 +87,14 @@ export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => 
 /** From now on plies may go unseen. */
 export const openGap = (game: HandsGame): HandsGame => {
   const after = game.unseen?.after ?? game.beam.paths[0]?.hands.node ?? game.root;
-  return { ...game, isGapOpen: true, unseen: { after, lastPly: null }, times: rememberOutage(game.times) };
+  return {
+    ...game,
+    isGapOpen: true,
+    unseen: { after, lastPly: null },
+    times: rememberOutage(game.times),
+    // What was pressed meanwhile nobody has heard.
+    clock: { ...game.clock, pressedPly: noPresses.pressedPly },
+  };
 };
 
 /** Hands have told since how many plies nobody saw: two more were made, or the last one was pressed. */

@@ -196,7 +196,7 @@ export const handsMachine = chart.createMachine({
               row('liftTaken', NOWHERE, stood),
             ],
           },
-          always: [row('meantBeside', PLAYED)],
+          always: [row('meantBeside', PLAYED), row('illegalStands', PLAYED)],
         },
         castling: {
           on: { placed: [row('kingFirst', PLAYED, way), row('rookFirst', KING_AFTER, way)] },

@@ -12,7 +12,7 @@ import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './or
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
 import { endDueMs, endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
-import { watchIllegal } from './reporting/illegal.js';
+import { illegalDueMs, watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
 import { askDueMs, askWhich, standingAsked } from './reporting/openWays.js';
 import { report } from './reporting/report.js';
@@ -100,6 +100,7 @@ const momentsOf = (
         signalDueMs(game, physical),
         askDueMs(game, isAwaited, atMs),
         endDueMs(game),
+        illegalDueMs(game),
       ]
     : [...catchUpMoments(game, physical), signalDueMs(game, physical)];
 

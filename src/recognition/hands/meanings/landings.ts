@@ -143,6 +143,8 @@ const restsAt = (c: Hands, e: PieceEvent, isWanted: boolean): readonly Hands[] =
   const { hand } = c;
   if (hand === null || e.piece !== hand.piece || e.square === hand.from) return NONE;
   if (landed(c, e).length > 0) return NONE;
+  // A pawn on the last rank waits for its piece: see `pawnLands`.
+  if (isRole(e.piece, 'pawn') && arrivals(c, hand.from, e.square, 'queen').length > 0) return NONE;
   const last = hand.at === AIR ? hand.from : hand.at;
   if (isOnItsWay(c, hand.from, last, e.square) !== isWanted) return NONE;
   return [{ ...c, hand: { ...hand, at: e.square } }];
@@ -178,6 +180,19 @@ export const meantBeside: LateMeaning = (c) => {
     }
   }
   return found;
+};
+
+/** The piece stays where the rules do not let it go, and play goes on from there. */
+export const illegalStands: LateMeaning = (c) => {
+  const { hand, node, victim } = c;
+  if (hand === null || hand.at === AIR) return NONE;
+  const taken = victim?.square === hand.at ? victim.piece : (node.position.board[hand.at] ?? NO_PIECE);
+  const isAnother = victim !== null && victim.square !== hand.at;
+  const waitsForPiece = isRole(hand.piece, 'pawn') && hand.at % 56 < 8;
+  if (isAnother || waitsForPiece || (taken !== NO_PIECE && (isOwn(c, taken) || isRole(taken, 'king'))))
+    return NONE;
+  const move: Move = { from: hand.from, to: hand.at, piece: hand.piece, captured: taken };
+  return [{ ...complete(c, move), node: node.illegalChild(move) }];
 };
 
 const earlyItems = (c: Hands, fits: (item: Loose) => boolean): readonly Loose[] =>

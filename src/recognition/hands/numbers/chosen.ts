@@ -18,12 +18,17 @@ export const chosen = {
     'changes of one report that are tried in every order; more only forwards and backwards',
   ),
   quietMs: choose(700, 'longer than nine of ten acts of one move are apart: what stands then was meant to'),
+  illegalMs: choose(1_500, 'a hand that puts a piece right has taken it up again by then'),
   oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
   defaultCost: choose(4, 'of a transition in a state of hands that was never counted'),
   sensors: choose(
     { ignore: 14, oddLasts: 8, oddStands: 4 },
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
+  ),
+  rows: choose<Readonly<Record<string, number>>>(
+    { illegalStands: 14 },
+    'games that are counted have legal moves alone; until play goes on from it an illegal move is none',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },

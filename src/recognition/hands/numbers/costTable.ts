@@ -86,6 +86,8 @@ export const makeCosts = (counts: Counts, keys: number, ofHands = counts): Costs
     counts,
     ofHands,
     of: (group, key) => {
+      const own = chosen.rows.value[key];
+      if (own !== undefined) return own;
       const table = groups.get(group);
       if (table === undefined) return chosen.defaultCost.value;
       return table.get(key) ?? table.get(OTHER) ?? chosen.defaultCost.value;

@@ -20,7 +20,7 @@ export const closeGame = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  const closed = tellAllFinal(game, atMs, tell);
+  const closed = tellAllFinal(game, true, atMs, tell);
   tell({ type: 'result', atMs, result, by });
   return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game) } };
 };

@@ -46,6 +46,9 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
   return order.indexOf(a) < order.indexOf(b) ? a : b;
 };
 
+/** An illegal move is a ply only when play goes on from it. */
+const legalEnd = (node: GameNode): GameNode => (node.isIllegal && node.parent !== null ? node.parent : node);
+
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
 
@@ -79,8 +82,8 @@ const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAw
 };
 
 /**
- * What a verdict depends on beside the game: an opponent elsewhere waits for it; the board may turn out to lie
- * the other way round.
+ * What a verdict depends on beside the game: an opponent elsewhere waits for it; the board may turn out to
+ * lie the other way round.
  */
 type Circumstances = { readonly isAwaited: boolean; readonly mayBeTurned: boolean };
 
@@ -96,7 +99,7 @@ export const judge = (
   if (best === undefined)
     return { shared: told.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
   const played = endOfPressedPlay(game, best.hands.node, finalPliesOf(told));
-  const node = played ?? best.hands.node;
+  const node = played ?? legalEnd(best.hands.node);
   const end = told.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);
   const isUnderWay = played === undefined && shared === node.ply && shared < told.length && isBusy(best);

@@ -1,6 +1,8 @@
 import { oppositeColor } from '../../../chess/piece.js';
+import type { GameNode } from '../../games/gameNode.js';
 import type { CommitLevel, MoveReason, RecognitionEvent, RunnerUp } from '../../recognitionEvent.js';
 import type { Tell } from '../../trackerState.js';
+import { opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';
 import { finalPliesOf, type Verdict } from './judge.js';
@@ -30,21 +32,28 @@ const runnerUpOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | unde
   return { ply, uci, san, share: inMillionths(share) };
 };
 
+/** The ply was made while nobody saw the board. */
+const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
+  unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
+
 const reasonsOf = (
-  { beam, clock, mode }: HandsGame,
+  { beam, clock, unseen }: HandsGame,
   { node, landedAtMs }: ReportedPly,
+  isOver: boolean,
 ): readonly MoveReason[] => {
   const [best] = beam.paths;
   const mover = oppositeColor(node.position.turn);
   const reasons: MoveReason[] = [];
   if (clock.pressedAtMs[mover] >= landedAtMs) reasons.push('pressed');
+  if (opennessOf(node) !== 'beyond') reasons.push('nothingBeyond');
   if (best !== undefined && best.hands.node.ply > node.ply) reasons.push('answered');
   if (best?.hands.loose.length === 0 && best.mover === 'empty') reasons.push('settled');
-  if (mode.kind === 'over') reasons.push('gameOver');
+  if (isUnseen(unseen, node)) reasons.push('unseen');
+  if (isOver) reasons.push('gameOver');
   return reasons;
 };
 
-const tellMove = (game: HandsGame, ply: ReportedPly, atMs: number, tell: Tell): void => {
+const tellMove = (game: HandsGame, ply: ReportedPly, isOver: boolean, atMs: number, tell: Tell): void => {
   const runnerUp = runnerUpOf(game, ply);
   const event: RecognitionEvent = {
     type: 'move',
@@ -52,14 +61,20 @@ const tellMove = (game: HandsGame, ply: ReportedPly, atMs: number, tell: Tell): 
     level: ply.level,
     confidence: inMillionths(ply.confidence),
     ...ply.node.described,
-    reasons: reasonsOf(game, ply),
+    reasons: reasonsOf(game, ply, isOver),
     ...(runnerUp !== undefined && { runnerUp }),
   };
   tell(event);
 };
 
 /** Tells plies that are new or surer than they were told. */
-const tellRaised = (game: HandsGame, plies: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
+const tellRaised = (
+  game: HandsGame,
+  plies: readonly ReportedPly[],
+  isOver: boolean,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
   const told = [...game.told];
   let isChanged = false;
   for (const ply of plies) {
@@ -68,7 +83,7 @@ const tellRaised = (game: HandsGame, plies: readonly ReportedPly[], atMs: number
     if (known?.node === ply.node && !isHigher(ply.level, known.level)) continue;
     told[at] = ply;
     isChanged = true;
-    tellMove(game, ply, atMs, tell);
+    tellMove(game, ply, isOver, atMs, tell);
   }
   return isChanged ? { ...game, told } : game;
 };
@@ -124,16 +139,17 @@ export const report = (game: HandsGame, verdict: Verdict, atMs: number, tell: Te
   const revised = isContradicted
     ? reviseFrom(game, shared, plies, reasonFor(game, verdict), atMs, tell)
     : game;
-  const raised = tellRaised(revised, plies, atMs, tell);
+  const raised = tellRaised(revised, plies, false, atMs, tell);
   forgetThoughts(game, raised);
   return raised;
 };
 
-/** Everything that was told is final: the game is over. */
-export const tellAllFinal = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
+/** Everything that was told is final: the game is over, or an opponent has replied. */
+export const tellAllFinal = (game: HandsGame, isOver: boolean, atMs: number, tell: Tell): HandsGame =>
   tellRaised(
     game,
     game.told.map((ply): ReportedPly => ({ ...ply, level: 'final' })),
+    isOver,
     atMs,
     tell,
   );
