@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
-import { watchParts } from '../journal/journalParts.js';
 import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
@@ -9,6 +8,7 @@ import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
+import { watchJournal } from './dataFolder/watchJournal.js';
 import { packageVersion } from './installed.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
@@ -47,6 +47,7 @@ type RegistryDeps = {
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
   /** What looks at the data folder while it is used. */
   readonly looks?: Look[] | undefined;
+  readonly glances?: (() => void)[] | undefined;
 };
 
 /**
@@ -89,20 +90,6 @@ const tellIfShort = (
   onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: 'journal.sqlite', lastSeq, before }));
 };
 
-/** The journal rescues itself; what follows is refused until the next start. */
-const lookAtJournal = (file: string, journal: Journal, onDamage: RegistryDeps['onDamage']): Look => {
-  const parts = watchParts(file);
-  let isTold = false;
-  return () => {
-    const change = parts.changed();
-    if (change === undefined || isTold) return;
-    isTold = true;
-    journal.look?.();
-    const message = `the journal: ${change}; what can be read is kept, and nothing more is kept until jadoube is started again`;
-    onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: basename(file) }));
-  };
-};
-
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
   {
@@ -114,14 +101,17 @@ export const startRegistry = async (
     knownFiles,
     onDamage,
     looks,
+    glances,
   }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
   const file = join(dataDir, 'journal.sqlite');
   await mendAtStart(file, { knownFiles, onDamage });
-  const journal = await openJournal(file, { time });
+  const opened = await openJournal(file, { time });
+  const { journal, glance, look } = watchJournal(opened, { file, time, onDamage });
+  glances?.push(glance);
+  looks?.push(look);
   tellIfShort(journal.lastSeq(), { knownFiles, onDamage });
-  looks?.push(lookAtJournal(file, journal, onDamage));
   const registry = createRegistry({
     time,
     journal,

@@ -2,6 +2,7 @@ import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { JournalListener } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import type { RefusedBy } from './refusedBy.js';
 import { SilenceWatch } from './silenceWatch.js';
 import { WaitingEvents } from './waitingEvents.js';
 
@@ -17,8 +18,12 @@ export type CommitQueueDeps = {
   readonly commit: (events: readonly TableEvent[]) => void;
 };
 
-const refusalOf = (why: string): BridgeError =>
-  new BridgeError('JOURNAL_REFUSES', `the journal cannot be written: ${why}`);
+const refusalOf = (why: string, rule: string | undefined): BridgeError =>
+  new BridgeError(
+    'JOURNAL_REFUSES',
+    `the journal cannot be written: ${why}`,
+    rule === undefined ? {} : { rule },
+  );
 
 /**
  * What waits for the disk, in order. While one batch is being committed everything that comes gathers into
@@ -71,16 +76,17 @@ export class CommitQueue {
    * The batch is not on the disk, and nothing of it; not `isSure`: perhaps it is all the same, and will be
    * there when the program starts again.
    */
-  refused(why: string, isSure = true): void {
+  refused(why: string, { isSure, rule }: RefusedBy = { isSure: true }): void {
     if (this.#inFlight.length === 0) return;
     this.#endBatch();
-    if (isSure) this.#listener.onRefused?.(refusalOf(why));
+    const refusal = refusalOf(why, rule);
+    if (isSure) this.#listener.onRefused?.(refusal);
     this.#restTimer = this.#deps.time.setTimeout(() => {
       this.#restTimer = undefined;
       this.#pump();
     }, this.#restMs);
     this.#restMs = Math.min(2 * this.#restMs, LONGEST_REST_MS);
-    this.#setTrouble(refusalOf(why).message);
+    this.#setTrouble(refusal.message, refusal.details);
   }
 
   /** Nobody is there to commit, and nobody knows what became of the batch; `why` when that is a trouble. */

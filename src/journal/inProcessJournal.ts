@@ -5,10 +5,11 @@ import type { TableEvent } from '../table/tableEvent.js';
 import { withhold } from '../table/withhold.js';
 import type { Beside } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
+import { findOpenDamage } from './journalCheck.js';
 import { openJournalReader, openJournalWriter } from './journalFile.js';
 import type { JournalReader } from './journalReader.js';
 import type { JournalWriter } from './journalWriter.js';
-import { isSurelyRefused } from './sqlite.js';
+import { refusedBy } from './refusedBy.js';
 
 /** What can be put in the place of a file that writes. */
 export type WritesJournal = Pick<JournalWriter, 'commit' | 'pruneIfDue'>;
@@ -53,7 +54,7 @@ export const createJournalOnTime = ({
     try {
       writer.commit(events);
     } catch (error) {
-      queue.refused(messageOf(error), isSurelyRefused(error));
+      queue.refused(messageOf(error), refusedBy(error));
       return;
     }
     attempt(() => writer.pruneIfDue());
@@ -93,5 +94,6 @@ export const openInProcessJournal = async (
     reader.close();
     owned.close();
   };
-  return createJournalOnTime({ time, writer: wrap(owned), besides: owned, reader, close });
+  const journal = createJournalOnTime({ time, writer: wrap(owned), besides: owned, reader, close });
+  return { ...journal, check: () => findOpenDamage(file) };
 };

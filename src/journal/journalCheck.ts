@@ -38,10 +38,12 @@ const wrongSum = (database: Database): string | undefined => {
   return undefined;
 };
 
-const wrongPages = (database: Database): string | undefined => {
-  const { integrity_check: said } = database.prepare('PRAGMA integrity_check(1)').get() as {
-    readonly integrity_check: string;
-  };
+const wrongPages = (
+  database: Database,
+  check: 'integrity_check' | 'quick_check' = 'integrity_check',
+): string | undefined => {
+  const row = database.prepare(`PRAGMA ${check}(1)`).get() as Readonly<Record<string, string>>;
+  const said = row[check] ?? '';
   return said === 'ok'
     ? undefined
     : said
@@ -81,4 +83,39 @@ export const findDamage = async (file: string, isUsed: boolean): Promise<string 
       return 'its log is damaged';
   }
   return wrongInside(file);
+};
+
+/** A frame that is being written looks like a damaged one: only one that stays so is. */
+const LOG_LOOKS = 3;
+const BETWEEN_LOOKS_MS = 100;
+
+const isLogSpoilt = async (file: string, pageBytes: number): Promise<boolean> => {
+  for (let look = 1; ; look++) {
+    if ((sizeOf(`${file}-wal`) ?? 0) === 0 || !isLogDamaged(readFileSync(`${file}-wal`), pageBytes))
+      return false;
+    if (look === LOG_LOOKS) return true;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+  }
+};
+
+/**
+ * What is wrong inside a journal that this program has open and writes. A connection of its own sees what is
+ * on the disk, and no page that another still remembers. Only SQLite opens the file itself: when a program
+ * closes it by other means, the system takes SQLite's locks away. Throws what is no damage.
+ */
+export const findOpenDamage = async (file: string): Promise<string | undefined> => {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(file, { timeoutMs: 0 });
+    database.exec('PRAGMA query_only = 1');
+    const wrong = wrongPages(database, 'quick_check') ?? wrongSum(database);
+    if (wrong !== undefined) return wrong;
+    const { page_size: pageBytes } = database.prepare('PRAGMA page_size').get() as { page_size: number };
+    return (await isLogSpoilt(file, pageBytes)) ? 'its log is damaged' : undefined;
+  } catch (error) {
+    if (isDamage(error)) return messageOf(error);
+    throw error;
+  } finally {
+    database?.close();
+  }
 };

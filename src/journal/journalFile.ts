@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
-import { guardParts } from './journalParts.js';
+import { guardParts, LOG_KEPT_BYTES } from './journalParts.js';
 import { createJournalReader, type JournalReader } from './journalReader.js';
 import { createJournalWriter, type JournalWriter } from './journalWriter.js';
 import { migrate } from './schema.js';
@@ -15,8 +15,6 @@ const LOCK_WAIT_MS = 500;
  * happens each 256 MB.
  */
 const LOG_PAGES_MAX = 64_000;
-/** What a longer log leaves is cut off when it begins anew. */
-const LOG_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Games and names are their owner's alone. SQLite gives the files beside it the same mode. */
 const OWN_FILE = 0o600;

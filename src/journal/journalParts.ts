@@ -6,6 +6,8 @@ import type { Database } from './sqlite.js';
 const OWN_FOLDER = 0o700;
 
 type Mark = { readonly ino: number; readonly size: number };
+/** `size`: as it was when it was looked at last. */
+type Watched = { readonly part: string; readonly ino: number; size: number };
 
 const markOf = (part: string): Mark | undefined => {
   try {
@@ -18,26 +20,34 @@ const markOf = (part: string): Mark | undefined => {
 
 const partsOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
 
+/** What a longer log leaves is cut off when it begins anew; nothing else makes an open journal shorter. */
+export const LOG_KEPT_BYTES = 32 * 1024 * 1024;
+
 /**
  * The files of a journal that is open. SQLite goes on writing to a file that was removed or replaced,
  * and all of that is gone when the program ends. `changed`: what another program did to them since;
- * undefined: nothing. A page that was changed inside a file is noticed when it is read.
+ * undefined: nothing. What was changed inside a file is found by `findOpenDamage`.
  */
 export const watchParts = (file: string): { readonly changed: () => string | undefined } => {
   const before = partsOf(file).flatMap((part) => {
     const mark = markOf(part);
-    return mark === undefined ? [] : [{ part, mark }];
+    return mark === undefined ? [] : [{ part, ...mark }];
   });
-  const changeOf = (part: string, mark: Mark): string | undefined => {
+  const changeOf = (watched: Watched): string | undefined => {
+    const { part, ino, size } = watched;
     const now = markOf(part);
     if (now === undefined) return `${basename(part)} was removed`;
-    if (now.ino !== mark.ino) return `${basename(part)} was replaced`;
-    return now.size === 0 && mark.size > 0 ? `${basename(part)} was emptied` : undefined;
+    if (now.ino !== ino) return `${basename(part)} was replaced`;
+    if (now.size === 0 && size > 0) return `${basename(part)} was emptied`;
+    if (now.size < size && (!part.endsWith('-wal') || now.size < LOG_KEPT_BYTES))
+      return `${basename(part)} was cut short`;
+    watched.size = now.size;
+    return undefined;
   };
   return {
     changed: () => {
-      for (const { part, mark } of before) {
-        const change = changeOf(part, mark);
+      for (const watched of before) {
+        const change = changeOf(watched);
         if (change !== undefined) return `${change} while jadoube ran`;
       }
       return undefined;
@@ -67,6 +77,11 @@ const rescueOpenJournal = (database: Database, file: string): string => {
   return kept;
 };
 
+/** Nothing can be kept until the program is started again. */
+export class FilesChanged extends Error {
+  readonly rule = 'filesChanged';
+}
+
 /**
  * Throws when another program changed the files of an open journal: nothing may be acknowledged that the
  * next start does not find. What was acknowledged before is rescued, once.
@@ -81,6 +96,6 @@ export const guardParts = (database: Database, file: string): (() => void) => {
       refusal = `${change}: restart jadoube`;
       rescueOpenJournal(database, file);
     }
-    throw new Error(refusal);
+    throw new FilesChanged(refusal);
   };
 };

@@ -6,7 +6,7 @@ import type { Beside } from './besides.js';
 import { createCheckpoints } from './checkpoints.js';
 import { openJournalWriter } from './journalFile.js';
 import type { JournalWriter } from './journalWriter.js';
-import { isSurelyRefused } from './sqlite.js';
+import { refusedBy } from './refusedBy.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
 
 const { file, syncDelayMs = 0 } = workerData as WorkerStart;
@@ -21,7 +21,7 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
     writer.commit(events);
     sleepMs(syncDelayMs);
   } catch (error) {
-    say({ kind: 'refused', why: messageOf(error), isSure: isSurelyRefused(error) });
+    say({ kind: 'refused', why: messageOf(error), ...refusedBy(error) });
     return;
   }
   say({ kind: 'kept' });

@@ -5,6 +5,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { withhold } from '../table/withhold.js';
 import { Besides } from './besides.js';
+import { createCheckThread } from './checkInThread.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader } from './journalFile.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
@@ -38,6 +39,7 @@ export const openWorkerJournal = async (
   await thread.start();
   const reader = await openJournalReader(file);
   const { queue, besides } = thread;
+  const checks = createCheckThread(file);
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
@@ -49,7 +51,9 @@ export const openWorkerJournal = async (
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
     look: () => thread.look(),
+    check: checks.check,
     close: async () => {
+      await checks.stop();
       await queue.settleAtLast();
       queue.stop();
       reader.close();
@@ -142,7 +146,7 @@ class WriterThread {
         this.besides.pump();
         return;
       case 'refused':
-        this.queue.refused(message.why, message.isSure);
+        this.queue.refused(message.why, message);
         return;
       case 'besidesKept':
         this.besides.written(message.tookMs);

@@ -21,6 +21,11 @@ export type FromWorker =
   /** The file cannot be opened; the thread ends. */
   | { readonly kind: 'unreadable'; readonly code: ErrorCode; readonly message: string }
   | { readonly kind: 'kept' }
-  | { readonly kind: 'refused'; readonly why: string; readonly isSure: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly why: string;
+      readonly isSure: boolean;
+      readonly rule?: string | undefined;
+    }
   | { readonly kind: 'besidesKept'; readonly tookMs: number }
   | { readonly kind: 'besidesRefused' };

@@ -127,6 +127,24 @@ export const errorCodes = {
     advice:
       'What can still be read is kept, and the files lie as they were found in the folder named: compare the last games. `jadoube backup` has an older whole journal, where one was made.',
   },
+  JOURNAL_SPOILT: {
+    retryable: false,
+    status: 500,
+    advice:
+      'Restart jadoube at the next break: the start rescues what can be read. Look at the disk, and make a backup to another one.',
+  },
+  JOURNAL_CHANGED: {
+    retryable: false,
+    status: 500,
+    advice:
+      'Restart jadoube now: the start rescues what can be read, and until then nothing new is kept. No other program may move or write the files of the data folder.',
+  },
+  FILE_PUT_BACK: {
+    retryable: false,
+    status: 500,
+    advice:
+      'It is as jadoube read it last, at most a minute before: look whether the newest change in it is there. Look at the disk, and at what else writes to the data folder.',
+  },
   FILE_DAMAGED: {
     retryable: false,
     status: 500,
@@ -137,7 +155,7 @@ export const errorCodes = {
     retryable: false,
     status: 500,
     advice:
-      'It was there when jadoube ran last: put it back while jadoube is stopped, if nobody took it away on purpose.',
+      'It was there before: stop jadoube and put it back from a backup, unless it was taken away on purpose.',
   },
   JOURNAL_DAMAGED: {
     retryable: false,

@@ -14,6 +14,8 @@ const adviceByRule: Readonly<Record<string, string>> = {
   otherEvent: 'Say whether it begins a new event (--new-event) or belongs to the one here (--same-event).',
   slowDisk:
     'The disk is busy: wait until it answers. The boards go on, and the journal catches up by itself.',
+  filesChanged:
+    'Restart jadoube: the start rescues what can be read. Until then the boards go on, and nothing new is kept.',
   clock: 'Look at the clock of the table first: set it, start it or pause it.',
   clockAbsent: 'Set a clock for the table, or plug one into the board.',
   '5.1': 'What was decided can be undone, and an arbiter can open the game again with the result `*`.',

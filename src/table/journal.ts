@@ -86,6 +86,8 @@ export interface Journal extends JournalReads {
   settle(): Promise<void>;
   /** Sees whether another program changed the files of the journal, and then rescues what was kept. */
   look?(): void;
+  /** Looks for damage inside the files of the journal, while it is written; undefined: none was found. */
+  check?(): Promise<string | undefined>;
   /** Writes what waits, when the disk lets it, and closes the file. */
   close(): Promise<void>;
 }

@@ -2,14 +2,17 @@ import type { GatewayLog } from '../../gateways/gatewayLog.js';
 import type { HouseDamage } from '../../gateways/houseDamage.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { type Look, readInventory, takeSizes } from './inventory.js';
-import { lookOver } from './lookOver.js';
+import { type LastRead, lookOver } from './lookOver.js';
+
+/** What is damaged again and again is no more news. */
+const DAMAGES_MAX = 100;
 
 /** All that was found wrong with the data folder since the start; each is said once in the log. */
 const createDamages = (log: GatewayLog) => {
   const found = new Map<string, HouseDamage>();
   return {
     note: ({ code, message, advice, details }: BridgeError): void => {
-      if (found.has(message)) return;
+      if (found.has(message) || found.size >= DAMAGES_MAX) return;
       const { file = '', kept } = details;
       found.set(message, {
         code,
@@ -29,15 +32,17 @@ type FolderDeps = { readonly dataDir: string; readonly log: GatewayLog };
 
 /**
  * Looks at the small files of a data folder, now and whenever `look` is called; what else is opened
- * there goes by what it gives, and adds to `looks` what watches it while it is open.
+ * there goes by what it gives, and adds to `looks` what watches it while it is open, and to `glances` what
+ * costs so little that it is done whenever the damages are asked for.
  */
 export const openDataFolder = ({ dataDir, log }: FolderDeps) => {
   const damages = createDamages(log);
   const knownFiles = readInventory(dataDir);
+  const lastRead: LastRead = new Map();
   let known = knownFiles;
   const looks: Look[] = [
     () => {
-      for (const damage of lookOver(dataDir, known)) damages.note(damage);
+      for (const damage of lookOver(dataDir, known, lastRead)) damages.note(damage);
       known = { ...known, bytes: takeSizes(dataDir) };
     },
   ];
@@ -45,5 +50,10 @@ export const openDataFolder = ({ dataDir, log }: FolderDeps) => {
     for (const one of looks) await one();
   };
   looks[0]?.();
-  return { knownFiles, onDamage: damages.note, damages: damages.all, looks, look };
+  const glances: (() => void)[] = [];
+  const askedFor = (): readonly HouseDamage[] => {
+    for (const one of glances) one();
+    return damages.all();
+  };
+  return { knownFiles, onDamage: damages.note, damages: askedFor, looks, glances, look };
 };

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { OWN_FILE } from '../../files/ownFile.js';
 import { setAside } from '../../files/setAside.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { parseKeptJson } from '../../shared/keptJson.js';
@@ -29,13 +30,38 @@ const faultOf = (text: string, { check }: DataFile): string | undefined => {
 const shortly = (message: string): string =>
   message.startsWith('[') || message.startsWith('{') ? 'it does not hold what it must' : message;
 
-const damaged = (dataDir: string, { name, what }: DataFile, why: string): BridgeError => {
+/** What each file held when it was last read whole, by its name: what is put back. */
+export type LastRead = Map<string, string>;
+
+type Found = { readonly dataDir: string; readonly file: DataFile; readonly last: string | undefined };
+
+/** Gives why it cannot be. */
+const putBack = (path: string, text: string): string | undefined => {
   try {
-    const kept = basename(setAside(join(dataDir, name)));
-    return new BridgeError('FILE_DAMAGED', `${name} (${what}): ${why}; it is set aside as ${kept}`, {
-      file: name,
-      kept,
-    });
+    writeFileSync(`${path}.new`, text, { mode: OWN_FILE, flush: true });
+    renameSync(`${path}.new`, path);
+    return undefined;
+  } catch (cause) {
+    return codeOf(cause);
+  }
+};
+
+const lost = ({ dataDir, file: { name, what }, last }: Found, why: string, kept?: string): BridgeError => {
+  const details = { file: name, ...(kept !== undefined && { kept }) };
+  const aside = kept === undefined ? '' : `; it is set aside as ${kept}`;
+  const said = `${name} (${what}): ${why}${aside}`;
+  const code = kept === undefined ? 'FILE_GONE' : 'FILE_DAMAGED';
+  if (last === undefined) return new BridgeError(code, said, details);
+  const refused = putBack(join(dataDir, name), last);
+  if (refused !== undefined)
+    return new BridgeError(code, `${said}; it cannot be put back: ${refused}`, details);
+  return new BridgeError('FILE_PUT_BACK', `${said}; what it held before is put back`, details);
+};
+
+const damaged = (found: Found, why: string): BridgeError => {
+  const { name, what } = found.file;
+  try {
+    return lost(found, why, basename(setAside(join(found.dataDir, name))));
   } catch (cause) {
     const message = `${name} (${what}): ${why}; it cannot be set aside: ${codeOf(cause)}`;
     return new BridgeError('FILE_DAMAGED', message, { file: name }, cause);
@@ -45,18 +71,25 @@ const damaged = (dataDir: string, { name, what }: DataFile, why: string): Bridge
 /** What the system says holds the path. */
 const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? 'it failed';
 
-const lookAt = (dataDir: string, file: DataFile, known: Inventory): BridgeError | undefined => {
-  const { name, what } = file;
+const lookAt = (
+  dataDir: string,
+  file: DataFile,
+  known: Inventory,
+  lastRead: LastRead,
+): BridgeError | undefined => {
+  const { name } = file;
+  const found: Found = { dataDir, file, last: lastRead.get(name) };
   let text: string;
   try {
     text = readFileSync(join(dataDir, name), 'utf8');
   } catch (cause) {
-    if (codeOf(cause) !== 'ENOENT') return damaged(dataDir, file, `it cannot be read (${codeOf(cause)})`);
-    if (known.bytes[name] === undefined) return undefined;
-    return new BridgeError('FILE_GONE', `${name} (${what}): it is gone`, { file: name });
+    if (codeOf(cause) !== 'ENOENT') return damaged(found, `it cannot be read (${codeOf(cause)})`);
+    return known.bytes[name] === undefined ? undefined : lost(found, 'it is gone');
   }
   const why = faultOf(text, file);
-  return why === undefined ? undefined : damaged(dataDir, file, why);
+  if (why !== undefined) return damaged(found, why);
+  lastRead.set(name, text);
+  return undefined;
 };
 
 /** Those that are there, and those that were. */
@@ -66,8 +99,9 @@ const boardsOf = (dataDir: string, known: Inventory): readonly DataFile[] => {
 };
 
 /**
- * Looks at the small files of a data folder before anybody uses them: what is damaged is set aside, so that
- * nothing is written over it, and told.
+ * Looks at the small files of a data folder, before anybody uses them and again while they are used: what is
+ * damaged is set aside, so that nothing is written over it, what was read before is put back, and either is
+ * told.
  */
-export const lookOver = (dataDir: string, known: Inventory): readonly BridgeError[] =>
-  [...dataFiles, ...boardsOf(dataDir, known)].flatMap((file) => lookAt(dataDir, file, known) ?? []);
+export const lookOver = (dataDir: string, known: Inventory, lastRead: LastRead): readonly BridgeError[] =>
+  [...dataFiles, ...boardsOf(dataDir, known)].flatMap((file) => lookAt(dataDir, file, known, lastRead) ?? []);

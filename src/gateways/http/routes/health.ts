@@ -41,7 +41,7 @@ export const health = named(
         }),
       })
       .describe(
-        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; how late the program hears its boards, `degraded` where this machine is too slow for its tables; files of the house that were damaged when it started.',
+        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; how late the program hears its boards, `degraded` where this machine is too slow for its tables; files of the data folder that were found damaged, removed or replaced, at the start or while jadoube runs; `kept` names what was set aside.',
       ),
   }),
 );

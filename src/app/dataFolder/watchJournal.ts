@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { nameAside } from '../../files/setAside.js';
+import { copyJournalAside } from '../../journal/copyAside.js';
+import { watchParts } from '../../journal/journalParts.js';
+import { isDamage } from '../../journal/sqlite.js';
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Journal, JournalReads } from '../../table/journal.js';
+
+/** A look inside costs at most a hundredth of the time. */
+const REST_PER_WORK = 100;
+
+type WatchDeps = {
+  readonly file: string;
+  readonly time: Pick<TimeSource, 'nowMs'>;
+  readonly onDamage?: ((damage: BridgeError) => void) | undefined;
+};
+
+type Tell = (why: string) => void;
+
+/** Damage that a reader comes upon is told at this one place, and the reader gets an error with a code. */
+const tellingReads = (journal: Journal, tell: Tell): Pick<JournalReads, 'game'> => {
+  const told =
+    <A extends readonly unknown[], R>(read: (...args: A) => R) =>
+    (...args: A): R => {
+      try {
+        return read(...args);
+      } catch (error) {
+        if (isBridgeError(error, 'JOURNAL_DAMAGED')) tell(error.message);
+        if (!isDamage(error)) throw error;
+        tell(messageOf(error));
+        const message = `the journal is damaged where this stands: ${messageOf(error)}`;
+        throw new BridgeError('JOURNAL_DAMAGED', message, {}, error);
+      }
+    };
+  const reads: { readonly [K in keyof JournalReads]: JournalReads[K] } = {
+    lastSeq: told(journal.lastSeq),
+    completeAfter: told(journal.completeAfter),
+    eventsAfter: told(journal.eventsAfter),
+    lastPlace: told(journal.lastPlace),
+    tableEventsAfter: told(journal.tableEventsAfter),
+    lastingEvents: told(journal.lastingEvents),
+    gameTimes: told(journal.gameTimes),
+    gameEvents: told(journal.gameEvents),
+    game: told(journal.game),
+    newestGames: told(journal.newestGames),
+    score: told(journal.score),
+    memory: told(journal.memory),
+    usedBytes: told(journal.usedBytes),
+    gamesAfter: told(journal.gamesAfter),
+  };
+  return reads;
+};
+
+/**
+ * Watches the files of an open journal. `glance`: whether they are those that were opened, and as long as
+ * they were; the journal rescues itself then, and what follows is refused until the next start. `look`: what
+ * stands in them, too; the journal goes on, and its files are kept as they were found. What any reader comes
+ * upon is told the same way.
+ */
+export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDeps) => {
+  const parts = watchParts(file);
+  const name = basename(file);
+  let isTold = false;
+  let isLooking = false;
+  let notBeforeMs = 0;
+
+  const setAsideAndTell = async (why: string): Promise<void> => {
+    if (isTold) return;
+    isTold = true;
+    const said = `the journal is damaged (${why}); what is played is kept`;
+    const kept = nameAside(file);
+    try {
+      await mkdir(kept, { mode: 0o700 });
+      await copyJournalAside(file, kept);
+      const message = `${said}, and copies of its files as they were found are in ${basename(kept)}`;
+      onDamage?.(new BridgeError('JOURNAL_SPOILT', message, { file: name, kept: basename(kept) }));
+    } catch (cause) {
+      onDamage?.(new BridgeError('JOURNAL_SPOILT', said, { file: name }, cause));
+    }
+  };
+  const glance = (): void => {
+    const change = isTold ? undefined : parts.changed();
+    if (change === undefined) return;
+    isTold = true;
+    opened.look?.();
+    const message = `the journal: ${change}; what can be read is kept, and nothing more is kept until jadoube is started again`;
+    onDamage?.(new BridgeError('JOURNAL_CHANGED', message, { file: name }));
+  };
+  const lookInside = async (): Promise<void> => {
+    const sinceMs = time.nowMs();
+    isLooking = true;
+    try {
+      const why = await opened.check?.();
+      if (why !== undefined) await setAsideAndTell(why);
+    } catch {
+      // The disk refuses to be read now: the next look tries again.
+    } finally {
+      isLooking = false;
+      notBeforeMs = time.nowMs() + REST_PER_WORK * (time.nowMs() - sinceMs);
+    }
+  };
+  return {
+    journal: { ...opened, ...tellingReads(opened, (why) => void setAsideAndTell(why)) },
+    glance,
+    /** It is not waited for what stands in the files: that takes as long as they are. */
+    look: (): void => {
+      glance();
+      if (!isTold && !isLooking && time.nowMs() >= notBeforeMs) void lookInside();
+    },
+  };
+};
