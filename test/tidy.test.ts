@@ -206,7 +206,8 @@ describe('the house', () => {
           .flatMap(({ specifier }) => [resolveImport(path, specifier), resolveImport(path, `${specifier}x`)]),
       ),
     );
-    const entries = /^(index|[a-z]+\/index|cli\/main|journal\/(journal|checkpoint|check)Worker|web\/.*)\.tsx?$/;
+    const entries =
+      /^(index|[a-z]+\/index|cli\/main|journal\/(journal|checkpoint|check)Worker|web\/.*)\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);
