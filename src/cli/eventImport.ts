@@ -46,7 +46,7 @@ const withPlayers = (files: readonly NamedFile[], round: number | undefined): re
 const documentLines = ({ event, rounds }: PairingDocument): readonly string[] => [
   event.name ?? 'Pairings',
   ...rounds.flatMap(({ round, section, pairings }) => [
-    `Round ${round}${section === undefined ? '' : ` of ${section}`}: ${pairings.length} pairings`,
+    `Round ${round}${section === undefined ? '' : ` of ${section}`}: ${pairings.length} ${pairings.length === 1 ? 'pairing' : 'pairings'}`,
     ...pairings.map(
       ({ board, white, black, result }) =>
         `  ${String(board).padStart(3)}  ${pairingText(white, black, result)}`,

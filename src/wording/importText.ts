@@ -28,7 +28,8 @@ const ofGame = (one: Placed, overrules: boolean): string => {
 /** One difference of an import, in words; `overrules`: results of the file go before those here. */
 export const differenceText = (one: ImportDifference, overrules = false): string => {
   if ('white' in one) return `${roundName(one)}, ${ofGame(one, overrules)}`;
-  if (one.kind === 'newRound') return `${roundName(one)} is new: ${one.pairings} pairings`;
+  if (one.kind === 'newRound')
+    return `${roundName(one)} is new: ${one.pairings === 1 ? 'one pairing' : `${one.pairings} pairings`}`;
   const missing = one.missing.length === 0 ? [] : [`not known: ${one.missing.join(', ')}`];
   const open = one.open.length === 0 ? [] : [`games without a result in: ${one.open.join(', ')}`];
   return `${roundName(one)} comes out of order (${[...missing, ...open].join('; ')})`;

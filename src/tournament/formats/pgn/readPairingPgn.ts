@@ -143,6 +143,7 @@ export const readPairingPgn = (text: string): Reading => {
   /** The game that a tag could not be read of. */
   let broken = 0;
   let event: EventDetails = {};
+  let games = 0;
   const reader = createPgnReader({
     onFault: ({ line, column, reason, kind, game }) => {
       if (kind !== 'tag') return;
@@ -151,6 +152,7 @@ export const readPairingPgn = (text: string): Reading => {
     },
     onNote: (note) => book.add(note),
     onGame: (game, source) => {
+      games += 1;
       const pairing = pairingOf(game, broken === source.game);
       event = { ...detailsOf(game), ...event };
       if (typeof pairing === 'string') faults.push({ line: source.line, column: 1, reason: pairing });
@@ -172,7 +174,11 @@ export const readPairingPgn = (text: string): Reading => {
   reader.push(text);
   reader.finish();
   if (placed.length === 0 && faults.length === 0)
-    faults.push({ line: 1, column: 1, reason: 'there is no game in it' });
+    faults.push({
+      line: 1,
+      column: 1,
+      reason: games === 0 ? 'there is no game in it' : 'no game in it names its players',
+    });
   const read = book.all().map(({ line, column, reason }) => ({ line, column, reason }));
   const document = { event, rounds: gatherRounds(placed) };
   const said = [...read, ...notes].slice(0, NOTES_MAX);
