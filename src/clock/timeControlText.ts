@@ -64,66 +64,99 @@ export const makePeopleTimeControl = (control: TimeControl): string => {
   return shortText(control.white) ?? sideText(control.white);
 };
 
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** The rows of a language for these words begin so: they are parts, and no sentences of their own. */
+const ROW = 'control|';
+
+/** Says a part of a control in a language, `{gaps}` and all. */
+type SayPart = (english: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const partsIn =
+  (translate: (english: string) => string): SayPart =>
+  (english, values = {}) =>
+    translate(`${ROW}${english}`)
+      .replace(ROW, '')
+      .replaceAll(/\{(\w+)\}/g, (whole, gap: string) => String(values[gap] ?? whole));
+
+const counted = (say: SayPart, count: number, unit: string): string =>
+  count === 1 ? say(`1 ${unit}`) : say(`{count} ${unit}s`, { count });
 
 /** `1 hour 30 minutes`, for people. */
-const spanWords = (ms: number): string => {
-  if (ms === 0) return 'no time';
-  const days = Math.floor(ms / DAY_MS);
-  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
-  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
-  const seconds = (ms % MINUTE_MS) / SECOND_MS;
+const spanWords = (say: SayPart, ms: number): string => {
+  if (ms === 0) return say('no time');
   const parts = [
-    days > 0 ? plural(days, 'day') : '',
-    hours > 0 ? plural(hours, 'hour') : '',
-    minutes > 0 ? plural(minutes, 'minute') : '',
-    seconds > 0 ? plural(seconds, 'second') : '',
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+    [Math.floor(ms / DAY_MS), 'day'],
+    [Math.floor((ms % DAY_MS) / HOUR_MS), 'hour'],
+    [Math.floor((ms % HOUR_MS) / MINUTE_MS), 'minute'],
+    [(ms % MINUTE_MS) / SECOND_MS, 'second'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => counted(say, count, unit))
+    .join(' ');
 };
 
 const BONUS_WORDS = {
-  fischer: 'added each move',
-  delay: 'delay each move',
-  bronstein: 'given back each move at most',
+  fischer: '{seconds} added each move',
+  delay: '{seconds} delay each move',
+  bronstein: '{seconds} given back each move at most',
+} as const;
+
+const bonusWords = (say: SayPart, { kind, ms }: Bonus): string =>
+  say(BONUS_WORDS[kind], { seconds: counted(say, ms / SECOND_MS, 'second') });
+
+const timedWords = (
+  say: SayPart,
+  { moves, ms, bonus }: Extract<Stage, { kind: 'timed' }>,
+  isLast: boolean,
+  commonBonus: boolean,
+): string => {
+  let words = spanWords(say, ms);
+  if (moves !== null) words = say('{moves} in {span}', { moves: counted(say, moves, 'move'), span: words });
+  if (isLast && moves !== null) words = say('{span}, again and again', { span: words });
+  return bonus === null || commonBonus
+    ? words
+    : say('{span} with {bonus}', { span: words, bonus: bonusWords(say, bonus) });
 };
 
-const bonusWords = (bonus: Bonus | null): string =>
-  bonus === null ? '' : `${plural(bonus.ms / SECOND_MS, 'second')} ${BONUS_WORDS[bonus.kind]}`;
-
-const stageWords = (stage: Stage, isLast: boolean, commonBonus: boolean): string => {
+const stageWords = (say: SayPart, stage: Stage, isLast: boolean, commonBonus: boolean): string => {
   switch (stage.kind) {
-    case 'timed': {
-      const moves = stage.moves === null ? '' : `${plural(stage.moves, 'move')} in `;
-      const own = commonBonus ? '' : bonusWords(stage.bonus);
-      const again = isLast && stage.moves !== null ? ', again and again' : '';
-      return `${moves}${spanWords(stage.ms)}${again}${own === '' ? '' : ` with ${own}`}`;
-    }
+    case 'timed':
+      return timedWords(say, stage, isLast, commonBonus);
     case 'byoyomi':
-      return `${plural(stage.periods, 'period')} of ${spanWords(stage.ms)} for a move`;
+      return say('{periods} of {span} for a move', {
+        periods: counted(say, stage.periods, 'period'),
+        span: spanWords(say, stage.ms),
+      });
     case 'hourglass':
-      return `hourglass of ${spanWords(stage.ms)}`;
+      return say('hourglass of {span}', { span: spanWords(say, stage.ms) });
     case 'upcount':
-      return 'no limit';
+      return say('no limit');
   }
 };
 
-const sideWords = ({ stages, next }: SideControl): string => {
+const sideWords = (say: SayPart, { stages, next }: SideControl): string => {
   const bonuses = stages.flatMap((stage) => (stage.kind === 'timed' ? [stage.bonus] : []));
   const [first = null] = bonuses;
   const common =
     bonuses.length > 1 && bonuses.every((bonus) => JSON.stringify(bonus) === JSON.stringify(first));
-  const words = stages.map((stage, index) => stageWords(stage, index === stages.length - 1, common));
-  const shared = common ? bonusWords(first) : '';
-  const by = next === 'zero' ? ' (each period begins when a clock is at zero)' : '';
-  return `${words.join(', then ')}${shared === '' ? '' : `, ${shared} from move 1`}${by}`;
+  const parts = stages.map((stage, index) => stageWords(say, stage, index === stages.length - 1, common));
+  let words = parts.reduce((before, then) => say('{before}, then {then}', { before, then }));
+  if (common && first !== null)
+    words = say('{words}, {bonus} from move 1', { words, bonus: bonusWords(say, first) });
+  return next === 'zero' ? say('{words} (each period begins when a clock is at zero)', { words }) : words;
 };
 
 /**
- * The meaning in English: `40 moves in 1 hour 30 minutes, then 30 minutes, 30 seconds added each move from
- * move 1`.
+ * The meaning in words: `40 moves in 1 hour 30 minutes, then 30 minutes, 30 seconds added each move from
+ * move 1`; `translate` has the rows of a language, without it in English.
  */
-export const describeTimeControl = (control: TimeControl): string =>
-  hasOdds(control)
-    ? `White: ${sideWords(control.white)}; Black: ${sideWords(control.black)}`
-    : sideWords(control.white);
+export const describeTimeControl = (
+  control: TimeControl,
+  translate: (english: string) => string = (english) => english,
+): string => {
+  const say = partsIn(translate);
+  const white = sideWords(say, control.white);
+  return hasOdds(control)
+    ? say('White: {white}; Black: {black}', { white, black: sideWords(say, control.black) })
+    : white;
+};

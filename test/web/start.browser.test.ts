@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
 import { serveEngine } from '../opponents/engine/engineServer.js';
@@ -88,6 +89,14 @@ const leaveGame = async () => {
   return daemon;
 };
 
+/** Whether each clock beside the board is in sight without scrolling. */
+const clockBottoms = (page: Page): Promise<readonly boolean[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.stage .player [role=timer], .stage .clock-face')].map(
+      (clock) => clock.getBoundingClientRect().bottom <= window.innerHeight,
+    ),
+  );
+
 test('a game that was left is named on the page of its table, kept, and resumed', async () => {
   const daemon = await leaveGame();
   const phone = await openPage(daemon, { ...PHONE, colorScheme: 'dark', path: '/#/table/demo' });
@@ -105,6 +114,7 @@ test('a game that was left is named on the page of its table, kept, and resumed'
   await page.getByRole('button', { name: 'Resume' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await expectFit(page);
+  await expect.poll(() => clockBottoms(page)).toEqual([true, true]);
   await keepPicture(page, 'start-unfinished-wide');
   await page.getByRole('button', { name: 'Resume' }).press('Enter');
   await page.getByRole('heading', { name: 'You play White' }).waitFor();

@@ -25,7 +25,9 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   if (!read.ok) return { ok: false, words: translate(read.error.message) };
   const { control, notes } = read.value;
   const kind = classifyTimeControl(control);
-  const words = [describeTimeControl(control), ...(kind ? [kind] : []), ...notes].join(' · ');
+  const words = [describeTimeControl(control, translate), ...(kind ? [translate(kind)] : []), ...notes].join(
+    ' · ',
+  );
   return { ok: true, words };
 };
 

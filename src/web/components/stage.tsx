@@ -76,10 +76,19 @@ const useStageTop = () => {
   const stage = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const top = (stage.current?.getBoundingClientRect().top ?? 130) + window.scrollY;
-    style.setProperty('--stage-top', `${Math.round(Math.min(top, TOP_PX_MAX))}px`);
-    return () => style.removeProperty('--stage-top');
-  });
+    const measure = (): void => {
+      const top = (stage.current?.getBoundingClientRect().top ?? 130) + window.scrollY;
+      style.setProperty('--stage-top', `${Math.round(Math.min(top, TOP_PX_MAX))}px`);
+    };
+    measure();
+    // What is said above the board comes and goes without the board being drawn anew.
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--stage-top');
+    };
+  }, []);
   return stage;
 };
 

@@ -6,6 +6,7 @@ import type { TableCommand } from '../../table/tableService.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { useCommands } from './useCommands.js';
 
 const CONTROLS: readonly string[] = ['3+2', '5+3', '10+5', '15+10', '30+20', '60+30'];
@@ -43,7 +44,7 @@ const newGameCommands = (
 
 const controlWords = (control: string): string => {
   const read = parsePeopleTimeControl(control);
-  return read.ok ? describeTimeControl(read.value.control) : control;
+  return read.ok ? describeTimeControl(read.value.control, translate) : control;
 };
 
 type FormProps = {

@@ -3,6 +3,7 @@ import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
 import type { TimeControl } from '../../clock/timeControl.js';
 import { describeTimeControl, makePeopleTimeControl } from '../../clock/timeControlText.js';
 import { readTimeControl } from '../../clock/writtenTimeControl.js';
+import { translate } from '../words/translate.js';
 
 export type TimeControlText = { readonly ok: true; readonly words: string } | { readonly ok: false };
 
@@ -16,7 +17,7 @@ const controlOfTag = (tag: string): TimeControl | undefined => {
 export const timeControlText = (tag: string): TimeControlText => {
   if (tag === '' || tag === '?' || tag === '-') return { ok: true, words: '' };
   const control = controlOfTag(tag);
-  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control) };
+  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control, translate) };
 };
 
 /** Periods with colons between them are a PGN tag; all else is what people write. */
@@ -30,7 +31,7 @@ const controlOfField = (text: string): TimeControl | undefined => {
 export const typedTimeControl = (text: string): TimeControlText => {
   if (text === '') return { ok: true, words: '' };
   const control = controlOfField(text);
-  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control) };
+  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control, translate) };
 };
 
 /** A PGN tag as people write it, and the way back; what cannot be read stays as it is. */
