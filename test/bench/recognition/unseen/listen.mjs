@@ -1,0 +1,85 @@
+/** What was told of one simulated game, and how right it was. */
+import { createOurs } from '../ours.mjs';
+import { chess } from '../product.mjs';
+
+export const LEVELS = ['provisional', 'committed', 'final'];
+
+/** The plies that really stood at that time: what was taken back later was right until then. */
+const linesOver = (history) => {
+  const line = [];
+  let next = 0;
+  return (atMs) => {
+    for (; next < history.length && history[next].atMs <= atMs; next++) {
+      const { ply, uci } = history[next];
+      line.length = ply - 1;
+      if (uci !== null) line.push(uci);
+    }
+    return line;
+  };
+};
+
+/** Plays the events through recognition; `heart`: which of its two. */
+export const listen = (game, sensing, heart) => {
+  const { events, truth } = game;
+  const recogniser = createOurs({ start: chess.startPosition, sensing, trackerOptions: { heart } });
+  const uci = truth.plies.map((ply) => ply.uci);
+  const lineAt = linesOver(truth.history);
+  const list = [];
+  const log = [];
+  const finalAt = [];
+  const levels = Object.fromEntries(LEVELS.map((level) => [level, { told: 0, right: 0, confidence: 0 }]));
+  let asks = 0;
+  let wrongFinals = 0;
+  let over = null;
+  const hear = (said) => {
+    log.push(said);
+    if (said.kind === 'ask') asks++;
+    if (said.kind === 'result') over ??= said;
+    if (said.kind !== 'moves') return;
+    const { fromPly, level, atMs, confidence } = said;
+    said.uci.forEach((text, i) => {
+      list[fromPly - 1 + i] = text;
+    });
+    if (level === 'revised') {
+      list.length = fromPly - 1 + said.uci.length;
+      return;
+    }
+    const at = fromPly - 1;
+    const stood = lineAt(atMs);
+    const isRight = said.uci[0] === uci[at] || said.uci[0] === stood[at];
+    levels[level].told++;
+    levels[level].right += Number(isRight);
+    levels[level].confidence += confidence;
+    if (level !== 'final' || finalAt[at] !== undefined) return;
+    finalAt[at] = atMs;
+    if (!isRight) wrongFinals++;
+  };
+  for (const event of events) recogniser.feed(event).forEach(hear);
+  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+
+  const firstWrong = uci.findIndex((text, i) => list[i] !== text);
+  const isWhole = firstWrong === -1 && list.length === uci.length;
+  const isSilent =
+    !isWhole && list.length < uci.length && list.length >= uci.length - 2 && firstWrong === list.length;
+  const delays = truth.plies
+    .map((ply, i) => (finalAt[i] === undefined ? null : finalAt[i] - (ply.pressedMs ?? ply.completeMs)))
+    .filter((ms) => ms !== null);
+  const extra = list.length > uci.length ? `${list.length - uci.length} plies too many` : null;
+  const where = isWhole
+    ? 'whole'
+    : (firstWrong === -1 && extra) ||
+      `from ply ${firstWrong + 1} of ${uci.length}: ${list[firstWrong] ?? 'nothing'}, not ${uci[firstWrong]}`;
+  return {
+    isWhole,
+    isSilent,
+    wrongFinals,
+    finals: finalAt.filter((ms) => ms !== undefined).length,
+    asks,
+    levels,
+    delays,
+    where,
+    log,
+    list,
+    over,
+  };
+};

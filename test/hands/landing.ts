@@ -1,0 +1,106 @@
+import { NO_PIECE } from '../../src/chess/piece.js';
+import { fileOf, rankOf, squareAt } from '../../src/chess/square.js';
+import type { PieceCode, Square } from '../../src/chess/types.js';
+import type { Player } from './player.js';
+import { type Activity, pause } from './stage.js';
+
+const around = (square: Square): readonly Square[] => {
+  const [file, rank] = [fileOf(square), rankOf(square)];
+  return [-1, 0, 1]
+    .flatMap((down) => [-1, 0, 1].map((right) => [file + right, rank + down] as const))
+    .filter(([f, r]) => f >= 0 && f < 8 && r >= 0 && r < 8 && (f !== file || r !== rank))
+    .map(([f, r]) => squareAt(f, r));
+};
+
+/** A square that nobody is about to use. */
+const isFree = ({ match }: Player, square: Square): boolean => {
+  const { table, intent } = match;
+  return table.isEmpty(square) && square !== intent?.move.to && square !== intent?.move.from;
+};
+
+export const freeAround = (me: Player, square: Square): readonly Square[] =>
+  around(square).filter((beside) => isFree(me, beside));
+
+/** Set down one square off, seen at once and put right. */
+const slip = function* (me: Player, to: Square, piece: PieceCode): Activity {
+  const wrong = freeAround(me, to);
+  if (wrong.length === 0) return;
+  const square = me.random.pick(wrong);
+  yield* me.main.put(square, piece);
+  yield* pause(me.between(250, 1500) * me.style.tempo);
+  yield* me.main.lift(square, piece);
+};
+
+/** The sleeve or a finger knocks a neighbour over; one in four rolls so that the next sensor feels its foot. */
+const knockOver = function* (me: Player, to: Square): Activity {
+  const { table, position, intent } = me.match;
+  const used = [intent?.move.from, intent?.move.castling?.rookFrom, intent?.move.enPassant];
+  // Only what stands where it belongs, not what a hand has or is about to take.
+  const neighbours = around(to).filter((square) => {
+    const piece = position.board[square] ?? NO_PIECE;
+    return piece !== NO_PIECE && !used.includes(square) && table.stands(square, piece);
+  });
+  if (neighbours.length === 0) return;
+  const square = me.random.pick(neighbours);
+  const piece = table.pieceAt(square);
+  table.take('fall', me.color, square, piece);
+  me.debts.push({ kind: 'fallen', square, piece });
+  const rollsTo = me.random.pick([square, ...freeAround(me, square)]);
+  if (rollsTo === square || !me.random.chance(0.25)) return;
+  yield* pause(80);
+  if (!isFree(me, rollsTo)) return;
+  table.put('touchDown', me.color, rollsTo, piece);
+  yield* pause(120);
+  table.take('lift', me.color, rollsTo, piece);
+};
+
+/** The piece in the main hand comes to its square, as well as this player's hands can. */
+export const land = function* (me: Player, to: Square, piece: PieceCode, beside?: PieceCode): Activity {
+  if (beside === undefined && me.does('slips')) yield* slip(me, to, piece);
+  if (beside !== undefined) {
+    yield* me.main.putBeside(to, piece, beside);
+    return;
+  }
+  const isAskew = me.does('askew');
+  yield* me.main.put(to, piece, isAskew ? 'askew' : 'put');
+  if (isAskew) me.debts.push({ kind: 'askew', square: to, piece });
+  if (me.does('knocks')) yield* knockOver(me, to);
+};
+
+/** Sets up what this player knocked over, and pushes to the middle what he put down askew. */
+export const settleDebts = function* (me: Player): Activity {
+  const { debts } = me;
+  me.debts = [];
+  for (const { kind, square, piece } of debts) {
+    // A moment until it is noticed.
+    yield* pause(me.between(200, 1200) * me.style.tempo);
+    if (kind === 'askew') {
+      yield* me.main.centre(square, piece);
+      continue;
+    }
+    yield* me.main.reach(square);
+    yield* me.main.wait(120);
+    yield* me.main.put(square, piece);
+  }
+};
+
+/** Lifts a piece of one's own and puts it where it stood; not while somebody is about to take it. */
+export const putRight = function* (me: Player, square: Square, heldMs: number): Activity<boolean> {
+  const { match, main, color } = me;
+  const { table } = match;
+  const piece = table.pieceAt(square);
+  const isOwn = piece !== NO_PIECE && piece < 8 === (color === 'white');
+  if (!isOwn) return false;
+  yield* main.reach(square);
+  const { intent } = match;
+  const used = [intent?.move.to, intent?.move.from, intent?.move.enPassant];
+  const isUsed = intent !== null && (used.includes(square) || intent.move.castling !== undefined);
+  if (match.isReversing || isUsed || !table.stands(square, piece)) return false;
+  yield* main.wait(60);
+  if (match.isReversing || !table.stands(square, piece)) return false;
+  if (match.intent !== intent && match.intent?.move.to === square) return false;
+  table.take('lift', color, square, piece);
+  yield* main.wait(heldMs);
+  yield* main.put(square, piece);
+  return true;
+};
