@@ -4,7 +4,7 @@ import type { Phrasebook } from './asItIs.js';
 export const TYPED_WORDS = [
   ...['hint', 'show', 'back', 'forward', 'run', 'previous', 'next', 'again'],
   ...['pause', 'resume', 'draw', 'take back', 'resign', 'keep', 'new', 'quit'],
-  ...['change colours', 'analyse', 'abort', 'claim win', 'claim draw'],
+  ...['change colours', 'analyse', 'invite', 'abort', 'claim win', 'claim draw'],
   ...[
     'yes',
     'no',

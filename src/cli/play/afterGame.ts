@@ -10,6 +10,7 @@ import { quoted } from '../../wording/typedWord.js';
 import { awaitTable, QUIT } from './followGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, tableOfHouse } from './houseTable.js';
+import { invitationLines } from './invitationLines.js';
 import { hearUntil, type Talk } from './talk.js';
 
 /** Where the game is to be found: on this disk, or at the daemon that keeps it. */
@@ -45,6 +46,16 @@ const ofEngine = (choice: Engine): readonly Word[] => {
   ];
 };
 
+/** A guest's own invitation to the friend of the last game. */
+const invitedBy = ({
+  atScreen,
+  name,
+}: Extract<OpponentChoice, { readonly kind: 'friend' }>): OpponentChoice => ({
+  kind: 'friend',
+  ...(atScreen !== undefined && { atScreen }),
+  ...(name !== undefined && { name }),
+});
+
 /** What may come next; a game that was taken up as it stood begins anew. */
 export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
   if (isStudyKind(last.kind)) return [{ shown: 'again', choice: is('again', () => last) }];
@@ -52,10 +63,11 @@ export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
     typeof last,
     { kind: 'exercises' | 'pgn' | 'analysis' }
   >;
-  const isGuest = again.kind === 'friend' && again.invitation !== undefined;
   return [
-    // Whoever keeps the game begins the next one.
-    ...(isGuest ? [] : [{ shown: 'again', choice: is('again', () => again) }]),
+    // The inviting side keeps a game and begins the next one; a guest invites in turn.
+    again.kind === 'friend' && again.invitation !== undefined
+      ? { shown: 'invite', choice: is('invite', () => invitedBy(again)) }
+      : { shown: 'again', choice: is('again', () => again) },
     ...(again.kind === 'engine' ? ofEngine(again) : []),
     { shown: 'analyse', choice: is('analyse', (game) => ({ kind: 'analysis', game })) },
   ];
@@ -92,7 +104,8 @@ export const whatNext = async (
     const choice = words.map((one) => one.choice(word, gameId)).find((one) => one !== undefined);
     if (choice === undefined) throw new BridgeError('BAD_REQUEST', `'${text}' is no word here: ${offered}`);
     begun.stop();
-    await choose(house, choice);
+    const { invitation } = await choose(house, choice);
+    if (invitation !== undefined) talk.say(...invitationLines(invitation));
     return choice;
   };
   const next = await hearUntil<OpponentChoice | null>(

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { InvitationView } from '../../table/opponents/opponentDesk.js';
 import { parsePositionText } from '../fenText.js';
 import { parseControl } from './beginningOptions.js';
+import { invitationLines } from './invitationLines.js';
 import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
 
 type Options = PlayOptions & {
@@ -13,13 +13,6 @@ type Options = PlayOptions & {
   readonly screen?: boolean;
   readonly asItStands?: boolean;
 };
-
-const invitationLines = ({ link, words, note }: InvitationView): readonly string[] => [
-  'Your friend starts with one of these:',
-  `  jadoube play friend ${link}`,
-  ...(words === undefined ? [] : [`  jadoube play friend ${words}`]),
-  ...(note === undefined ? [] : [note]),
-];
 
 /** `jadoube play friend`. */
 export const buildPlayFriend = (command: Command): void => {

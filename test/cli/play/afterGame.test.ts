@@ -27,9 +27,11 @@ test('a game that was taken up as it stood begins anew', () => {
   });
 });
 
-test('whoever keeps the game begins the next one, not the guest', () => {
+test('the inviting side begins the next game, and a guest invites in turn', () => {
   expect(offered({ kind: 'friend', color: 'white' })).toEqual(['again', 'analyse']);
-  expect(offered({ kind: 'friend', invitation: 'six words' })).toEqual(['analyse']);
+  const guest: OpponentChoice = { kind: 'friend', invitation: 'six words', atScreen: true, name: 'Pim' };
+  expect(offered(guest)).toEqual(['invite', 'analyse']);
+  expect(after(guest, 'invite')).toEqual({ kind: 'friend', atScreen: true, name: 'Pim' });
 });
 
 test('exercises are begun again', () => {
