@@ -63,7 +63,9 @@ const act = async (options: Common, body: object): Promise<void> =>
 
 const exportPages = async (options: Common & { readonly static: string }): Promise<void> => {
   const games = await exportSite(options.static, options);
-  print(`${games} games in ${options.static}: open index.html, or copy the folder to any web server.`);
+  print(
+    `${games} ${games === 1 ? 'game' : 'games'} in ${options.static}: open index.html, or copy the folder to any web server.`,
+  );
 };
 
 type ResultsOptions = Common & {

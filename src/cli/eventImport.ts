@@ -72,7 +72,11 @@ type Taken = Comparison & { readonly taken: boolean };
 /** Names a round of a lichess broadcast, and no file. */
 const isAddress = (text: string): boolean => /^(https?:\/\/|lichess:)/.test(text);
 
-const printTaken = (compared: Taken, { force = false }: ImportOptions): void => {
+const printTaken = (compared: Taken, { force = false, newEvent = false }: ImportOptions): void => {
+  if (newEvent && compared.taken) {
+    print('Taken as a new event: the rounds that were here are over, their games are kept.');
+    return;
+  }
   if (compared.differences.length === 0) print('Nothing of it is new.');
   for (const difference of compared.differences) print(differenceText(difference, force));
   if (compared.otherEvent !== undefined && !compared.taken) {
@@ -83,6 +87,8 @@ const printTaken = (compared: Taken, { force = false }: ImportOptions): void => 
     return;
   }
   if (compared.refusal !== null) print(`${compared.refusal.message}. ${compared.refusal.advice}`);
+  if (compared.refusal !== null && !compared.taken)
+    print('A file of another event begins a new one: --apply --new-event.');
   print(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
 };
 

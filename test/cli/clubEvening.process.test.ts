@@ -101,3 +101,13 @@ test('while the next game goes on, a result at its table says both commands to c
   expect(asked).toContain('jadoube arbiter --table board-1 result 0-1 --game present');
   expect(asked).toContain('jadoube event result 1 1 0-1');
 });
+
+test('a second event in the folder of the first begins anew, and says so', async () => {
+  const other = file('other.csv', 'round,board,white,black\n1,1,"Kolm, Eda","Lunt, Ivo"\n');
+  await arbiter('result', '1-0', '--game', 'present');
+  await expect.poll(() => event('acts')).toMatch(/Jarn, Lou - Frane, Ula 1-0/);
+  const taken = await event('import', '--apply', '--new-event', other);
+  expect(taken).toMatch(/Taken as a new event/);
+  expect(taken).not.toMatch(/--force|is no more/);
+  expect(await event('show')).not.toContain('Frane');
+});
