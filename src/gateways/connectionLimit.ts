@@ -5,7 +5,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { isPassedOn } from './access.js';
 import { addressKey, isLoopbackAddress } from './addressKey.js';
 import { Connections, type Held } from './connections.js';
-import { errorBody } from './errorBody.js';
+import { lacksHost, refuseSocket, refuseUnread } from './rawRefusal.js';
 
 export type ConnectionLimits = {
   /** Of all strangers together; beside them there is room for this machine and for tokens. */
@@ -30,25 +30,15 @@ export const CONNECTIONS: ConnectionLimits = {
   requestMs: 60_000,
 };
 
-/** How often a server looks for those who have said nothing: an option of its making, not of its life. */
-export const LOOK_EVERY = { connectionsCheckingInterval: 1_000 };
+/**
+ * Options of a server's making, not of its life: how often it looks for those who have said nothing, and that
+ * a request without a Host header is refused here, with the headers of every answer.
+ */
+export const SERVER_OPTIONS = { connectionsCheckingInterval: 1_000, requireHostHeader: false };
 
-const refusal = (why: string): string => {
-  const body = `${JSON.stringify(errorBody(new BridgeError('TOO_MUCH', why)))}\n`;
-  return [
-    'HTTP/1.1 429 Too Many Requests',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
-};
+const NO_HOST = 'the request has no Host header';
 
-const refuse = (socket: Duplex, why: string): void => {
-  socket.on('error', () => socket.destroy());
-  socket.end(refusal(why), () => socket.destroy());
-};
+const refuse = (socket: Duplex, why: string): void => refuseSocket(socket, new BridgeError('TOO_MUCH', why));
 
 const FULL = 'all places of this server are taken; a role token is let in';
 
@@ -74,6 +64,7 @@ export const limitConnections = (
   const held = new Connections();
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
+  refuseUnread(server);
 
   const makeRoom = (one: Held): void => {
     if (held.ofAddress(one.key) <= perAddress) {
@@ -96,6 +87,10 @@ export const limitConnections = (
     turnAway: () => void,
   ): void => {
     const one = held.of(request.socket);
+    if (lacksHost(request)) {
+      refuseSocket(request.socket, new BridgeError('BAD_REQUEST', NO_HOST));
+      return;
+    }
     if (one?.isOwn && isPassedOn(request.headers)) held.estrange(one);
     if (one === undefined || one.isOwn || held.busyStrangers() < total) {
       work(one);

@@ -14,6 +14,7 @@ const adviceByRule: Readonly<Record<string, string>> = {
   otherEvent: 'Say whether it begins a new event (--new-event) or belongs to the one here (--same-event).',
   slowDisk:
     'The disk is busy: wait until it answers. The boards go on, and the journal catches up by itself.',
+  repeat: 'Choose a new Idempotency-Key for each command, and use it again only to send the same one again.',
   filesChanged:
     'Restart jadoube: the start rescues what can be read. Until then the boards go on, and nothing new is kept.',
   clock: 'Look at the clock of the table first: set it, start it or pause it.',

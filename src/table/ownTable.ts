@@ -62,10 +62,9 @@ export class OwnTable implements HouseTable {
     if (!holding.isDecided) await holding.decided();
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
-    const before = this.#repeats.find(caller.once);
-    const outcome = before === undefined ? table.command(command, nowMs(), caller) : ok(before);
+    const outcome = this.#repeats.find(caller.once, command) ?? table.command(command, nowMs(), caller);
     if (!outcome.ok) return outcome;
-    this.#repeats.keep(caller.once, outcome.value);
+    this.#repeats.keep(caller.once, command, outcome.value);
     const unsafe = await log.untilSafe(outcome.value);
     if (unsafe === undefined) return outcome;
     if (unsafe.code === 'JOURNAL_REFUSES') this.#repeats.forget(caller.once);

@@ -1,19 +1,33 @@
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { TableCommand } from './tableService.js';
 import type { TableEvent } from './tableEvent.js';
 
 /** Nobody repeats a command after so many others. */
 const KEPT_MAX = 200;
 
+type Known = { readonly command: string; readonly events: readonly TableEvent[] };
+
 /** Commands that came with a key, and what they have caused: who sends one again is told the same. */
 export class Repeats {
-  readonly #known = new Map<string, readonly TableEvent[]>();
+  readonly #known = new Map<string, Known>();
 
-  find(key: string | undefined): readonly TableEvent[] | undefined {
-    return key === undefined ? undefined : this.#known.get(key);
+  /** Undefined: it is new. Refused: the key belongs to another command. */
+  find(
+    key: string | undefined,
+    command: TableCommand,
+  ): Result<readonly TableEvent[], BridgeError> | undefined {
+    const known = key === undefined ? undefined : this.#known.get(key);
+    if (known === undefined) return undefined;
+    if (known.command === JSON.stringify(command)) return ok(known.events);
+    return err(
+      new BridgeError('COMMAND_REFUSED', 'this Idempotency-Key came with another command', { rule: 'repeat' }),
+    );
   }
 
-  keep(key: string | undefined, events: readonly TableEvent[]): void {
+  keep(key: string | undefined, command: TableCommand, events: readonly TableEvent[]): void {
     if (key === undefined) return;
-    this.#known.set(key, events);
+    this.#known.set(key, { command: JSON.stringify(command), events });
     const [oldest] = this.#known.keys();
     if (this.#known.size > KEPT_MAX && oldest !== undefined) this.#known.delete(oldest);
   }

@@ -16,7 +16,7 @@ import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import { type Access, isKnownTo } from '../access.js';
 import type { BroadcastDesk } from '../broadcast/broadcastDesk.js';
-import { CONNECTIONS, type ConnectionLimits, LOOK_EVERY, limitConnections } from '../connectionLimit.js';
+import { CONNECTIONS, type ConnectionLimits, limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
 import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
@@ -114,7 +114,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
         hidePaths,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-      server = createServer(LOOK_EVERY);
+      server = createServer(SERVER_OPTIONS);
       const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
       server.on('request', (request, response) =>
         door.request(request, response, () => void answer(request, response)),

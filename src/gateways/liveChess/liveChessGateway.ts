@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { TableService } from '../../table/tableService.js';
 import { type Access, type AdmittedCaller, isKnownTo } from '../access.js';
-import { CONNECTIONS, type ConnectionLimits, LOOK_EVERY, limitConnections } from '../connectionLimit.js';
+import { CONNECTIONS, type ConnectionLimits, limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
@@ -86,7 +86,7 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
     ],
     start: async () => {
       const list = (only: string | undefined) => listEBoards(sessionDeps(only));
-      server = createServer(LOOK_EVERY);
+      server = createServer(SERVER_OPTIONS);
       const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
       server.on('request', (request, response) =>
         door.request(request, response, () => answerHttp(request, response, { access, list })),

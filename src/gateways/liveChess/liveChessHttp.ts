@@ -1,5 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
 import { errorBody, statusOf } from '../errorBody.js';
@@ -65,20 +64,4 @@ export const answerHttp = (request: IncomingMessage, response: ServerResponse, d
     'Content-Security-Policy': ANSWER_POLICY,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-};
-
-/** Refuses a WebSocket before it is one. */
-export const refuseUpgrade = (socket: Duplex, error: BridgeError): void => {
-  const body = JSON.stringify(errorBody(error));
-  const status = statusOf(error);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'Connection: close',
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
 };

@@ -5,7 +5,8 @@ import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { type Access, type AdmittedCaller, type Shown, shownByRequest } from '../access.js';
 import { addressKey } from '../addressKey.js';
 import type { GatewayLog } from '../gatewayLog.js';
-import { pathOf, refuseUpgrade } from './liveChessHttp.js';
+import { refuseSocket } from '../rawRefusal.js';
+import { pathOf } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
 import type { LiveChessOutput, LiveChessSession } from './liveChessSession.js';
 import { createRequestTurns } from './requestTurns.js';
@@ -134,7 +135,7 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => socket.destroy());
       const admission = admit(request, access);
-      if (admission instanceof BridgeError) refuseUpgrade(socket, admission);
+      if (admission instanceof BridgeError) refuseSocket(socket, admission);
       else server.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, admission));
     },
     tableChanged: (table: string): void => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,6 +34,38 @@ test('every page and every answer says what it may load: nothing from elsewhere,
   leave.abort();
   const foreign = await ask('/', { headers: { origin: 'https://evil.example' } });
   expect([foreign.status, policyOf(foreign)]).toEqual([403, expect.stringContaining("default-src 'none'")]);
+});
+
+/** What comes to bytes that are perhaps no request. */
+const answerTo = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (piece) => {
+      heard += piece.toString('latin1');
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['no Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a head that is too long', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: a wonder\r\n\r\n', 417],
+  ['half a head', 'GET / HTTP/1.1\r\n', 408],
+  [
+    'both lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+])('what is refused before a route hears of it has the same headers: %s', async (_what, bytes, status) => {
+  const { gateway } = await startHttp({ connections: { headersMs: 50 } });
+  const heard = await answerTo(gateway.address()?.port ?? 0, bytes);
+  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(heard).toMatch(/Content-Security-Policy: default-src 'none'.*frame-ancestors 'none'/);
+  expect(heard).toContain('X-Content-Type-Options: nosniff');
+  expect(JSON.parse(heard.split('\r\n\r\n', 2)[1] ?? '')).toMatchObject({ error: { code: 'BAD_REQUEST' } });
 });
 
 test('no answer tells where the data is kept, whatever fails', async () => {

@@ -35,6 +35,8 @@ const tablesNow = (service: TableService) => {
 
 /** The tables, and what the Laws have to say about them. */
 const KEY_CHARS_MAX = 200;
+const KEY_TOO_LONG = () =>
+  new BridgeError('BAD_REQUEST', `an Idempotency-Key has at most ${KEY_CHARS_MAX} characters`);
 
 export const tableRoutes: readonly Route[] = [
   jsonRoute({
@@ -87,7 +89,7 @@ export const tableRoutes: readonly Route[] = [
     path: '/api/v1/tables/{id}/commands',
     group: 'tables',
     summary:
-      'Ask something of a table; the answer holds the events that it caused. With an `Idempotency-Key` a command that is sent again is carried out once',
+      'Ask something of a table; the answer holds the events that it caused. With an `Idempotency-Key` (up to 200 characters) a command that the same caller sends again is carried out once and answered the same, while jadoube runs; the key with another command is refused',
     role: 'player',
     params,
     body: command,
@@ -113,7 +115,9 @@ export const tableRoutes: readonly Route[] = [
       const { table: _only, ...who } = caller.value;
       const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
       const key = c.req.header('idempotency-key');
-      const once = key === undefined ? {} : { once: `${who.role} ${key.slice(0, KEY_CHARS_MAX)}` };
+      if (key !== undefined && key.length > KEY_CHARS_MAX) return err(KEY_TOO_LONG());
+      // Two players may choose the same key.
+      const once = key === undefined ? {} : { once: JSON.stringify([who.role, who.side, who.name, key]) };
       const outcome = await seen.command(param('id'), asked, { ...who, ...once });
       if (outcome.ok) return ok({ events: [...outcome.value] });
       const refused = refusedBody(asked, who, outcome.error);
