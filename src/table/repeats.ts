@@ -1,7 +1,7 @@
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { TableCommand } from './tableService.js';
 import type { TableEvent } from './tableEvent.js';
+import type { TableCommand } from './tableService.js';
 
 /** Nobody repeats a command after so many others. */
 const KEPT_MAX = 200;
@@ -21,7 +21,9 @@ export class Repeats {
     if (known === undefined) return undefined;
     if (known.command === JSON.stringify(command)) return ok(known.events);
     return err(
-      new BridgeError('COMMAND_REFUSED', 'this Idempotency-Key came with another command', { rule: 'repeat' }),
+      new BridgeError('COMMAND_REFUSED', 'this Idempotency-Key came with another command', {
+        rule: 'repeat',
+      }),
     );
   }
 

