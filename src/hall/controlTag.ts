@@ -15,8 +15,9 @@ export const readSaidControl = (text: string): Result<PgnTimeControl, TimeContro
   const asPeople = readTimeControl(text, 'people');
   if (asPeople.ok) return asPeople;
   const coded = parsePgnTimeControl(text);
-  const isSeconds = Number.parseInt(text, 10) >= SECONDS_MIN || !/\d/.test(text);
-  return coded.ok && isSeconds ? coded : asPeople;
+  // A coded one is short.
+  const isSeconds = coded.ok && (Number.parseInt(text, 10) >= SECONDS_MIN || !/\d/.test(text));
+  return isSeconds ? coded : asPeople;
 };
 
 const readTags = ({ value, from }: Said<string>): Readonly<Record<string, string>> => {
