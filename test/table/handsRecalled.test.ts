@@ -5,6 +5,7 @@ import { encodeState } from '../../src/recognition/state/stateText.js';
 import { makeMemory, recall } from '../../src/table/core/recall.js';
 import { unseenAgain } from '../../src/table/core/unseenAgain.js';
 import type { TableState } from '../../src/table/tableState.js';
+import { HandTable } from '../recognition/hands/handTable.js';
 import { Rig } from '../recognition/rig.js';
 
 const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -83,4 +84,20 @@ test('a clock of the machine that was set back leaves hands time for moves: ten 
   const recalled = (nowMs: number) => recall(memory, { program: PROGRAM, table, options: {}, nowMs })?.nowMs;
   expect(recalled(rig.nowMs + 60_000)).toBe(rig.state.nowMs);
   expect(recalled(rig.state.nowMs - 3_000)).toBe(rig.state.nowMs - 13_000);
+});
+
+test('what another heart has written, or what is damaged, is not read: the game goes on from its moves', () => {
+  const { state, nowMs } = new HandTable().wait(1_000).play('e2e4 e7e5', 'no clock').wait(5_000);
+  const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5' });
+  const memory = { program: PROGRAM, gameId: 'g1', hands: encodeState(state) };
+  const recalled = (kept: unknown, heart: 'tracker' | 'hands') =>
+    recall(kept, { program: PROGRAM, table, options: { heart }, nowMs });
+  expect(recalled(memory, 'hands')?.game?.told.map(({ node }) => node.described.uci)).toEqual([
+    'e2e4',
+    'e7e5',
+  ]);
+  expect(recalled(memory, 'tracker')).toBeUndefined();
+  expect(recalled(memoryOf(hands(E4, E5)), 'hands')).toBeUndefined();
+  const damaged = { ...memory.hands, table: memory.hands.table.slice(0, 40) };
+  expect(recalled({ ...memory, hands: damaged }, 'hands')).toBeUndefined();
 });
