@@ -1,7 +1,7 @@
 import { legalMoves } from '../../src/chess/legalMoves.js';
 import { outcome } from '../../src/chess/outcome.js';
 import { NO_PIECE, pieceCode, pieceColor } from '../../src/chess/piece.js';
-import type { Move, PieceCode, Square } from '../../src/chess/types.js';
+import type { Move, Square } from '../../src/chess/types.js';
 import { freeAround, putRight } from './landing.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
@@ -30,11 +30,14 @@ export const touchAnother = function* (me: Player, meant: Move): Activity {
 };
 
 /** Put on a square, let go, looked at, and put back where it came from. */
-const goAndReturn = function* (me: Player, from: Square, to: Square, piece: PieceCode): Activity {
+const goAndReturn = function* (me: Player, move: Move): Activity {
+  const { from, to, piece } = move;
   yield* me.main.lift(from, piece);
   yield* me.main.put(to, piece);
+  me.match.stoodFor(move, true);
   yield* pause(me.between(500, 5000));
   yield* me.main.lift(to, piece);
+  me.match.stoodFor(move, false);
   yield* me.main.put(from, piece);
 };
 
@@ -48,8 +51,7 @@ export const tryAnother = function* (me: Player, meant: Move): Activity {
       (from !== meant.from || to !== meant.to),
   );
   if (others.length === 0) return;
-  const { from, to, piece } = me.random.pick(others);
-  yield* goAndReturn(me, from, to, piece);
+  yield* goAndReturn(me, me.random.pick(others));
 };
 
 /**

@@ -99,6 +99,12 @@ export class Match {
     this.intent = null;
   }
 
+  /** By Article 4.7 a legal move is made once the hand lets go, though it be taken back at once. */
+  stoodFor(move: Move, isThere: boolean): void {
+    const uci = isThere ? makeUciMove(this.position, move) : null;
+    this.history.push({ atMs: this.stage.nowMs, ply: this.plies.length + 1, uci });
+  }
+
   press(by: Color): void {
     this.table.press(by);
     if (this.runs !== by) return;
