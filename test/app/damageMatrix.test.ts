@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
 import type { OpenJournal } from '../../src/app/startRegistry.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import {
@@ -28,6 +29,10 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** What SQLite makes anew by itself, and what holds nothing. */
 const WORTH_NOTHING = ['journal.sqlite-shm', 'lock.sqlite'];
+
+test('every small file that the data folder can hold has a row', () => {
+  expect(dataFiles.map(({ name }) => name).filter((name) => !files.includes(name))).toEqual([]);
+});
 
 test('a whole data folder is well, at the first start and at the next', async () => {
   const dataDir = join(dir, 'whole');

@@ -28,6 +28,12 @@ export const files = [
   'opponents.json',
   'board-places.json',
   'origins.json',
+  'friends.json',
+  'lichess.json',
+  'studies.json',
+  'broadcasts.json',
+  'token-uses.json',
+  'fleet-credential.json',
   'lock.sqlite',
 ];
 
@@ -136,6 +142,12 @@ export const makeDataFolder = async (load, dir) => {
   put('clock.json', { version: 1, boot: 'b', bootedMs: 1, jumps: [] });
   put('opponents.json', { version: 1, tables: {} });
   put('board-places.json', { version: 1, places: [] });
+  put('friends.json', { version: 1, hosted: {}, joined: {} });
+  put('lichess.json', { version: 1, logins: [] });
+  put('studies.json', { version: 1, files: {} });
+  put('broadcasts.json', { version: 1, made: {} });
+  put('token-uses.json', { a1: { atIso: '2026-11-21T10:00:00.000Z', from: '192.0.2.7' } });
+  put('fleet-credential.json', { node: 'hall-1', password: 'made for this test' });
   put('origins.json', { version: 1, letIn: ['https://www.chess.com'] });
   const { openDatabase } = await load('journal/sqlite');
   (await openDatabase(join(work, 'lock.sqlite'), { timeoutMs: 0 })).exec('CREATE TABLE t (x)');
