@@ -174,7 +174,8 @@ describe('what a camera above the table would see', () => {
 });
 
 describe.each(boardNames)('a board: %s', (board: BoardName) => {
-  const games = SEEDS.flatMap((seed) =>
+  // In the game of seed 0 on `color` the last promotion was felt one scan late, and once was never told.
+  const games = [0, ...SEEDS].flatMap((seed) =>
     (['scramble', 'nudger'] as const).map((style) => makeGame({ seed, style, board, presses: true })),
   );
   const allowed = { piece: null, color: [0, 7, 15], occupancy: [0, 8] }[boards[board].sensing];

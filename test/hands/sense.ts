@@ -38,6 +38,9 @@ class Scanner {
   readonly #last: Uint8Array;
   readonly #same = new Uint8Array(64).fill(9);
 
+  /** Some sensor has more to tell at the next look. */
+  #isUnsure = false;
+
   constructor(kind: BoardKind, acts: readonly Act[], random: Random) {
     this.#kind = kind;
     this.#random = random;
@@ -54,14 +57,16 @@ class Scanner {
     const piece = at === 0 ? startBoard[square] : felt[at - 1]?.felt;
     const code = square === missed ? NO_PIECE : codeFor(this.#kind.sensing, piece ?? NO_PIECE);
     const isChanged = code !== this.#last[square];
-    return isChanged && this.#random.chance(this.#kind.late) ? (this.#last[square] ?? 0) : code;
+    const isLate = isChanged && this.#random.chance(this.#kind.late);
+    this.#isUnsure ||= isLate;
+    return isLate ? (this.#last[square] ?? 0) : code;
   }
 
   /** One look at every square; says whether some sensor is not sure yet. `missed`: it feels nothing this time. */
   scan(fromMs: number, missed: Square): boolean {
     const { sweepMs, looks, tells, lostFrames, wireMs } = this.#kind;
     const changes: (SensorChange & { readonly atMs: number })[] = [];
-    let isUnsure = false;
+    this.#isUnsure = false;
     // From a8 along the ranks, as the makers number them.
     for (let i = 0; i < 64; i++) {
       const square = i ^ 56;
@@ -71,14 +76,14 @@ class Scanner {
       this.#last[square] = code;
       const before = this.#told[square] ?? 0;
       if (code === before) continue;
-      isUnsure = true;
+      this.#isUnsure = true;
       if ((this.#same[square] ?? 0) >= looks) changes.push({ square, before, after: code, atMs });
     }
     const isLost = tells === 'frames' && this.#random.chance(lostFrames);
-    if (changes.length === 0 || isLost) return isUnsure;
+    if (changes.length === 0 || isLost) return this.#isUnsure;
     if (tells === 'squares') for (const change of changes) this.#tell([change], change.atMs + wireMs);
     else this.#tell(changes, fromMs + sweepMs + wireMs);
-    return isUnsure;
+    return this.#isUnsure;
   }
 
   #tell(changes: readonly SensorChange[], atMs: number): void {
