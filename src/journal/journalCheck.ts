@@ -104,6 +104,8 @@ const isLogSpoilt = async (file: string, pageBytes: number): Promise<boolean> =>
  * closes it by other means, the system takes SQLite's locks away. Throws what is no damage.
  */
 export const findOpenDamage = async (file: string): Promise<string | undefined> => {
+  // SQLite makes a file that is absent, and removes the log of one that is empty: both are for the rescue.
+  if ((sizeOf(file) ?? 0) === 0) return undefined;
   let database: Database | undefined;
   try {
     database = await openDatabase(file, { timeoutMs: 0 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -111,4 +111,12 @@ test('one bit of an event in the log is found, and the program goes on', async (
   const kept = String(told[0]?.details['kept']);
   expect(readFileSync(join(file, '..', kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
   expect(journal.lastSeq()).toBe(60);
+});
+
+test('a look inside leaves the log of a file that was emptied where it is', async () => {
+  const { file, journal } = await watched();
+  truncateSync(file);
+  const log = readFileSync(`${file}-wal`);
+  expect(await journal.check?.()).toBeUndefined();
+  expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
 });
