@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => {
             exclude: skipped,
             // Most of it waits: for a board's own time, for a process to start.
             maxWorkers: availableParallelism() + (isQuick ? 1 : 2),
+            isolate: false,
             sequence: { groupOrder: isQuick ? 0 : 1 },
             testTimeout: 300_000,
             hookTimeout: 300_000,

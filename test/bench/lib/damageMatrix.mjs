@@ -232,9 +232,9 @@ const everyFile = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Whether what was found is there still, byte for byte, in its place or beside it. */
+/** Whether what was found is there still, byte for byte, in its place or beside it; a log may have grown since. */
 const isSomewhere = (dataDir, _aside, bytes) =>
-  everyFile(dataDir).some((path) => readFileSync(path).equals(bytes));
+  everyFile(dataDir).some((path) => readFileSync(path).subarray(0, bytes.length).equals(bytes));
 
 const LOOK_EVERY_MS = 60_000;
 const SHORT_MS = 10;
