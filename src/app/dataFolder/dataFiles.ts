@@ -22,11 +22,13 @@ export type DataFile = {
   readonly what: string;
   /** Throws what is wrong with its value. */
   readonly check: (value: unknown) => unknown;
+  /** It says who and what is let in: what was taken out of it must not come back. */
+  readonly letsIn?: true;
 };
 
 /** Those with a name of their own; `boards` holds one more for each board. */
 export const dataFiles: readonly DataFile[] = [
-  { name: 'tokens.json', what: 'tokens', check: (value) => tokensSchema.parse(value) },
+  { name: 'tokens.json', what: 'tokens', check: (value) => tokensSchema.parse(value), letsIn: true },
   { name: 'token-uses.json', what: 'when tokens were used', check: (value) => tokenUsesSchema.parse(value) },
   { name: 'clock.json', what: 'whether the clock was set', check: (value) => clockSchema.parse(value) },
   {
@@ -40,9 +42,19 @@ export const dataFiles: readonly DataFile[] = [
     check: (value) => opponentsSchema.parse(value),
   },
   { name: 'friends.json', what: 'games with friends', check: (value) => friendsSchema.parse(value) },
-  { name: 'lichess.json', what: 'logins at lichess', check: (value) => loginsSchema.parse(value) },
+  {
+    name: 'lichess.json',
+    what: 'logins at lichess',
+    check: (value) => loginsSchema.parse(value),
+    letsIn: true,
+  },
   { name: 'studies.json', what: 'progress of studies', check: (value) => studiesSchema.parse(value) },
-  { name: 'origins.json', what: 'web pages that were let in', check: (value) => originsSchema.parse(value) },
+  {
+    name: 'origins.json',
+    what: 'web pages that were let in',
+    check: (value) => originsSchema.parse(value),
+    letsIn: true,
+  },
   {
     name: 'broadcasts.json',
     what: 'broadcasts that were made',
@@ -52,6 +64,7 @@ export const dataFiles: readonly DataFile[] = [
     name: 'fleet-credential.json',
     what: 'the login at the hub',
     check: (value) => readCredential(JSON.stringify(value)),
+    letsIn: true,
   },
 ];
 

@@ -78,7 +78,7 @@ const lookAt = (
   lastRead: LastRead,
 ): BridgeError | undefined => {
   const { name } = file;
-  const found: Found = { dataDir, file, last: lastRead.get(name) };
+  const found: Found = { dataDir, file, last: file.letsIn ? undefined : lastRead.get(name) };
   let text: string;
   try {
     text = readFileSync(join(dataDir, name), 'utf8');
