@@ -5,7 +5,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { withhold } from '../table/withhold.js';
 import { Besides } from './besides.js';
-import { createCheckThread } from './checkInThread.js';
+import { createCheck } from './checkBeside.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader } from './journalFile.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
@@ -39,7 +39,7 @@ export const openWorkerJournal = async (
   await thread.start();
   const reader = await openJournalReader(file);
   const { queue, besides } = thread;
-  const checks = createCheckThread(file);
+  const checks = createCheck(file);
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
@@ -53,7 +53,7 @@ export const openWorkerJournal = async (
     look: () => thread.look(),
     check: checks.check,
     close: async () => {
-      await checks.stop();
+      checks.stop();
       await queue.settleAtLast();
       queue.stop();
       reader.close();
