@@ -163,7 +163,7 @@ describe('an arbiter at his table', () => {
 
   test('sees what touching binds a player to, with the evidence', async () => {
     const house = await start();
-    house.hands.hold('b8', 4_000);
+    house.hands.hold('b8', 6_000);
     const page = await openPage(house, { path: PATH });
     const touch = page.getByRole('region', { name: 'Touch-move' });
     await touch.waitFor();
@@ -245,7 +245,7 @@ describe('what the page asks of its reader', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`it fits a phone, can be touched and read: ${colorScheme}`, async () => {
       const house = await start();
-      house.hands.hold('b8', 4_000);
+      house.hands.hold('b8', 6_000);
       slipAndPress(house);
       const page = await openPage(house, { ...PHONE, path: PATH, colorScheme });
       await waitForStage(page, 'illegalPending');
