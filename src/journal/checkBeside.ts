@@ -5,7 +5,7 @@ const PROGRAM = fileURLToPath(new URL('../journal/checkProgram.js', import.meta.
 
 /**
  * Looks for damage inside an open journal in a process of its own, one at a time: readers and the writer do
- * not wait, and a look can be broken off. (A thread cannot: SQLite's native code ends the whole program then.)
+ * not wait, and a look can be broken off. (A thread cannot: SQLite's native code ends the program then.)
  */
 export const createCheck = (file: string) => {
   let child: ChildProcess | undefined;
