@@ -11,7 +11,7 @@ export const OVERLOAD = {
   code: 'OVERLOADED',
   message: 'this machine is too slow for its tables: what happens at the boards is told late',
   advice:
-    'Run fewer tables on this machine or move some to another one, close pages that nobody looks at, and stop other programs.',
+    'Run fewer tables on this machine or move some to another one, close pages that are not looked at, and stop other programs.',
 } as const;
 
 /** For the terminal, while it is so. */
