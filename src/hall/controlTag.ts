@@ -34,7 +34,7 @@ const known = new WeakMap<Said<string>, Readonly<Record<string, string>>>();
 
 /**
  * The tags of a time control as a pairing program or a person wrote it: the PGN form as it is, people's
- * form as PGN. None where nobody can tell what is meant: a wrong one would raise an alarm at every clock.
+ * form as PGN. None where the text may mean two things: a wrong one would raise an alarm at every clock.
  */
 export const controlTags = (told: Said<string> | undefined): Readonly<Record<string, string>> => {
   if (told === undefined) return {};

@@ -81,7 +81,7 @@ const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): R
     : refuseAct('begun', `${roundName(round)}, board ${moved.board} has a move`);
 };
 
-/** A time control that nobody can read would be no control at the tables, without a word. */
+/** A time control that cannot be read would be no control at the tables, without a word. */
 const checkControl = (body: ActBody): Result<void, BridgeError> => {
   if (body.type !== 'setRound' || body.timeControl == null) return ok(undefined);
   const read = readSaidControl(body.timeControl);

@@ -53,7 +53,7 @@ try {
   );
   await table('while running', damagesWhileRunning, tryWhileRunning);
   printNote(
-    'The same folder, damaged while the daemon runs and nothing is played: what is told, and what the next start finds. A journal that is removed or replaced is put back from the open connection; one that is emptied or cut is set aside, and the next start rescues what is left: each is noticed whenever `/healthz` is asked, at every commit and each minute, and what follows is refused until the next start. Bits inside an open journal are found by a thread that reads all of it each minute, or as seldom as a hundredth of the time allows, and by every reader; copies of the files are set aside, and the journal goes on. Small files are put back as they were read last. Cut shared memory kills the program (SIGBUS), and is not tried.',
+    'The same folder, damaged while the daemon runs and nothing is played: what is told, and what the next start finds. A journal that is removed or replaced is put back from the open connection; one that is emptied or cut is set aside, and the next start rescues what is left: each is noticed whenever `/healthz` is asked, at every commit and each minute, and what follows is refused until the next start. Bits inside an open journal are found by a process that reads all of it each minute, or as seldom as a hundredth of the time allows, and by every reader; copies of the files are set aside, and the journal goes on. Small files are put back as they were read last, but for those that say who is let in. Cut shared memory kills the program (SIGBUS), and is not tried.',
   );
   writeResults('damage');
 } finally {

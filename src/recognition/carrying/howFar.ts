@@ -103,7 +103,7 @@ export const howFar = (
 };
 
 /**
- * The same once the game is over: hands may still carry out how it ended, nobody reminds them of it, and
+ * The same once the game is over: hands may still carry out how it ended, no reminder is told, and
  * nothing that they do in its place is wrong.
  */
 export const howFarAfterEnd = (

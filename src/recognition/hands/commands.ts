@@ -32,7 +32,7 @@ const resume = (state: HandsRecogniserState, command: Resume, atMs: number): Han
     return { node: each, level, confidence: 1, landedAtMs: atMs };
   });
   const standing = onBoard === undefined ? null : playScore(root, onBoard, asScored);
-  // A shuffled array may have been set up by hand, for a game that nobody gave.
+  // A shuffled array may have been set up by hand, for a game that was not told.
   const isUnset =
     uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
   const isBehind = told || isUnset || (standing !== null && standing !== node);

@@ -92,12 +92,12 @@ export const openGap = (game: HandsGame): HandsGame => {
     isGapOpen: true,
     unseen: { after, lastPly: null },
     times: rememberOutage(game.times),
-    // What was pressed meanwhile nobody has heard.
+    // Presses of that time were not heard.
     clock: { ...game.clock, pressedPly: noPresses.pressedPly },
   };
 };
 
-/** Hands have told since how many plies nobody saw: two more were made, or the last one was pressed. */
+/** Hands have told since how many plies went unseen: two more were made, or the last one was pressed. */
 export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame => {
   const { unseen, beam, isGapOpen } = game;
   const node = beam.paths[0]?.hands.node;

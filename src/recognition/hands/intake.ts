@@ -55,7 +55,7 @@ const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
   return { ...game, beam: { ...game.beam, seen: { ...seen, shown } } };
 };
 
-/** What hands do now goes into the beam; after a gap also what nobody saw. */
+/** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
   state: HandsRecogniserState,
   game: HandsGame,
@@ -121,7 +121,7 @@ const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRec
   return { ...state, game: { ...game, clock, beam } };
 };
 
-/** The times of the clock before and after plies that nobody saw say how many they were. */
+/** The times of the clock before and after a gap say how many plies were made in it. */
 const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): HandsGame => {
   const { node } = game.beam.paths[0]?.hands ?? { node: game.root };
   const times = rememberClock(game.times, clock, node.ply, atMs);

@@ -125,8 +125,11 @@ const rulingsOnTouch = (
   facts: GameFacts,
 ): readonly Ruling[] => {
   const last = game?.moves.at(-1);
-  if (last !== undefined && ply === last.ply && last.level !== 'provisional')
-    return notTold(laws, breachesOfPly(laws, facts));
+  if (last !== undefined && ply === last.ply && last.level !== 'provisional') {
+    const breaches = notTold(laws, breachesOfPly(laws, facts));
+    // Nothing else of that ply is judged again.
+    return breaches.some(({ decision }) => decision.kind === 'touchBreach') ? breaches : [];
+  }
   // The opponent of a player elsewhere may accept his offer with the kings; a move refuses it.
   return areBothAtBoard(seats) ? rulingsAfterTouch(laws, facts) : [];
 };
