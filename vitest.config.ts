@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { settleDepth } from './test/drawDepth.js';
 import { skippedFiles } from './test/drawFiles.js';
+import { LiveFirst } from './test/liveFirst.js';
 import { createRetryReporter } from './test/retryReporter.js';
 
 /**
  * Five projects, told apart by the ends of their files' names. `core` and `live` need only Node and npm; `live` has what
  * happens in real time: through pseudo-terminals, with the daemon as a process of its own, or after real seconds. A
- * quick run draws a fifth of it and of the simulations, and has both projects side by side. The others need Debian
+ * quick run draws a fifth of it and of the simulations, and has both projects side by side, `live` begun first. The others need Debian
  * packages, and fail with the apt line of one that is missing (`npm run test:real` begins them together):
  *
  * - `browser` (`.browser.test.ts`): the built pages in one Chromium for all files, each of which has contexts of its own;
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => {
   const skipped = [...skippedFiles('test', process.env, process.argv.slice(2))];
   return {
     test: {
+      sequence: { sequencer: LiveFirst },
       reporters: ['default', createRetryReporter()],
       projects: [
         {
