@@ -63,6 +63,13 @@ const sameBeginning = (game: GameView, { startFen, chess960 }: GuiGame): boolean
   return read.ok && makeFen(read.value) === game.startFen && game.chess960 === chess960;
 };
 
+/** The game that goes on at the table is the one of the other program, as far as both have come. */
+export const isGameOfGui = ({ game }: Shown, wanted: GuiGame): boolean => {
+  if (game === null || isOver(game) || !sameBeginning(game, wanted)) return false;
+  const played = game.moves.map(({ uci }) => uci);
+  return sharedLength(wanted.moves, played) === Math.min(wanted.moves.length, played.length);
+};
+
 const seatsFor = (board: Color): Seats =>
   board === 'white' ? { white: 'board', black: 'remote' } : { white: 'remote', black: 'board' };
 

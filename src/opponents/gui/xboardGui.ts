@@ -1,3 +1,4 @@
+import { isPgnResult } from '../../chess/pgn/pgnGame.js';
 import type { Color } from '../../chess/types.js';
 import { isThroughServer } from '../../game/seat.js';
 import type { TableView } from '../../table/tableView.js';
@@ -12,7 +13,15 @@ import {
   otherSide,
   say,
 } from './guiDialogue.js';
-import { type GuiGame, newGuiGame, noPursuit, type Pursuit, pursueAnswer, turnOfGui } from './guiGame.js';
+import {
+  type GuiGame,
+  isGameOfGui,
+  newGuiGame,
+  noPursuit,
+  type Pursuit,
+  pursueAnswer,
+  turnOfGui,
+} from './guiGame.js';
 
 export type XboardGuiState = GuiBoard & {
   readonly game: GuiGame;
@@ -26,6 +35,9 @@ export type XboardGuiState = GuiBoard & {
   /** xboard waits for the features, for an hour if need be. */
   readonly areFeaturesPending: boolean;
 };
+
+/** The longest reason of a result that a table takes. */
+const WHY_MAX = 200;
 
 type Step = readonly [XboardGuiState, readonly GuiOutput[]];
 
@@ -86,6 +98,18 @@ const clockOf = ({ view, plays, ownMs }: XboardGuiState, otherMs: number | null)
   return [{ kind: 'command', command: { type: 'syncClock', whiteMs, blackMs, running: plays } }];
 };
 
+/** xboard tells the loser of a mate this alone; what the table sees for itself, it ends for itself. */
+const endGame = (state: XboardGuiState, line: string): Step => {
+  const ended = { ...state, plays: null };
+  const [, result, why = ''] = /^result (1-0|0-1|1\/2-1\/2)(?: *\{(.*)\})?/.exec(line) ?? [];
+  const { view, game } = state;
+  const isPlayed = view !== null && isThroughServer(view.seats) && isGameOfGui(view, game);
+  if (!isPgnResult(result) || !isPlayed) return [ended, []];
+  const reason = why.trim().slice(0, WHY_MAX);
+  const command = { type: 'result', result, ...(reason !== '' && { why: reason }) } as const;
+  return [ended, [{ kind: 'command', command }]];
+};
+
 const hear = (state: XboardGuiState, line: string): Step => {
   const [word = '', ...rest] = line.split(/\s+/);
   const { game } = state;
@@ -129,7 +153,7 @@ const hear = (state: XboardGuiState, line: string): Step => {
     case 'remove':
       return undo(state, 2);
     case 'result':
-      return [{ ...state, plays: null }, []];
+      return endGame(state, line);
     case 'quit':
       return [state, [{ kind: 'quit' }]];
     default:

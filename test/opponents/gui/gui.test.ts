@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { playMove } from '../../../src/chess/playMove.js';
+import { type Position, startPosition } from '../../../src/chess/position.js';
+import { makeUciMove } from '../../../src/chess/uciMove.js';
 import type { GuiOutput } from '../../../src/opponents/gui/guiDialogue.js';
 import { uciGui } from '../../../src/opponents/gui/uciGui.js';
+import { movesOf, OPERA } from '../../app/opera.js';
 import { startGuiBed } from './guiBed.js';
+
+const ucisOf = (sans: readonly string[]): readonly string[] => {
+  let position: Position = startPosition;
+  return movesOf(sans).map((move) => {
+    const uci = makeUciMove(position, move);
+    position = playMove(position, move);
+    return uci;
+  });
+};
 
 const isCommand = (line: string): boolean => !line.startsWith('info ');
 
@@ -82,6 +95,26 @@ describe('the board as a UCI engine', () => {
     expect(bed.moves()).toEqual(['e2e4']);
     expect((await bed.tell('stop')).filter(isCommand)).toEqual([]);
     expect((await bed.hands('e2e4', 'c7c5')).filter(isCommand)).toEqual(['bestmove c7c5']);
+  });
+
+  test('a whole game of a client that asks in every way has one `bestmove` for each `go`', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'isready', 'ucinewgame', 'isready');
+    const ways = ['go wtime 60000 btime 60000 winc 2000 binc 2000', 'go movetime 500', 'go depth 5', 'go'];
+    const ucis = ucisOf(OPERA);
+    for (let ply = 0; ply < ucis.length; ply += 2) {
+      const known = ucis.slice(0, ply);
+      const moves = known.length === 0 ? '' : ` moves ${known.join(' ')}`;
+      // It thinks on the player's time about the move it expects, and the player makes another.
+      if (ply > 0) await bed.tell(`position startpos${moves}`, 'go ponder wtime 60000 btime 60000');
+      const stopped = ply > 0 ? await bed.tell('stop', 'isready') : [];
+      expect(stopped.filter(isCommand)).toEqual(ply > 0 ? ['bestmove 0000', 'readyok'] : []);
+      await bed.tell(`position startpos${moves}`, ways[(ply / 2) % ways.length] ?? 'go');
+      const made = known.slice(-1).concat(ucis[ply] ?? '');
+      expect((await bed.hands(...made)).filter(isCommand)).toEqual([`bestmove ${ucis[ply]}`]);
+    }
+    expect(bed.moves()).toEqual(ucis);
+    expect(bed.view()?.game?.result).toBe('1-0');
   });
 
   test('`readyok` waits until the board has been read', async () => {
@@ -276,6 +309,27 @@ describe('the board as an engine of xboard', () => {
     expect(await bed.tell('result 1-0 {White mates}', 'new', 'usermove e2e4')).toEqual([]);
     expect(await bed.setUp()).toEqual([]);
     expect(await bed.hands('e2e4', 'c7c5')).toEqual(['move c7c5']);
+  });
+
+  test('a result that xboard tells ends the game at the table, where it is that game', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('xboard', 'protover 2', 'new', 'usermove f2f3');
+    await bed.hands('f2f3', 'e7e5');
+    // Black's mate ends the game at xboard, and White's program hears of the result alone.
+    await bed.tell('force', 'result 0-1 {Black mates}');
+    expect(bed.view()).toMatchObject({ game: { result: '0-1', resultBy: 'told' } });
+    const other = await startGuiBed();
+    await other.hands('d2d4');
+    await other.tell('xboard', 'protover 2', 'new', 'result 0-1 {Black mates}');
+    expect(other.view()?.game?.result).toBe('*');
+  });
+
+  test('a result that xboard cannot name leaves the game at the table open', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('xboard', 'new', 'usermove e2e4');
+    await bed.hands('e2e4', 'e7e5');
+    expect(await bed.tell('result * {Game aborted}')).toEqual([]);
+    expect(bed.view()?.game?.result).toBe('*');
   });
 
   test('plays one side alone where that was said', async () => {

@@ -5,7 +5,7 @@ import { playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { startDaemonProcess, until } from '../../app/daemonProcess.js';
-import { movesOf } from '../../app/opera.js';
+import { movesOf, OPERA } from '../../app/opera.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { openHandsBoard } from '../handsBoard.js';
 import { openScreen, runProgram } from './screen.js';
@@ -56,7 +56,8 @@ const scoreOf = (seen: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim();
 
-test('what is played on the board stands in Scid’s game, also after a take-back', async () => {
+/** The built daemon with a board, the game that is played there, and Scid once it is opened. */
+const startBed = async (game: readonly string[]) => {
   if (!existsSync(SCID) || !existsSync('/usr/bin/Xvfb')) throw new Error('apt-get install scid xvfb');
   const board = await openHandsBoard('dgt', 7);
   const home = makeFolder();
@@ -64,37 +65,61 @@ test('what is played on the board stands in Scid’s game, also after a take-bac
   onTestFinished(async () => void (await daemon.kill('SIGKILL')));
   await until('the board is read', async () => (await daemon.table()).physical ?? undefined);
   const positions: Position[] = [startPosition];
-  const play = async (...sans: readonly string[]): Promise<void> => {
-    for (const move of movesOf(GAME).slice(positions.length - 1, positions.length - 1 + sans.length)) {
-      const position = playMove(positions.at(-1) ?? startPosition, move);
-      positions.push(position);
-      await board.make(position.board);
-      const plies = positions.length - 1;
-      await until(`ply ${plies}`, async () => moves(await daemon.table()) === plies || undefined);
-    }
-  };
-  const moves = ({ game }: TableView): number => game?.moves.length ?? 0;
-  // Two plies are played before somebody opens Scid.
-  await play(...GAME.slice(0, 2));
   const port = new URL(daemon.base).port;
-  const seen = await openScid(home, `${process.execPath} ${resolve('dist/cli/main.js')} scid --port ${port}`);
-  const scidHas = (sans: readonly string[]): Promise<true> =>
-    until(`Scid has ${sans.length} plies`, async () =>
-      scoreOf(seen()) === [...sans, '*'].join(' ') ? true : undefined,
-    ).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${seen()}`);
-    });
-  await scidHas(GAME.slice(0, 2));
-  await play(...GAME.slice(2));
-  await scidHas(GAME);
-  expect(seen()).not.toMatch(/Illegal move|Wrong Position/);
+  const engine = `${process.execPath} ${resolve('dist/cli/main.js')} scid --port ${port}`;
+  let seen = (): string => '';
+  return {
+    open: async (): Promise<void> => {
+      seen = await openScid(home, engine);
+    },
+    seen: () => seen(),
+    play: async (upTo: number): Promise<void> => {
+      for (const move of movesOf(game).slice(positions.length - 1, upTo)) {
+        const position = playMove(positions.at(-1) ?? startPosition, move);
+        positions.push(position);
+        await board.make(position.board);
+        const plies = positions.length - 1;
+        await until(`ply ${plies}`, async () => movesAt(await daemon.table()) === plies || undefined);
+      }
+    },
+    takeBack: async (): Promise<void> => {
+      await fetch(`${daemon.base}/api/v1/tables/board-1/commands`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ type: 'takeBack', plies: 1 }),
+      });
+      positions.pop();
+      await board.make((positions.at(-1) ?? startPosition).board);
+    },
+    has: (plies: number, result = '*'): Promise<true> =>
+      until(`Scid has ${plies} plies`, async () =>
+        scoreOf(seen()) === [...game.slice(0, plies), result].join(' ') ? true : undefined,
+      ).catch((error: unknown) => {
+        throw new Error(`${String(error)}\n${seen()}`);
+      }),
+  };
+};
 
-  const back = positions.at(-2) ?? startPosition;
-  await fetch(`${daemon.base}/api/v1/tables/board-1/commands`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ type: 'takeBack', plies: 1 }),
-  });
-  await board.make(back.board);
-  await scidHas(GAME.slice(0, -1));
+const movesAt = ({ game }: TableView): number => game?.moves.length ?? 0;
+
+test('what is played on the board stands in Scid’s game, also after a take-back', async () => {
+  const { open, play, has, seen, takeBack } = await startBed(GAME);
+  // Two plies are played before Scid is opened.
+  await play(2);
+  await open();
+  await has(2);
+  await play(GAME.length);
+  await has(GAME.length);
+  expect(seen()).not.toMatch(/Illegal move|Wrong Position/);
+  await takeBack();
+  await has(GAME.length - 1);
+});
+
+test('a whole game goes into Scid, with its result', async () => {
+  const { open, play, has, seen } = await startBed(OPERA);
+  await open();
+  await until('Scid is connected', async () => seen().includes('Chessboard found') || undefined);
+  await play(OPERA.length);
+  await has(OPERA.length, '1-0');
+  expect(seen()).not.toMatch(/Illegal move|Wrong Position/);
 });
