@@ -1,11 +1,12 @@
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../wording/localNetworkAccess.js';
 
-/** Lines of at most 100 letters, as the page has them. */
-const wrap = (text: string): string => text.replaceAll(/(.{1,100})(?: |$)/g, '  $1\n').trimEnd();
+/** Lines of at most 100 letters behind the indent, as the page has them. */
+const wrap = (text: string, indent = '  '): string =>
+  text.replaceAll(/(.{1,100})(?: |$)/g, `${indent}$1\n`).trimEnd();
 
 const localNetworkText = `Permission of the browser
 ${wrap(LOCAL_NETWORK_RULE)}
-${ALLOW_STEPS.map(({ browser, step }) => `    ${browser}\n      ${step}\n`).join('')}`;
+${ALLOW_STEPS.map(({ browser, step }) => `    ${browser}\n${wrap(step, '      ')}\n`).join('')}`;
 
 /** The page at `/doc`. */
 export const docText = `jadoube: an interface like that of DGT LiveChess 2, for every board it knows.

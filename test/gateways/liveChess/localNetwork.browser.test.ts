@@ -7,11 +7,17 @@ import { startLiveChess } from './liveChessBed.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 
+/** A page there came over plain HTTP, where one on 127.0.0.1 is as good as by HTTPS. */
+const NAMED = 'pages.example';
+
 /**
  * A page that the browser takes for one of the internet looks for LiveChess. The browser is its own: which
  * addresses are the internet's is said when it starts.
  */
-const lookFromOutside = async (isAllowed: boolean): Promise<{ found: string; heard: number }> => {
+const lookFromOutside = async (
+  isAllowed: boolean,
+  host = '127.0.0.1',
+): Promise<{ found: string; heard: number }> => {
   if (!existsSync(CHROMIUM)) throw new Error('These tests need a browser: sudo apt-get install -y chromium');
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
@@ -20,12 +26,17 @@ const lookFromOutside = async (isAllowed: boolean): Promise<{ found: string; hea
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${host}:${port}`;
   const liveChess = await startLiveChess({ access: { origins: [origin] } });
   const clients = liveChess.gateway.figures?.find(({ name }) => name === 'live_chess_clients');
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', `--ip-address-space-overrides=127.0.0.1:${port}=public`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      `--ip-address-space-overrides=127.0.0.1:${port}=public`,
+      `--host-resolver-rules=MAP ${NAMED} 127.0.0.1`,
+    ],
   });
   onTestFinished(() => browser.close());
   const context = await browser.newContext();
@@ -57,4 +68,8 @@ test('with the permission of the browser a page of the internet finds the boards
 
 test('without it the page finds none, and nothing of it arrives', async () => {
   expect(await lookFromOutside(false)).toEqual({ found: 'refused', heard: 0 });
+});
+
+test('a page that came over plain HTTP finds none with it either', async () => {
+  expect(await lookFromOutside(true, NAMED)).toEqual({ found: 'refused', heard: 0 });
 });
