@@ -2,8 +2,8 @@
  * How a browser is told that a web page may speak to programs on this machine: Local Network Access, which
  * Chrome asks about since version 142 and, for WebSockets, since 147
  * (developer.chrome.com/blog/local-network-access). A page that is refused fails before a byte is sent, so
- * the daemon cannot notice it. Chromium 156 keeps this computer ("Apps on device") and other computers ("Local
- * network") apart, and gives neither to a page that came over plain HTTP.
+ * the daemon cannot notice it. Chromium 156 keeps this computer ("Apps on device") and other computers
+ * ("Local network") apart, and gives neither to a page that came over plain HTTP.
  */
 export const LOCAL_NETWORK_RULE =
   'Chrome, Edge and other browsers of that family ask since version 147 before a web page may connect to this computer. Answer "Allow". After "Block" the page finds no board, and jadoube hears nothing of it.';
