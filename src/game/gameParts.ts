@@ -31,7 +31,7 @@ const unscoredOf = (part: GameView, next: string, fen: string): readonly Unscore
     ({ decision }) => decision.kind === 'illegalStands' && decision.continuedIn === next,
   )?.decision;
   if (stood?.kind !== 'illegalStands') return [];
-  const { from, to, san, unscored } = stood;
+  const { from = '', to = '', san, unscored } = stood;
   return unscored ?? [{ uci: `${from}${to}`, san, fen }];
 };
 

@@ -121,8 +121,8 @@ const lastWords = ({ result, decisions = [], startFen, playedOn }: WrittenScore)
   ];
 };
 
-/** The first is the illegal move itself; the others were played before chess knew the position again. */
-const unscoredMoves = ({ ply, unscored = [] }: StandingMove): readonly ToldMove[] =>
+/** The first is the illegal move itself. */
+const unscoredMoves = ({ ply, unscored = [] }: Pick<StandingMove, 'ply' | 'unscored'>): readonly ToldMove[] =>
   unscored.slice(1).map(({ san }, i) => ({ ply: ply + 1 + i, san }));
 
 const stoodText = (
@@ -136,8 +136,20 @@ const stoodText = (
   const goesOn = then.length === 0 ? '' : `; then ${movesText(startFen, then)}`;
   const isFurther = playedOn === undefined && continuedIn !== undefined;
   const further = isFurther ? `; the game goes on in ${continuedIn}` : '';
-  return `${san} (${from}-${to}) was illegal and stands (${article})${goesOn}${further}`;
+  const what = from === undefined ? 'a press without a move' : `${san} (${from}-${to}) was illegal and`;
+  return `${what} stands (${article})${goesOn}${further}`;
 };
+
+/** What was played behind an illegal move until the game went back to before it, by the ply it stands after. */
+const takenBack = ({ decisions = [], startFen }: WrittenScore): ReadonlyMap<number, string> =>
+  new Map(
+    decisions.flatMap(({ decision, article }): readonly (readonly [number, string])[] => {
+      if (decision.kind !== 'illegalMove' || decision.unscored === undefined) return [];
+      const { ply, unscored } = decision;
+      const behind = movesText(startFen, unscoredMoves(decision));
+      return [[ply - 1, `${unscored[0]?.san} was illegal (${article}); back to here from ${behind}`]];
+    }),
+  );
 
 /** Moves in a row with their numbers, as in `12... Nf6 13. Nc3`. */
 const movesText = (startFen: string, moves: readonly ToldMove[]): string =>
@@ -148,6 +160,9 @@ const movesText = (startFen: string, moves: readonly ToldMove[]): string =>
       return illegal ? `${numbered} (illegal as well)` : numbered;
     })
     .join(' ');
+
+const withWords = (move: PgnMove, words: string | undefined): PgnMove =>
+  words === undefined ? move : { ...move, comments: [...move.comments, words] };
 
 const withLastWords = (moves: readonly PgnMove[], words: readonly string[]): readonly PgnMove[] => {
   const last = moves.at(-1);
@@ -162,10 +177,13 @@ export const makeScorePgn = (game: WrittenScore): string => {
   const elapsed = elapsedOf(game);
   const gaps = gapsOf(game.moves);
   const words = lastWords(game);
-  const moves = game.moves.map((move, index) => moveOf(move, offered, gaps.has(move.ply), elapsed[index]));
+  const wentBack = takenBack(game);
+  const moves = game.moves.map((move, index) =>
+    withWords(moveOf(move, offered, gaps.has(move.ply), elapsed[index]), wentBack.get(move.ply)),
+  );
   const pgn: PgnGame = {
     tags: tagsOf(game),
-    comments: moves.length === 0 ? words : [],
+    comments: [...[wentBack.get(0) ?? []].flat(), ...(moves.length === 0 ? words : [])],
     moves: withLastWords(moves, words),
     result: pgnResult(game.result),
   };

@@ -58,11 +58,18 @@ export const judgeOffence = (
   return { count, addedMs: rules.illegalMoveMs };
 };
 
+/** Which of its player's moves a ply is that so many were played behind: 1 is the last one. */
+export const movesAgo = (pliesBehind: number): number => Math.floor((pliesBehind + 2) / 2);
+
+/** What lets an illegal move stand that is found too late. */
+export const articleOfTooLate = ({ illegalMoveUntil }: LawsRules): 'A.5.2' | 'US Chess 11A' =>
+  illegalMoveUntil === 'beforeReply' ? 'A.5.2' : 'US Chess 11A';
+
 /**
- * Whether an illegal move that was made `movesAgo` own moves ago can still be put right: 7.5.1 knows no
+ * Whether an illegal move that was made `ago` own moves ago can still be put right: 7.5.1 knows no
  * limit, US Chess ten moves, A.5.2 only until the opponent has replied.
  */
-export const canStillBeCorrected = (rules: LawsRules, movesAgo: number, hasReplied: boolean): boolean => {
+export const canStillBeCorrected = (rules: LawsRules, ago: number, hasReplied: boolean): boolean => {
   if (rules.illegalMoveUntil === 'beforeReply') return !hasReplied;
-  return rules.illegalMoveMovesMax === 0 || movesAgo <= rules.illegalMoveMovesMax;
+  return rules.illegalMoveMovesMax === 0 || ago <= rules.illegalMoveMovesMax;
 };

@@ -1,7 +1,14 @@
 import type { Color } from '../chess/types.js';
 import { ok, type Result } from '../shared/result.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
-import { canStillBeCorrected, type IllegalCause, illegalArticle, judgeOffence } from './illegalMoves.js';
+import {
+  articleOfTooLate,
+  canStillBeCorrected,
+  type IllegalCause,
+  illegalArticle,
+  judgeOffence,
+  movesAgo,
+} from './illegalMoves.js';
 import type { LawsCommand } from './lawsCommand.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
@@ -42,7 +49,8 @@ const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number
 export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: IllegalCommand): Answer => {
   const { side, cause, ply: named } = command;
   const seen = seenOf(laws, command);
-  if (seen === null && hasStood(laws, command)) return refuse('A.5.2', 'it is too late: the move stands');
+  const tooLate = refuse(articleOfTooLate(facts.rules), 'it is too late: the move stands');
+  if (seen === null && hasStood(laws, command)) return tooLate;
   const ply = named ?? seen?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
   const before = facts.positions[ply - 1];
   if (ply === 0) return refuse('7.5.1', `${side} has made no move yet`);
@@ -54,12 +62,8 @@ export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: Ill
     return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
   if (cause === 'twoHands' && isUnpressed(laws, facts, side, ply))
     return refuse('7.5.4', 'the clock was not pressed: two hands count once the move is completed');
-  const movesAgo = Math.floor((facts.moves.length - ply + 2) / 2);
-  if (!canStillBeCorrected(facts.rules, movesAgo, facts.moves.length > ply))
-    return refuse(
-      facts.rules.illegalMoveUntil === 'beforeReply' ? 'A.5.2' : 'US Chess 11A',
-      'it is too late: the move stands',
-    );
+  const ago = movesAgo(facts.moves.length - ply);
+  if (!canStillBeCorrected(facts.rules, ago, facts.moves.length > ply)) return tooLate;
   return ok([
     ...mendedScore(facts, ply, cause, seen),
     offenceRuling(laws, facts, ply, { side, cause, seen }),

@@ -27,19 +27,22 @@ export type Decision =
       readonly addedMs: number;
       readonly from?: string;
       readonly to?: string;
+      /** It and what was played behind it before the ruling, which the score does not have. */
+      readonly unscored?: readonly UnscoredPly[];
     }
   /** What looked like an illegal move was none. */
   | { readonly kind: 'illegalIgnored'; readonly side: Color; readonly ply: number }
   /**
-   * An illegal move that nobody minded in time: the game goes on from the position it made, in the score of
-   * `continuedIn` (A.5.2).
+   * An illegal move, or a press without one, that was claimed too late or not at all: the game goes on from
+   * the position it made, in the score of `continuedIn` (A.5.2, US Chess 11A).
    */
   | {
       readonly kind: 'illegalStands';
       readonly side: Color;
       readonly ply: number;
-      readonly from: string;
-      readonly to: string;
+      /** Absent: the clock was pressed without a move, which stands as one that moves nothing (`--`). */
+      readonly from?: string;
+      readonly to?: string;
       readonly san: string;
       readonly continuedIn?: string;
       /** It and what was played until chess knew the position again; absent in journals of older versions. */

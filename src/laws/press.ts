@@ -2,6 +2,7 @@ import { legalMoves } from '../chess/legalMoves.js';
 import { oppositeColor } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
+import { answerToEmptyPress } from './emptyPress.js';
 import { endingByFlag } from './flagFall.js';
 import { type ForbiddenMove, findForbidden, findForbiddenSince, findSecondMove } from './forbiddenMove.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
@@ -122,8 +123,8 @@ export const pressFault = (
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
   const made = completed ?? plies + 1;
-  const isAnswered = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
-  if (isAnswered) return faultOfTold(facts, made, seen);
+  const isReplied = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
+  if (isReplied) return faultOfTold(facts, made, seen);
   if (position.turn !== side) {
     const isLast = made === facts.moves.length;
     return isLast ? (faultOfTold(facts, made, seen) ?? faultOfSecond(facts, side, seen)) : undefined;
@@ -134,7 +135,8 @@ export const pressFault = (
   if (!isNone && (completed !== null || facts.moves.length !== plies)) return undefined;
   // A move was made, and taken back since.
   if (showsMove(position, atPress)) return undefined;
-  if (shows(position.board, now))
+  const isAnswered = shows(position.board, atPress) && answerToEmptyPress(position, now) !== undefined;
+  if (shows(position.board, now) || isAnswered)
     return wasOnMove && facts.rules.pressCounts
       ? {
           ply,

@@ -14,7 +14,7 @@ import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './pre
 import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
 import { newlyWeak } from './squares/squareHealth.js';
-import { recordTouches } from './squares/touchRecord.js';
+import { recordTouches, touchesBeforePress } from './squares/touchRecord.js';
 import { heedHands } from './telling/shownByHand.js';
 import type { Players, Tell, TrackedGame, TrackerState } from './trackerState.js';
 
@@ -208,7 +208,8 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       const { game, physical } = state;
       // A clock may be pressed for a player who is not at the board: that says nothing of his plies.
       if (game === null || game.closed !== null || !state.players[event.side]) return state;
-      return { ...state, game: seePress(game, event.side, physical, atMs) };
+      const touchTrail = touchesBeforePress(game.touchTrail, event.side);
+      return { ...state, game: seePress({ ...game, touchTrail }, event.side, physical, atMs) };
     }
   }
 };

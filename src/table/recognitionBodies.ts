@@ -134,7 +134,7 @@ const moveBody = (
 });
 
 /** A ply that waits to be told, and how sure recognition was of it; of a revised one it does not say. */
-export type WaitingPly = RecognisedMove & {
+export type WaitingPly = Omit<RecognisedMove, 'move'> & {
   readonly level?: CommitLevel;
   readonly confidence?: number;
   readonly reasons?: readonly MoveReason[];

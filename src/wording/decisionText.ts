@@ -42,7 +42,10 @@ const words: Words = {
   illegalMove: ({ side, cause, count, addedMs }) =>
     `${colorName(side)}: ${causes[cause]}, number ${count}${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
   illegalIgnored: ({ side }) => `${colorName(side)}: no illegal move`,
-  illegalStands: ({ side, san }) => `${colorName(side)}: ${san} was illegal and stands`,
+  illegalStands: ({ side, san, from }) =>
+    from === undefined
+      ? `${colorName(side)}: the press without a move stands`
+      : `${colorName(side)}: ${san} was illegal and stands`,
   breachJudged: ({ side, confirmed }) => `${colorName(side)}: ${confirmed ? 'a' : 'no'} breach`,
   drawOffered: ({ side }) => `${colorName(side)} offers a draw`,
   drawDeclined: ({ side, how }) =>

@@ -94,6 +94,37 @@ describe('a part that ends before an illegal move which stands', () => {
     );
   });
 
+  test('a press without a move is called one', () => {
+    const { decisions = [], ...game } = stood(['--'], ['d4']);
+    const nameless = decisions.map((record) => {
+      if (record.decision.kind !== 'illegalStands') return record;
+      const { from: _from, to: _to, ...decision } = record.decision;
+      return { ...record, decision };
+    });
+    expect(movetext({ ...game, decisions: nameless })).toContain(
+      '{a press without a move stands (A.5.2); the game goes on in g2}',
+    );
+  });
+
+  test('one that was ruled on long after is told where the game went back, with what was played behind it', () => {
+    const { decisions: _decisions, ...game } = stood([], ['e4', 'e5']);
+    const unscored = ['Ke3', 'd5', 'Kf3'].map((san) => ({ uci: 'a1a1', san, fen: '' }));
+    const offence = {
+      kind: 'illegalMove',
+      side: 'white',
+      cause: 'illegalMove',
+      count: 1,
+      addedMs: 0,
+    } as const;
+    const ruled = (ply: number) => [
+      { id: 1, atPly: ply, who: 'arbiter', article: '7.5.1', decision: { ...offence, ply, unscored } },
+    ];
+    expect(movetext({ ...game, decisions: ruled(3) })).toBe(
+      '1. e4 e5 {Ke3 was illegal (7.5.1); back to here from 2... d5 3. Kf3} *',
+    );
+    expect(movetext({ ...game, decisions: ruled(1) })).toMatch(/^\{Ke3 was illegal .*\} 1\. e4 e5/);
+  });
+
   test('says all that before its result when it has no ply', () => {
     expect(movetext(stood(['Ke3'], []))).toBe(
       '{Ke3 (e1-e3) was illegal and stands (A.5.2); the game goes on in g2} *',

@@ -95,6 +95,22 @@ describe('how likely a touch was meant', () => {
     expect(meant('g8') ?? 1).toBeLessThan(0.5);
   });
 
+  test('what left its square before the opponent had pressed is never beyond doubt', () => {
+    const meantWhen = (isPressedAfter: boolean): number => {
+      const { lift, put, meant, rig } = hand();
+      lift('e2').wait(300);
+      put('e2', 'e4').wait(500);
+      if (!isPressedAfter) rig.press('white').wait(500);
+      lift('g8').wait(300);
+      if (isPressedAfter) rig.press('white');
+      rig.wait(6_000);
+      put('g8');
+      return meant('g8') ?? 0;
+    };
+    expect(meantWhen(false)).toBeGreaterThan(0.95);
+    expect(meantWhen(true)).toBeLessThan(0.9);
+  });
+
   test('a piece and what it can take, lifted one after the other, were meant; taken along in one moment they were not', () => {
     const pair = hand();
     pair.lift('e2').wait(300);

@@ -5,7 +5,7 @@ import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
-import { recordTouches } from '../squares/touchRecord.js';
+import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
 import { type BeamSetup, beQuiet, quietDueMs, seeBoard, seePress } from './beam/beam.js';
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
@@ -116,9 +116,10 @@ const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRec
     pressedAtMs: { ...pressedAtMs, [side]: atMs },
     pressedPly: { ...pressedPly, [side]: ply },
   };
-  if (game.mode.kind === 'carryingOut') return { ...state, game: { ...game, clock } };
+  const touchTrail = touchesBeforePress(game.touchTrail, side);
+  if (game.mode.kind === 'carryingOut') return { ...state, game: { ...game, clock, touchTrail } };
   const beam = seePress(setupOf(state, physical), game.beam, side, atMs);
-  return { ...state, game: { ...game, clock, beam } };
+  return { ...state, game: { ...game, clock, touchTrail, beam } };
 };
 
 /** The times of the clock before and after a gap say how many plies were made in it. */

@@ -21,13 +21,15 @@ const AWAY_MS = { alone: 2_200, beforeAnother: 3_500 } as const;
 const AWAY_DOUBT_MS = 900;
 /**
  * What falls while another piece is in the hand, or is pushed aside by a sleeve, was hardly meant, nor need
- * what left before its player had the move be his doing.
+ * what left before its player had the move be his doing. What left between the opponent's move and his press
+ * may have been touched by either: it is never beyond doubt.
  */
 const MEANT = {
   elsewhere: 0.95,
   ofOneMove: 0.95,
   pushed: 0.3,
   before: 0.3,
+  beforePress: 0.8,
   besideAnother: 0.1,
   unknown: 0.5,
 } as const;
@@ -48,6 +50,8 @@ type OpenTouch = {
   readonly isPushed: boolean;
   /** It left its square before its player had the move; absent: it did not. */
   readonly isEarly?: true;
+  /** It left its square before the opponent had pressed; absent: it did not. */
+  readonly isBeforePress?: true;
   /** It and another piece of one move were in the hands; absent: not. */
   readonly isPaired?: true;
   /** The plies that had been played when it was lifted; absent: those of this turn. */
@@ -86,6 +90,17 @@ const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   return { ply, open, lastLiftMs: trail.lastLiftMs };
 };
 
+/** After a press by `side`: what its opponent has in hand left its square on that side's time. */
+export const touchesBeforePress = (trail: TouchTrail, side: Color): TouchTrail => {
+  const isBefore = ({ piece, ply, at }: OpenTouch) =>
+    ply === undefined && at === null && isOf(piece, oppositeColor(side));
+  if (!trail.open.some(isBefore)) return trail;
+  const open = trail.open.map((touch) =>
+    isBefore(touch) ? { ...touch, isBeforePress: true as const } : touch,
+  );
+  return { ...trail, open };
+};
+
 /** Whether nothing else was lifted while it was away; within a scan the return may have come first. */
 const wasAlone = ({ joinedAtMs, atMs: liftedMs }: OpenTouch, scanMs: number, atMs: number): boolean =>
   joinedAtMs === null || (joinedAtMs > liftedMs && atMs - joinedAtMs <= scanMs);
@@ -95,6 +110,11 @@ const meantAfter = (halfMs: number, awayMs: number): number =>
 
 /** How likely a piece that is back on its square was touched with intent. */
 const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
+  const meant = meantByHands(touch, isAlone, atMs);
+  return touch.isBeforePress ? Math.min(meant, MEANT.beforePress) : meant;
+};
+
+const meantByHands = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
   const { isCarried, isPushed, isPaired, isEarly, joinedAtMs, atMs: liftedMs } = touch;
   if (isEarly) return MEANT.before;
   if (isPaired) return MEANT.ofOneMove;

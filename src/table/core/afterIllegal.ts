@@ -42,7 +42,7 @@ const beginAt = (work: Work, ply: number, moves: readonly WaitingPly[], isSure: 
   const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];
   const side = sideOfPly(work, ply);
   const isAnswered = isSure && moves.length > 1;
-  const unknown = { isPressed: false, isWeighed: false, stands: false, result: null };
+  const unknown = { pliesBefore: 0, isPressed: false, isWeighed: false, stands: false, result: null };
   change(work, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
@@ -86,13 +86,24 @@ export const hearReply = (
   change(work, { afterIllegal: { ...after, plies, isAnswered: true } });
 };
 
+/** The same event with its plies counted as the game counts them. */
+const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): RecognitionEvent => {
+  if (pliesBefore === 0) return event;
+  if (event.type === 'revise') {
+    const moves = event.moves.map((move) => ({ ...move, ply: move.ply + pliesBefore }));
+    return { ...event, fromPly: event.fromPly + pliesBefore, moves };
+  }
+  return 'ply' in event ? { ...event, ply: event.ply + pliesBefore } : event;
+};
+
 /**
  * What recognition says behind an illegal move, as far as it is news for the table yet; null: not at all.
  * Hands that put the illegal move back have the game go on from before it.
  */
-export const hearsAfterIllegal = (work: Work, event: RecognitionEvent): RecognitionEvent | null => {
+export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): RecognitionEvent | null => {
   const after = work.core.afterIllegal;
-  if (after === null) return isGuess(work, event) ? null : legalPart(work, event);
+  if (after === null) return isGuess(work, heard) ? null : legalPart(work, heard);
+  const event = counted(heard, after);
   switch (event.type) {
     case 'move':
       if (event.ply >= after.ply) hearPlies(work, after, event.ply, [event]);

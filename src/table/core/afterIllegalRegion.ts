@@ -11,8 +11,11 @@ export type AfterIllegal = {
   readonly side: Color;
   /** Which ply of the game it is. */
   readonly ply: number;
-  readonly from: string;
-  readonly to: string;
+  /** Absent: the clock was pressed without a move. */
+  readonly from?: string;
+  readonly to?: string;
+  /** How many plies of the game recognition does not count: it goes on from a position of its own. */
+  readonly pliesBefore: number;
   /** The move itself, and those played since. */
   readonly plies: readonly WaitingPly[];
   /** The surest ply since is sure enough to be one. */

@@ -2,7 +2,7 @@ import { parseFen } from '../../chess/fen.js';
 import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { factsNow } from './facts.js';
 import type { Work } from './work.js';
 
@@ -28,11 +28,14 @@ const positionBefore = (work: Work, ply: number): Position | undefined => {
   return told?.type === 'game' ? undefined : factsNow(work)?.positions[ply - 1];
 };
 
+/** A ply in the notation of UCI, and the position that it makes. */
+type ScoredPly = { readonly uci: string; readonly fen: string };
+
 /**
  * How many of these plies, the first of them being `ply`, the rules of chess know before one that they do
  * not.
  */
-export const legalPlies = (work: Work, ply: number, moves: readonly RecognisedMove[]): number => {
+export const legalPlies = (work: Work, ply: number, moves: readonly ScoredPly[]): number => {
   const isKnown = work.gathered.length === 0 && work.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
   // Told again because it is surer: it was found legal when it came into the game.
   if (moves.length === 1 && isKnown) return 1;
@@ -41,7 +44,7 @@ export const legalPlies = (work: Work, ply: number, moves: readonly RecognisedMo
   return legalAfter(first, moves);
 };
 
-const legalAfter = (first: Position, moves: readonly RecognisedMove[]): number => {
+const legalAfter = (first: Position, moves: readonly ScoredPly[]): number => {
   const fault = moves.findIndex(({ uci }, i) => {
     const before = i === 0 ? first : positionOf(moves[i - 1]?.fen ?? '', first.chess960);
     return before !== undefined && !parseUciMove(before, uci).ok;
@@ -50,7 +53,7 @@ const legalAfter = (first: Position, moves: readonly RecognisedMove[]): number =
 };
 
 /** The same from a position that a game can be played from. */
-export const legalPliesFrom = (fen: string, chess960: boolean, moves: readonly RecognisedMove[]): number => {
+export const legalPliesFrom = (fen: string, chess960: boolean, moves: readonly ScoredPly[]): number => {
   const first = positionOf(fen, chess960);
   return first === undefined ? 0 : legalAfter(first, moves);
 };

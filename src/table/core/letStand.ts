@@ -1,10 +1,12 @@
-import { parseFen } from '../../chess/fen.js';
+import { makeFen, parseFen } from '../../chess/fen.js';
 import { NO_PIECE, oppositeColor, pieceCode } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { makeSquare, parseSquare, rankOf } from '../../chess/square.js';
 import { promotionLetter } from '../../chess/uciMove.js';
 import { isOver } from '../../game/gameState.js';
+import { answerToEmptyPress, passed } from '../../laws/emptyPress.js';
+import { articleOfTooLate, canStillBeCorrected, movesAgo } from '../../laws/illegalMoves.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
 import { isOf, type SeenBoard } from '../../laws/seenBoard.js';
 import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
@@ -24,7 +26,11 @@ import { completedBody } from './offences.js';
 import { tellPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
+import type { PressLook } from './tableCore.js';
 import { change, tell, type Work } from './work.js';
+
+/** A ply that moves nothing, in UCI and as scores write it. */
+const NO_MOVE = { uci: '0000', san: '--' };
 
 const NEW_PIECES = ['queen', 'rook', 'bishop', 'knight'] as const;
 
@@ -75,8 +81,46 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, scoredAs(work, from, to)] };
   const plies = [lastPlyOf(command.fen, command.chess960, command.uci)];
-  const unknown = { isAnswered: false, isPressed: true, isWeighed: false, stands: false, result: null };
+  const unknown = {
+    pliesBefore: 0,
+    isAnswered: false,
+    isPressed: true,
+    isWeighed: false,
+    stands: false,
+    result: null,
+  };
   change(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
+  recognise(work, { kind: 'command', atMs: work.atMs, command });
+};
+
+/**
+ * A press without a move that the opponent has answered moves nothing, as any illegal move: recognition goes on
+ * from the position it was pressed in, with the other side to move.
+ */
+export const beginBehindPress = (work: Work, { side, board }: Pick<PressLook, 'side' | 'board'>): void => {
+  const { pending } = work.core.table.laws;
+  const position = factsNow(work)?.positions.at(-1);
+  if (pending?.cause !== 'pressWithoutMove' || pending.incomplete !== undefined || board === null) return;
+  if (pending.side === side || position?.turn !== pending.side) return;
+  const start = passed(position);
+  const answer = answerToEmptyPress(position, seenBoard(board));
+  if (start === undefined || answer === undefined) return;
+  const { ply } = pending;
+  const { chess960 } = start;
+  const fen = makeFen(start);
+  const reply = { ...lastPlyOf(fen, chess960, [answer]), ply: ply + 1 };
+  const known = { isAnswered: true, isPressed: true, isWeighed: true, stands: false, result: null };
+  const plies = [{ ply, ...NO_MOVE, fen }, reply];
+  change(work, { afterIllegal: { side: pending.side, ply, pliesBefore: ply, plies, ...known } });
+  const command = {
+    kind: 'resume',
+    fen,
+    chess960,
+    uci: [answer],
+    asScored: true,
+    result: '*',
+    final: 0,
+  } as const;
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
@@ -122,8 +166,7 @@ const letStand = (work: Work, article: string): void => {
     kind: 'illegalStands',
     side,
     ply,
-    from,
-    to,
+    ...(from !== undefined && to !== undefined && { from, to }),
     san: illegal.san,
     continuedIn: gameId,
     unscored: plies.slice(0, first + 1).map(({ uci, san, fen }) => ({ uci, san, fen })),
@@ -176,6 +219,7 @@ const waitingAt = (
   const { uci = '' } = rest[0] ?? {};
   const before = plies[legal - 1]?.fen ?? start;
   return {
+    pliesBefore: 0,
     side: before.split(' ')[1] === 'b' ? 'black' : 'white',
     ply: legal + 1,
     from: uci.slice(0, 2),
@@ -195,9 +239,9 @@ const isUntold = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState
 
 /** Whether it is told or asked about, as any offence: only what people have heard of can stand. */
 const weigh = (work: Work, after: AfterIllegal): void => {
-  if (after.isWeighed) return;
-  change(work, { afterIllegal: { ...after, isWeighed: true } });
   const { side, ply, from, to } = after;
+  if (after.isWeighed || from === undefined || to === undefined) return;
+  change(work, { afterIllegal: { ...after, isWeighed: true } });
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
   tellPriced(work, completedBody({ ...seen, reason }, work.core.table.physical));
@@ -208,11 +252,12 @@ export const standWhenDue = (work: Work): void => {
   const { afterIllegal, table } = work.core;
   // The second part must have begun before another illegal move of it can stand.
   if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
-  const { isAnswered, isPressed, result } = afterIllegal;
+  const { isAnswered, isPressed, plies, result } = afterIllegal;
   if (!isAnswered && !isPressed && result === null) return;
-  const isTooLate = isAnswered && table.rules.illegalMoveUntil === 'beforeReply';
+  const { rules } = table;
+  const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
   if (isUntold(afterIllegal, table)) weigh(work, afterIllegal);
-  else if (isTooLate || result !== null) letStand(work, isTooLate ? 'A.5.2' : '8.7');
+  else if (isTooLate || result !== null) letStand(work, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
 /** The opponent has moved a piece too: both go back, and no game has to explain them. */

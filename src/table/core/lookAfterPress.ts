@@ -1,4 +1,8 @@
+import { oppositeColor } from '../../chess/piece.js';
+import type { Color } from '../../chess/types.js';
+import { answerToEmptyPress } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
+import { shows } from '../../laws/seenBoard.js';
 import { offenceBody } from '../offenceBody.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { hearReply, isReplyOf } from './afterIllegal.js';
@@ -6,6 +10,8 @@ import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
 import { positionOf } from './legalPlies.js';
+import { beginBehindPress } from './letStand.js';
+import { looksOf } from './pressLooks.js';
 import { tellPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
@@ -39,9 +45,31 @@ export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void =>
       lookAtReply(work, press);
       continue;
     }
+    beginBehindPress(work, press);
+    if (work.core.afterIllegal !== null) {
+      settle(work);
+      continue;
+    }
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
     tellPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
     settle(work);
   }
+};
+
+/**
+ * An opponent who presses with his own move on the board has answered a press without one: what that was need
+ * not wait for the board to come to rest.
+ */
+export const lookAtAnswered = (work: Work, by: Color): void => {
+  const side = oppositeColor(by);
+  const position = factsNow(work)?.positions.at(-1);
+  const { physical } = work.core.table;
+  const press = work.core.pressLooks.findLast((look) => look.side === side);
+  if (press?.ply !== null || press.board === null || position?.turn !== side || physical === null) return;
+  if (!shows(position.board, seenBoard(press.board))) return;
+  if (answerToEmptyPress(position, seenBoard(physical)) === undefined) return;
+  lookAfterPress(work, looksOf(work, side));
+  beginBehindPress(work, { side: by, board: physical });
+  settle(work);
 };

@@ -13,6 +13,15 @@ const finish = (work: Work, gameId: string, { result, by, article }: NonNullable
   work.gathered = work.gathered.map((body) => (isTold(body) ? { ...body, article } : body));
 };
 
+/** An illegal move is ruled on with what was played behind it, which goes with it. */
+const withUnscored = ({ core: { afterIllegal } }: Work, ruling: Ruling): Ruling => {
+  const { decision } = ruling;
+  const { ply, plies = [] } = afterIllegal ?? {};
+  if (decision.kind !== 'illegalMove' || decision.ply !== ply || plies.length < 2) return ruling;
+  const unscored = plies.map(({ uci, san, fen }) => ({ uci, san, fen }));
+  return { ...ruling, decision: { ...decision, unscored } };
+};
+
 /** Puts rulings on record and does what follows from them. */
 export const enter = (
   work: Work,
@@ -24,7 +33,8 @@ export const enter = (
   const { game, laws, carryOut } = work.core.table;
   if (game === null || rulings.length === 0) return;
   const record = { firstId: laws.lastId + 1, who: whoIs(caller), why, isCarriedOut };
-  for (const effect of effectsOf(game, { laws, carryOut }, rulings, record)) {
+  const complete = rulings.map((ruling) => withUnscored(work, ruling));
+  for (const effect of effectsOf(game, { laws, carryOut }, complete, record)) {
     if (effect.kind === 'tell') tell(work, effect.body);
     else if (effect.kind === 'recognise')
       recognise(work, { kind: 'command', atMs: work.atMs, command: effect.command });

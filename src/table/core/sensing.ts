@@ -9,6 +9,7 @@ import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { noteImpossible } from './impossible.js';
 import { pressedPly } from './judge.js';
+import { lookAtAnswered } from './lookAfterPress.js';
 import { completeByPress } from './offences.js';
 import { notePress } from './pressLooks.js';
 import { recognise } from './recognition.js';
@@ -45,6 +46,7 @@ const completePly = (work: Work, side: Color): void => {
   settle(work);
   const ply = pressedPly(laws, factsNow(work), side);
   tell(work, { type: 'press', side, ply });
+  lookAtAnswered(work, side);
   if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) hearPress(work, side);
   noteImpossible(work, side);

@@ -1,0 +1,31 @@
+import { legalMoves } from '../chess/legalMoves.js';
+import { oppositeColor } from '../chess/piece.js';
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import { type SeenBoard, shows } from './seenBoard.js';
+
+/** The position after a ply that moves nothing: the other side is to move; undefined: no game is in it. */
+export const passed = (position: Position): Position | undefined => {
+  const { turn, fullmoves, chess960 } = position;
+  const setup = {
+    ...position,
+    turn: oppositeColor(turn),
+    epSquare: undefined,
+    fullmoves: fullmoves + (turn === 'black' ? 1 : 0),
+  };
+  const after = positionFromSetup(setup, { chess960 });
+  return after.ok ? after.value : undefined;
+};
+
+/**
+ * How the opponent has answered a press without a move, in UCI: the one legal move of his that the board shows
+ * made from the position in which the clock was pressed; undefined: he has not, or it may be several.
+ */
+export const answerToEmptyPress = (position: Position, seen: SeenBoard): string | undefined => {
+  const after = passed(position);
+  if (after === undefined || shows(position.board, seen)) return undefined;
+  const [answer, ...others] = legalMoves(after).filter((move) => shows(playMove(after, move).board, seen));
+  return answer === undefined || others.length > 0 ? undefined : makeUciMove(after, answer);
+};
