@@ -140,7 +140,7 @@ const stoodText = (
   return `${what} stands (${article})${goesOn}${further}`;
 };
 
-/** What was played behind an illegal move until the game went back to before it, by the ply it stands after. */
+/** What was played behind an illegal move until the game went back to before it, by the ply before. */
 const takenBack = ({ decisions = [], startFen }: WrittenScore): ReadonlyMap<number, string> =>
   new Map(
     decisions.flatMap(({ decision, article }): readonly (readonly [number, string])[] => {

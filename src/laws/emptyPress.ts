@@ -20,8 +20,8 @@ export const passed = (position: Position): Position | undefined => {
 };
 
 /**
- * How the opponent has answered a press without a move, in UCI: the one legal move of his that the board shows
- * made from the position in which the clock was pressed; undefined: he has not, or it may be several.
+ * How the opponent has answered a press without a move, in UCI: the one legal move of his that the board
+ * shows made since the clock was pressed; undefined: he has not, or it may be several.
  */
 export const answerToEmptyPress = (position: Position, seen: SeenBoard): string | undefined => {
   const after = passed(position);

@@ -94,7 +94,7 @@ const begin = (work: Work, pending: PendingIllegal): void => {
 };
 
 /**
- * A press without a move that the opponent has answered moves nothing, as any illegal move: recognition goes on
+ * A press without a move that the opponent has answered is a ply that moves nothing: recognition goes on
  * from the position it was pressed in, with the other side to move.
  */
 export const beginBehindPress = (work: Work, { side, board }: Pick<PressLook, 'side' | 'board'>): void => {
