@@ -48,8 +48,11 @@ const letGoAtEnd = (terminals: readonly number[]): void => {
   });
 };
 
+/** Impatient hands press twice, and a runner such as npm hands on what the terminal has sent already. */
+const SAME_WISH_MS = 500;
+
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, but for SIGHUP,
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP; a later one ends the process at once, but for SIGHUP,
  * which system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed,
  * and SIGBREAK its Ctrl+Break. `warn`: one Ctrl+C does not end it yet, and this is said.
  */
@@ -57,7 +60,7 @@ export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
   let warning = warn;
   const terminals = process.platform === 'win32' ? [] : STANDARD_STREAMS.filter((fd) => isatty(fd));
   return new Promise((resolve) => {
-    let asked = false;
+    let askedAtMs: number | undefined;
     for (const signal of STOP_SIGNALS)
       process.on(signal, () => {
         if (signal === 'SIGINT' && warning !== undefined) {
@@ -65,9 +68,10 @@ export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
           warning = undefined;
           return;
         }
-        if (asked && signal === 'SIGHUP') return;
-        if (asked) process.exit(130);
-        asked = true;
+        const isSameWish = askedAtMs !== undefined && performance.now() - askedAtMs < SAME_WISH_MS;
+        if (isSameWish || (askedAtMs !== undefined && signal === 'SIGHUP')) return;
+        if (askedAtMs !== undefined) process.exit(130);
+        askedAtMs = performance.now();
         if (signal === 'SIGHUP') letGoAtEnd(terminals);
         resolve(signal);
       });

@@ -3,7 +3,7 @@ import { PlayerIndex } from './playerIndex.js';
 import { nameWords } from './playerKey.js';
 import type { Tournament } from './tournament.js';
 
-/** Fewer players tell nothing: one board may be paired by hand. */
+/** Fewer players tell nothing by themselves: one board may be paired by hand. */
 const PLAYERS_MIN = 3;
 /** An event whose files share fewer of them is hardly the same. */
 const SHARED_MIN = 1 / 3;
@@ -29,22 +29,29 @@ const areApart = (a: Days | undefined, b: Days | undefined): boolean =>
 
 const textOf = (said: { readonly value: string } | undefined): string | undefined => said?.value;
 
-/** How many of the players that a file names are known, from 0 to 1; undefined: too few to tell. */
-const sharedPlayers = ({ players }: Tournament, document: PairingDocument): number | undefined => {
+type SharedPlayers = {
+  /** How many of the players that a file names are known, from 0 to 1. */
+  readonly share: number;
+  readonly areFew: boolean;
+};
+
+/** Undefined: one side names no player. */
+const sharedPlayers = ({ players }: Tournament, document: PairingDocument): SharedPlayers | undefined => {
   const named = new PlayerIndex(document.players ?? []);
   for (const { pairings } of document.rounds)
     for (const { white, black } of pairings)
       for (const player of black === null ? [white] : [white, black]) named.add(player);
   const all = named.all();
-  if (Math.min(all.length, players.length) < PLAYERS_MIN) return undefined;
+  const fewer = Math.min(all.length, players.length);
+  if (fewer === 0) return undefined;
   const known = new PlayerIndex(players);
   const found = all.filter((player) => known.find(player) !== undefined).length;
-  return found / Math.min(all.length, players.length);
+  return { share: found / fewer, areFew: fewer < PLAYERS_MIN };
 };
 
 /**
  * Whether a file is of another event than the tournament: two of name, days and players are others, or all
- * players. Numbers tell nothing: a late entry changes all of them. Sections that are not known yet are no
+ * of many players. Numbers tell nothing: a late entry changes all of them. Sections that are not known yet are no
  * other event by their players.
  */
 export const isOtherEvent = (tournament: Tournament, document: PairingDocument): boolean => {
@@ -59,9 +66,9 @@ export const isOtherEvent = (tournament: Tournament, document: PairingDocument):
     document.rounds.every(
       ({ section }) => section !== undefined && !tournament.rounds.some((round) => round.section === section),
     );
-  const areOthers = shared !== undefined && shared < SHARED_MIN && !isNewSection;
+  const areOthers = shared !== undefined && shared.share < SHARED_MIN && !isNewSection;
   const signs = [isRenamed, isLater, areOthers].filter(Boolean).length;
-  return signs >= 2 || (areOthers && shared === 0);
+  return signs >= 2 || (areOthers && shared.share === 0 && !shared.areFew);
 };
 
 const dayText = (days: Days | undefined): string => (days === undefined ? '' : ` (${days.from})`);

@@ -84,9 +84,6 @@ const AS_THEY_ARE = new Set([
   ...['san', 'moves', 'otherMove', 'otherMoves', 'control', 'setting'],
 ]);
 
-/** Players whose names nobody has said. */
-const NO_NAMES = 'White - Black';
-
 /** Sentences of their own, one after the other. */
 const LISTS = new Set(['reasons']);
 
@@ -150,12 +147,9 @@ export const createPhrasebook = (given: Phrases): Phrasebook => {
     .map(templateOf);
   const remembered = new Map<string, string>();
 
-  const sayAlone = (word: string): string => known(word) ?? word;
-
   const fillGap = (gap: string, value: string): string => {
     const said = phrases[`${gap}|${value}`];
     if (said !== undefined) return said;
-    if (gap === 'players' && value === NO_NAMES) return NO_NAMES.split(' - ').map(sayAlone).join(' - ');
     if (AS_THEY_ARE.has(gap)) return value;
     // Two names, of which the second may be that nobody plays.
     if (gap === 'game') return value.replace(/ - bye$/, ` - ${phrases['bye'] ?? 'bye'}`);

@@ -1,8 +1,10 @@
+import { colorName } from '../chess/colorName.js';
 import { oppositeColor } from '../chess/piece.js';
 import { onlySideHere } from '../table/pauseFault.js';
 import type { TableView } from '../table/tableView.js';
 import { engineName } from './engineName.js';
-import { playerText } from './playerText.js';
+import { playersText } from './playersText.js';
+import { knownTag } from './playerText.js';
 
 const afterMoves = (count: number): string => (count === 1 ? 'after 1 move' : `after ${count} moves`);
 
@@ -12,8 +14,13 @@ export const unfinishedText = (view: Pick<TableView, 'game' | 'seats' | 'opponen
   const side = onlySideHere(view);
   const tags = game?.tags ?? {};
   const after = afterMoves(Math.ceil((game?.moves.length ?? 0) / 2));
-  if (side === undefined)
-    return `The game ${playerText(tags, 'white').name} - ${playerText(tags, 'black').name} is unfinished ${after}`;
-  const other = engineName(opponent?.name ?? playerText(tags, oppositeColor(side)).name);
-  return `Your game against ${other} is unfinished ${after}`;
+  const players = playersText(tags);
+  if (side === undefined) {
+    if (players === undefined) return `A game is unfinished ${after}`;
+    return `The game ${'both' in players ? players.both : `of ${players.name}`} is unfinished ${after}`;
+  }
+  const other = opponent?.name ?? knownTag(tags, colorName(oppositeColor(side)));
+  return other === ''
+    ? `Your game is unfinished ${after}`
+    : `Your game against ${engineName(other)} is unfinished ${after}`;
 };

@@ -135,3 +135,37 @@ describe('a second event in the data folder of the first', () => {
     expect(bed.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeDefined();
   });
 });
+
+describe('with fewer than three players', () => {
+  const match = (event: string, day: string, white: string, black: string): Uint8Array =>
+    bytes(
+      [
+        `012 ${event}`,
+        `042 ${day}`,
+        `052 ${day}`,
+        player(1, white, '    2 w  '),
+        player(2, black, '    1 b  '),
+      ].join('\r\n'),
+    );
+  const openMatch = async () => {
+    const bed = await openHall(['board-1', 'board-2']);
+    await bed.take('match.trf', match('Harbour Match', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'));
+    return bed;
+  };
+  const isOther = (bed: Awaited<ReturnType<typeof openMatch>>, file: Uint8Array): boolean =>
+    bed.hall.compare([{ name: 'next.trf', bytes: file }]).otherEvent !== undefined;
+
+  test('other players of another name are another event, on the same day too', async () => {
+    const bed = await openMatch();
+    expect(isOther(bed, match('Quay Match', '2027/03/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(true);
+    expect(isOther(bed, match('Harbour Match', '2027/09/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(true);
+  });
+
+  test('one sign alone is none: a name put right, a reserve for each player', async () => {
+    const bed = await openMatch();
+    expect(isOther(bed, match('Harbour Match 2027', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'))).toBe(
+      false,
+    );
+    expect(isOther(bed, match('Harbour Match', '2027/03/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(false);
+  });
+});

@@ -40,6 +40,19 @@ test('the game that was left is named with its opponent, its moves counted as on
   expect(two).toBe('The game White - King is unfinished after 1 move');
 });
 
+test('a colour never stands in for a name that is not known', () => {
+  const atBoard: Seats = { white: 'board', black: 'board' };
+  const said = (tags: Readonly<Record<string, string>>, seats: Seats = atBoard) =>
+    unfinishedText({ game: { ...gameOf('e4'), tags }, seats });
+  expect(said({ White: '?', Black: 'Weber, Karl' })).toBe(
+    'The game of Weber, Karl is unfinished after 1 move',
+  );
+  expect(said({})).toBe('A game is unfinished after 1 move');
+  expect(said({}, againstEngine)).toBe('Your game is unfinished after 1 move');
+  const german = createPhrasebook(phrases('de'));
+  expect(german(said({ Black: 'J. White' }))).toBe('Die Partie von J. White ist nach 1 Zug unvollendet');
+});
+
 test.each([
   ['de', 'Ihre Partie gegen Stockfish ist nach 1 Zug unvollendet'],
   ['es', 'Su partida contra Stockfish quedó sin terminar tras 1 jugada'],

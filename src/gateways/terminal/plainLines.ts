@@ -10,7 +10,7 @@ import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
 import { batteryText } from '../../wording/boardText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
-import { playerText } from '../../wording/playerText.js';
+import { playersText } from '../../wording/playersText.js';
 import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
 
@@ -22,8 +22,17 @@ const plyText = (startFen: string, ply: number, san: string): string => {
   return `${number}${white ? '.' : '...'} ${san}`;
 };
 
-const playersText = (tags: GameTags): string =>
-  `${playerText(tags, 'white').name} - ${playerText(tags, 'black').name}`;
+const newGameText = (tags: GameTags): string => {
+  const players = playersText(tags);
+  if (players === undefined) return 'New game';
+  return 'both' in players ? `New game: ${players.both}` : `New game, ${players.side}: ${players.name}`;
+};
+
+const namesText = (tags: GameTags): string => {
+  const players = playersText(tags);
+  if (players === undefined) return 'The players have no names';
+  return 'both' in players ? `Players: ${players.both}` : `Player of ${players.side}: ${players.name}`;
+};
 
 const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly string[] => {
   if (game === null || game.moves[event.ply - 1]?.uci === event.uci) return [];
@@ -73,8 +82,8 @@ const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly strin
 
 const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): readonly string[] => {
   const before = event.gameId === null ? nextTags : (game?.tags ?? {});
-  const text = playersText(event.tags);
-  return text === playersText(before) || (event.gameId === null && game !== null) ? [] : [`Players: ${text}`];
+  const text = namesText(event.tags);
+  return text === namesText(before) || (event.gameId === null && game !== null) ? [] : [text];
 };
 
 /** Each alarm once, and its end. */
@@ -118,7 +127,7 @@ export const alarmLines = (alarm: Trouble | null | undefined): readonly string[]
 const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly string[] => {
   switch (event.type) {
     case 'game':
-      return [`New game: ${playersText(event.tags)}`];
+      return [newGameText(event.tags)];
     case 'move':
       return moveLines(before, event);
     case 'revise':

@@ -57,7 +57,7 @@ test('a game from a position is played, and the next one offered until nobody wa
   evening.type('what\r');
   await evening.said(/'what' is no word here/);
   evening.type('again\r');
-  const [begun = ''] = (await evening.said(/New game[\s\S]*?Players: /)) ?? [];
+  const [begun = ''] = (await evening.said(/New game[\s\S]*?Player of Black: /)) ?? [];
   // The simulated hands may have put the pieces back before the game began.
   if (begun.includes('Set the position up')) await evening.said(/The position stands: White to move/);
   evening.type('a3\r');
@@ -74,11 +74,31 @@ test('a game from a position is played, and the next one offered until nobody wa
   later.type('quit\r');
   expect(await later.ended()).toEqual({ exitCode: 0 });
 
+  // Impatient hands press twice: that leaves in order, whether one press or two are asked for.
+  for (const [how, shown] of [
+    [[], /is unfinished/],
+    [['--as-it-stands', '--once'], /Connected/],
+  ] as const) {
+    const impatient = await playAtTerminal(dir, 'engine', '--engine', engine, ...how);
+    await impatient.said(shown);
+    impatient.type('\x03');
+    await impatient.said(/\^C/);
+    impatient.type('\x03');
+    expect(await impatient.ended()).toEqual({ exitCode: 0 });
+  }
+
   const next = await playAtTerminal(dir, 'engine', '--engine', engine);
   await next.said(/is unfinished/);
   next.type('keep\r');
   await next.said(/`jadoube play again` goes on with it/);
   expect(await next.ended()).toEqual({ exitCode: 0 });
+
+  const resigned = await playAtTerminal(dir, 'engine', '--engine', engine);
+  await resigned.said(/is unfinished/);
+  resigned.type('resign\r');
+  await resigned.said(/The game is over: Black wins \(resignation\)|New game/);
+  resigned.type('quit\r');
+  expect(await resigned.ended()).toEqual({ exitCode: 0 });
 
   const last = await playAtTerminal(dir, 'engine', '--engine', engine, '--once');
   await last.said(/New game/);

@@ -101,7 +101,7 @@ describe('plain lines', () => {
     await gateway.stop();
     expect(lines()).toEqual([
       'Set up the pieces',
-      'New game: White - Black',
+      'New game',
       'Players: Polgar - Kasparov',
       '1. e4 (white 1:29:00)',
       '1... e5 (black 1:28:00)',
@@ -150,7 +150,7 @@ describe('plain lines', () => {
     house.tell('one', gameBody('g1'));
     play(['e4']);
     await gateway.stop();
-    expect(lines()).toEqual(['[Table one] New game: White - Black', '[Table one] 1. e4 (white 1:29:00)']);
+    expect(lines()).toEqual(['[Table one] New game', '[Table one] 1. e4 (white 1:29:00)']);
   });
 
   test('addresses are told as soon as they are known', async () => {
@@ -169,7 +169,7 @@ describe('plain lines', () => {
     await gateway.start();
     house.tell('one', gameBody('g1'));
     await gateway.stop();
-    expect(stream.take()).toBe('New game: White - Black\n');
+    expect(stream.take()).toBe('New game\n');
   });
 
   test('a reader that went away is not written to any more', async () => {
