@@ -51,8 +51,8 @@ const sharedPlayers = ({ players }: Tournament, document: PairingDocument): Shar
 
 /**
  * Whether a file is of another event than the tournament: two of name, days and players are others, or all
- * of many players. Numbers tell nothing: a late entry changes all of them. Sections that are not known yet are no
- * other event by their players.
+ * of many players. Numbers tell nothing: a late entry changes all of them. Sections that are not known yet
+ * are no other event by their players.
  */
 export const isOtherEvent = (tournament: Tournament, document: PairingDocument): boolean => {
   const shared = sharedPlayers(tournament, document);
