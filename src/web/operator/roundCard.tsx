@@ -48,6 +48,8 @@ const rowsOf = (
 
 type Drawn = { readonly stamp: string; readonly row: VNode };
 
+const gamesText = (count: number): string => (count === 1 ? say('1 game') : say('{count} games', { count }));
+
 /** Rows as they were drawn last, where nothing of them is different: Preact leaves those alone. */
 const useRows = () => {
   const drawn = useRef(new Map<string, Drawn>());
@@ -178,7 +180,7 @@ export const RoundCard = ({
         )}
         <RoundButtons {...{ round, next, onAct, isPlayed }} />
         <button type="button" class="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-          {isShown ? say('Fold up') : say('{count} games', { count: rows.length })}
+          {isShown ? say('Fold up') : gamesText(rows.length)}
         </button>
       </header>
       {isShown && <RulesChoice round={round} onRules={onSet} />}
