@@ -5,6 +5,7 @@ import { type Broker, startBroker } from '../fleet/shell/broker.js';
 import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { topicsOf } from '../fleet/topics.js';
 import { isLoopback } from '../gateways/access.js';
+import { limitLogins } from '../gateways/loginLimit.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { Config } from './config.js';
 
@@ -42,6 +43,7 @@ export const startConfiguredBroker = async (
       isMember: (user, password) => members.memberHash(user) === hashOfPassword(password),
     }),
     certified: certFile && keyFile ? { cert: readText(certFile), key: readText(keyFile) } : undefined,
+    limitLogins,
     onProblem,
   });
   return { ...broker, url: isOpen ? broker.url : withUser(broker.url, HUB_USER, known[HUB_USER] ?? '') };

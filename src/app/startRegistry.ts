@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { findDamage } from '../journal/journalCheck.js';
 import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
@@ -59,23 +60,28 @@ const mendAtStart = async (
   { knownFiles, onDamage }: Pick<RegistryDeps, 'knownFiles' | 'onDamage'>,
 ): Promise<void> => {
   const name = basename(file);
+  const isUsed = knownFiles?.bytes[name] !== undefined;
+  let why: string | undefined;
   try {
-    const isUsed = knownFiles?.bytes[name] !== undefined;
-    const damage = await mendJournal(file, () => new Date().toISOString(), isUsed);
-    if (damage === undefined) return;
-    const { why, events, games, lastSeq } = damage;
-    const kept = basename(damage.kept);
+    why = await findDamage(file, isUsed);
+    if (why === undefined) return;
+    const { kept: folder, events, games, lastSeq } = await mendJournal(file, why, new Date().toISOString());
+    const kept = basename(folder);
     const message = `the journal was damaged (${why}): ${games} games are kept, and it is set aside as ${kept}`;
     onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: name, kept, events, games, lastSeq }));
   } catch (error) {
-    const why = isBridgeError(error)
+    const refusal = isBridgeError(error)
       ? error.code
       : ((error as NodeJS.ErrnoException).code ?? messageOf(error));
-    onDamage?.(
-      new BridgeError('JOURNAL_DAMAGED', `the journal is damaged, and cannot be set aside: ${why}`, {
-        file: name,
-      }),
-    );
+    const fault =
+      why === undefined
+        ? new BridgeError('FILE_UNREADABLE', `the journal cannot be looked over: ${refusal}`, { file: name })
+        : new BridgeError(
+            'JOURNAL_DAMAGED',
+            `the journal is damaged (${why}), and cannot be set aside: ${refusal}`,
+            { file: name },
+          );
+    onDamage?.(fault);
   }
 };
 

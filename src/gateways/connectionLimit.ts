@@ -1,34 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { BridgeError } from '../shared/bridgeError.js';
 import { isPassedOn } from './access.js';
-import { addressKey, isLoopbackAddress } from './addressKey.js';
-import { Connections, type Held } from './connections.js';
+import { type ConnectionLimits, holdConnections } from './connectionPlaces.js';
+import type { Held } from './connections.js';
 import { lacksHost, refuseSocket, refuseUnread } from './rawRefusal.js';
-
-export type ConnectionLimits = {
-  /** Of all strangers together; beside them there is room for this machine and for tokens. */
-  readonly total: number;
-  /** One address holds no more of them, so that others are let in. */
-  readonly perAddress: number;
-  /** So many more come in until they have said what they want. */
-  readonly reserve: number;
-  /** Whoever has not asked for anything in this time is let go; and with the whole request in that. */
-  readonly headersMs: number;
-  readonly requestMs: number;
-  /** Whether an address is this machine's own. */
-  readonly isHere?: (address: string | undefined) => boolean;
-};
-
-/** Two for each of a thousand tables; and a proxy, or a hall behind one router, has one address. */
-export const CONNECTIONS: ConnectionLimits = {
-  total: 2_000,
-  perAddress: 1_000,
-  reserve: 200,
-  headersMs: 5_000,
-  requestMs: 60_000,
-};
 
 /**
  * Options of a server's making, not of its life: how often it looks for those who have said nothing, and that
@@ -60,26 +36,13 @@ export const limitConnections = (
   limits: ConnectionLimits,
   isKnown: (request: IncomingMessage) => Promise<boolean>,
 ): Doorkeeper => {
-  const { total, perAddress, reserve, headersMs, requestMs, isHere = isLoopbackAddress } = limits;
-  const held = new Connections();
+  const { total, perAddress, headersMs, requestMs } = limits;
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
   refuseUnread(server);
-
-  const makeRoom = (one: Held): void => {
-    if (held.ofAddress(one.key) <= perAddress) {
-      if (held.strangers() > total + reserve) held.leastNeeded(one)?.cut();
-      return;
-    }
-    const older = held.oldestIdle(one.key, one);
-    if (older !== undefined) older.cut();
-    else refuse(one.socket, `this address holds ${perAddress} connections already`);
-  };
-  server.on('connection', (socket: Socket) => {
-    const isOwn = isHere(socket.remoteAddress);
-    const one = held.add(socket, addressKey(socket.remoteAddress), isOwn);
-    if (!isOwn) makeRoom(one);
-  });
+  const held = holdConnections(server, limits, ({ socket }) =>
+    refuse(socket, `this address holds ${perAddress} connections already`),
+  );
 
   const enter = (
     request: IncomingMessage,

@@ -4,21 +4,34 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { errorBody, statusOf } from './errorBody.js';
 import { ANSWER_POLICY } from './http/contentPolicy.js';
 
-/** A refusal in bytes, for a connection that has no request yet: with the headers of every other answer. */
+/** The headers of every other answer, for those that no route gives. */
+const HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Content-Security-Policy': ANSWER_POLICY,
+  Connection: 'close',
+};
+
+const bodyOf = (error: BridgeError): string => `${JSON.stringify(errorBody(error))}\n`;
+
+/** A refusal in bytes, for a connection that has no request yet. */
 export const rawRefusal = (error: BridgeError, status = statusOf(error)): string => {
-  const body = `${JSON.stringify(errorBody(error))}\n`;
+  const body = bodyOf(error);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'Content-Type: application/json',
+    ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Referrer-Policy: same-origin',
-    `Content-Security-Policy: ${ANSWER_POLICY}`,
-    'Connection: close',
     '',
     body,
   ].join('\r\n');
+};
+
+/** The answer to a request of which no URL can be made: its Host header or its target is none. */
+export const refuseUrl = (): Response => {
+  const error = new BridgeError('BAD_REQUEST', 'Host header and target of the request are no address');
+  return new Response(bodyOf(error), { status: statusOf(error), headers: HEADERS });
 };
 
 export const refuseSocket = (socket: Duplex, error: BridgeError, status?: number): void => {
@@ -45,6 +58,9 @@ export const refuseUnread = (server: Server): void => {
     const [status, why] = faultOf(error.code);
     refuseSocket(socket, new BridgeError('BAD_REQUEST', why), status);
   });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+    refuseSocket(socket, new BridgeError('BAD_REQUEST', 'this server opens no tunnels')),
+  );
   server.on('checkExpectation', (request: IncomingMessage) =>
     refuseSocket(
       request.socket,
@@ -54,6 +70,5 @@ export const refuseUnread = (server: Server): void => {
   );
 };
 
-/** HTTP 1.1 asks for a Host header in every request. */
-export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  httpVersion === '1.1' && headers.host === undefined;
+/** Without a Host header nobody can tell whom a browser was told to ask; HTTP 1.0 does without one. */
+export const lacksHost = ({ headers }: IncomingMessage): boolean => headers.host === undefined;

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { messageOf } from '../shared/bridgeError.js';
 import { crc32 } from '../shared/crc32.js';
-import { isLogDamaged } from './logFrames.js';
+import { isLogDamaged, isLogTorn } from './logFrames.js';
 import { journalVersionOf, sumsSince } from './schema.js';
 import { type Database, isDamage, openDatabase } from './sqlite.js';
 
@@ -78,14 +79,26 @@ export const findDamage = async (file: string, isUsed: boolean): Promise<string 
   }
   if (size === 0) return isUsed || logSize > 0 ? 'the file is empty' : undefined;
   if (logSize > 0) {
-    const pageBytes = pageBytesOf(readFileSync(file));
-    if (pageBytes === undefined || isLogDamaged(readFileSync(`${file}-wal`), pageBytes))
-      return 'its log is damaged';
+    const [pageBytes, log] = [pageBytesOf(readFileSync(file)), readFileSync(`${file}-wal`)];
+    if (pageBytes === undefined || isLogDamaged(log, pageBytes)) return 'its log is damaged';
+    if (isLogTorn(log, pageBytes) && !isDiskFull(dirname(file))) return 'its log is cut';
   }
   return wrongInside(file);
 };
 
-/** A frame that is being written looks like a damaged one: only one that stays so is. */
+/** Less than this is no room for a page and what SQLite writes with it. */
+const ROOM_BYTES = 65_536;
+
+/** What SQLite could not write whole on a full disk was never acknowledged. */
+const isDiskFull = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < ROOM_BYTES;
+};
+
+/**
+ * A frame that is being written looks like a damaged one: only one that stays so is. That the log was cut is
+ * seen by its length (`watchParts`).
+ */
 const LOG_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 100;
 

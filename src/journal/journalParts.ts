@@ -62,7 +62,8 @@ export const watchParts = (file: string): { readonly changed: () => string | und
  */
 const rescueOpenJournal = (database: Database, file: string): string => {
   const kept = nameAside(file);
-  mkdirSync(kept, { mode: OWN_FOLDER });
+  // Its folder may be gone with it.
+  mkdirSync(kept, { recursive: true, mode: OWN_FOLDER });
   const fresh = join(kept, 'rescued.sqlite');
   const parts = partsOf(file).filter(existsSync);
   try {

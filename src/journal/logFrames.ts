@@ -60,30 +60,46 @@ export type LoggedPage = { readonly nth: number; readonly page: Buffer };
 
 /** Every page of this run of the log, whole or not, in the order in which they were written. */
 export function* pagesOfLog(log: Buffer, pageBytes: number): Generator<LoggedPage> {
-  const frameBytes = FRAME_HEADER_BYTES + pageBytes;
-  for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes)
-    yield { nth: log.readUInt32BE(at), page: log.subarray(at + FRAME_HEADER_BYTES, at + frameBytes) };
+  for (const at of framesOf(log, pageBytes)) {
+    const from = at + FRAME_HEADER_BYTES;
+    yield { nth: log.readUInt32BE(at), page: log.subarray(from, from + pageBytes) };
+  }
 }
 
-/** Something after what SQLite believes was written in this run of the log, and is not whole. */
+const commitMarkAt = (log: Buffer, at: number): number => log.readUInt32BE(at + 4);
+
+/**
+ * A transaction of this run of the log is there, and SQLite does not believe it. Frames without the mark of
+ * one that ended are no damage: a disk that was full leaves them, of what was given up and written anew.
+ */
 export const isLogDamaged = (log: Buffer, pageBytes: number): boolean => {
-  if (log.length === 0) return false;
-  const frameBytes = FRAME_HEADER_BYTES + pageBytes;
-  const frames = Math.floor((log.length - HEADER_BYTES) / frameBytes);
-  if (frames < 1 || !isHeaderWhole(log, pageBytes)) return true;
+  if (isLogTooShort(log, pageBytes)) return false;
+  if (!isHeaderWhole(log, pageBytes)) return true;
   const isLittle = isLittleIn(log);
   const salts = sumAt(log, 16);
   let before = addToSum(log, 0, 24, [0, 0], isLittle);
   let isBroken = false;
-  for (let i = 0; i < frames; i++) {
-    const at = HEADER_BYTES + i * frameBytes;
-    const isOfThisRun = isSame(sumAt(log, at + 8), salts);
+  for (const at of framesOf(log, pageBytes)) {
     const stored = sumAt(log, at + 16);
-    const fits = isOfThisRun && isSame(sumOfFrame(log, at, frameBytes, before, isLittle), stored);
-    // Of this run, and behind one that is broken: SQLite does not believe it.
-    if (isOfThisRun && (isBroken || !fits)) return true;
-    isBroken ||= !fits;
+    const isOfThisRun = isSame(sumAt(log, at + 8), salts);
+    isBroken ||=
+      !isOfThisRun || !isSame(sumOfFrame(log, at, FRAME_HEADER_BYTES + pageBytes, before, isLittle), stored);
+    if (isBroken && isOfThisRun && commitMarkAt(log, at) !== 0) return true;
     before = stored;
   }
-  return !isBroken && log.length > HEADER_BYTES + frames * frameBytes;
+  return false;
 };
+
+const isLogTooShort = (log: Buffer, pageBytes: number): boolean =>
+  log.length < HEADER_BYTES + FRAME_HEADER_BYTES + pageBytes;
+
+/** Where each whole frame begins. */
+function* framesOf(log: Buffer, pageBytes: number): Generator<number> {
+  const frameBytes = FRAME_HEADER_BYTES + pageBytes;
+  for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) yield at;
+}
+
+/** It ends amid a frame: it was cut, or the disk was full, or the power failed. */
+export const isLogTorn = (log: Buffer, pageBytes: number): boolean =>
+  log.length > 0 &&
+  (isLogTooShort(log, pageBytes) || (log.length - HEADER_BYTES) % (FRAME_HEADER_BYTES + pageBytes) !== 0);

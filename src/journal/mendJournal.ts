@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { replaceFileNow } from '../files/replaceFile.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import { findDamage, pageBytesOf } from './journalCheck.js';
+import { pageBytesOf } from './journalCheck.js';
 import { checkpointJournal, openJournalWriter } from './journalFile.js';
 import { pageBytesOfLog, pagesOfLog } from './logFrames.js';
 import { eventsOfPage, type FoundEvent, type PageReader } from './pageScan.js';
@@ -75,25 +75,25 @@ const writeAnew = async (file: string, events: readonly TableEvent[]): Promise<v
 };
 
 /**
- * Looks at a journal that nobody has open. One with damage is set aside, in a folder beside it, and a new one
- * of all events that can still be read takes its place. Undefined: there was no damage. Throws when the disk
- * refuses; then everything is as it was.
+ * Sets a damaged journal that nobody has open aside, in a folder beside it, and puts a new one of all events
+ * that can still be read in its place. `why`: what `findDamage` says. Throws when the disk refuses; then
+ * everything is as it was.
  */
-export const mendJournal = async (
-  file: string,
-  nowIso: () => string,
-  isUsed = false,
-): Promise<JournalDamage | undefined> => {
-  const why = await findDamage(file, isUsed);
-  if (why === undefined) return undefined;
+export const mendJournal = async (file: string, why: string, nowIso: string): Promise<JournalDamage> => {
   const parts = [file, `${file}-wal`, `${file}-shm`].filter(existsSync);
-  const kept = join(dirname(file), `${basename(file)}.damaged-${nowIso().replaceAll(/[^0-9TZ]/g, '')}`);
-  mkdirSync(kept, { recursive: true, mode: OWN_FOLDER });
-  for (const part of parts) copyFileSync(part, join(kept, basename(part)));
-  const found = [...scan(read(file), read(`${file}-wal`)).values()].sort(byNumber);
-  const events = withoutDeleted(found);
+  const kept = join(dirname(file), `${basename(file)}.damaged-${nowIso.replaceAll(/[^0-9TZ]/g, '')}`);
   const fresh = join(kept, 'rescued.sqlite');
-  await writeAnew(fresh, events);
+  let events: readonly TableEvent[];
+  try {
+    mkdirSync(kept, { recursive: true, mode: OWN_FOLDER });
+    for (const part of parts) copyFileSync(part, join(kept, basename(part)));
+    const found = [...scan(read(file), read(`${file}-wal`)).values()].sort(byNumber);
+    events = withoutDeleted(found);
+    await writeAnew(fresh, events);
+  } catch (refusal) {
+    rmSync(kept, { recursive: true, force: true });
+    throw refusal;
+  }
   // The log goes before its file does: beside another it would be taken for that one's.
   for (const part of parts.slice(1)) rmSync(part, { force: true });
   replaceFileNow(fresh, file);

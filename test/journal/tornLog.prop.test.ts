@@ -1,8 +1,9 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findDamage, findOpenDamage } from '../../src/journal/journalCheck.js';
 import { checkpointJournal, openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
-import { mendJournal } from '../../src/journal/mendJournal.js';
+import { type JournalDamage, mendJournal } from '../../src/journal/mendJournal.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
@@ -13,7 +14,11 @@ import { begin, boards, makeFolder, move } from './journalBed.js';
 const SEEDS = Number(process.env['TORN_SEEDS'] ?? 12);
 const FIRST = Number(process.env['TORN_FIRST'] ?? 1);
 const DAMAGES_A_SEED = 6;
-const nowIso = (): string => '2026-11-26T19:00:00.000Z';
+/** What a start does. */
+const mend = async (file: string): Promise<JournalDamage | undefined> => {
+  const why = await findDamage(file, false);
+  return why === undefined ? undefined : mendJournal(file, why, '2026-11-26T19:00:00.000Z');
+};
 
 /** How far the log had come when a commit was acknowledged, and the number of its last event. */
 type Mark = { readonly logBytes: number; readonly seq: number };
@@ -124,7 +129,7 @@ test('whatever befalls the log after a kill: the journal opens, is right, and ha
       copyFileSync(killed.file, file);
       writeFileSync(`${file}-wal`, log);
       const told = `seed ${seed}, ${what}`;
-      const damage = await mendJournal(file, nowIso);
+      const damage = await mend(file);
       const writer = await openJournalWriter(file, false).catch((error) => expect.fail(`${told}: ${error}`));
       const reader = await openJournalReader(file);
       const found = reader.eventsAfter(0, 100_000);
@@ -154,7 +159,7 @@ test('a journal that was only killed has no damage', async () => {
   for (const seed of drawSeeds(SEEDS, FIRST)) {
     const { file, log, written } = await workAndKill(createRandom(seed));
     writeFileSync(`${file}-wal`, log);
-    expect(await mendJournal(file, nowIso)).toBeUndefined();
+    expect(await mend(file)).toBeUndefined();
     const writer = await openJournalWriter(file, false);
     expect(writer.lastSeq()).toBe(written.length);
     writer.close();
@@ -175,8 +180,56 @@ test('what a disk has spoilt costs nothing where it was written once more since'
   writer.close();
   log.writeUInt8(log.readUInt8(spoiltAt) ^ 1, spoiltAt);
   writeFileSync(`${file}-wal`, log);
-  expect(await mendJournal(file, nowIso)).toMatchObject({ lastSeq: 12 });
+  expect(await mend(file)).toMatchObject({ lastSeq: 12 });
   const reader = await openJournalReader(file);
   expect(reader.eventsAfter(0, 100)).toEqual(written);
   reader.close();
+});
+
+/** The log with a transaction that was given up before its last frame, and one that was written over it. */
+const withGivenUp = async (
+  endFrames: number,
+): Promise<{ readonly file: string; readonly lastSeq: number }> => {
+  const at = join(makeFolder(), 'journal.sqlite');
+  const writer = await openJournalWriter(at, false);
+  await checkpointJournal(at);
+  writer.commit(boards(1, 2));
+  const [file, other] = [join(makeFolder(), 'journal.sqlite'), join(makeFolder(), 'journal.sqlite')];
+  const log = readFileSync(`${at}-wal`);
+  for (const copy of [file, other]) {
+    copyFileSync(at, copy);
+    writeFileSync(`${copy}-wal`, log);
+  }
+  writer.commit(boards(3, 400));
+  const givenUp = readFileSync(`${at}-wal`);
+  writer.close();
+  const again = await openJournalWriter(other, false);
+  again.commit(boards(3, 1));
+  const goesOn = readFileSync(`${other}-wal`);
+  again.close();
+  const tail = givenUp.subarray(goesOn.length, givenUp.length - endFrames * FRAME_BYTES);
+  expect(tail.length, 'there is something of it').toBeGreaterThan(2 * FRAME_BYTES);
+  writeFileSync(`${file}-wal`, Buffer.concat([goesOn, tail]));
+  return { file, lastSeq: 3 };
+};
+
+test('what a full disk made SQLite give up is no damage, at the start and while it runs', async () => {
+  const { file, lastSeq } = await withGivenUp(1);
+  expect(await mend(file)).toBeUndefined();
+  const writer = await openJournalWriter(file, false);
+  expect(await findOpenDamage(file)).toBeUndefined();
+  expect(writer.lastSeq()).toBe(lastSeq);
+  writer.close();
+});
+
+test('a transaction that had ended, behind what is broken, is damage', async () => {
+  const { file } = await withGivenUp(0);
+  expect(await mend(file)).toMatchObject({ why: 'its log is damaged' });
+});
+
+test('what could not be set aside leaves no folder behind', async () => {
+  const file = join(makeFolder(), 'journal.sqlite');
+  mkdirSync(`${file}-wal`);
+  await expect(mendJournal(file, 'why', '2026-11-26T19:00:00.000Z')).rejects.toThrow();
+  expect(readdirSync(dirname(file))).toEqual(['journal.sqlite-wal']);
 });

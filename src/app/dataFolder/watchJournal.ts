@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { nameAside } from '../../files/setAside.js';
 import { copyJournalAside } from '../../journal/copyAside.js';
@@ -73,7 +73,10 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
     const kept = nameAside(file);
     try {
       await mkdir(kept, { mode: 0o700 });
-      await copyJournalAside(file, kept);
+      await copyJournalAside(file, kept).catch(async (cause) => {
+        await rm(kept, { recursive: true, force: true });
+        throw cause;
+      });
       const message = `${said}, and copies of its files as they were found are in ${basename(kept)}`;
       onDamage?.(new BridgeError('JOURNAL_SPOILT', message, { file: name, kept: basename(kept) }));
     } catch (cause) {

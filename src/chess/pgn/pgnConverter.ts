@@ -2,7 +2,7 @@ import { createFileTextDecoder } from '../../shared/fileText.js';
 import { makeFen } from '../fen.js';
 import { playMove } from '../playMove.js';
 import { makeUciMove } from '../uciMove.js';
-import { findTag, type PgnGame, type TextPlace } from './pgnGame.js';
+import { findTag, type PgnGame, type PgnTag, type TextPlace } from './pgnGame.js';
 import { createPgnReader, type PgnNote, type PgnSource } from './pgnReader.js';
 import { makePgn } from './pgnWriter.js';
 import { type PgnReplay, replayPgn } from './replayPgn.js';
@@ -81,16 +81,18 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     }
   };
   const tellTagNotes = (game: PgnGame, source: PgnSource, written: PgnGame): void => {
-    const note = (kind: string, name: string, reason: string): void => {
-      const tag = game.tags.find((one) => one.name === name);
+    const note = (kind: string, tag: PgnTag | undefined, reason: string): void => {
       const { line, column } = (tag && source.placeOf(tag)) ?? source;
       onNote({ kind, game: source.game, line, column, reason });
     };
-    for (const assumed of assumedOfFenTag(game)) note('fen', 'FEN', `the FEN is read so: ${assumed}`);
-    for (const { name, value } of game.tags) {
-      const now = findTag(written, name);
-      if (name.endsWith('Date') && now !== undefined && now !== value)
-        note('date', name, `the date '${value}' is written as ${now}`);
+    const fen = game.tags.find(({ name }) => name === 'FEN');
+    for (const assumed of assumedOfFenTag(game)) note('fen', fen, `the FEN is read so: ${assumed}`);
+    const dates = game.tags.filter(({ name }) => name.endsWith('Date'));
+    const now = new Map(written.tags.toReversed().map(({ name, value }) => [name, value]));
+    for (const tag of dates) {
+      const value = now.get(tag.name);
+      if (value !== undefined && value !== tag.value)
+        note('date', tag, `the date '${tag.value}' is written as ${value}`);
     }
   };
   const onGame = (game: PgnGame, source: PgnSource): void => {

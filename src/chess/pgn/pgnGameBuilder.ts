@@ -19,9 +19,10 @@ export class PgnGameBuilder {
   readonly #tagNames = new Set<string>();
   readonly #tagPlaces: number[] = [];
   readonly #main: OpenLine = { comments: NONE, moves: [] };
-  /** In the order of the text, as `#textOrder` visits the moves. */
+  /** In the order of the text, as `#listPlaces` visits the moves. */
   readonly #movePlaces: number[] = [];
   readonly #outer: OpenLine[] = [];
+  #placesOfItems: ReadonlyMap<PgnMove | PgnTag, number> | undefined;
   #line: OpenLine = this.#main;
   #last: OpenMove | undefined;
 
@@ -117,14 +118,16 @@ export class PgnGameBuilder {
     return { tags: this.#tags, comments: this.#main.comments, moves: this.#main.moves, result };
   }
 
+  /** Looked up in a table that the first question makes: most games have none. */
   readonly placeOf = (item: PgnMove | PgnTag): TextPlace | undefined => {
-    const place =
-      'san' in item ? this.#movePlaces[this.#textOrder(item)] : this.#tagPlaces[this.#tags.indexOf(item)];
+    this.#placesOfItems ??= this.#listPlaces();
+    const place = this.#placesOfItems.get(item);
     return place === undefined ? undefined : unpackPlace(place);
   };
 
-  /** How many moves stand before this one in the text; -1 when it is not of this game. */
-  #textOrder(wanted: PgnMove): number {
+  #listPlaces(): ReadonlyMap<PgnMove | PgnTag, number> {
+    const places = new Map<PgnMove | PgnTag, number>();
+    for (const [i, tag] of this.#tags.entries()) places.set(tag, this.#tagPlaces[i] ?? 0);
     let order = 0;
     const stack: PgnMove[] = [];
     const stackLine = (line: PgnLine): void => {
@@ -135,13 +138,13 @@ export class PgnGameBuilder {
     };
     stackLine(this.#main);
     for (let move = stack.pop(); move !== undefined; move = stack.pop()) {
-      if (move === wanted) return order;
-      order++;
+      const place = this.#movePlaces[order++];
+      if (place !== undefined) places.set(move, place);
       for (let i = move.variations.length - 1; i >= 0; i--) {
         const variation = move.variations[i];
         if (variation !== undefined) stackLine(variation);
       }
     }
-    return -1;
+    return places;
   }
 }

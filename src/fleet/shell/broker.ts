@@ -12,7 +12,9 @@ import type { Certified } from './certificates.js';
 const NOT_AUTHORISED = 5;
 /** One that has gone silent is cut off: it would slow down all others. */
 const KEEPALIVE_LIMIT_S = 60;
-const CLIENTS_MAX = 2_000;
+const HANDSHAKE_MS = 5_000;
+/** Of a name that a stranger gave. */
+const USER_SHOWN_MAX = 40;
 
 export type BrokerDeps = {
   readonly host: string;
@@ -24,8 +26,13 @@ export type BrokerDeps = {
   readonly isMember?: (user: string, password: string) => boolean;
   /** With it nobody comes in but over TLS. */
   readonly certified?: Certified | undefined;
+  /** Keeps its connections within limits, and is told who logs in. */
+  readonly limitLogins?: ((server: Server) => LoginDesk) | undefined;
   readonly onProblem: (problem: string) => void;
 };
+
+/** Hears who has greeted, and who is known. */
+export type LoginDesk = { greeted(socket: Socket): void; known(socket: Socket): void };
 
 export type Broker = {
   readonly url: string;
@@ -102,11 +109,15 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     keepaliveLimit: KEEPALIVE_LIMIT_S,
     authenticate: (client, user = '', password, done) => {
       if (!isKnown(user, password ?? Buffer.alloc(0))) {
-        deps.onProblem(`refused the user ${JSON.stringify(user)}: wrong name or password`);
+        deps.onProblem(
+          `refused the user ${JSON.stringify(user.slice(0, USER_SHOWN_MAX))}: wrong name or password`,
+        );
         done(refusal(), false);
         return;
       }
       users.set(client, user);
+      logins?.greeted(client.conn as Socket);
+      if (user !== ADOPT_USER) logins?.known(client.conn as Socket);
       done(null, true);
     },
     authorizePublish: (client, { topic }, done) => {
@@ -137,9 +148,9 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
   };
   const { certified } = deps;
   const server = certified
-    ? createTlsServer({ ...certified, noDelay: true }, take)
+    ? createTlsServer({ ...certified, noDelay: true, handshakeTimeout: HANDSHAKE_MS }, take)
     : createServer({ noDelay: true }, take);
-  server.maxConnections = CLIENTS_MAX;
+  const logins = deps.limitLogins?.(server);
   const port = await listen(server, deps);
   return {
     url: `mqtt${certified ? 's' : ''}://${ownHost(host)}:${port}`,

@@ -16,7 +16,8 @@ import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import { type Access, isKnownTo } from '../access.js';
 import type { BroadcastDesk } from '../broadcast/broadcastDesk.js';
-import { CONNECTIONS, type ConnectionLimits, limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
+import { limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
+import { CONNECTIONS, type ConnectionLimits } from '../connectionPlaces.js';
 import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
@@ -26,6 +27,7 @@ import type { HouseDamage } from '../houseDamage.js';
 import type { HousePace } from '../housePace.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { OriginDesk } from '../originDesk.js';
+import { refuseUrl } from '../rawRefusal.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
 import type { SupportDesk } from '../supportDesk.js';
 import { createEventStream } from './eventStream.js';
@@ -113,7 +115,10 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
         shared: createSharedAnswers(hidePaths),
         hidePaths,
       });
-      const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      const answer = getRequestListener(app.fetch, {
+        overrideGlobalObjects: false,
+        errorHandler: refuseUrl,
+      });
       server = createServer(SERVER_OPTIONS);
       const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
       server.on('request', (request, response) =>

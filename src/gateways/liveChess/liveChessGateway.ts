@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { TableService } from '../../table/tableService.js';
 import { type Access, type AdmittedCaller, isKnownTo } from '../access.js';
-import { CONNECTIONS, type ConnectionLimits, limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
+import { limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
+import { CONNECTIONS, type ConnectionLimits } from '../connectionPlaces.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';

@@ -66,6 +66,8 @@ export const alphabets = [
     '%20',
     '?a=1&',
   ],
+  // With a running number in place of `#`: no two alike, for lists that are searched for what was there before.
+  ...['[A# "b"]\n', '[White "A#"]\n\n*\n', '1,#,A#,B#\n', 'A#,', '001 # A#\n', '1. e4 (1. e# e5) ', '#\n'],
 ];
 
 const chess = (modules) => modules.load('chess/index');
@@ -91,6 +93,15 @@ export const textParsers = [
   { at: 'chess/notation/iccf', name: 'parseIccf', call: atStart },
   { at: 'chess/pastedFen', name: 'completeFen', charsMax: 1_000 },
   { at: 'chess/pgn/commentCommands', name: 'parseComment' },
+  {
+    at: 'chess/pgn/pgnConverter',
+    name: 'createPgnConverter',
+    call: (create, text) => {
+      const converter = create({ format: 'pgn', onText: () => {}, onFault: () => {} });
+      converter.push(new TextEncoder().encode(text));
+      converter.finish();
+    },
+  },
   {
     at: 'chess/pgn/pgnReader',
     name: 'createPgnReader',
@@ -275,5 +286,9 @@ export const otherReaders = {
 };
 
 /** Texts of so many characters, made of one alphabet. */
-export const textOf = (alphabet, chars) =>
-  alphabet.repeat(Math.ceil(chars / alphabet.length)).slice(0, chars);
+export const textOf = (alphabet, chars) => {
+  if (!alphabet.includes('#')) return alphabet.repeat(Math.ceil(chars / alphabet.length)).slice(0, chars);
+  let text = '';
+  for (let i = 1; text.length < chars; i++) text += alphabet.replaceAll('#', String(i));
+  return text.slice(0, chars);
+};

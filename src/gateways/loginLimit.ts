@@ -1,0 +1,50 @@
+import type { Server, Socket } from 'node:net';
+import { CONNECTIONS, type ConnectionLimits, holdConnections } from './connectionPlaces.js';
+import type { Held } from './connections.js';
+
+/** No greeting is longer. */
+const GREETING_BYTES_MAX = 65_536;
+const LOOK_MS = 100;
+
+/** What a server whose clients log in tells of them. Over TLS the inner socket will do. */
+export interface LoginDesk {
+  /** This one has greeted, and may be silent from now on. */
+  greeted(socket: Socket): void;
+  /** This one is known, and makes room for nobody. */
+  known(socket: Socket): void;
+}
+
+const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+
+/**
+ * Keeps the connections of a server whose clients log in and stay within limits. Until it is known a client
+ * is an idle stranger: it makes room for newer ones, has a short time to greet, and may not send much.
+ */
+export const limitLogins = (server: Server, limits: ConnectionLimits = CONNECTIONS): LoginDesk => {
+  const held = holdConnections(server, limits, (one) => one.cut());
+  const strangers = new Map<string, { readonly one: Held; greeted(): void }>();
+  server.on('connection', (socket: Socket) => {
+    const [one, place] = [held.of(socket), placeOf(socket)];
+    if (one === undefined) return;
+    const late = setTimeout(one.cut, limits.headersMs);
+    const look = setInterval(() => {
+      if (socket.bytesRead > GREETING_BYTES_MAX) one.cut();
+    }, LOOK_MS);
+    const greeted = (): void => {
+      clearTimeout(late);
+      clearInterval(look);
+    };
+    strangers.set(place, { one, greeted });
+    socket.once('close', () => {
+      greeted();
+      strangers.delete(place);
+    });
+  });
+  return {
+    greeted: (socket) => strangers.get(placeOf(socket))?.greeted(),
+    known: (socket) => {
+      const stranger = strangers.get(placeOf(socket));
+      if (stranger !== undefined) held.trust(stranger.one);
+    },
+  };
+};
