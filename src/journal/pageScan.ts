@@ -71,8 +71,13 @@ const eventOf = (
   const event = JSON.parse(body) as TableEvent | null;
   if (event?.seq !== rowId || event.type !== type || event.table !== table) return undefined;
   if (typeof sum === 'number' && sum !== crc32(body)) return undefined;
+  // Columns have no sum: they count for a body of before they were in it.
+  const place = {
+    epoch: event.epoch ?? (typeof epoch === 'string' ? epoch : ''),
+    n: event.n ?? (typeof n === 'number' ? n : 0),
+  };
   return {
-    event: { ...event, epoch: typeof epoch === 'string' ? epoch : '', n: typeof n === 'number' ? n : 0 },
+    event: { ...event, ...place },
     gameId: typeof gameId === 'string' ? gameId : null,
     isSure: typeof sum === 'number',
   };

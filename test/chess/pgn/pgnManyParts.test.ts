@@ -26,10 +26,6 @@ test('a game of very many tags is read and written in proportion to its text', (
   expect(written).toContain(`[A${MANY - 1} "b"]`);
 });
 
-test('so are very many dates, of each of which there is something to say', () => {
-  expect(convert(`${times((i) => `[A${i}Date "31.12.2024"]\n`)}\n1. e4 *\n`).notes).toBe(MANY);
-});
-
 test('so are very many variations with a fault in each', () => {
   expect(convert(`1. e4 e5 ${times(() => '(1... Qh1) ')} *\n`).faults).toBe(MANY);
 });
