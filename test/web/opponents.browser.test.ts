@@ -162,10 +162,14 @@ test('a friend is invited by link and words, and his own invitation is accepted'
   await page.route('**/opponent', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     asked.push(route.request().postDataJSON());
-    return route.fulfill({ json: { playing: null, last: null } });
+    return route.fulfill({ json: { playing: null, last: route.request().postDataJSON() } });
   });
   await page.getByRole('button', { name: 'Join the game' }).click();
-  await expect.poll(() => asked).toEqual([{ kind: 'friend', atScreen: false, invitation: 'one two three' }]);
+  const accepted = { kind: 'friend', atScreen: false, invitation: 'one two three' };
+  await expect.poll(() => asked).toEqual([accepted]);
+  // That invitation is used up: the next game is kept here.
+  await page.getByRole('button', { name: 'Invite your friend to the next game' }).click();
+  await expect.poll(() => asked.slice(1)).toEqual([{ kind: 'friend', atScreen: false }]);
   await page.unroute('**/opponent');
   await page.getByRole('radio', { name: 'invite your friend' }).check();
   await expectFit(page);

@@ -4,6 +4,7 @@ import { isOver } from '../../game/gameState.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
 import type { TableView } from '../../table/tableView.js';
 import { resultWords } from '../../wording/stateText.js';
 import { quoted } from '../../wording/typedWord.js';
@@ -46,28 +47,15 @@ const ofEngine = (choice: Engine): readonly Word[] => {
   ];
 };
 
-/** A guest's own invitation to the friend of the last game. */
-const invitedBy = ({
-  atScreen,
-  name,
-}: Extract<OpponentChoice, { readonly kind: 'friend' }>): OpponentChoice => ({
-  kind: 'friend',
-  ...(atScreen !== undefined && { atScreen }),
-  ...(name !== undefined && { name }),
-});
-
-/** What may come next; a game that was taken up as it stood begins anew. */
+/** What may come next. */
 export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
-  if (isStudyKind(last.kind)) return [{ shown: 'again', choice: is('again', () => last) }];
-  const { asItStands: _taken, ...again } = last as Exclude<
-    typeof last,
-    { kind: 'exercises' | 'pgn' | 'analysis' }
-  >;
+  const again = rematchOf(last);
+  // The inviting side keeps a game and begins the next one; a guest invites in turn.
+  const word = wasGuest(last) ? 'invite' : 'again';
+  const same: Word = { shown: word, choice: is(word, () => again) };
+  if (isStudyKind(last.kind)) return [same];
   return [
-    // The inviting side keeps a game and begins the next one; a guest invites in turn.
-    again.kind === 'friend' && again.invitation !== undefined
-      ? { shown: 'invite', choice: is('invite', () => invitedBy(again)) }
-      : { shown: 'again', choice: is('again', () => again) },
+    same,
     ...(again.kind === 'engine' ? ofEngine(again) : []),
     { shown: 'analyse', choice: is('analyse', (game) => ({ kind: 'analysis', game })) },
   ];

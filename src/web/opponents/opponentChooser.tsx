@@ -3,6 +3,7 @@ import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
 import { engineName } from '../../wording/engineName.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
@@ -98,8 +99,10 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   return (
     <>
       {last !== null && (
-        <button type="button" class="again" disabled={busy} onClick={() => void start(last)}>
-          {say('Again: {choice}', { choice: choiceWords(last) })}
+        <button type="button" class="again" disabled={busy} onClick={() => void start(rematchOf(last))}>
+          {wasGuest(last)
+            ? say('Invite your friend to the next game')
+            : say('Again: {choice}', { choice: choiceWords(last) })}
         </button>
       )}
       {problem && <ProblemNote problem={problem} />}
