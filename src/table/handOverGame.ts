@@ -1,32 +1,32 @@
-import { isOver } from '../game/gameState.js';
-import type { BridgeError } from '../shared/bridgeError.js';
-import { ok, type Result } from '../shared/result.js';
+import { type GameState, isOver } from '../game/gameState.js';
 import { type Caller, whoIs } from './caller.js';
-import { refuse } from './refuse.js';
 import type { TableEventBody } from './tableEvent.js';
-import type { TableState } from './tableState.js';
 
 /** A game that goes on elsewhere, and what is written into its record. */
 export type HandingOver = { readonly gameId: string; readonly why: string };
 
-/** A table that has gone on to another game has nothing to hand over any more. */
+/** The number of its last decision. */
+export const lastDecision = ({ decisions = [] }: GameState): number =>
+  decisions.reduce((last, { id }) => Math.max(last, id), 0);
+
+/** Nothing where the game has ended here in another way. */
 export const handOverBodies = (
-  { game, laws }: TableState,
+  game: GameState,
+  lastId: number,
   { gameId, why }: HandingOver,
   caller: Caller,
-): Result<readonly TableEventBody[], BridgeError> => {
-  if (game?.id !== gameId) return refuse('game', `the game ${gameId} is not at this table`);
-  if (isOver(game)) return ok([]);
+): readonly TableEventBody[] => {
+  if (isOver(game)) return [];
   const decided = {
-    id: laws.lastId + 1,
+    id: lastId + 1,
     atPly: game.moves.length,
     who: whoIs(caller),
     why,
     decision: { kind: 'ended' },
     article: '8.7',
   } as const;
-  return ok([
+  return [
     { type: 'decision', gameId, ...decided },
     { type: 'result', gameId, result: '*', by: 'abandoned', article: '8.7' },
-  ]);
+  ];
 };

@@ -15,7 +15,7 @@ import { Holding } from './holding.js';
 import type { HouseTable } from './houseTable.js';
 import type { MovedGame, TakenUp } from './movedGame.js';
 import { OwnTable } from './ownTable.js';
-import { readTable } from './pastGames.js';
+import { readGame, readTable } from './pastGames.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
 import { type Guard, guardedTime, SupervisedTable } from './supervisedTable.js';
 import { Table } from './table.js';
@@ -100,6 +100,7 @@ export class House {
       log,
       nowMs: () => time.nowMs(),
       newGameId: () => this.#newGameId(spec.id),
+      pastGame: (id) => (journal.game(id)?.table === spec.id ? readGame(journal, id) : undefined),
       announce: this.#deps.announce,
     });
     this.#tables.set(spec.id, own);

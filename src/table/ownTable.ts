@@ -1,10 +1,10 @@
 import { firstPartId } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
+import { type GameState, isOver } from '../game/gameState.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
-import { type HandingOver, handOverBodies } from './handOverGame.js';
+import { type HandingOver, handOverBodies, lastDecision } from './handOverGame.js';
 import type { Holding } from './holding.js';
 import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
@@ -23,6 +23,8 @@ type OwnTableDeps = {
   readonly log: EventLog;
   readonly nowMs: () => number;
   readonly newGameId: () => string;
+  /** A game that was played at this table before. Throws JOURNAL_DAMAGED. */
+  readonly pastGame: (id: string) => GameState | undefined;
   readonly announce: (events: readonly TableEvent[]) => void;
 };
 
@@ -79,7 +81,7 @@ export class OwnTable implements HouseTable {
     const { game } = table.state;
     if (game?.id === gameId && !isOver(game))
       return refuse('played', 'the game is being played; end it first', { gameId });
-    const unsafe = await log.untilSafe(table.forget(gameId, nowMs()));
+    const unsafe = await log.untilSafe(table.note([{ type: 'gameDeleted', gameId }], nowMs()));
     return unsafe === undefined ? ok(true) : err(unsafe);
   }
 
@@ -100,14 +102,19 @@ export class OwnTable implements HouseTable {
   }
 
   async handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>> {
-    const { table, holding, log, nowMs } = this.#deps;
+    const { table, holding, log, nowMs, pastGame } = this.#deps;
     if (!holding.isDecided) await holding.decided();
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
-    const bodies = handOverBodies(table.state, handing, caller);
-    if (!bodies.ok) return bodies;
-    if (bodies.value.length === 0) return ok(true);
-    const unsafe = await this.#goOn(log.record(this.id, bodies.value, nowMs()));
+    const { game, laws } = table.state;
+    const isPresent = game?.id === handing.gameId;
+    const handed = isPresent ? game : pastGame(handing.gameId);
+    if (handed === undefined) return refuse('game', `the game ${handing.gameId} is not at this table`);
+    const bodies = handOverBodies(handed, isPresent ? laws.lastId : lastDecision(handed), handing, caller);
+    if (bodies.length === 0) return ok(true);
+    const unsafe = isPresent
+      ? await this.#goOn(log.record(this.id, bodies, nowMs()))
+      : await log.untilSafe(table.note(bodies, nowMs()));
     return unsafe === undefined ? ok(true) : err(unsafe);
   }
 

@@ -6,7 +6,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import type { LawsView } from './lawsView.js';
 import type { Table } from './table.js';
-import type { TableEvent } from './tableEvent.js';
+import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
@@ -98,10 +98,10 @@ export class SupervisedTable {
     this.#run((table) => table.pressed(side, atMs));
   }
 
-  forget(gameId: string, atMs: number): readonly TableEvent[] {
+  note(bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[] {
     let events: readonly TableEvent[] = [];
     this.#run((table) => {
-      events = table.forget(gameId, atMs);
+      events = table.note(bodies, atMs);
     });
     return events;
   }

@@ -121,10 +121,10 @@ export class Table {
     this.#take({ kind: 'press', side }, atMs);
   }
 
-  /** The game goes from the journal. */
-  forget(gameId: string, atMs: number): readonly TableEvent[] {
-    const forgotten = this.#take({ kind: 'forget', gameId }, atMs);
-    return forgotten.ok ? forgotten.value : [];
+  /** Written into the record of a game that was played here before. */
+  note(bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[] {
+    const noted = this.#take({ kind: 'note', bodies }, atMs);
+    return noted.ok ? noted.value : [];
   }
 
   /** The events it caused, or why it was refused; a refused command changes nothing. */
@@ -165,7 +165,7 @@ export class Table {
       });
     const { whenSafe = (_events, run) => run() } = this.#deps;
     if (events.length > 0 || stepped.effects.length > 0) whenSafe(events, deliver);
-    const isAsked = input.kind === 'command' || input.kind === 'forget';
+    const isAsked = input.kind === 'command' || input.kind === 'note';
     if (isAsked && events.length > 0 && !isDelivered) this.#holdUntilDecided(before, events);
     return ok(caused);
   }

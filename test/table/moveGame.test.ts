@@ -40,6 +40,32 @@ const seen = (registry: TableRegistry, table: string) => {
   return JSON.parse(JSON.stringify({ game, decisions, laws, history, seats: view?.seats }));
 };
 
+test('a game that another has replaced meanwhile is noted on its own record', async () => {
+  const { registry, dir, time, hands } = await openGame();
+  await tell(registry, 'one', { type: 'newGame' });
+  hands.play('e2e4', 'e7e5', 'g1f3');
+  hands.wait(5_000);
+  const moved = movedOf(registry, 'one');
+  expect((await registry.takeUp('two', moved, arbiter)).ok).toBe(true);
+  // The machine of the first board was away, and its players have begun another game.
+  await tell(registry, 'one', { type: 'newGame' });
+  const before = registry.table('one')?.game;
+  expect(before?.id).not.toBe(moved.gameId);
+  const handing = { gameId: moved.gameId, why: 'goes on at two' };
+  expect((await registry.handOver('one', handing, arbiter)).ok).toBe(true);
+  expect((await registry.handOver('one', handing, arbiter)).ok).toBe(true);
+  const past = registry.game(moved.gameId);
+  expect(past).toMatchObject({ result: '*', resultBy: 'abandoned' });
+  expect(past?.decisions?.map(({ why }) => why)).toEqual(['goes on at two']);
+  expect(registry.table('one')?.game).toEqual(before);
+  expect(await registry.handOver('two', handing, arbiter)).toMatchObject({ ok: false });
+  await registry.settle();
+  const again = await openHouse(dir, time);
+  again.registry.addTable(specOf('one'));
+  expect(again.registry.game(moved.gameId)).toMatchObject({ resultBy: 'abandoned' });
+  expect(again.registry.table('one')?.game?.resultBy).toBeUndefined();
+});
+
 describe('a game moves to another table', () => {
   test('moves, times, tags, decisions and the clock are as they were, and play goes on there', async () => {
     const { registry, hands, second, time } = await openGame();

@@ -38,7 +38,8 @@ const acts = {
   undo: (house) => say(house, { type: 'undo' }),
   ignore: (house) => say(house, { type: 'ignoreIllegal' }),
   'rule illegal': (house) => say(house, { type: 'illegalMove', side: turnOf(house), cause: 'illegalMove' }),
-  delete: ({ table, time }) => table.forget(table.state.game?.id ?? '', time.nowMs()),
+  delete: ({ table, time }) =>
+    table.note([{ type: 'gameDeleted', gameId: table.state.game?.id ?? '' }], time.nowMs()),
 } satisfies Readonly<Record<string, (house: House) => void>>;
 
 export type ActName = keyof typeof acts;

@@ -90,8 +90,8 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
       break;
     case 'command':
       return obey(work, input.command, input.caller);
-    case 'forget':
-      tell(work, { type: 'gameDeleted', gameId: input.gameId });
+    case 'note':
+      tell(work, ...input.bodies);
       break;
     case 'wake':
       wake(work);

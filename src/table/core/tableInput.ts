@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { BoardTold } from '../../eboard/boardPort.js';
 import type { Caller } from '../caller.js';
+import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
 import type { DeviceView } from '../tableView.js';
 
@@ -21,7 +22,7 @@ export type TableInput =
   /** A press of the clock seen by other means than the board. */
   | { readonly kind: 'press'; readonly side: Color }
   | { readonly kind: 'command'; readonly command: TableCommand; readonly caller: Caller }
-  /** A game was deleted from the journal. */
-  | { readonly kind: 'forget'; readonly gameId: string }
+  /** What is written into the record of a game that was played here before. */
+  | { readonly kind: 'note'; readonly bodies: readonly TableEventBody[] }
   /** The moment has come for which the table asked with `wakeAtMs`. */
   | { readonly kind: 'wake' };

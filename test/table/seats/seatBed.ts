@@ -126,7 +126,7 @@ export class SeatBed {
   }
 
   forget(gameId: string): this {
-    this.#take({ kind: 'forget', gameId });
+    this.#take({ kind: 'note', bodies: [{ type: 'gameDeleted', gameId }] });
     return this;
   }
 
