@@ -13,9 +13,10 @@ export type MeaningName = keyof typeof meanings;
 
 /**
  * What a transition is timed by: how long the piece had `stood`, or its square been empty; how long the piece
- * in the hand was on its `way`; how long nothing had `changed`.
+ * in the hand was on its `way`; how long nothing had `changed`; how long ago the act was that turns out to have
+ * come `early`.
  */
-export type TimedBy = 'stood' | 'way' | 'changed';
+export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 
 /** What the beam reads of a transition beside its states. */
 export type RowMeta = {
@@ -79,6 +80,7 @@ const stood = { timedBy: 'stood' } as const;
 const again = { ...stood, again: true } as const;
 const way = { timedBy: 'way' } as const;
 const changed = { timedBy: 'changed' } as const;
+const early = { timedBy: 'early' } as const;
 
 const takeLoose = LOOSE_KINDS.map((kind) =>
   row('takeLoose', NOWHERE, { cost: `takeLoose.${kind}`, params: { kind }, ...stood }),
@@ -90,6 +92,7 @@ const putRight = [row('putRight', NOWHERE, { cost: 'putRight.2', params: { back:
 const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
   row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
 );
+const kingsShown = [1, 2] as const;
 const rests = [row('rest', RESTING, way), row('restFar', RESTING, way)];
 
 /**
@@ -111,7 +114,9 @@ export const handsMachine = chart.createMachine({
       ...home,
       row('misplace', NOWHERE, way),
       row('misplaceFar', NOWHERE, way),
-      row('showKing', NOWHERE, way),
+      ...kingsShown.map((kings) =>
+        row('showKing', NOWHERE, { cost: `showKing.${kings}`, params: { kings }, ...way }),
+      ),
       ...putRight,
     ],
     press: [row('pressUnfinished', NOWHERE, changed), row('pressLate', NOWHERE, changed)],
@@ -143,7 +148,11 @@ export const handsMachine = chart.createMachine({
             ],
             placed: [row('newPieceFirst', PLAYED, way)],
           },
-          always: [row('liftedEarly', PIECE), row('victimEarly', VICTIM), row('movedEarly', PLAYED)],
+          always: [
+            row('liftedEarly', PIECE, early),
+            row('victimEarly', VICTIM, early),
+            row('movedEarly', PLAYED, early),
+          ],
         },
         pieceInHand: {
           on: {
@@ -162,18 +171,20 @@ export const handsMachine = chart.createMachine({
               ...pawnLands,
               row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
               row('putBack', EMPTY, way),
-              row('showOwnKing', EMPTY, { cost: 'showKing', ...way }),
+              ...kingsShown.map((kings) =>
+                row('showOwnKing', EMPTY, { cost: `showKing.${kings}`, params: { kings }, ...way }),
+              ),
               ...rests,
             ],
           },
-          always: [row('victimEarly', BOTH)],
+          always: [row('victimEarly', BOTH, early)],
         },
         victimInHand: {
           on: {
             lifted: [row('liftTaker', BOTH, stood)],
             placed: [row('victimBack', EMPTY, stood)],
           },
-          always: [row('takerEarly', BOTH), row('tookEarly', PLAYED)],
+          always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED, early)],
         },
         bothInHand: {
           on: {

@@ -9,6 +9,7 @@ import { load, recognition, repositoryRoot, simulation } from './product.mjs';
 import { TRAINING_HANDS, trainingSeed } from './seeds.mjs';
 
 const { alignGame, countPath, countsOf, newTally } = recognition;
+const { countLooks } = await load('recognition/hands/learning/count.js');
 const { evenCosts, makeCosts } = await load('recognition/hands/numbers/costTable.js');
 const { COST_KEYS } = await load('recognition/hands/rows.js');
 const { makeCostsText } = await load('recognition/hands/numbers/costsText.js');
@@ -82,5 +83,10 @@ const learnKind = (kind, boards) => {
 const kinds = Object.fromEntries(
   Object.entries(KINDS).map(([kind, boards]) => [kind, learnKind(kind, boards)]),
 );
-writeFileSync(options.out, makeCostsText({ hands: TRAINING_HANDS, kinds }));
+/** How plies look, in all games of training seeds. */
+const looks = newTally();
+games.forEach(({ start, moves }, i) => {
+  if (i % 2 === 0) countLooks(looks, start, moves);
+});
+writeFileSync(options.out, makeCostsText({ hands: TRAINING_HANDS, looks: countsOf(looks).groups, kinds }));
 console.log(options.out);

@@ -5,6 +5,7 @@ import { createOurs } from './ours.mjs';
 import { peers } from './peers.mjs';
 import { simulation } from './product.mjs';
 import { createScore } from './score.mjs';
+import { trainingProfiles } from './seeds.mjs';
 import { turnRound } from './turned.mjs';
 
 export const OURS = 'jadoube';
@@ -66,9 +67,11 @@ const missPlies = ({ acts, truth: { plies } }, count) => {
   return hidden;
 };
 
+const profiles = { ...simulation.handProfiles, ...trainingProfiles(simulation.handProfiles) };
+
 /** Each run of `stranger` has hands of its own. */
 const profileOf = (hands, random) =>
-  hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : simulation.handProfiles[hands];
+  hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : profiles[hands];
 
 /** The taker pushes his victim off: the square is never empty. */
 const PUSHED = { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 };

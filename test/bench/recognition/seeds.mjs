@@ -4,7 +4,25 @@
  */
 
 /** The hands that are counted. The others are never looked at but to measure. */
-export const TRAINING_HANDS = ['clean', 'club', 'blitz', 'scramble', 'chaos'];
+export const TRAINING_HANDS = ['clean', 'club', 'blitz', 'scramble', 'chaos', 'casual'];
+
+const ms = (medianMs, sigma) => ({ medianMs, sigma });
+
+/**
+ * Hands that are only counted, so that what people do at home is among it: they try moves and take them back,
+ * touch down on the way, put pieces right late, and forget the clock.
+ */
+export const trainingProfiles = ({ club }) => ({
+  casual: {
+    ...club,
+    hover: { chance: 0.05, dwell: ms(300, 0.7) },
+    slip: { chance: 0.01, dwell: ms(200, 0.6) },
+    wrongSquare: { chance: 0.02, unseen: 0.5, fix: ms(1500, 0.6) },
+    forget: { chance: 0.02, recall: ms(2000, 0.6) },
+    takeBack: { chance: 0.04, pressed: 0.4, replied: 0.4, regret: ms(2500, 0.7) },
+    pressForgotten: 0.05,
+  },
+});
 
 export const trainingSeed = (i) => 2 * i;
 export const testSeed = (i) => 2 * i + 1;

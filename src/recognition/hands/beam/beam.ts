@@ -1,4 +1,4 @@
-import type { Color } from '../../../chess/types.js';
+import type { Color, Square } from '../../../chess/types.js';
 import type { Sensing, SensorBoard } from '../../../eboard/sensorBoard.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { handsAt } from '../hands.js';
@@ -24,8 +24,9 @@ export type Beam = {
   readonly seen: Seen;
   /** What the likeliest reading has paid for since the game was opened; paths begin at nought. */
   readonly paid: number;
-  /** Whether the present silence was taken for one; see `quietDueMs`. */
+  /** Whether the present silence was taken for one, and for a long one; see `quietDueMs`. */
   readonly isQuiet: boolean;
+  readonly isLong: boolean;
 };
 
 const LONG_AGO = -1e9;
@@ -49,6 +50,7 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   },
   paid: 0,
   isQuiet: true,
+  isLong: true,
 });
 
 /** The readings from now on, with prices from nought on. */
@@ -57,11 +59,14 @@ const goOn = (beam: Beam, paths: readonly Path[]): Pick<Beam, 'paths' | 'paid'> 
   paid: beam.paid + (paths[0]?.cost ?? 0),
 });
 
-/** When silence becomes evidence; null: it is taken for it already. */
-export const quietDueMs = ({ isQuiet, seen }: Beam): number | null =>
-  isQuiet ? null : seen.lastMs + chosen.quietMs.value;
+/** When silence becomes evidence, or more of it; null: it is taken for it already. */
+export const quietDueMs = ({ isQuiet, isLong, seen }: Beam): number | null =>
+  isLong ? null : seen.lastMs + (isQuiet ? chosen.longMs : chosen.quietMs).value;
 
-const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number): Beaming => ({
+const NONE: ReadonlySet<Square> = new Set();
+
+const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number, changing = NONE): Beaming => ({
+  changing,
   sensing: setup.sensing,
   costs: setup.costs,
   keepsTrail: setup.keepsTrail === true,
@@ -70,11 +75,12 @@ const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number): Beaming => ({
   ...(setup.follows !== undefined && { follows: setup.follows }),
 });
 
-/** Nothing has happened for `quietMs`. */
-export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam =>
-  beam.isQuiet
-    ? beam
-    : { ...beam, ...goOn(beam, hearQuiet(beaming(setup, beam, atMs), beam.paths)), isQuiet: true };
+/** Nothing has happened for `quietMs`, or for `longMs`. */
+export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
+  if (beam.isLong) return beam;
+  const paths = hearQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
+  return { ...beam, ...goOn(beam, paths), isQuiet: true, isLong: beam.isQuiet };
+};
 
 /** The squares show this now. */
 export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs: number): Beam => {
@@ -85,13 +91,15 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
     if (after !== shown[square]) changes.push({ square, after });
   }
   if (changes.length === 0) return beam;
-  const paths = hearBoard(beaming(setup, beam, atMs), beam.paths, changes);
+  const changing = new Set(changes.map(({ square }) => square));
+  const paths = hearBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
   const changedMs = beam.seen.changedMs.slice();
   for (const { square } of changes) changedMs[square] = atMs;
   return {
     ...goOn(beam, paths),
     seen: { shown: Uint8Array.from(board), changedMs, lastMs: atMs },
     isQuiet: false,
+    isLong: false,
   };
 };
 
@@ -99,4 +107,5 @@ export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number
   ...goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side)),
   seen: { ...beam.seen, lastMs: atMs },
   isQuiet: false,
+  isLong: false,
 });

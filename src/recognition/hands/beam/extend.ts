@@ -1,6 +1,10 @@
+import type { Square } from '../../../chess/types.js';
 import type { Sensing } from '../../../eboard/sensorBoard.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';
+import { landingOf } from '../../games/landing.js';
+import { AIR, type Hands, type HandsEvent, type Loose, type PieceEvent } from '../hands.js';
+import type { TimedBy } from '../handsMachine.js';
+import { looksApart } from '../looks.js';
 import type { Costs } from '../numbers/costTable.js';
 import { type Row, rowsOf } from '../rows.js';
 import { groupOf, type Path } from './path.js';
@@ -19,6 +23,8 @@ export type Beaming = {
   readonly costs: Costs;
   readonly nowMs: number;
   readonly seen: Seen;
+  /** The squares that this very report shows otherwise. */
+  readonly changing: ReadonlySet<Square>;
   /** Notes what each path pays for. */
   readonly keepsTrail: boolean;
   /** Only games for which this holds are followed: for counting, where the true game is known. */
@@ -35,16 +41,34 @@ export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?
     path.trail = { earlier: path.trail, group, key, ms, cost, atMs: on.nowMs, node: path.hands.node };
 };
 
-/** When what this transition is timed by began. */
-const sinceMs = ({ changedMs, lastMs }: Seen, { hand }: Hands, row: Row, event: PieceEvent): number => {
-  if (row.timedBy === 'changed') return lastMs;
-  const square =
-    row.timedBy === 'stood' || hand === null ? event.square : hand.at === AIR ? hand.from : hand.at;
-  return changedMs[square] ?? lastMs;
+/** The square of the act that turns out to have been the beginning, or all, of the next ply. */
+const earlySquare = (before: Hands, { hand, victim, node }: Hands): number => {
+  if (victim !== null && before.victim === null) return victim.square;
+  if (hand !== null) return hand.from;
+  return node.move === null ? 0 : landingOf(node.move);
 };
 
-/** Plies after which a piece that is not at home is carried along. */
-const CARRIED_PLIES = 2;
+/** When what this transition is timed by began. */
+const sinceMs = (
+  { seen: { changedMs, lastMs }, nowMs, changing }: Beaming,
+  before: Hands,
+  after: Hands,
+  timedBy: TimedBy,
+  event: HandsEvent | null,
+): number => {
+  if (timedBy === 'changed') return lastMs;
+  if (timedBy === 'early') {
+    const square = earlySquare(before, after);
+    return changing.has(square) ? nowMs : (changedMs[square] ?? lastMs);
+  }
+  const { hand } = before;
+  const { square } = event as PieceEvent;
+  const from = timedBy === 'stood' || hand === null ? square : hand.at === AIR ? hand.from : hand.at;
+  return changedMs[from] ?? lastMs;
+};
+
+/** Plies after which a piece that is not at home is carried along; nobody plays on while a king is shown. */
+const carriedPlies = ({ kind }: Loose): number => (kind === 'shown' ? 1 : 2);
 
 /** What the loose pieces of a path cost by one transition: carried another ply, or settled. */
 const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
@@ -52,11 +76,20 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
   if (before.loose.length === 0) return;
   if (hands.node.ply > before.node.ply) {
     for (const item of hands.loose)
-      if (hands.node.ply - item.born >= CARRIED_PLIES && before.loose.includes(item))
+      if (hands.node.ply - item.born >= carriedPlies(item) && before.loose.includes(item))
         charge(on, path, `loose ${item.kind}`, 'carry');
   } else if (hands.loose.length < before.loose.length)
     for (const item of before.loose)
       if (!hands.loose.includes(item)) charge(on, path, `loose ${item.kind}`, 'settle');
+};
+
+/**
+ * A board without names leaves open which piece was taken: then the game costs what its plies look like. It
+ * is a price of the game, not of an act, and goes with a ply that is taken up again.
+ */
+const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
+  const { node } = path.hands;
+  if (on.sensing === 'occupancy' && node !== before) path.cost += looksApart(before, node, on.costs.looks);
 };
 
 const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
@@ -69,10 +102,11 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
     merged: path.merged,
     trail: path.trail,
   };
-  const ms =
-    row.timedBy === undefined ? undefined : on.nowMs - sinceMs(on.seen, path.hands, row, event as PieceEvent);
+  const { timedBy } = row;
+  const ms = timedBy === undefined ? undefined : on.nowMs - sinceMs(on, path.hands, hands, timedBy, event);
   charge(on, next, groupOf(path), row.cost, ms);
   next.hands = hands;
+  chargeLooks(on, next, path.hands.node);
   chargeLoose(on, next, path.hands);
   return next;
 };

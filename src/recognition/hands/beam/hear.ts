@@ -90,8 +90,12 @@ export const hearBoard = (
   return ends.length === 0 ? paths : ends;
 };
 
-type When = 'press' | 'wait';
-const LOOSE_WHEN = { press: 'press loose', wait: 'wait loose' } as const;
+type When = 'press' | 'wait' | 'long wait';
+const LOOSE_WHEN = {
+  press: 'press loose',
+  wait: 'wait loose',
+  'long wait': 'long wait loose',
+} as const;
 
 /** How often does a press, or a quiet moment, find hands like these? */
 const standing = (on: Beaming, path: Path, when: When): Path => {
@@ -116,6 +120,13 @@ export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): rea
   );
 };
 
-/** Nothing has happened for a while. */
-export const hearQuiet = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
-  keepBest(paths.map((path) => standing(on, checkOdd(on, path), 'wait')));
+/** Nothing has happened for a while: what the piece in the hand did may be done, and no square has shown it. */
+export const hearQuiet = (
+  on: Beaming,
+  paths: readonly Path[],
+  when: Exclude<When, 'press'>,
+): readonly Path[] => {
+  const looked = paths.map((path) => checkOdd(on, path));
+  const all = on.sensing === 'piece' ? looked : withLateMeanings(on, withUnseenCaptures(on, looked));
+  return keepBest(all.map((path) => standing(on, path, when)));
+};

@@ -33,14 +33,16 @@ const hear = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
 };
 
 /**
- * The likeliest reading of a game whose moves are known: only they are followed, and one ply beside them,
- * which is put right or taken back. Undefined where the chart has no way through.
+ * The likeliest reading of a game whose moves are known: only they are followed, and two plies beside them,
+ * which are put right or taken back. Undefined where the chart has no way through.
  */
 export const alignGame = ({ start, moves, sensing, events }: KnownGame, costs: Costs): Path | undefined => {
   const root = new GameNode(start);
   const line: GameNode[] = [root];
   for (const move of moves) line.push((line.at(-1) ?? root).child(move));
-  const follows = ({ parent, ply }: GameNode): boolean => parent === null || line[ply - 1] === parent;
+  const isOnLine = (node: GameNode | null): boolean => node !== null && line[node.ply] === node;
+  const follows = ({ parent }: GameNode): boolean =>
+    parent === null || isOnLine(parent) || isOnLine(parent.parent);
   const setup: BeamSetup = { sensing, costs, keepsTrail: true, follows };
   const first = events.find(({ kind }) => kind === 'board');
   if (first?.kind !== 'board') return undefined;

@@ -1,6 +1,10 @@
+import type { Position } from '../../../chess/position.js';
+import type { Move } from '../../../chess/types.js';
+import { GameNode } from '../../games/gameNode.js';
 import type { Path } from '../beam/path.js';
+import { looksOfMove } from '../looks.js';
 import { opennessOf } from '../meanings/plays.js';
-import { againKey, BINS, binOf, type Counts, TAKEN_UP_AGAIN } from '../numbers/costTable.js';
+import { againKey, BINS, BLIND, binOf, CHOSEN, type Counts, TAKEN_UP_AGAIN } from '../numbers/costTable.js';
 
 type Tally = { groups: Record<string, Record<string, number>>; times: Record<string, number[]> };
 
@@ -18,15 +22,35 @@ const addTime = (times: Tally['times'], key: string, ms: number): void => {
   bins[binOf(ms)] = (bins[binOf(ms)] ?? 0) + 1;
 };
 
+/** Far from every number of moves, so that blind picks do not favour a kind of move. */
+const STRIDE = 7919;
+
+/** Adds how the plies of a game look, and as many moves that nobody chose. */
+export const countLooks = ({ groups }: Tally, start: Position, moves: readonly Move[]): void => {
+  let node = new GameNode(start);
+  for (const move of moves) {
+    const blind = node.moves[(node.ply * STRIDE) % node.moves.length];
+    add(groups, CHOSEN, looksOfMove(node, move));
+    if (blind !== undefined) add(groups, BLIND, looksOfMove(node, blind));
+    node = node.child(move);
+  }
+};
+
+/** The piece in the hand is put down. */
+const LANDING = /^(land|pawnLands|putBack|putRight|rest|show)/;
+
 /** Adds what an aligned game paid for, and what became of its plies by where their pieces might yet go. */
 export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): void => {
   for (const node of hands.node.pathFrom(0)) add(groups, 'plies', opennessOf(node));
+  let landing = '';
   for (let paid = trail; paid !== null; paid = paid.earlier) {
     const { group, key, ms } = paid;
     add(groups, group, key);
     if (ms === undefined) continue;
     addTime(times, key, ms);
-    if (!TAKEN_UP_AGAIN.includes(key)) continue;
+    if (LANDING.test(key)) landing = key;
+    // A ply that is taken back was one until then.
+    if (!TAKEN_UP_AGAIN.includes(key) || landing.startsWith('putBack')) continue;
     const openness = opennessOf(paid.node);
     add(groups, 'plies', openness);
     addTime(times, againKey(key, openness), ms);

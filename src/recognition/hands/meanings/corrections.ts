@@ -1,4 +1,4 @@
-import { pieceColor } from '../../../chess/piece.js';
+import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Move } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf, landingPiece } from '../../games/landing.js';
@@ -17,17 +17,25 @@ import { replay } from './plays.js';
 
 /** The piece of the last ply is taken up again where it landed. */
 const isOfLastPly = (c: Hands, e: PieceEvent): Move | undefined => {
-  const { node, loose } = c;
+  const { node } = c;
   const { move } = node;
   if (move === null || node.isIllegal || landingOf(move) !== e.square) return undefined;
   const stands = standingAt(c, e.square);
   if (stands !== e.piece || pieceColor(e.piece) !== pieceColor(move.piece)) return undefined;
   if (stands !== landingPiece(move) && stands !== move.piece) return undefined;
-  const { castling } = move;
-  const isRookAtHome =
-    castling === undefined ||
-    loose.some(({ kind, at, ply }) => kind === 'rook' && at === castling.rookFrom && ply === node.ply);
-  return isRookAtHome ? move : undefined;
+  return move;
+};
+
+/** Where the rook of a castling that is taken up again is left; nowhere: at home. */
+const rookLeft = ({ node, loose }: Hands, { castling }: Move): Hands['loose'] => {
+  if (castling === undefined) return [];
+  const { rookFrom, rookTo } = castling;
+  const item = loose.find(({ home }) => home === rookTo);
+  const at = item === undefined ? rookTo : item.at;
+  if (at === rookFrom) return [];
+  const piece = node.position.board[rookTo] ?? NO_PIECE;
+  const kind = at === AIR ? 'adjust' : 'bump';
+  return [{ kind, piece, home: rookFrom, at, ply: -1, born: node.ply - 1 }];
 };
 
 /** The last ply took a piece that has left the board. */
@@ -38,7 +46,9 @@ const undo = (c: Hands, move: Move, more: Hands['loose'] = []): Found => {
   const { parent } = c.node;
   if (parent === null) return NONE;
   const victim = hasTaken(c, move) ? { square: victimSquare(move), piece: move.captured } : null;
-  const loose = [...c.loose.filter(({ ply }) => ply !== c.node.ply), ...more];
+  const rook = rookLeft(c, move);
+  const others = c.loose.filter(({ ply, home }) => ply !== c.node.ply && home !== move.castling?.rookTo);
+  const loose = [...others, ...rook, ...more];
   return [
     {
       node: parent,

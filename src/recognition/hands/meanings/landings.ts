@@ -130,7 +130,9 @@ export const kingLast: PieceMeaning = (c, e) =>
     : NONE;
 
 export const putBack: PieceMeaning = (c, e) =>
-  e.piece === c.hand?.piece && e.square === c.hand.from ? [{ ...c, hand: null, castle: null }] : NONE;
+  e.piece === c.hand?.piece && e.square === c.hand.from
+    ? [{ ...c, hand: null, castle: null, ahead: false }]
+    : NONE;
 
 export const victimBack: PieceMeaning = (c, e) =>
   e.piece === c.victim?.piece && e.square === c.victim.square ? [{ ...c, victim: null }] : NONE;

@@ -18,9 +18,14 @@ export const chosen = {
     'changes of one report that are tried in every order; more only forwards and backwards',
   ),
   quietMs: choose(700, 'longer than nine of ten acts of one move are apart: what stands then was meant to'),
+  longMs: choose(6_000, 'a hand that holds its piece so long has as a rule put it where no square shows it'),
   illegalMs: choose(1_500, 'a hand that puts a piece right has taken it up again by then'),
   oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
+  unlike: choose(
+    0.02,
+    'how many acts are of hands unlike any that were counted: no number learned from a few hundred games is surer',
+  ),
   defaultCost: choose(4, 'of a transition in a state of hands that was never counted'),
   sensors: choose(
     { ignore: 14, oddLasts: 8, oddStands: 4 },
@@ -67,8 +72,12 @@ export const chosen = {
     'a piece that mates and was not pressed may go on; one that stands so long has mated',
   ),
   triedPlies: choose(
-    { least: 3, most: 12 },
-    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock',
+    { least: 3, most: 12, odds: 0.0005 },
+    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock; likelier than this, these players forgot to press',
+  ),
+  forgetting: choose(
+    { forgotten: 0.5, plies: 25 },
+    'what is known of how players press before they have: one in fifty is forgotten',
   ),
   pressMs: choose(10_000, 'a press that an opponent elsewhere waits for has been forgotten after so long'),
   turned: choose(

@@ -26,6 +26,8 @@ export const againKey = (key: string, openness: string): string => `${key} ${ope
 export interface Costs {
   of(group: string, key: string): number;
   time(key: string, ms: number): number;
+  /** Of a ply that looks so, beside one of the legal moves at random. */
+  looks(key: string): number;
   /** How often. */
   readonly counts: Counts;
   /** The same of hands on whatever board: of what does not depend on it. */
@@ -54,20 +56,23 @@ export const sumCounts = (all: readonly Counts[]): Counts => {
 /** The name under which a group keeps the cost of what was never counted in it. */
 const OTHER = '';
 
-const tableOf = (row: Readonly<Record<string, number>>, keys: number): ReadonlyMap<string, number> => {
+/** Hands and boards unlike those that were counted do each thing as often as any other. */
+const costOf = (count: number, total: number, kinds: number): number => {
   const { value: smoothing } = chosen.smoothing;
+  const { value: unlike } = chosen.unlike;
+  const counted = (count + smoothing) / (total + smoothing * kinds);
+  return -Math.log((1 - unlike) * counted + unlike / kinds);
+};
+
+const tableOf = (row: Readonly<Record<string, number>>, keys: number): ReadonlyMap<string, number> => {
   const total = Object.values(row).reduce((sum, count) => sum + count, 0);
-  const whole = Math.log(total + smoothing * keys);
-  const costs = Object.entries(row).map(
-    ([key, count]) => [key, whole - Math.log(count + smoothing)] as const,
-  );
-  return new Map([...costs, [OTHER, whole - Math.log(smoothing)]]);
+  const costs = Object.entries(row).map(([key, count]) => [key, costOf(count, total, keys)] as const);
+  return new Map([...costs, [OTHER, costOf(0, total, keys)]]);
 };
 
 const binsOf = (row: readonly number[]): readonly number[] => {
-  const { value: smoothing } = chosen.smoothing;
-  const total = row.reduce((sum, count) => sum + count, 0) + smoothing * row.length;
-  return row.map((count) => Math.log(total) - Math.log(count + smoothing));
+  const total = row.reduce((sum, count) => sum + count, 0);
+  return row.map((count) => costOf(count, total, row.length));
 };
 
 const EVENLY = Math.log(BINS);
@@ -77,7 +82,12 @@ const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): Read
   new Map([...(table ?? []), ...Object.entries(chosen.sensors.value)]);
 
 /** Costs from counts. `keys`: how many different things may happen, for the smoothing. */
-export const makeCosts = (counts: Counts, keys: number, ofHands = counts): Costs => {
+export const makeCosts = (
+  counts: Counts,
+  keys: number,
+  ofHands = counts,
+  looks: Counts['groups'] = {},
+): Costs => {
   const groups = new Map(Object.entries(counts.groups).map(([group, row]) => [group, tableOf(row, keys)]));
   groups.set('sensor', withChosenSensors(groups.get('sensor')));
   groups.set('becomes', new Map(Object.entries(chosen.becomes.value)));
@@ -93,7 +103,20 @@ export const makeCosts = (counts: Counts, keys: number, ofHands = counts): Costs
       return table.get(key) ?? table.get(OTHER) ?? chosen.defaultCost.value;
     },
     time: (key, ms) => times.get(key)?.[binOf(ms)] ?? EVENLY,
+    looks: looksOfCounts(looks),
   };
+};
+
+/** Plies that were played, and moves picked blindly in the same positions, by how they look. */
+export const CHOSEN = 'chosen';
+export const BLIND = 'blind';
+
+const looksOfCounts = (groups: Counts['groups']): ((key: string) => number) => {
+  const { value: smoothing } = chosen.smoothing;
+  const costs = new Map<string, number>();
+  for (const [key, blind] of Object.entries(groups[BLIND] ?? {}))
+    costs.set(key, Math.log((blind + smoothing) / ((groups[CHOSEN]?.[key] ?? 0) + smoothing)));
+  return (key) => costs.get(key) ?? 0;
 };
 
 const NONE: Counts = { groups: {}, times: {} };
@@ -104,11 +127,11 @@ export const evenCosts: Costs = {
   ofHands: NONE,
   of: (group, key) => {
     if (group === 'sensor') return { ...chosen.sensors.value, seen: 0, asBelieved: 0 }[key] ?? 5;
-    if (group.startsWith('press') || group.startsWith('wait'))
-      return key === 'empty' || key === 'none' ? 0 : 3;
+    if (/^(press|wait|long wait)/.test(group)) return key === 'empty' || key === 'none' ? 0 : 3;
     return UNUSUAL.test(key) ? chosen.defaultCost.value : 1;
   },
   time: () => 0,
+  looks: () => 0,
 };
 /** Acts that put something right. */
 const UNUSUAL =

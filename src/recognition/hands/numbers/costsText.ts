@@ -5,11 +5,13 @@ export const BOARD_KINDS = ['piece', 'pieceBySquare', 'color', 'occupancy', 'occ
 export type BoardKind = (typeof BOARD_KINDS)[number];
 
 /** The form of the file; one of another form is refused. */
-export const COSTS_VERSION = 1;
+export const COSTS_VERSION = 2;
 
 export type CountedKind = { readonly games: number; readonly counts: Counts };
 export type Counted = {
   readonly hands: readonly string[];
+  /** How plies look, in games that need no hands. */
+  readonly looks: Counts['groups'];
   readonly kinds: Readonly<Record<BoardKind, CountedKind>>;
 };
 
@@ -45,10 +47,13 @@ ${linesOf(counts.times, '        ')}
     }`;
 
 /** Counted costs as a JSON text, one group of counts a line. */
-const makeCostsJson = ({ hands, kinds }: Counted): string =>
+const makeCostsJson = ({ hands, looks, kinds }: Counted): string =>
   `{
   "version": ${COSTS_VERSION},
   "hands": ${JSON.stringify(hands)},
+  "looks": {
+${linesOf(looks, '    ')}
+  },
   "kinds": {
 ${Object.entries(kinds)
   .map(([kind, counted]) => kindText(kind, counted))

@@ -121,6 +121,9 @@ export const readCosts = (text: string, keys: number): Result<CostsByKind, Costs
   const fields = reader.fields(parsed.value, []) ?? {};
   if (fields['version'] !== COSTS_VERSION)
     reader.refuse(['version'], `must be ${COSTS_VERSION}: count anew with this version of the program`);
+  const looks = eachOf(reader.fields(fields['looks'], ['looks']) ?? {}, (group, key) =>
+    reader.counts(group, ['looks', key]),
+  );
   const kinds = reader.fields(fields['kinds'], ['kinds']) ?? {};
   for (const key of Object.keys(kinds))
     if (!BOARD_KINDS.includes(key as BoardKind)) reader.refuse(['kinds', key], 'is no kind of board');
@@ -129,6 +132,6 @@ export const readCosts = (text: string, keys: number): Result<CostsByKind, Costs
   });
   if (reader.fault !== undefined) return err(reader.fault);
   const ofHands = sumCounts(read.map(([, counts]) => counts));
-  const costs = read.map(([kind, counts]) => [kind, makeCosts(counts, keys, ofHands)] as const);
+  const costs = read.map(([kind, counts]) => [kind, makeCosts(counts, keys, ofHands, looks)] as const);
   return ok(Object.fromEntries(costs) as CostsByKind);
 };

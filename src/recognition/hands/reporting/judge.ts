@@ -31,6 +31,12 @@ export const finalPliesOf = (told: readonly ReportedPly[]): number =>
 const landedMs = ({ seen }: Beam, { move }: GameNode): number =>
   move === null ? seen.lastMs : Math.max(0, seen.changedMs[landingOf(move)] ?? seen.lastMs);
 
+/** The piece of a ply is off its square, and the game has it there: nothing says yet what for. */
+const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
+  const square = move === null ? 0 : landingOf(move);
+  return seen.shown[square] === 0 && end.position.board[square] !== 0;
+};
+
 const levelOf = (sure: number): CommitLevel | undefined => {
   const { final, committed } = chosen.levels.value;
   if (sure >= final) return 'final';
@@ -123,9 +129,8 @@ export const judge = (
     const pressMs = landedMs(beam, each) + (isAwaited ? chosen.pressMs : chosen.finalMs).value;
     const isWaiting = nowMs < pressMs && isPressAwaited(game, each);
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
-    const level = isForGood
-      ? 'final'
-      : atMost(isWaiting || mayBeTurned ? 'committed' : 'final', levelOf(sure));
+    const isHeld = isWaiting || mayBeTurned || isUp(beam, node, each);
+    const level = isForGood ? 'final' : atMost(isHeld ? 'committed' : 'final', levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;

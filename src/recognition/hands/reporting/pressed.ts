@@ -17,6 +17,12 @@ export const isPressAwaited = (game: HandsGame, { ply, position }: GameNode): bo
   return pressedPly[oppositeColor(position.turn)] >= ply - 2;
 };
 
+/** How often these players forget to press. */
+const forgettingOf = ({ clock: { presses } }: HandsGame, last: number): number => {
+  const { forgotten, plies } = chosen.forgetting.value;
+  return (Math.max(0, last - presses) + forgotten) / (last + plies);
+};
+
 /**
  * Where a game of pressed plies has ended, when hands have made several since and nobody has pressed: they
  * tried out moves. Undefined: it goes on.
@@ -26,11 +32,13 @@ export const endOfPressedPlay = (
   node: GameNode,
   finalPlies: number,
 ): GameNode | undefined => {
-  const { least, most } = chosen.triedPlies.value;
+  const { least, most, odds } = chosen.triedPlies.value;
   const { pressedPly, presses } = game.clock;
   const last = lastPressedPly(game);
   const tail = node.ply - last;
   const arePressed = presses >= least && Math.abs(pressedPly.white - pressedPly.black) === 1;
   if (!arePressed || !game.beam.isQuiet || tail < least || tail > most) return undefined;
+  // A press that is forgotten keeps the reply from being pressed as well.
+  if (forgettingOf(game, last) ** Math.ceil(tail / 2) > odds) return undefined;
   return node.ancestor(Math.max(last, finalPlies));
 };

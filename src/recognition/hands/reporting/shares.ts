@@ -1,20 +1,23 @@
 import type { GameNode } from '../../games/gameNode.js';
 import type { Merged, Path } from '../beam/path.js';
 
-/** How many plies two games share. */
-export const sharedPly = (a: GameNode, b: GameNode): number => {
+/** Where two games part; the root where they have nothing in common. */
+export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
   let [x, y]: [GameNode, GameNode] = [a, b];
   while (x !== y) {
     if (x.ply >= y.ply) {
-      if (x.parent === null) return 0;
+      if (x.parent === null) return x;
       x = x.parent;
     } else {
-      if (y.parent === null) return 0;
+      if (y.parent === null) return y;
       y = y.parent;
     }
   }
-  return x.ply;
+  return x;
 };
+
+/** How many plies two games share. */
+export const sharedPly = (a: GameNode, b: GameNode): number => sharedNode(a, b).ply;
 
 /** What histories that were merged away leave of the share of a ply. */
 const leftByMerged = (merged: Merged | null, ply: number): number => {

@@ -1,0 +1,86 @@
+import { attackersOf } from '../../chess/attackersOf.js';
+import { isCheck } from '../../chess/legalMoves.js';
+import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
+import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
+import { sharedNode } from './reporting/shares.js';
+
+/** What a piece is worth, in pawns, by its role; a king takes last, since nobody takes it back. */
+const WORTH = [0, 1, 3, 3, 5, 9, 100] as const;
+const worthOf = (piece: PieceCode): number => WORTH[(piece & 7) as 0] ?? 0;
+
+/** What a side wins by taking on a square, when both sides take with the least piece they have. */
+const exchangeOn = (board: Uint8Array, square: Square, by: Color): number => {
+  let least = -1;
+  for (const from of attackersOf(board, square, by))
+    if (least === -1 || worthOf(board[from] ?? 0) < worthOf(board[least] ?? 0)) least = from;
+  if (least === -1) return 0;
+  const gain = worthOf(board[square] ?? 0);
+  board[square] = board[least] ?? NO_PIECE;
+  board[least] = NO_PIECE;
+  return Math.max(0, gain - exchangeOn(board, square, oppositeColor(by)));
+};
+
+/** What a move wins when the exchange on its square is over; below 0: it gives its piece away. */
+const wonBy = ({ position }: GameNode, { from, to, piece, captured, enPassant, promotion }: Move): number => {
+  const board = Uint8Array.from(position.board);
+  board[from] = NO_PIECE;
+  if (enPassant !== undefined) board[enPassant] = NO_PIECE;
+  board[to] = piece;
+  const gain = worthOf(captured) + (promotion === undefined ? 0 : WORTH[5] - WORTH[1]);
+  return gain - exchangeOn(board, to, oppositeColor(position.turn));
+};
+
+const most = new WeakMap<GameNode, number>();
+
+/** The most that a capture wins here. */
+const mostToWin = (node: GameNode): number => {
+  const known = most.get(node);
+  if (known !== undefined) return known;
+  let best = 0;
+  for (const move of node.moves) if (move.captured !== NO_PIECE) best = Math.max(best, wonBy(node, move));
+  most.set(node, best);
+  return best;
+};
+
+/** Pawns, a piece, a rook and more are told apart; finer differences are not what people play by. */
+const EDGES = [0, 2, 4, 8];
+const sizeOf = (pawns: number): number => {
+  const size = EDGES.findIndex((edge) => pawns <= edge);
+  return size === -1 ? EDGES.length : size;
+};
+
+/** What kind of choice a move is: what was to be won, and how much of it the player lets go or gives away. */
+export const looksOfMove = (node: GameNode, move: Move): string => {
+  const best = mostToWin(node);
+  const check = isCheck(node.position) ? 'check ' : '';
+  return `${check}${sizeOf(best)} ${sizeOf(Math.max(0, best - wonBy(node, move)))}`;
+};
+
+const known = new WeakMap<GameNode, string | null>();
+
+/** The same of a ply; null: no ply, or none of chess. */
+export const looksOf = (node: GameNode): string | null => {
+  let looks = known.get(node);
+  if (looks !== undefined) return looks;
+  const { parent, move, isIllegal } = node;
+  looks = parent === null || move === null || isIllegal ? null : looksOfMove(parent, move);
+  known.set(node, looks);
+  return looks;
+};
+
+/** What the plies of a game after a node cost by how they look. */
+export const looksBetween = (after: GameNode, end: GameNode, costOf: (looks: string) => number): number => {
+  let sum = 0;
+  for (let node: GameNode | null = end; node !== null && node !== after; node = node.parent) {
+    const looks = looksOf(node);
+    if (looks !== null) sum += costOf(looks);
+  }
+  return sum;
+};
+
+/** By how much the choices of another game are less likely than those of this one. */
+export const looksApart = (from: GameNode, to: GameNode, costOf: (looks: string) => number): number => {
+  const shared = sharedNode(from, to);
+  return looksBetween(shared, to, costOf) - looksBetween(shared, from, costOf);
+};
