@@ -177,7 +177,11 @@ export const handsMachine = chart.createMachine({
               ...rests,
             ],
           },
-          always: [row('victimEarly', BOTH, early)],
+          always: [
+            row('victimEarly', BOTH, early),
+            row('castleEarly', CASTLING, early),
+            row('rookEarly', KING_AFTER, early),
+          ],
         },
         victimInHand: {
           on: {

@@ -2,6 +2,7 @@ import type { Color } from '../../chess/types.js';
 import { sensingOf } from '../../eboard/sensorBoard.js';
 import { findChanges } from '../../eboard/sensorChange.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
+import type { GameNode } from '../games/gameNode.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
@@ -104,21 +105,25 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
   return { ...state, physical: seen, game: play(state, known, seen, event, tell) };
 };
 
+/** The ply that a press of this side has ended by the likeliest reading: its last, or the one in its hand. */
+const plyPressed = ({ paths }: HandsGame['beam'], root: GameNode, side: Color): number => {
+  const { node, ahead } = paths[0]?.hands ?? { node: root, ahead: false };
+  if (node.position.turn !== side) return node.ply;
+  return ahead || node.ply === 0 ? node.ply + 1 : node.ply - 1;
+};
+
 const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over' || !state.players[side]) return state;
+  const isHeard = game.mode.kind !== 'carryingOut';
+  const beam = isHeard ? seePress(setupOf(state, physical), game.beam, side, atMs) : game.beam;
   const { presses, pressedAtMs, pressedPly } = game.clock;
-  const { node } = game.beam.paths[0]?.hands ?? { node: game.root };
-  // Pressed before the ply stands, it is the press of that ply.
-  const ply = node.ply + Number(node.position.turn === side);
   const clock = {
     presses: presses + 1,
     pressedAtMs: { ...pressedAtMs, [side]: atMs },
-    pressedPly: { ...pressedPly, [side]: ply },
+    pressedPly: { ...pressedPly, [side]: plyPressed(beam, game.root, side) },
   };
   const touchTrail = touchesBeforePress(game.touchTrail, side);
-  if (game.mode.kind === 'carryingOut') return { ...state, game: { ...game, clock, touchTrail } };
-  const beam = seePress(setupOf(state, physical), game.beam, side, atMs);
   return { ...state, game: { ...game, clock, touchTrail, beam } };
 };
 

@@ -167,7 +167,7 @@ export const explanations = (
  * Captures that a board without names cannot show: the victim is pushed off, or exchanged for its taker
  * between two looks.
  */
-export const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] => {
+const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] => {
   if (sensing === 'piece' || c.hand === null || c.victim !== null || c.hand.at !== AIR) return [];
   const ways: SensorWay[] = [];
   for (const { to, captured, piece, promotion, enPassant } of c.node.movesFrom(c.hand.from)) {
@@ -179,3 +179,18 @@ export const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[]
   }
   return ways;
 };
+
+/** The piece in the hand stands where its victim stood, and left again before a look met it. */
+const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] => {
+  if (hand === null || victim === null || hand.at !== AIR || isRole(hand.piece, 'pawn')) return [];
+  const { square } = victim;
+  if (!node.movesFrom(hand.from).some(({ to, captured }) => to === square && captured !== NO_PIECE))
+    return [];
+  return [{ row: 'stoodUnseen', acts: [place(square, hand.piece)], odd: square }];
+};
+
+/** What hands may have done that no square has shown. */
+export const unseenActs = (c: Hands, sensing: Sensing): readonly SensorWay[] => [
+  ...stoodWhereItTook(c),
+  ...unseenCaptures(c, sensing),
+];

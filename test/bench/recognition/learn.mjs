@@ -17,7 +17,7 @@ const { makeCostsText } = await load('recognition/hands/numbers/costsText.js');
 const { values: options } = parseArgs({
   options: {
     games: { type: 'string', default: '12' },
-    rounds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '4' },
     out: { type: 'string', default: join(repositoryRoot, 'src/recognition/hands/numbers/counted.ts') },
   },
 });

@@ -17,7 +17,7 @@ export const trainingProfiles = ({ club }) => ({
     ...club,
     hover: { chance: 0.05, dwell: ms(300, 0.7) },
     slip: { chance: 0.01, dwell: ms(200, 0.6) },
-    wrongSquare: { chance: 0.02, unseen: 0.5, fix: ms(1500, 0.6) },
+    wrongSquare: { chance: 0.02, unseen: 0.2, fix: ms(1500, 0.6) },
     forget: { chance: 0.02, recall: ms(2000, 0.6) },
     takeBack: { chance: 0.04, pressed: 0.4, replied: 0.4, regret: ms(2500, 0.7) },
     pressForgotten: 0.05,

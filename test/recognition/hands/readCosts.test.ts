@@ -30,7 +30,7 @@ test('what was never counted has a cost all the same', () => {
 });
 
 test('a file of another version is refused', () => {
-  const text = countedJson.replace('"version": 1', '"version": 9');
+  const text = countedJson.replace('"version": 2', '"version": 9');
   expect(faultOf(text)).toMatchObject({ key: 'version', line: lineOf(text, '"version"') });
 });
 

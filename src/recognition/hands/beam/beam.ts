@@ -37,6 +37,8 @@ export const pathAt = (node: GameNode): Path => ({
   hands: handsAt(node),
   cost: 0,
   odd: NO_ODD,
+  again: 0,
+  late: 0,
   merged: null,
   trail: null,
 });

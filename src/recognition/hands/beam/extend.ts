@@ -99,6 +99,8 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
     hands: path.hands,
     cost: path.cost,
     odd: path.odd,
+    again: path.again + (row.again === true ? 1 : 0),
+    late: path.late + (row.cost === 'reopenPressed' || row.cost === 'putRight.2' ? 1 : 0),
     merged: path.merged,
     trail: path.trail,
   };

@@ -2,7 +2,7 @@ import type { Color, Square } from '../../../chess/types.js';
 import type { SensorCode } from '../../../eboard/sensorBoard.js';
 import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
-import { explanations, sensedAs, unseenCaptures } from '../sensorModel.js';
+import { explanations, sensedAs, unseenActs } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, take, takeAll, withLateMeanings } from './extend.js';
 import { keepBest } from './merge.js';
 import { NO_ODD, type Path } from './path.js';
@@ -23,18 +23,19 @@ const checkOdd = (on: Beaming, path: Path): Path => {
   return next;
 };
 
-/** The paths, and those with a capture that the board could not show. */
-const withUnseenCaptures = (on: Beaming, paths: readonly Path[]): readonly Path[] => {
-  if (on.sensing === 'piece') return paths;
-  return paths.flatMap((path) => {
-    if (path.mover !== 'pieceInHand') return [path];
-    const unseen = unseenCaptures(path.hands, on.sensing).flatMap(({ row, acts }) => {
+/** The paths, and those with an act that the board could not show. */
+const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] => {
+  const unseen = paths.flatMap((path) => {
+    if (path.mover !== 'pieceInHand' && path.mover !== 'bothInHand') return [];
+    return unseenActs(path.hands, on.sensing).flatMap(({ row, acts, odd }) => {
       const from: Draft = { ...path };
       charge(on, from, 'sensor', row);
+      if (odd !== undefined && !path.odd.some(({ square }) => square === odd))
+        from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
       return takeAll(on, from, acts);
     });
-    return [path, ...unseen];
   });
+  return unseen.length === 0 ? paths : keepBest([...paths, ...withLateMeanings(on, unseen)]);
 };
 
 /** One square shows something else: every path by every way to explain it. */
@@ -81,8 +82,7 @@ export const hearBoard = (
   changes: readonly Change[],
 ): readonly Path[] => {
   const looked = paths.map((path) => checkOdd(on, path));
-  const from =
-    on.sensing === 'piece' ? looked : keepBest(withLateMeanings(on, withUnseenCaptures(on, looked)));
+  const from = withUnseenActs(on, looked);
   const lifts = changes.filter(({ after }) => after === 0);
   const puts = changes.filter(({ after }) => after !== 0);
   const lifted = inAnyOrder(on, from, lifts);
@@ -110,7 +110,7 @@ const standing = (on: Beaming, path: Path, when: When): Path => {
 
 export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): readonly Path[] => {
   const out: Path[] = [];
-  for (const path of withUnseenCaptures(on, paths)) take(on, path, { type: 'press', side }, out);
+  for (const path of withUnseenActs(on, paths)) take(on, path, { type: 'press', side }, out);
   if (out.length === 0) return paths;
   return keepBest(
     withLateMeanings(
@@ -127,6 +127,6 @@ export const hearQuiet = (
   when: Exclude<When, 'press'>,
 ): readonly Path[] => {
   const looked = paths.map((path) => checkOdd(on, path));
-  const all = on.sensing === 'piece' ? looked : withLateMeanings(on, withUnseenCaptures(on, looked));
+  const all = withUnseenActs(on, looked);
   return keepBest(all.map((path) => standing(on, path, when)));
 };

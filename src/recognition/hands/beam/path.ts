@@ -34,6 +34,9 @@ export type Path = {
   readonly hands: Hands;
   readonly cost: number;
   readonly odd: readonly Odd[];
+  /** How often a ply was taken up again, and how often after its press: the habit of these hands. */
+  readonly again: number;
+  readonly late: number;
   readonly merged: Merged | null;
   readonly trail: Trail | null;
 };

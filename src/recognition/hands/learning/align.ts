@@ -25,8 +25,9 @@ export type KnownGame = {
 
 const hear = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
   if (event.kind !== 'board' && event.kind !== 'press') return beam;
-  const dueMs = quietDueMs(beam);
-  const rested = dueMs !== null && dueMs <= event.atMs ? beQuiet(setup, beam, dueMs) : beam;
+  let rested = beam;
+  for (let due = quietDueMs(beam); due !== null && due <= event.atMs; due = quietDueMs(rested))
+    rested = beQuiet(setup, rested, due);
   return event.kind === 'board'
     ? seeBoard(setup, rested, event.board, event.atMs)
     : seePress(setup, rested, event.side, event.atMs);

@@ -3,6 +3,7 @@ import type { Move, PromotionRole, Square } from '../../../chess/types.js';
 import {
   AIR,
   type Hands,
+  isCastling,
   isFar,
   isOwn,
   type Loose,
@@ -207,6 +208,30 @@ export const liftedEarly: LateMeaning = (c) =>
     hand: { from: item.home, piece: item.piece, at: AIR },
     loose: without(c.loose, item),
   }));
+
+const castleWith = (c: Hands, isWanted: (item: Loose, rookTo: Square) => boolean): readonly Hands[] => {
+  const { hand } = c;
+  if (hand === null || hand.at !== AIR || c.victim !== null || c.loose.length === 0) return NONE;
+  return c.node.castlings.filter(isCastling).flatMap((move) => {
+    const { rookFrom, rookTo } = move.castling;
+    if (move.from === move.to || (hand.from !== move.from && hand.from !== rookFrom)) return NONE;
+    const other = hand.from === move.from ? rookFrom : move.from;
+    const item = c.loose.find(
+      (each) => each.home === other && isOwn(c, each.piece) && isWanted(each, rookTo),
+    );
+    if (item === undefined) return NONE;
+    const rookAt = other === rookFrom ? item.at : AIR;
+    const king = { from: move.from, piece: move.piece, at: AIR };
+    return [{ ...c, castle: { move, rookAt }, hand: king, loose: without(c.loose, item) }];
+  });
+};
+
+/** King and rook were lifted before their turn: they castle. */
+export const castleEarly: LateMeaning = (c) => castleWith(c, inAir);
+
+/** The castling rook went to its square before its turn, and its king is up. */
+export const rookEarly: LateMeaning = (c) =>
+  castleWith(c, ({ kind, at, piece }, rookTo) => kind === 'bump' && at === rookTo && isRole(piece, 'rook'));
 
 /** A piece that was lifted before its time is the one that is taken. */
 export const victimEarly: LateMeaning = (c) => {

@@ -49,8 +49,13 @@ export const chosen = {
   ),
   runnerUpShare: choose(0.001, 'a rival less likely than this is not worth naming'),
   putRight: choose(
-    { rate: 0.003, withinMs: 2000 },
+    { rate: 0.002, withinMs: 2000 },
     'hands that change their mind that late are not among those that are counted, and are met',
+  ),
+  lagMs: choose(250, 'boards that look at their squares one by one need so long for all of them'),
+  habit: choose(
+    { again: 1, late: 0.05 },
+    'shapes: most tables never put a piece right after its press and some do all the time; slides differ less',
   ),
   provisionalShare: choose(0.5, 'a ply less likely than its absence is not told'),
   recoveryBack: choose(4, 'plies given up at most before unseen ones are looked for'),

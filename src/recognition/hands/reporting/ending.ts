@@ -10,6 +10,8 @@ import { carryingOf } from '../carryingOut.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
+import { finalPliesOf } from './judge.js';
+import { endOfPressedPlay } from './pressed.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 
 /** Ends a game: what was told of it is final from now on. */
@@ -25,9 +27,16 @@ export const closeGame = (
   return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game) } };
 };
 
+/** What was tried out when the game was over is none of it. */
+const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  const last = game.told.at(-1);
+  const end = last && endOfPressedPlay(game, last.node, finalPliesOf(game.told), true);
+  return end === undefined ? game : reviseFrom(game, end.ply, [], 'afterTheGame', atMs, tell);
+};
+
 /** The pieces of a game that goes on were set up for another. */
 export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
-  closeGame(game, '*', 'abandoned', atMs, tell);
+  closeGame(withoutTried(game, atMs, tell), '*', 'abandoned', atMs, tell);
 
 /** The ply that ended the game stands, as it were pressed or for long, and no hand is at any piece. */
 const endStandsMs = ({ beam, clock, told }: HandsGame): number | null => {

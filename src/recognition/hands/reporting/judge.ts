@@ -63,9 +63,10 @@ const stays = (survival: Survival, best: Path, each: GameNode, stoodMs: number):
   const { node } = best.hands;
   if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
   const openness = opennessOf(each);
+  const habit = { plies: node.ply, again: best.again, late: best.late };
   return best.clock === 'pressed'
-    ? survival.pressed(openness, stoodMs, mayBePutRight(each))
-    : survival.unpressed(openness, stoodMs);
+    ? survival.pressed(habit, openness, stoodMs, mayBePutRight(each))
+    : survival.unpressed(habit, openness, stoodMs);
 };
 
 /** How long a ply must have stood until more may be told of it; null: time alone brings no more. */

@@ -31,13 +31,14 @@ export const endOfPressedPlay = (
   game: HandsGame,
   node: GameNode,
   finalPlies: number,
+  isAtRest = game.beam.isQuiet,
 ): GameNode | undefined => {
   const { least, most, odds } = chosen.triedPlies.value;
   const { pressedPly, presses } = game.clock;
   const last = lastPressedPly(game);
   const tail = node.ply - last;
   const arePressed = presses >= least && Math.abs(pressedPly.white - pressedPly.black) === 1;
-  if (!arePressed || !game.beam.isQuiet || tail < least || tail > most) return undefined;
+  if (!arePressed || !isAtRest || tail < least || tail > most) return undefined;
   // A press that is forgotten keeps the reply from being pressed as well.
   if (forgettingOf(game, last) ** Math.ceil(tail / 2) > odds) return undefined;
   return node.ancestor(Math.max(last, finalPlies));

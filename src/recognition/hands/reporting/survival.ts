@@ -5,12 +5,15 @@ import { againKey, BINS, binOf, type Costs, type Counts, TAKEN_UP_AGAIN } from '
 /** Of never counted: half a count. */
 const HALF = 0.5;
 
-/** How often the piece of a ply is yet taken up again, by what was counted. */
+/** How often these hands have taken plies up again so far, and of how many plies. */
+export type Habit = { readonly plies: number; readonly again: number; readonly late: number };
+
+/** How often the piece of a ply is yet taken up again, by what was counted and by what these hands do. */
 export type Survival = {
   /** That a ply stays whose piece has stood so long and was not pressed. */
-  unpressed(openness: Openness, stoodMs: number): number;
+  unpressed(habit: Habit, openness: Openness, stoodMs: number): number;
   /** The same when its player has pressed; `isBeside`: the piece may be meant for a square beside. */
-  pressed(openness: Openness, stoodMs: number, isBeside: boolean): number;
+  pressed(habit: Habit, openness: Openness, stoodMs: number, isBeside: boolean): number;
   /** That the ply before the last stays. */
   readonly before: number;
 };
@@ -22,6 +25,16 @@ const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] =
   );
   return bins.map((_, bin) => bins.slice(bin).reduce((sum, count) => sum + count, HALF));
 };
+
+const timesOf = ({ times }: Counts, key: string): number =>
+  (times[key] ?? []).reduce((sum, count) => sum + count, 0);
+
+/**
+ * How much more often than others these hands do something, of what is expected of as many plies: the mean of a
+ * gamma distribution. The smaller its shape, the more tables differ, and the sooner one is believed.
+ */
+const habitOf = (seen: number, expected: number, shape: number): number =>
+  (shape + seen) / (shape + expected);
 
 const makeSurvival = (counts: Counts): Survival => {
   const plies = counts.groups['plies'] ?? {};
@@ -42,15 +55,29 @@ const makeSurvival = (counts: Counts): Survival => {
   const pressed = by(['reopenPressed']);
   const late = laterThan(counts, ['putRight.2']);
   const { rate, withinMs } = chosen.putRight.value;
-  const stays = (which: ReturnType<typeof by>, openness: Openness, stoodMs: number): number => {
+  const { again, late: lateShape } = chosen.habit.value;
+  const { value: lagMs } = chosen.lagMs;
+  const againRate = TAKEN_UP_AGAIN.reduce((sum, key) => sum + timesOf(counts, key), 0) / all;
+  const lateRate = timesOf(counts, 'reopenPressed') / all + rate;
+  const chance = (which: ReturnType<typeof by>, openness: Openness, stoodMs: number): number => {
     const { bins, plies: landed } = which[openness];
-    return 1 - Math.min(1, (bins[binOf(Math.max(0, stoodMs))] ?? HALF) / landed);
+    return (bins[binOf(Math.max(0, stoodMs))] ?? HALF) / landed;
   };
+  // A board is later with what it sees than a clock with its press, however these hands are.
+  const lag = (openness: Openness, stoodMs: number): number =>
+    stoodMs < lagMs ? chance(pressed, openness, stoodMs) - chance(pressed, openness, lagMs) : 0;
+  const stays = (chances: number, habit: number): number => 1 - Math.min(1, chances * habit);
   return {
-    unpressed: (openness, stoodMs) =>
-      stays(unpressed, openness, stoodMs) - (openness !== 'settled' && stoodMs < withinMs ? rate : 0),
-    pressed: (openness, stoodMs, isBeside) =>
-      stays(pressed, openness, stoodMs) - (isBeside && stoodMs < withinMs ? rate : 0),
+    unpressed: (habit, openness, stoodMs) =>
+      stays(
+        chance(unpressed, openness, stoodMs) + (openness !== 'settled' && stoodMs < withinMs ? rate : 0),
+        habitOf(habit.again, habit.plies * againRate, again),
+      ),
+    pressed: (habit, openness, stoodMs, isBeside) =>
+      stays(
+        chance(pressed, openness, Math.max(lagMs, stoodMs)) + (isBeside && stoodMs < withinMs ? rate : 0),
+        habitOf(habit.late, habit.plies * lateRate, lateShape),
+      ) - lag(openness, stoodMs),
     before: 1 - Math.min(1, (late[0] ?? HALF) / all),
   };
 };
