@@ -13,8 +13,8 @@ export type MeaningName = keyof typeof meanings;
 
 /**
  * What a transition is timed by: how long the piece had `stood`, or its square been empty; how long the piece
- * in the hand was on its `way`; how long nothing had `changed`; how long ago the act was that turns out to have
- * come `early`.
+ * in the hand was on its `way`; how long nothing had `changed`; how long ago the act was that turns out to
+ * have come `early`.
  */
 export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 
@@ -92,7 +92,6 @@ const putRight = [row('putRight', NOWHERE, { cost: 'putRight.2', params: { back:
 const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
   row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
 );
-const kingsShown = [1, 2] as const;
 const rests = [row('rest', RESTING, way), row('restFar', RESTING, way)];
 
 /**
@@ -114,9 +113,7 @@ export const handsMachine = chart.createMachine({
       ...home,
       row('misplace', NOWHERE, way),
       row('misplaceFar', NOWHERE, way),
-      ...kingsShown.map((kings) =>
-        row('showKing', NOWHERE, { cost: `showKing.${kings}`, params: { kings }, ...way }),
-      ),
+      row('showKing', NOWHERE, way),
       ...putRight,
     ],
     press: [row('pressUnfinished', NOWHERE, changed), row('pressLate', NOWHERE, changed)],
@@ -171,9 +168,7 @@ export const handsMachine = chart.createMachine({
               ...pawnLands,
               row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
               row('putBack', EMPTY, way),
-              ...kingsShown.map((kings) =>
-                row('showOwnKing', EMPTY, { cost: `showKing.${kings}`, params: { kings }, ...way }),
-              ),
+              row('showOwnKing', EMPTY, { cost: 'showKing', ...way }),
               ...rests,
             ],
           },

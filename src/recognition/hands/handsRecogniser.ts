@@ -73,6 +73,7 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const verdict = judge(game, setup.costs, atMs, {
     isAwaited,
     mayBeTurned: mayBeTurned(state.orientation),
+    lookMs: physical.slowestScanMs + physical.lateMs,
   });
   const { playingOnAnswers = true } = options;
   const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };

@@ -70,7 +70,7 @@ export const looksOf = (node: GameNode): string | null => {
 };
 
 /** What the plies of a game after a node cost by how they look. */
-export const looksBetween = (after: GameNode, end: GameNode, costOf: (looks: string) => number): number => {
+const looksBetween = (after: GameNode, end: GameNode, costOf: (looks: string) => number): number => {
   let sum = 0;
   for (let node: GameNode | null = end; node !== null && node !== after; node = node.parent) {
     const looks = looksOf(node);

@@ -2,7 +2,7 @@ import type { Square } from '../../../chess/types.js';
 import type { Sensing } from '../../../eboard/sensorBoard.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
-import { AIR, type Hands, type HandsEvent, type Loose, type PieceEvent } from '../hands.js';
+import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import type { Costs } from '../numbers/costTable.js';
@@ -67,8 +67,8 @@ const sinceMs = (
   return changedMs[from] ?? lastMs;
 };
 
-/** Plies after which a piece that is not at home is carried along; nobody plays on while a king is shown. */
-const carriedPlies = ({ kind }: Loose): number => (kind === 'shown' ? 1 : 2);
+/** Plies after which a piece that is not at home is carried along. */
+const CARRIED_PLIES = 2;
 
 /** What the loose pieces of a path cost by one transition: carried another ply, or settled. */
 const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
@@ -76,7 +76,7 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
   if (before.loose.length === 0) return;
   if (hands.node.ply > before.node.ply) {
     for (const item of hands.loose)
-      if (hands.node.ply - item.born >= carriedPlies(item) && before.loose.includes(item))
+      if (hands.node.ply - item.born >= CARRIED_PLIES && before.loose.includes(item))
         charge(on, path, `loose ${item.kind}`, 'carry');
   } else if (hands.loose.length < before.loose.length)
     for (const item of before.loose)

@@ -120,7 +120,7 @@ export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): rea
   );
 };
 
-/** Nothing has happened for a while: what the piece in the hand did may be done, and no square has shown it. */
+/** Nothing has happened for a while: what the piece in the hand did may be done, and not be seen. */
 export const hearQuiet = (
   on: Beaming,
   paths: readonly Path[],

@@ -43,8 +43,13 @@ export type Path = {
 
 export const NO_ODD: readonly Odd[] = [];
 
-export const groupOf = ({ mover, clock }: Pick<Path, 'mover' | 'clock'>): string =>
-  mover === 'empty' ? (clock === 'pressDue' ? 'empty pressDue' : 'empty pressed') : mover;
+const isShown = ({ kind, at }: Loose): boolean => kind === 'shown' && at >= 0;
+
+/** What is counted together; once a king shows the result hands do other things than before. */
+export const groupOf = ({ mover, clock, hands }: Pick<Path, 'mover' | 'clock' | 'hands'>): string => {
+  if (hands.loose.length > 0 && hands.loose.some(isShown)) return 'king shown';
+  return mover === 'empty' ? (clock === 'pressDue' ? 'empty pressDue' : 'empty pressed') : mover;
+};
 
 const mix = (hash: number, value: number): number => {
   let mixed = Math.imul(hash ^ value, 0x9e3779b1);

@@ -60,21 +60,15 @@ const CENTRE: readonly number[] = [27, 28, 35, 36];
 const isKingInCentre = ({ square, piece }: PieceEvent): boolean =>
   CENTRE.includes(square) && isRole(piece, 'king');
 
-/** Both kings are shown together: one alone is hardly ever, and the second then hardly ever not. */
-const shownAfter = ({ loose }: Hands): number =>
-  loose.some(({ kind, at }) => kind === 'shown' && at !== AIR) ? 2 : 1;
-
 /** A king that is away from home is put in the centre, to show the result. */
-export const showKing: PieceMeaning = (c, e, { kings }) => {
-  if (kings !== shownAfter(c)) return NONE;
+export const showKing: PieceMeaning = (c, e) => {
   const item = isKingInCentre(e) ? upFor(c, e) : undefined;
   return item === undefined ? NONE : [put(c, item, e.square, 'shown')];
 };
 
 /** The side to move puts its king in the centre, and that is no move. */
-export const showOwnKing: PieceMeaning = (c, e, { kings }) => {
-  if (kings !== shownAfter(c) || c.hand === null || c.hand.piece !== e.piece || !isKingInCentre(e))
-    return NONE;
+export const showOwnKing: PieceMeaning = (c, e) => {
+  if (c.hand === null || c.hand.piece !== e.piece || !isKingInCentre(e)) return NONE;
   const { from, piece } = c.hand;
   const shown: Loose = { kind: 'shown', piece, home: from, at: e.square, ply: -1, born: c.node.ply };
   return [{ ...c, hand: null, castle: null, loose: [...c.loose, shown] }];

@@ -8,8 +8,6 @@ export type Params = {
   /** How many plies back. */
   readonly back?: number;
   readonly inHand?: boolean;
-  /** How many kings show the result then. */
-  readonly kings?: number;
 };
 
 /** The hands after an event, in every way in which it can have this meaning; none where it cannot. */

@@ -52,7 +52,7 @@ export const chosen = {
     { rate: 0.002, withinMs: 2000 },
     'hands that change their mind that late are not among those that are counted, and are met',
   ),
-  lagMs: choose(250, 'boards that look at their squares one by one need so long for all of them'),
+  leverMs: choose(100, 'no hand comes from a square to the lever of the clock in less'),
   habit: choose(
     { again: 1, late: 0.05 },
     'shapes: most tables never put a piece right after its press and some do all the time; slides differ less',

@@ -134,5 +134,4 @@ export const evenCosts: Costs = {
   looks: () => 0,
 };
 /** Acts that put something right. */
-const UNUSUAL =
-  /^(adjust|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early|show)/;
+const UNUSUAL = /^(adjust|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early)/;

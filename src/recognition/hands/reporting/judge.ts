@@ -1,3 +1,4 @@
+import { oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
@@ -92,14 +93,25 @@ const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAw
  * What a verdict depends on beside the game: an opponent elsewhere waits for it; the board may turn out to
  * lie the other way round.
  */
-type Circumstances = { readonly isAwaited: boolean; readonly mayBeTurned: boolean };
+type Circumstances = {
+  readonly isAwaited: boolean;
+  readonly mayBeTurned: boolean;
+  /** How long the board takes to look at all its squares. */
+  readonly lookMs: number;
+};
+
+/** When the board has looked at all its squares since the hand that presses left them: clocks are quicker. */
+const lookedAtMs = ({ clock }: HandsGame, { clock: state, hands }: Path, lookMs: number): number => {
+  if (state !== 'pressed') return 0;
+  return clock.pressedAtMs[oppositeColor(hands.node.position.turn)] + lookMs - chosen.leverMs.value;
+};
 
 /** What may be told of a game by its beam. */
 export const judge = (
   game: HandsGame,
   costs: Costs,
   nowMs: number,
-  { isAwaited, mayBeTurned }: Circumstances,
+  { isAwaited, mayBeTurned, lookMs }: Circumstances,
 ): Verdict => {
   const { beam, told, arbiterAnswers } = game;
   const [best] = beam.paths;
@@ -124,19 +136,22 @@ export const judge = (
     const edge = isLast ? risesAt(sureAt, stoodMs) : null;
     if (edge !== null) nextMs = landedMs(beam, each) + edge;
     const sure = sureAt(stoodMs);
-    const forGoodMs = believedAtMs(game, told[each.ply - 1] ?? null, isAwaited);
+    const known = told[each.ply - 1];
+    const isKnown = known?.node === each;
+    const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isForGood =
       !mayBeTurned && nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
     const pressMs = landedMs(beam, each) + (isAwaited ? chosen.pressMs : chosen.finalMs).value;
     const isWaiting = nowMs < pressMs && isPressAwaited(game, each);
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
-    const isHeld = isWaiting || mayBeTurned || isUp(beam, node, each);
+    const lookedMs = isLast ? lookedAtMs(game, best, lookMs) : 0;
+    if (nowMs < lookedMs) nextMs = Math.min(nextMs ?? lookedMs, lookedMs);
+    const isHeld = isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each);
     const level = isForGood ? 'final' : atMost(isHeld ? 'committed' : 'final', levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;
-    const known = told[each.ply - 1];
-    const before = known?.node === each ? known.level : 'provisional';
+    const before = isKnown ? known.level : 'provisional';
     // What was told so surely is not taken back by a doubt.
     const reached = before === 'provisional' || level === 'final' ? (level ?? 'provisional') : before;
     below = lower(below, reached);

@@ -30,8 +30,8 @@ const timesOf = ({ times }: Counts, key: string): number =>
   (times[key] ?? []).reduce((sum, count) => sum + count, 0);
 
 /**
- * How much more often than others these hands do something, of what is expected of as many plies: the mean of a
- * gamma distribution. The smaller its shape, the more tables differ, and the sooner one is believed.
+ * How much more often than others these hands do something, of what is expected of as many plies: the mean of
+ * a gamma distribution. The smaller its shape, the more tables differ, and the sooner one is believed.
  */
 const habitOf = (seen: number, expected: number, shape: number): number =>
   (shape + seen) / (shape + expected);
@@ -56,28 +56,21 @@ const makeSurvival = (counts: Counts): Survival => {
   const late = laterThan(counts, ['putRight.2']);
   const { rate, withinMs } = chosen.putRight.value;
   const { again, late: lateShape } = chosen.habit.value;
-  const { value: lagMs } = chosen.lagMs;
   const againRate = TAKEN_UP_AGAIN.reduce((sum, key) => sum + timesOf(counts, key), 0) / all;
   const lateRate = timesOf(counts, 'reopenPressed') / all + rate;
   const chance = (which: ReturnType<typeof by>, openness: Openness, stoodMs: number): number => {
     const { bins, plies: landed } = which[openness];
     return (bins[binOf(Math.max(0, stoodMs))] ?? HALF) / landed;
   };
-  // A board is later with what it sees than a clock with its press, however these hands are.
-  const lag = (openness: Openness, stoodMs: number): number =>
-    stoodMs < lagMs ? chance(pressed, openness, stoodMs) - chance(pressed, openness, lagMs) : 0;
   const stays = (chances: number, habit: number): number => 1 - Math.min(1, chances * habit);
   return {
     unpressed: (habit, openness, stoodMs) =>
-      stays(
-        chance(unpressed, openness, stoodMs) + (openness !== 'settled' && stoodMs < withinMs ? rate : 0),
-        habitOf(habit.again, habit.plies * againRate, again),
-      ),
+      stays(chance(unpressed, openness, stoodMs), habitOf(habit.again, habit.plies * againRate, again)),
     pressed: (habit, openness, stoodMs, isBeside) =>
       stays(
-        chance(pressed, openness, Math.max(lagMs, stoodMs)) + (isBeside && stoodMs < withinMs ? rate : 0),
+        chance(pressed, openness, stoodMs) + (isBeside && stoodMs < withinMs ? rate : 0),
         habitOf(habit.late, habit.plies * lateRate, lateShape),
-      ) - lag(openness, stoodMs),
+      ),
     before: 1 - Math.min(1, (late[0] ?? HALF) / all),
   };
 };
