@@ -18,6 +18,7 @@ export default defineConfig({
         'src/web/operator.html',
         'src/web/fleet.html',
         'src/web/guide.html',
+        'src/web/laws.html',
         'src/web/wall.html',
         'src/web/event.html',
         'src/web/overlay.html',

@@ -32,6 +32,8 @@ export const findRowTests = (files: readonly TestFile[]): ReadonlyMap<string, re
 
 const HEAD = `# The Laws, row by row
 
+For those who work on the program; [LAWS.md](LAWS.md) is for arbiters.
+
 What this program does about each rule of chess. Articles are those of the FIDE Laws of Chess in force from
 1 January 2023, unless another source is named.
 

@@ -40,7 +40,7 @@ export const BEYOND_DOUBT = 0.9;
 /** So likely it was meant that it is taken for meant until hands show more. */
 const LIKELY = 0.5;
 /** So likely that the arbiter is asked; a lift of which nothing more is known is less. */
-const DOUBTED = 0.55;
+export const DOUBTED = 0.55;
 
 /** What became of the piece that was lifted: what was done next on its square. */
 export const afterLift = (touches: readonly Touch[], index: number): Touch | undefined => {

@@ -53,6 +53,7 @@ test.each([
   ['operator.html', 35_500],
   ['fleet.html', 17_000],
   ['guide.html', 20_000],
+  ['laws.html', 26_000],
   ['wall.html', 56_000],
   ['event.html', 44_000],
   ['overlay.html', 40_000],

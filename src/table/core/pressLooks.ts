@@ -7,7 +7,7 @@ import { change, type Work } from './work.js';
  * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
  * time.
  */
-const PRESS_REST_MS = 2_000;
+export const PRESS_REST_MS = 2_000;
 
 /** Before any ply only a clock that is seen to run tells that it was not merely started. */
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>

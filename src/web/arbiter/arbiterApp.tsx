@@ -35,6 +35,7 @@ export const ArbiterApp = (page: PageProps) => {
   const links = (
     <>
       <a href={livePage}>{say('Live page')}</a>
+      <a href="./laws.html">{say('The Laws')}</a>
       {tables.length > 1 && <a href="#/">{say('Tables')}</a>}
       <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
     </>

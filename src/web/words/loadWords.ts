@@ -25,6 +25,12 @@ export const phrasesOf = async (language: Exclude<Language, 'en'>): Promise<Phra
   return { ...ofPages.default, ...ofHouse.default };
 };
 
+/** Loads only what pages say, before anything is drawn. A file that does not come leaves English. */
+export const loadSentences = async (language: Language): Promise<void> => {
+  const loaded = language === 'en' ? undefined : await sentences[language]().catch(() => undefined);
+  if (loaded !== undefined) setSentences(loaded.default);
+};
+
 /** Loads the words of a language, before anything is drawn. A file that does not come leaves English. */
 export const loadWords = async (language: Language): Promise<void> => {
   if (language === 'en') return;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const FILE = 'fixtures/laws/failing.txt';
 const HEAD = `# The incidents that come out otherwise than the Laws demand, by the hands that play them, and how.
 # The tests fail when one of them begins to pass, or another to fail: take those off that pass, or let
-# \`npm run docs:laws\` write this file and src/laws/LAWS.md anew.
+# \`npm run docs:laws\` write this file, src/laws/LAWS.md and LAWS-ROWS.md anew.
 `;
 
 /** `HANDS GROUP/NAME` with what is wrong. */

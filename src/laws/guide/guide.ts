@@ -1,0 +1,81 @@
+import { lawsTable } from '../lawsTable.js';
+import { type LawsProfile, lawsProfiles } from '../profiles.js';
+import { type GuideRow, guideRows, type ProfileWord } from './guideRows.js';
+import en from './words/en.json' with { type: 'json' };
+
+/** The words around the sentences of the guide, in one language. */
+export type GuideFrame = Readonly<Record<keyof typeof en, string>>;
+
+/** What happens, what the program sees of it, what it does, by the id of the row. */
+export type GuideText = Readonly<Record<string, readonly string[]>>;
+
+/** How many recordings of incidents there are, and how many of them come out right by which hands. */
+export type GuideProof = {
+  readonly all: number;
+  readonly ideal: number;
+  readonly club: number;
+  readonly blitz: number;
+};
+
+export type GuideStatus = 'enforced' | 'partly' | 'observed' | 'people';
+
+/** Those that the guide compares; blitz has the rules of rapid. */
+const GUIDE_PROFILES = [
+  'fide-standard',
+  'fide-rapid',
+  'fide-rapid-supervised',
+  'uscf',
+  'casual',
+  'teaching',
+] as const satisfies readonly LawsProfile[];
+
+const judged = new Map(lawsTable.map(({ id, status }) => [id, status]));
+
+/** Enforced is only what incidents prove by all hands. */
+export const guideStatus = ({ rows }: GuideRow, { all, ideal, club, blitz }: GuideProof): GuideStatus => {
+  const statuses = rows.map((id) => judged.get(id));
+  if (statuses.every((status) => status === 'notJudged')) return 'people';
+  if (all === 0 || !statuses.includes('enforced')) return 'observed';
+  return Math.min(ideal, club, blitz) === all ? 'enforced' : 'partly';
+};
+
+/** A sentence with the numbers that belong at its `{names}`. */
+export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+const cellText = (
+  { word, count = 0 }: { readonly word: ProfileWord; readonly count?: number },
+  frame: GuideFrame,
+  number: (value: number) => string,
+): string => fillIn(frame[word], { count: number(count) });
+
+/** What a row is by the profiles, those that are alike together; none where all are. */
+export const profileLines = (
+  { varies }: GuideRow,
+  frame: GuideFrame,
+  number: (value: number) => string,
+): readonly { readonly profiles: readonly string[]; readonly text: string }[] => {
+  if (varies === undefined) return [];
+  const lines = new Map<string, string[]>();
+  for (const profile of GUIDE_PROFILES) {
+    const text = cellText(varies(lawsProfiles[profile]), frame, number);
+    lines.set(text, [...(lines.get(text) ?? []), frame[profile]]);
+  }
+  return [...lines].map(([text, profiles]) => ({ profiles, text }));
+};
+
+const CHAPTERS = ['1', '4', '5', '6', '7', '8', '9', '11', 'A', 'Guidelines', 'US'] as const;
+export type GuideChapter = (typeof CHAPTERS)[number];
+
+const chapterOf = ({ articles: [article] }: GuideRow): GuideChapter => {
+  const first = article.split(/[. ]/)[0] ?? '';
+  const known = CHAPTERS.find((chapter) => chapter === first);
+  if (known !== undefined) return known;
+  return Number(first) < 4 ? '1' : '11';
+};
+
+/** The rows in the chapters of the Laws. */
+export const guideChapters: readonly {
+  readonly chapter: GuideChapter;
+  readonly rows: readonly GuideRow[];
+}[] = CHAPTERS.map((chapter) => ({ chapter, rows: guideRows.filter((row) => chapterOf(row) === chapter) }));

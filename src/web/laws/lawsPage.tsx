@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { fillIn, type GuideFrame, type GuideText, guideChapters } from '../../laws/guide/guide.js';
+import type { Language } from '../words/language.js';
+import { LanguageChooser } from '../words/languageChooser.js';
+import { findSituations } from './findSituations.js';
+import { SituationCard } from './situationCard.js';
+
+type LawsProps = { readonly frame: GuideFrame; readonly text: GuideText; readonly language: Language };
+
+const countOf = (chapters: typeof guideChapters): number =>
+  chapters.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Where everything stands: by the articles, and by what has happened. */
+const Contents = ({ frame, text, language }: LawsProps) => {
+  const situations = guideChapters
+    .flatMap(({ rows }) => rows)
+    .map(({ id }) => ({ id, happens: text[id]?.[0] ?? '' }))
+    .toSorted((a, b) => a.happens.localeCompare(b.happens, language));
+  return (
+    <nav aria-label={frame.title}>
+      <details open>
+        <summary>{frame.byArticle}</summary>
+        <ul>
+          {guideChapters.map(({ chapter }) => (
+            <li key={chapter}>
+              <a href={`#chapter-${chapter}`}>{frame[`chapter${chapter}`]}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>{frame.bySituation}</summary>
+        <ul>
+          {situations.map(({ id, happens }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{happens}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+};
+
+/** The guide for arbiters: searched as one types, printed whole. */
+export const LawsPage = ({ frame, text, language }: LawsProps) => {
+  const [search, setSearch] = useState('');
+  const found = findSituations(text, search);
+  const count = countOf(found);
+  return (
+    <>
+      <header class="laws-head">
+        <h1>{frame.title}</h1>
+        <a class="button" href="./">
+          {frame.livePage}
+        </a>
+        <LanguageChooser label={frame.language} chosen={language} />
+        <button type="button" class="button" onClick={() => print()}>
+          {frame.print}
+        </button>
+        <p class="muted">{frame.about}</p>
+      </header>
+      <search class="laws-search">
+        <label>
+          <span>{frame.search}</span>
+          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+        </label>
+        <p role="status">
+          {search.trim() !== '' && fillIn(frame.found, { count, all: countOf(guideChapters) })}
+        </p>
+      </search>
+      <div class="laws-body">
+        <Contents frame={frame} text={text} language={language} />
+        <main>
+          {found.length === 0 && <p class="situation">{frame.nothing}</p>}
+          {found.map(({ chapter, rows }) => (
+            <section key={chapter} id={`chapter-${chapter}`} class="chapter">
+              <h2>{frame[`chapter${chapter}`]}</h2>
+              {rows.map((row) => (
+                <SituationCard key={row.id} row={row} frame={frame} text={text} language={language} />
+              ))}
+            </section>
+          ))}
+        </main>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import { loadSentences } from '../words/loadWords.js';
+import { pageLanguage } from '../words/pageLanguage.js';
+import { LawsPage } from './lawsPage.js';
+import { lawsWords } from './lawsWords.js';
+
+const root = document.getElementById('app');
+const language = pageLanguage();
+void Promise.all([lawsWords(language), loadSentences(language)]).then(([{ frame, text }]) => {
+  document.title = `${frame.title} · jadoube`;
+  if (root !== null) render(<LawsPage frame={frame} text={text} language={language} />, root);
+  // The place in the address was not there when the browser looked for it.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+});

@@ -1,0 +1,79 @@
+import {
+  fillIn,
+  type GuideFrame,
+  type GuideProof,
+  type GuideText,
+  guideStatus,
+  profileLines,
+} from '../../laws/guide/guide.js';
+import type { GuideRow } from '../../laws/guide/guideRows.js';
+import proofs from '../../laws/guide/proofs.json' with { type: 'json' };
+import { GUIDE_SECONDS } from '../../laws/guide/thresholds.js';
+import type { Language } from '../words/language.js';
+import { say } from '../words/say.js';
+
+const proofOf = ({ id }: GuideRow): GuideProof =>
+  (proofs as Readonly<Record<string, GuideProof>>)[id] ?? { all: 0, ideal: 0, club: 0, blitz: 0 };
+
+/** A sentence in which `[names]` are buttons of the arbiter's page, and `*words*` are as they were said. */
+const Told = ({ text }: { text: string }) => (
+  <>
+    {text.split(/(\[[^\]]+\]|\*[^*]+\*)/).map((piece) => {
+      if (piece.startsWith('[')) return <span class="pressed">{say(piece.slice(1, -1))}</span>;
+      return piece.startsWith('*') ? <em>{piece.slice(1, -1)}</em> : piece;
+    })}
+  </>
+);
+
+type SituationProps = {
+  readonly row: GuideRow;
+  readonly frame: GuideFrame;
+  readonly text: GuideText;
+  readonly language: Language;
+};
+
+/** One situation: what is seen, what happens, what differs by the rules, and how that is proved. */
+export const SituationCard = ({ row, frame, text, language }: SituationProps) => {
+  const [happens = '', seen = '', done = ''] = text[row.id] ?? [];
+  const { format } = new Intl.NumberFormat(language);
+  const seconds = Object.fromEntries(
+    Object.entries(GUIDE_SECONDS).map(([name, count]) => [name, format(count)]),
+  );
+  const proof = proofOf(row);
+  const lines = profileLines(row, frame, format);
+  return (
+    <article id={row.id} class="situation" aria-labelledby={`${row.id}-title`}>
+      <h3 id={`${row.id}-title`}>
+        <span class="articles">{row.articles.join(', ')}</span> {happens}
+      </h3>
+      <dl>
+        <dt>{frame.sees}</dt>
+        <dd>
+          <Told text={seen} />
+        </dd>
+        <dt>{frame.does}</dt>
+        <dd>
+          <Told text={fillIn(done, seconds)} />
+        </dd>
+        {lines.length > 0 && (
+          <>
+            <dt>{frame.byRules}</dt>
+            <dd>
+              <ul>
+                {lines.map(({ profiles, text: what }) => (
+                  <li key={what}>
+                    {profiles.join('; ')}: <strong>{what}</strong>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        <dt>{frame.status}</dt>
+        <dd>
+          {frame[guideStatus(row, proof)]}. {proof.all > 0 && fillIn(frame.proved, proof)}
+        </dd>
+      </dl>
+    </article>
+  );
+};
