@@ -3,7 +3,7 @@ import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { BoardSearch, BoardSetups } from '../table/boardSetups.js';
-import { DEMO_TABLE } from '../table/demoTable.js';
+import { DEMO_NAME, DEMO_TABLE } from '../table/demoTable.js';
 import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
 import { isSerialPortOpen } from '../transport/serial.js';
 import { SharedLines } from '../transport/sharedLine.js';
@@ -156,7 +156,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
           alwaysFollows: deps.demoFollows === true,
           board: () => boards.get(DEMO_TABLE),
         });
-        await add({ id: DEMO_TABLE, name: 'Simulated board', device: demo.url, tags: demo.tags });
+        await add({ id: DEMO_TABLE, name: DEMO_NAME, device: demo.url, tags: demo.tags });
         await demo.watch();
       }
       lookAgain();

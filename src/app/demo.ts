@@ -61,7 +61,7 @@ export const hostDemo = async (
   await host.start();
   return {
     ...place(),
-    tags: { Event: 'Demonstration', Site: 'A simulated board' },
+    tags: { Event: 'Demonstration' },
     stop: () => host.stop(),
   };
 };

@@ -56,6 +56,10 @@ test('the demonstration is watched behind the third, and offers nobody its seats
   await expect.poll(async () => (await daemon.table()).game?.moves.length ?? 0, WITHIN).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: 'Play White here' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
+  // Nobody has given it its name, so it has one in each language.
+  const german = await openPage(daemon, { ...WIDE, path: '/?lang=de#/table/demo' });
+  await german.getByRole('heading', { name: 'Simuliertes Brett' }).waitFor();
+  expect(await german.title()).toContain('Simuliertes Brett');
 });
 
 /** The house with a game of one move against an engine, left and opened again in the same folder. */

@@ -9,6 +9,7 @@ import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { eventText, playerName, playerText } from '../../wording/playerText.js';
+import { tableName } from '../../wording/tableName.js';
 import { boardLines, boardWidth } from './boardLines.js';
 import { moveColumns } from './moveColumns.js';
 import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';
@@ -143,7 +144,7 @@ export const renderTable = (view: TableView, options: RenderOptions): readonly s
   const dot = unicode ? ' · ' : ', ';
   const event = plainText(eventText(view.game?.tags ?? view.nextTags, translate, dot));
   const title: StyledLine = [
-    { text: plainText(view.name), style: { bold: true } },
+    { text: plainText(tableName(view, translate)), style: { bold: true } },
     ...(event === '' ? [] : [{ text: dot + event, style: dim }]),
   ];
   const lines = [

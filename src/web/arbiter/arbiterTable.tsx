@@ -5,6 +5,7 @@ import { gameStage } from '../../laws/stages.js';
 import type { MoveView } from '../../table/tableView.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import { eventText } from '../../wording/playerText.js';
+import { tableName } from '../../wording/tableName.js';
 import { scoresheetUrl } from '../api/api.js';
 import { Board, BoardWords } from '../components/board.js';
 import { BoardFrame } from '../components/boardFrame.js';
@@ -62,7 +63,7 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
     <>
       <div class="page-title">
         <h1>
-          {say('Arbiter')}: {table.name}
+          {say('Arbiter')}: {tableName(table, translate)}
         </h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
         <RulesLine laws={laws} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
+import { tableName } from '../../wording/tableName.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { say, word } from '../words/say.js';
@@ -95,6 +96,9 @@ const NoTable = ({ connection }: Pick<ClockModel, 'connection'>) => (
   </p>
 );
 
+const titleOf = (table: Parameters<typeof tableName>[0] | undefined): string =>
+  table === undefined ? say('Clock') : say('Clock of {table}', { table: tableName(table, translate) });
+
 /** The whole page. */
 export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
   const model = useClock(api, feed, tableId);
@@ -114,7 +118,7 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
 
   const { table, tables, connection, problem } = model;
   const isAsking = tableId === undefined && tables.length > 1;
-  const title = table === undefined ? say('Clock') : say('Clock of {table}', { table: table.name });
+  const title = titleOf(table);
   useEffect(() => {
     document.title = title;
   }, [title]);

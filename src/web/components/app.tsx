@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { areBothAtBoard } from '../../game/seat.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
+import { tableName } from '../../wording/tableName.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
@@ -29,7 +30,7 @@ const GamesPage = lazyPart(() => import('./gamesPage.js').then((part) => part.Ga
 
 const titleOf = (table: LiveTable | undefined): string => {
   const last = table?.game?.moves.at(-1);
-  return [last?.san, table?.name, 'jadoube'].filter(Boolean).join(' · ');
+  return [last?.san, table && tableName(table, translate), 'jadoube'].filter(Boolean).join(' · ');
 };
 
 const Nav = ({ route, live }: { route: Route; live: LiveView }) => (

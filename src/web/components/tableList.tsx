@@ -2,11 +2,13 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import { isOver } from '../../game/gameState.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import { resultSign } from '../../wording/stateText.js';
+import { tableName } from '../../wording/tableName.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayPlayer } from '../words/sayPlayer.js';
 import { sayGoingOn, sayLink, sayResult } from '../words/stateWords.js';
+import { translate } from '../words/translate.js';
 import { Board } from './board.js';
 import { ClockFace } from './clockFace.js';
 
@@ -37,7 +39,7 @@ const TableTile = ({ table }: { table: LiveTable }) => {
   return (
     <li>
       <a class={`tile ${trouble ? 'bad' : 'good'}`} href={makeRoute({ page: 'live', table: table.id })}>
-        <h2>{table.name}</h2>
+        <h2>{tableName(table, translate)}</h2>
         {line('black')}
         <Board squares={boardSquares(table)} flipped={false} setup={setup} />
         {line('white')}

@@ -2,6 +2,7 @@ import { isOver } from '../../game/gameState.js';
 import { isThroughServer } from '../../game/seat.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { eventText } from '../../wording/playerText.js';
+import { tableName } from '../../wording/tableName.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { UnfinishedCard } from '../opponents/unfinishedCard.js';
@@ -45,7 +46,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
   return (
     <>
       <div class="page-title">
-        <h1>{table.name}</h1>
+        <h1>{tableName(table, translate)}</h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
         <div class="title-buttons">
           <ClockLink tableId={table.id} />
