@@ -5,6 +5,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const main = path('src/cli/main.ts');
+/** For chess programs that take a file as an engine. */
+const engine = path('src/cli/jadoube-uci.ts');
 const program = path('src/cli/program.ts');
 const replay = path('src/cli/replay.ts');
 
@@ -25,7 +27,7 @@ const neededBy = (entry: string, modules: Pick<Rolldown.PluginContext, 'getModul
  * starts with, what turns bytes into games, and the rest as the commands share it.
  */
 const chunkOf = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
-  if (id === main || id === replay) return null;
+  if (id === main || id === engine || id === replay) return null;
   if (neededBy(program, modules).has(id)) return 'start';
   return neededBy(replay, modules).has(id) ? 'game' : null;
 };
@@ -58,7 +60,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: main,
+      input: [main, engine],
       output: {
         comments: false,
         entryFileNames: '[name].js',

@@ -207,7 +207,7 @@ describe('the house', () => {
       ),
     );
     const entries =
-      /^(index|[a-z]+\/index|cli\/main|journal\/(journal|checkpoint)Worker|journal\/checkProgram|web\/.*)\.tsx?$/;
+      /^(index|[a-z]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|web\/.*)\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);

@@ -121,7 +121,7 @@ export const addGuiOptions = (command: Command): Command =>
 export const build = (command: Command): void => {
   addGuiOptions(
     command.description(
-      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer.',
+      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer. Name this command where the program adds an engine; where it takes a file and no words behind it, name the file jadoube-uci.',
     ),
   )
     .addOption(new Option('--color <color>', 'the only side that is played at the board').choices(COLORS))

@@ -1,7 +1,16 @@
 // npm run build: all of dist, with a line for each part of it. What was built of the same files is not built again.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const TSC = 'node_modules/typescript7/bin/tsc';
@@ -81,6 +90,8 @@ if (!isBuilt) {
     process.stderr.write(stderr);
     if (status !== 0) process.exit(1);
   }
+  // Chess programs are given these files themselves.
+  for (const program of ['main.js', 'jadoube-uci.js']) chmodSync(join('dist/cli', program), 0o755);
   say(`Built in ${seconds(0)}.`);
   mkdirSync('dist', { recursive: true });
   writeFileSync(STAMP, inputs);

@@ -60,6 +60,7 @@ const putProgram = () => {
   );
   copyFileSync(process.execPath, join(root, NODE));
   put('/usr/bin/jadoube', `#!/bin/sh\nexec ${NODE} ${MAIN} "$@"\n`, 0o755);
+  put('/usr/bin/jadoube-uci', `#!/bin/sh\nexec ${NODE} ${MAIN} uci "$@"\n`, 0o755);
 };
 
 const putSystemFiles = () => {
