@@ -1,5 +1,6 @@
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 
@@ -48,9 +49,14 @@ export const noBoardYet: GuiBoard = { view: null, isLate: false };
 export const isBoardReady = ({ view, isLate }: GuiBoard): boolean =>
   isLate || (view !== null && (view.physical !== null || view.device.problem !== undefined));
 
-/** Why the board of a program that is told "ready" has not been read; nothing where it has. */
+/** Simulated hands carry out what the program plays, and no player is there to answer. */
+const NO_BOARD =
+  'no board is connected: this one is simulated, and nobody makes a move at it. Connect a board and start the engine again; `jadoube doctor` tells why none was found';
+
+/** Why the player at the board will not answer; nothing where the board has been read. */
 export const boardTrouble = ({ view }: GuiBoard): readonly string[] => {
   if (view === null) return ['the table cannot be reached yet'];
+  if (view.id === DEMO_TABLE) return [NO_BOARD];
   if (view.physical !== null) return [];
   const { problem } = view.device;
   return problem === undefined

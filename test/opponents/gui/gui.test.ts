@@ -130,6 +130,19 @@ describe('the board as a UCI engine', () => {
     expect(await bed.wait(6_000)).toEqual(['info string the board has not answered yet', 'readyok']);
   });
 
+  test('that no board is connected is told, since nobody answers at a simulated one', async () => {
+    const bed = await startGuiBed({ id: 'demo' });
+    expect(await bed.tell('uci', 'isready')).toEqual([
+      ...(await startGuiBed().then((other) => other.tell('uci'))),
+      expect.stringMatching(/^info string no board is connected: .*jadoube doctor/),
+      'readyok',
+    ]);
+    const xboard = await startGuiBed({ id: 'demo' });
+    expect(await xboard.tell('xboard', 'protover 2')).toContainEqual(
+      expect.stringMatching(/^tellusererror no board is connected/),
+    );
+  });
+
   test('a game that the program takes back is taken back at the table', async () => {
     const bed = await startGuiBed();
     await bed.tell('uci', 'position startpos moves e2e4', 'go infinite');

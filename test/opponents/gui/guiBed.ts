@@ -14,17 +14,19 @@ export const startGuiBed = async ({
   isScid = false,
   isConnected = true,
   side,
+  id = 't',
 }: {
   isScid?: boolean;
   isConnected?: boolean;
   side?: Color;
+  id?: string;
 } = {}) => {
   const time = new VirtualTime();
   const { registry } = await openHouse(makeFolder(), time);
-  const table = registry.addTable(specOf('t'));
+  const table = registry.addTable(specOf(id));
   let hands = createHands(table, time);
   if (isConnected) hands.connect();
-  const port = registry.port('t');
+  const port = registry.port(id);
   if (port === undefined) throw new Error('no port');
   const said: string[] = [];
   const begin = () =>
@@ -85,12 +87,12 @@ export const startGuiBed = async ({
     /** What an arbiter says, and what the program then hears. */
     command: async (command: TableCommand): Promise<readonly string[]> => {
       const before = said.length;
-      const answer = await registry.command('t', command, { role: 'operator' });
+      const answer = await registry.command(id, command, { role: 'operator' });
       if (!answer.ok) throw answer.error;
       await settle();
       return said.slice(before);
     },
-    view: () => registry.table('t'),
-    moves: () => registry.table('t')?.game?.moves.map(({ uci }) => uci) ?? [],
+    view: () => registry.table(id),
+    moves: () => registry.table(id)?.game?.moves.map(({ uci }) => uci) ?? [],
   };
 };
