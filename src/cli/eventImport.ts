@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { TimeControl } from '../clock/timeControl.js';
+import { describeTimeControl } from '../clock/timeControlText.js';
+import { readTimeControl } from '../clock/writtenTimeControl.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import { readFiles } from '../hall/readFiles.js';
 import { isBridgeError } from '../shared/bridgeError.js';
@@ -43,8 +46,20 @@ const withPlayers = (files: readonly NamedFile[], round: number | undefined): re
   return only === undefined || !lacksPlayers ? files : [...playersBeside(only.path), ...files];
 };
 
+/** Days and clocks as they were read: the file may have meant others. */
+const readingLines = ({ from, to, timeControl }: PairingDocument['event']): readonly string[] => {
+  const days = [...new Set([from, to])].filter((day) => day !== undefined);
+  const control = readTimeControl(timeControl ?? '', 'pgn');
+  const isControl = control.ok && typeof control.value === 'object';
+  return [
+    ...(days.length > 0 ? [`  ${days.join(' to ')}`] : []),
+    ...(isControl ? [`  ${describeTimeControl(control.value as TimeControl)}`] : []),
+  ];
+};
+
 const documentLines = ({ event, rounds }: PairingDocument): readonly string[] => [
   event.name ?? 'Pairings',
+  ...readingLines(event),
   ...rounds.flatMap(({ round, section, pairings }) => [
     `Round ${round}${section === undefined ? '' : ` of ${section}`}: ${pairings.length} ${pairings.length === 1 ? 'pairing' : 'pairings'}`,
     ...pairings.map(

@@ -72,6 +72,12 @@ test('an evening by commands: pairings, a bye, results as they are typed, correc
   expect(readFileSync(out, 'utf8')).toContain('Gerick, Tom');
 });
 
+test('an import says as which days and which time control it has read the file', async () => {
+  const said = await event('import', 'fixtures/field/control-minutes.trf');
+  expect(said).toMatch(/^Harbour Cup\n {2}50 minutes with 10 seconds/);
+  expect(await event('import', 'fixtures/field/dates-year-first.trf')).toContain('2024-11-28 to 2024-12-02');
+});
+
 test('before a game has begun the command for the result of the pairing is said', async () => {
   expect(await arbiter('result', '1 : 0')).toMatch(/no game has begun.*jadoube event result 1 1 1-0/);
 });

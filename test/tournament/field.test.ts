@@ -103,7 +103,7 @@ describe('jadoube pgn', () => {
       [],
       ["1 4 'etc' is neither a move nor anything else that belongs here"],
     ],
-    ['variant-is-chess.pgn', ['Event=Harbour Cup; Variant=Standard; 1. d4 d5 *'], []],
+    ['variant-is-chess.pgn', ['Event=Harbour Cup; Variant=Standard; 1. d4 d5 *'], ['variant']],
     [
       'date-tags.pgn',
       [

@@ -87,12 +87,12 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     };
     const fen = game.tags.find(({ name }) => name === 'FEN');
     for (const assumed of assumedOfFenTag(game)) note('fen', fen, `the FEN is read so: ${assumed}`);
-    const dates = game.tags.filter(({ name }) => name.endsWith('Date'));
     const now = new Map(written.tags.toReversed().map(({ name, value }) => [name, value]));
-    for (const tag of dates) {
+    for (const tag of game.tags) {
       const value = now.get(tag.name);
-      if (value !== undefined && value !== tag.value)
-        note('date', tag, `the date '${tag.value}' is written as ${value}`);
+      if (value === undefined || value === tag.value) continue;
+      if (tag.name.endsWith('Date')) note('date', tag, `the date '${tag.value}' is written as ${value}`);
+      if (tag.name === 'Variant') note('variant', tag, `the variant '${tag.value}' is written as ${value}`);
     }
   };
   const onGame = (game: PgnGame, source: PgnSource): void => {
