@@ -43,11 +43,13 @@ export type Path = {
 
 export const NO_ODD: readonly Odd[] = [];
 
-const isShown = ({ kind, at }: Loose): boolean => kind === 'shown' && at >= 0;
+/** A king stands in the centre to show the result. */
+export const isKingShown = ({ loose }: Hands): boolean =>
+  loose.length > 0 && loose.some(({ kind, at }) => kind === 'shown' && at >= 0);
 
 /** What is counted together; once a king shows the result hands do other things than before. */
 export const groupOf = ({ mover, clock, hands }: Pick<Path, 'mover' | 'clock' | 'hands'>): string => {
-  if (hands.loose.length > 0 && hands.loose.some(isShown)) return 'king shown';
+  if (isKingShown(hands)) return 'king shown';
   return mover === 'empty' ? (clock === 'pressDue' ? 'empty pressDue' : 'empty pressed') : mover;
 };
 

@@ -12,7 +12,7 @@ import {
   seeBoard,
   seePress,
 } from '../beam/beam.js';
-import type { Path } from '../beam/path.js';
+import { isKingShown, type Path } from '../beam/path.js';
 import type { Costs } from '../numbers/costTable.js';
 
 /** A game whose moves are known, and what a board told of it. */
@@ -49,5 +49,8 @@ export const alignGame = ({ start, moves, sensing, events }: KnownGame, costs: C
   if (first?.kind !== 'board') return undefined;
   let beam = createBeam(root, first.board, first.atMs);
   for (const event of events) beam = hear(setup, beam, event);
-  return beam.paths.find(({ hands, mover }) => hands.node === line.at(-1) && mover === 'empty');
+  // Pieces that stood where the kings are shown stay in the hand.
+  return beam.paths.find(
+    (path) => path.hands.node === line.at(-1) && (path.mover === 'empty' || isKingShown(path.hands)),
+  );
 };

@@ -106,6 +106,12 @@ const lookedAtMs = ({ clock }: HandsGame, { clock: state, hands }: Path, lookMs:
   return clock.pressedAtMs[oppositeColor(hands.node.position.turn)] + lookMs - chosen.leverMs.value;
 };
 
+/** Since when a ply is told: one that takes the place of another begins anew. */
+const heardAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
+  if (known === undefined) return landedMs(beam, each);
+  return known.node === each ? known.landedAtMs : beam.seen.lastMs;
+};
+
 /** What may be told of a game by its beam. */
 export const judge = (
   game: HandsGame,
@@ -159,7 +165,7 @@ export const judge = (
       node: each,
       level: below,
       confidence: sure,
-      landedAtMs: known?.landedAtMs ?? landedMs(beam, each),
+      landedAtMs: heardAtMs(beam, known, each),
     });
   }
   return { shared, isUnderWay, plies, wereTried: played !== undefined, nextMs };
