@@ -39,6 +39,7 @@ export const pathAt = (node: GameNode): Path => ({
   odd: NO_ODD,
   again: 0,
   late: 0,
+  goesOn: null,
   merged: null,
   trail: null,
 });

@@ -92,6 +92,16 @@ const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   if (on.sensing === 'occupancy' && node !== before) path.cost += looksApart(before, node, on.costs.looks);
 };
 
+/** A ply that goes elsewhere was none yet; one that is put back was one, and is taken back. */
+const noteHabit = (path: Draft, { cost, again, mover }: Row): void => {
+  if (again === true) path.goesOn = cost === 'reopenPressed' ? 'pressed' : 'unpressed';
+  else if (cost === 'putRight.2') path.late++;
+  else if (path.goesOn !== null && mover === 'empty') {
+    if (!cost.startsWith('putBack')) path[path.goesOn === 'pressed' ? 'late' : 'again']++;
+    path.goesOn = null;
+  }
+};
+
 const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
   const next: Draft = {
     mover: row.mover ?? path.mover,
@@ -99,8 +109,9 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
     hands: path.hands,
     cost: path.cost,
     odd: path.odd,
-    again: path.again + (row.again === true ? 1 : 0),
-    late: path.late + (row.cost === 'reopenPressed' || row.cost === 'putRight.2' ? 1 : 0),
+    again: path.again,
+    late: path.late,
+    goesOn: path.goesOn,
     merged: path.merged,
     trail: path.trail,
   };
@@ -108,6 +119,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   const ms = timedBy === undefined ? undefined : on.nowMs - sinceMs(on, path.hands, hands, timedBy, event);
   charge(on, next, groupOf(path), row.cost, ms);
   next.hands = hands;
+  noteHabit(next, row);
   chargeLooks(on, next, path.hands.node);
   chargeLoose(on, next, path.hands);
   return next;

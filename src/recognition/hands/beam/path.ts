@@ -34,9 +34,11 @@ export type Path = {
   readonly hands: Hands;
   readonly cost: number;
   readonly odd: readonly Odd[];
-  /** How often a ply was taken up again, and how often after its press: the habit of these hands. */
+  /** How often a ply went on elsewhere, and how often after its press: the habit of these hands. */
   readonly again: number;
   readonly late: number;
+  /** The piece in the hand had made a ply before. */
+  readonly goesOn: 'unpressed' | 'pressed' | null;
   readonly merged: Merged | null;
   readonly trail: Trail | null;
 };

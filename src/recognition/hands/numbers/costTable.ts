@@ -114,8 +114,10 @@ export const BLIND = 'blind';
 const looksOfCounts = (groups: Counts['groups']): ((key: string) => number) => {
   const { value: smoothing } = chosen.smoothing;
   const costs = new Map<string, number>();
-  for (const [key, blind] of Object.entries(groups[BLIND] ?? {}))
-    costs.set(key, Math.log((blind + smoothing) / ((groups[CHOSEN]?.[key] ?? 0) + smoothing)));
+  for (const [key, blind] of Object.entries(groups[BLIND] ?? {})) {
+    const cost = Math.log((blind + smoothing) / ((groups[CHOSEN]?.[key] ?? 0) + smoothing));
+    costs.set(key, Math.min(chosen.looksMost.value, cost));
+  }
   return (key) => costs.get(key) ?? 0;
 };
 
