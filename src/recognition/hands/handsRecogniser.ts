@@ -46,9 +46,12 @@ const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): H
 const piecesOn = (board: Readonly<Uint8Array>): number =>
   board.reduce((count, code) => count + (code === 0 ? 0 : 1), 0);
 
-/** More pieces are off the board than hands hold in play: they fell, or are being cleared away. */
-const isSwept = ({ root, told, beam }: HandsGame): boolean => {
-  const { position } = told.at(-1)?.node ?? root;
+/**
+ * More pieces are off the board than hands hold in play, and no capture explains it: they fell, or are being
+ * cleared away.
+ */
+const isSwept = ({ root, beam }: HandsGame): boolean => {
+  const { position } = beam.paths[0]?.hands.node ?? root;
   return piecesOn(position.board) - piecesOn(beam.seen.shown) >= chosen.sweptPieces.value;
 };
 
