@@ -32,6 +32,7 @@ const FITTING: Readonly<Record<string, string>> = {
   thirdTime: TIME,
   fourthTime: TIME,
   san: '[^ ]+',
+  fromMove: '\\d+\\.(?:\\.\\.)?',
   side: COLOR,
   otherSide: COLOR,
   ofSide: COLOR,
@@ -186,13 +187,26 @@ export const createPhrasebook = (given: Phrases): Phrasebook => {
     return `${isCapital ? upperFirst(said) : said}${stop}`;
   };
 
+  /** Each part by itself, and the last ones as one sentence where a row has the joint in it. */
+  const sayParts = (parts: readonly string[], joint: string): readonly string[] | undefined => {
+    const said: string[] = [];
+    let isSaid = false;
+    for (const [index, part] of parts.entries()) {
+      const rest = index === 0 ? undefined : whole(parts.slice(index).join(joint));
+      const one = rest ?? known(part);
+      said.push(one ?? part);
+      isSaid ||= one !== undefined;
+      if (rest !== undefined) break;
+    }
+    return isSaid ? said : undefined;
+  };
+
   const joined = (english: string): string | undefined => {
     for (const joint of JOINTS) {
       const parts = english.split(joint);
       if (parts.length === 1) continue;
-      const said = parts.map(known);
-      if (said.every((part) => part === undefined)) continue;
-      return said.map((part, index) => part ?? parts[index]).join(phrases[joint] ?? joint);
+      const said = sayParts(parts, joint);
+      if (said !== undefined) return said.join(phrases[joint] ?? joint);
     }
     return undefined;
   };

@@ -42,10 +42,20 @@ const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly strin
   return [plyText(game.startFen, event.ply, event.san) + time];
 };
 
+/** Why plies have gone, as recognition and people name it. */
+const WHY_TAKEN: Readonly<Record<string, string>> = {
+  told: 'a person said so',
+  turned: 'the board lay the other way round',
+  takenBack: 'it was put back on the board',
+  pieceWentOn: 'the piece went on',
+  otherGame: 'another game was played',
+  afterTheGame: 'it was tried after the game',
+};
+
 const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly string[] => {
   if (game === null) return [];
   const { number, white } = plyNumber(game.startFen, event.fromPly);
-  const taken = `Taken back from ${number}${white ? '.' : '...'} on: ${event.reason}`;
+  const taken = `Taken back from ${number}${white ? '.' : '...'} on: ${WHY_TAKEN[event.reason] ?? event.reason}`;
   if (event.san.length === 0) return [taken];
   return event.san.map((san, i) => `Corrected: ${plyText(game.startFen, event.fromPly + i, san)}`);
 };

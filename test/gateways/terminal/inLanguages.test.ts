@@ -40,6 +40,30 @@ const picture = (language: string): string => {
   return [...table, ...whole].join('\n');
 };
 
+test.each([
+  [
+    'de',
+    'Figuren richtigstellen: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
+    'Zurückgenommen ab 1...: jemand hat es gesagt',
+  ],
+  [
+    'es',
+    'Corrija las piezas: f1: falta alfil blanco; f2: falta peón blanco',
+    'Retirado desde 1...: alguien lo dijo',
+  ],
+  [
+    'fr',
+    'Corrigez les pièces : f1 : manquant : fou blanc ; f2 : manquant : pion blanc',
+    "Repris à partir de 1... : quelqu'un l'a dit",
+  ],
+])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
+  const tell = bookOf(language);
+  expect(tell('Put the pieces right: f1: a white bishop is missing; f2: a white pawn is missing')).toBe(
+    wrong,
+  );
+  expect(tell('Taken back from 1... on: a person said so')).toBe(taken);
+});
+
 describe('the terminal speaks', () => {
   test.each([
     [
