@@ -18,7 +18,7 @@ const proofOf = ({ id }: GuideRow): GuideProof =>
 /** A sentence in which `[names]` are buttons of the arbiter's page, and `*words*` are as they were said. */
 const Told = ({ text }: { text: string }) => (
   <>
-    {text.split(/(\[[^\]]+\]|\*[^*]+\*)/).map((piece) => {
+    {text.split(/(\[[^[\]]+\]|\*[^*]+\*)/).map((piece) => {
       if (piece.startsWith('[')) return <span class="pressed">{say(piece.slice(1, -1))}</span>;
       return piece.startsWith('*') ? <em>{piece.slice(1, -1)}</em> : piece;
     })}

@@ -280,6 +280,7 @@ export const otherReaders = {
   'table/pastGames readGame': 'the identity of a game',
   'transport/readRecordingFile readRecordingFile': 'a path',
   'tournament/formats/tunx/tunxParts looksLikeTunx': 'compares four bytes',
+  'web/laws/findSituations findSituations': 'the sentences of a page of our own',
   'web/api/askDaemon readDaemon': 'a path of the daemon',
   'web/api/askDaemon readDaemonText': 'a path of the daemon',
   'web/api/readStream readStream': 'a path of the daemon',
