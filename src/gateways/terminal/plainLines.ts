@@ -1,4 +1,6 @@
+import { makeFen } from '../../chess/fen.js';
 import { plyNumber } from '../../chess/plyNumber.js';
+import { startPosition } from '../../chess/position.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
 import { isBatteryLow } from '../../table/battery.js';
@@ -13,6 +15,8 @@ import { wrongSquareText } from '../../wording/pieceText.js';
 import { playersText } from '../../wording/playersText.js';
 import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
+
+const USUAL_ARRAY = makeFen(startPosition);
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
@@ -76,12 +80,18 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
   return [`Board: ${linkText(link)}${identity}`];
 };
 
+/** Everybody knows the usual array; any other position is given in full. */
+const setUpText = (startFen: string | undefined): string =>
+  startFen === undefined || startFen === USUAL_ARRAY
+    ? phaseText('awaitingStart', null)
+    : `${SET_UP}: ${startFen}`;
+
 const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly string[] => {
   const { phase, wrong } = event;
   if (phase === 'correcting') {
     const squares = wrong.map(wrongSquareText).join('; ');
     if (isSetUpAwaited({ ...before, phase }))
-      return before.phase === phase ? [] : [`${SET_UP}: ${before.game?.startFen}`];
+      return before.phase === phase ? [] : [setUpText(before.game?.startFen)];
     if (wrong.length === 0 || squares === before.wrong.map(wrongSquareText).join('; ')) return [];
     return [`${phaseText(phase, null)}: ${squares}`];
   }
