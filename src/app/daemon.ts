@@ -91,7 +91,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const { help, evaluator } = startHelpers(deps, registry, undo);
     const lichess = createLichess({ ...deps, registry }, opponents);
     const later: { hall?: Hall } = {};
-    const fleet = await startFleet({ ...deps, hall: () => later.hall }, registry, undo);
+    const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, registry, undo);
     const boards = boardsOf(deps, registry, (table) => {
       fleet.add(table);
       void opponents.resume(table);

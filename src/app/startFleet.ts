@@ -16,12 +16,13 @@ import { topicsOf } from '../fleet/topics.js';
 import { isLoopback } from '../gateways/access.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Hall } from '../hall/hall.js';
-import { openFleetFile } from '../journal/fleetFile.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { FLEET_FILE, watchFleetFile } from '../journal/fleetFile.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import { openBrokerFolder } from './brokerFolder.js';
 import type { Config } from './config.js';
+import type { Inventory, Look } from './dataFolder/inventory.js';
 import { readText, startConfiguredBroker } from './fleetBroker.js';
 import { createFleetDesk } from './fleetDeskOfHouse.js';
 import { packageVersion } from './installed.js';
@@ -41,6 +42,10 @@ type FleetDeps = {
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  readonly knownFiles?: Inventory;
+  readonly onDamage?: ((damage: BridgeError) => void) | undefined;
+  readonly looks?: Look[] | undefined;
+  readonly glances?: (() => void)[] | undefined;
   /** Where a game that moves is paired; known once the fleet is there. */
   readonly hall?: () => Hall | undefined;
 };
@@ -147,7 +152,12 @@ export const startFleet = async (
   const { config, dataDir, time, log } = deps;
   const { site, url, caFile, find } = config.fleet;
   if (url === undefined && !find && !config.hub) return { add: () => {} };
-  const store: FleetStore = await openFleetFile(join(dataDir, 'fleet.sqlite'));
+  const { store, glance, look } = await watchFleetFile(join(dataDir, FLEET_FILE), {
+    isUsed: deps.knownFiles?.bytes[FLEET_FILE] !== undefined,
+    onDamage: deps.onDamage,
+  });
+  deps.glances?.push(glance);
+  deps.looks?.push(look);
   undo.push({ name: 'fleet file', run: () => store.close() });
   const broker = await ownBroker(deps, store, undo);
   const finder = await lookForHub(config, () => hasPinned(), undo);

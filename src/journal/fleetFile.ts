@@ -1,9 +1,15 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { type Commander, hasTakenOver, NOBODY } from '../fleet/commander.js';
 import type { FleetStore, KnownTable } from '../fleet/fleetStore.js';
 import type { KeptAct } from '../fleet/judgeAct.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { findDamage, findOpenPageDamage } from './journalCheck.js';
+import { watchParts } from './journalParts.js';
+import { mendFleetFile } from './mendFleet.js';
+import { type SummedTable, sumRows, wrongRow } from './rowSums.js';
 import { type Database, openDatabase } from './sqlite.js';
+
+export const FLEET_FILE = 'fleet.sqlite';
 
 const OWN_FILE = 0o600;
 /** Nobody repeats a command after so many others. */
@@ -28,6 +34,17 @@ const SCHEMA = `
   INSERT OR IGNORE INTO meta VALUES ('fence', 1);
 `;
 
+const TABLES: readonly SummedTable[] = [
+  { name: 'acts', key: ['id'], columns: ['nth', 'id', 'boot', 'outcome'] },
+  { name: 'meta', key: ['key'], columns: ['key', 'value'] },
+  { name: 'commander', key: ['only'], columns: ['only', 'fence', 'hub'] },
+  { name: 'known', key: ['node', 'table_id'], columns: ['node', 'table_id', 'snapshot'] },
+  { name: 'owed', key: ['node', 'table_id', 'game_id'], columns: ['node', 'table_id', 'game_id', 'why'] },
+  { name: 'members', key: ['name'], columns: ['name', 'hash'] },
+];
+
+const wrongFleetRow = (database: Database): string | undefined => wrongRow(database, TABLES);
+
 const open = async (file: string): Promise<Database> => {
   try {
     // Passwords' hashes and the games of a hall are their owner's alone; files beside it get the same mode.
@@ -36,7 +53,15 @@ const open = async (file: string): Promise<Database> => {
     const database = await openDatabase(file, { timeoutMs: 500 });
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
+    const { user_version: version } = database.prepare('PRAGMA user_version').get() as {
+      readonly user_version: number;
+    };
+    if (version > 0) {
+      database.close();
+      throw new Error(`it is of version ${version}, which a newer jadoube has written`);
+    }
     database.exec(SCHEMA);
+    sumRows(database, TABLES);
     return database;
   } catch (cause) {
     throw new BridgeError('JOURNAL_UNREADABLE', `cannot open ${file}: ${messageOf(cause)}`, { file }, cause);
@@ -47,9 +72,7 @@ type StoredAct = { readonly boot: string; readonly outcome: string | null };
 type StoredOwed = { readonly table_id: string; readonly game_id: string; readonly why: string };
 type StoredTable = { readonly node: string; readonly table_id: string; readonly snapshot: string };
 
-/** Throws JOURNAL_UNREADABLE. */
-export const openFleetFile = async (file: string): Promise<FleetStore> => {
-  const database = await open(file);
+const storeOf = (database: Database): FleetStore => {
   const meta = database.prepare('SELECT value FROM meta WHERE key = ?');
   const setMeta = database.prepare(
     'INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = max(value, excluded.value)',
@@ -118,5 +141,77 @@ export const openFleetFile = async (file: string): Promise<FleetStore> => {
     addMember: (name, hash) => void addMember.run(name, hash),
     removeMember: (name) => Number(removeMember.run(name).changes) > 0,
     close: () => database.close(),
+  };
+};
+
+/** As it is; a daemon watches it. Throws JOURNAL_UNREADABLE. */
+export const openFleetFile = async (file: string): Promise<FleetStore> => storeOf(await open(file));
+
+/** Of a daemon's data folder. */
+export type FleetFileWatch = {
+  /** It was there before, so that one that is absent is gone. */
+  readonly isUsed?: boolean;
+  readonly onDamage?: ((damage: BridgeError) => void) | undefined;
+};
+
+const damageOf = (code: 'FILE_DAMAGED' | 'FILE_GONE', why: string, kept?: string): BridgeError => {
+  const aside = kept === undefined ? '' : `; what can be read is kept, and it is set aside as ${kept}`;
+  const details = { file: FLEET_FILE, ...(kept !== undefined && { kept }) };
+  return new BridgeError(code, `${FLEET_FILE} (what machines were told): ${why}${aside}`, details);
+};
+
+const mendAtStart = async (file: string, { isUsed = false, onDamage }: FleetFileWatch): Promise<void> => {
+  const why = await findDamage(file, isUsed, wrongFleetRow).catch(() => undefined);
+  if (why === undefined) return;
+  if (!existsSync(file) && !existsSync(`${file}-wal`)) onDamage?.(damageOf('FILE_GONE', why));
+  else onDamage?.(damageOf('FILE_DAMAGED', why, await mendFleetFile(file, TABLES, open)));
+};
+
+export type WatchedFleetFile = {
+  readonly store: FleetStore;
+  /** Whether the file is the one that was opened, and as long as it was. */
+  glance(): void;
+  /** And what stands in it. */
+  look(): Promise<void>;
+};
+
+/**
+ * Opens the fleet file. One that is damaged is set aside and rescued, at the start and while it is open; what
+ * is written goes to the file in its place from then on. Throws JOURNAL_UNREADABLE.
+ */
+export const watchFleetFile = async (file: string, watch: FleetFileWatch): Promise<WatchedFleetFile> => {
+  await mendAtStart(file, watch);
+  let [store, parts] = [storeOf(await open(file)), watchParts(file)];
+  let mending: Promise<void> | undefined;
+  // SQLite would remove the log of the file that is in its place when an old connection closes.
+  const replaced: FleetStore[] = [];
+  const mend = async (why: string): Promise<void> => {
+    const kept = await mendFleetFile(file, TABLES, open);
+    replaced.push(store);
+    [store, parts] = [storeOf(await open(file)), watchParts(file)];
+    watch.onDamage?.(damageOf('FILE_DAMAGED', why, kept));
+  };
+  const begin = (why: string): void => {
+    mending ??= mend(why)
+      .catch((cause) => watch.onDamage?.(damageOf('FILE_DAMAGED', `${why}; ${messageOf(cause)}`)))
+      .finally(() => {
+        mending = undefined;
+      });
+  };
+  const glance = (): void => {
+    const change = parts.changed();
+    if (change !== undefined) begin(change);
+  };
+  return {
+    store: new Proxy({} as FleetStore, { get: (_, name) => store[name as keyof FleetStore] }),
+    glance,
+    look: async () => {
+      glance();
+      if (mending === undefined) {
+        const why = await findOpenPageDamage(file, wrongFleetRow).catch(() => undefined);
+        if (why !== undefined) begin(why);
+      }
+      await mending;
+    },
   };
 };

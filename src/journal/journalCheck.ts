@@ -1,4 +1,4 @@
-import { readFileSync, statfsSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messageOf } from '../shared/bridgeError.js';
 import { crc32 } from '../shared/crc32.js';
@@ -23,6 +23,17 @@ export const pageBytesOf = (file: Buffer): number | undefined => {
   const said = file.length < PAGE_BYTES_AT + 2 ? 0 : file.readUInt16BE(PAGE_BYTES_AT);
   const bytes = said === 1 ? 65_536 : said;
   return bytes >= 512 && Number.isInteger(Math.log2(bytes)) ? bytes : undefined;
+};
+
+/** The rest may be hundreds of megabytes. */
+const headOf = (file: string): Buffer => {
+  const opened = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(PAGE_BYTES_AT + 2);
+    return head.subarray(0, readSync(opened, head));
+  } finally {
+    closeSync(opened);
+  }
 };
 
 /** SQLite sees pages and trees, and no letter of what stands in them. */
@@ -53,12 +64,15 @@ const wrongPages = (
         .join('');
 };
 
-/** What is wrong with a file that SQLite can open, or not; throws what is no damage: a disk that refuses. */
-const wrongInside = async (file: string): Promise<string | undefined> => {
+/** What is wrong in pages and trees; `sums`: and in texts that have sums. Throws what is no damage. */
+const wrongInside = async (
+  file: string,
+  sums: (database: Database) => string | undefined,
+): Promise<string | undefined> => {
   let database: Database | undefined;
   try {
     database = await openDatabase(file, { timeoutMs: 0 });
-    return wrongPages(database) ?? wrongSum(database);
+    return wrongPages(database) ?? sums(database);
   } catch (error) {
     if (isDamage(error)) return messageOf(error);
     throw error;
@@ -68,10 +82,14 @@ const wrongInside = async (file: string): Promise<string | undefined> => {
 };
 
 /**
- * What is wrong with a journal that nobody has open; undefined where it is whole, or there is none. `isUsed`:
+ * What is wrong with a journal, or another database, that nobody has open; undefined where it is whole, or there is none. `isUsed`:
  * it was there before, so that one that is absent is gone.
  */
-export const findDamage = async (file: string, isUsed: boolean): Promise<string | undefined> => {
+export const findDamage = async (
+  file: string,
+  isUsed: boolean,
+  sums = wrongSum,
+): Promise<string | undefined> => {
   const [size, logSize = 0] = [sizeOf(file), sizeOf(`${file}-wal`)];
   if (size === undefined) {
     if (logSize > 0) return 'the file is gone, and its log is there';
@@ -79,11 +97,11 @@ export const findDamage = async (file: string, isUsed: boolean): Promise<string 
   }
   if (size === 0) return isUsed || logSize > 0 ? 'the file is empty' : undefined;
   if (logSize > 0) {
-    const [pageBytes, log] = [pageBytesOf(readFileSync(file)), readFileSync(`${file}-wal`)];
+    const [pageBytes, log] = [pageBytesOf(headOf(file)), readFileSync(`${file}-wal`)];
     if (pageBytes === undefined || isLogDamaged(log, pageBytes)) return 'its log is damaged';
     if (isLogTorn(log, pageBytes) && !isDiskFull(dirname(file))) return 'its log is cut';
   }
-  return wrongInside(file);
+  return wrongInside(file, sums);
 };
 
 /** Less than this is no room for a page and what SQLite writes with it. */
@@ -127,6 +145,23 @@ export const findOpenDamage = async (file: string): Promise<string | undefined> 
     if (wrong !== undefined) return wrong;
     const { page_size: pageBytes } = database.prepare('PRAGMA page_size').get() as { page_size: number };
     return (await isLogSpoilt(file, pageBytes)) ? 'its log is damaged' : undefined;
+  } catch (error) {
+    if (isDamage(error)) return messageOf(error);
+    throw error;
+  } finally {
+    database?.close();
+  }
+};
+
+/** What is wrong in the pages and sums of a small database, seen by a connection of its own. Throws what is no damage. */
+export const findOpenPageDamage = async (
+  file: string,
+  sums: (database: Database) => string | undefined,
+): Promise<string | undefined> => {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(file, { timeoutMs: 0 });
+    return wrongPages(database) ?? sums(database);
   } catch (error) {
     if (isDamage(error)) return messageOf(error);
     throw error;

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
 import type { OpenJournal } from '../../src/app/startRegistry.js';
+import { FLEET_FILE } from '../../src/journal/fleetFile.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import {
   ACTS,
   damages,
   files,
   GAMES,
+  MEMBERS,
   makeDataFolder,
   startOn,
   tryStart,
@@ -31,7 +33,9 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const WORTH_NOTHING = ['journal.sqlite-shm', 'lock.sqlite'];
 
 test('every small file that the data folder can hold has a row', () => {
-  expect(dataFiles.map(({ name }) => name).filter((name) => !files.includes(name))).toEqual([]);
+  expect([FLEET_FILE, ...dataFiles.map(({ name }) => name)].filter((name) => !files.includes(name))).toEqual(
+    [],
+  );
 });
 
 test('a whole data folder is well, at the first start and at the next', async () => {
@@ -57,16 +61,17 @@ describe.each(drawFrom(files))('%s', (file) => {
       openJournal,
     );
     if (found === undefined) return;
-    const { status, told, games, acts, isKept } = found;
+    const { status, told, games, acts, members, isKept } = found;
     const what = JSON.stringify(found);
     // No raw failure, and no path of the machine where others read it.
     for (const one of told) expect(one.code, what).toMatch(/^[A-Z_]+$/);
     if (status !== 'no start') expect(JSON.stringify(told)).not.toContain(dir);
     // Never well, unless nothing is lost.
-    if (status === 'ok') expect([games, acts], what).toEqual([GAMES, `Open ${ACTS}`]);
+    if (status === 'ok') expect([games, acts, members], what).toEqual([GAMES, `Open ${ACTS}`, MEMBERS]);
     else expect(told.length, what).toBeGreaterThan(0);
     if (WORTH_NOTHING.includes(file)) return;
-    const isHarmless = file.startsWith('journal') && games === GAMES;
+    const isHarmless =
+      (file.startsWith('journal') && games === GAMES) || (file === 'fleet.sqlite' && members === MEMBERS);
     if (damage !== 'unwritable' && !isHarmless) expect(status, what).not.toBe('ok');
     // What was found is somewhere still, byte for byte.
     if (status !== 'ok') expect(isKept, what).toBe(true);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFleetFile } from '../../src/journal/fleetFile.js';
+import { openFleetFile, watchFleetFile } from '../../src/journal/fleetFile.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 
 const newFile = (): string => {
@@ -57,3 +57,40 @@ test.skipIf(process.platform === 'win32')(
     expect(modeOf(file)).toBe('600');
   },
 );
+
+test('one letter that is not as it was written is found, and its row alone is left out', async () => {
+  const file = newFile();
+  const first = await openFleetFile(file);
+  for (const name of ['a', 'b', 'c']) first.addMember(name, `hash of ${name}`);
+  first.close();
+  const other = await openDatabase(file, { timeoutMs: 0 });
+  other.exec("UPDATE members SET hash = 'hash of x' WHERE name = 'b'");
+  other.close();
+  const told: string[] = [];
+  const { store } = await watchFleetFile(file, {
+    isUsed: true,
+    onDamage: ({ message }) => told.push(message),
+  });
+  expect(told).toEqual([expect.stringContaining('the row members ["b"] is not as it was written')]);
+  expect(store.members()).toEqual(['a', 'c']);
+  store.removeMember('a');
+  store.close();
+  const again = await watchFleetFile(file, { isUsed: true, onDamage: ({ message }) => told.push(message) });
+  expect([told.length, again.store.members()]).toEqual([1, ['c']]);
+  again.store.close();
+});
+
+test('a file without sums, of before, gets them and is well', async () => {
+  const file = newFile();
+  const first = await openFleetFile(file);
+  first.addMember('a', 'hash of a');
+  first.close();
+  const older = await openDatabase(file, { timeoutMs: 0 });
+  older.exec('DROP TABLE row_sums');
+  older.close();
+  const told: string[] = [];
+  const { store, look } = await watchFleetFile(file, { onDamage: ({ message }) => told.push(message) });
+  await look();
+  expect([told, store.memberHash('a')]).toEqual([[], 'hash of a']);
+  store.close();
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OWN_FILE } from '../../files/ownFile.js';
 import { writeFileAtomically } from '../../files/writeFileAtomically.js';
 import type { GatewayLog } from '../../gateways/gatewayLog.js';
+import { FLEET_FILE } from '../../journal/fleetFile.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -48,7 +49,7 @@ export const boardNamesIn = (dataDir: string): readonly string[] => {
 };
 
 export const takeSizes = (dataDir: string): Inventory['bytes'] => {
-  const names = [JOURNAL, ACTS, ...dataFiles.map(({ name }) => name), ...boardNamesIn(dataDir)];
+  const names = [JOURNAL, ACTS, FLEET_FILE, ...dataFiles.map(({ name }) => name), ...boardNamesIn(dataDir)];
   return Object.fromEntries(
     names.flatMap((name) => {
       const bytes = sizeIn(dataDir, name);

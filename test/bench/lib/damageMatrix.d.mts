@@ -6,6 +6,7 @@ type Told = { readonly code: string; readonly message: string };
 
 export const GAMES: number;
 export const ACTS: number;
+export const MEMBERS: number;
 export const files: readonly string[];
 export const damages: Readonly<Record<string, (path: string, load: Load) => unknown>>;
 export const makeDataFolder: (load: Load, dir: string) => Promise<string>;
@@ -30,7 +31,7 @@ type Attempt<What> = (
   damage: string,
   openJournal?: OpenJournal,
 ) => Promise<What | undefined>;
-export const tryStart: Attempt<Found>;
+export const tryStart: Attempt<Found & { readonly members: number }>;
 export const damagesWhileRunning: readonly string[];
 /** `then`: what the next start tells. */
 export const tryWhileRunning: Attempt<

@@ -14,6 +14,8 @@ import { join } from 'node:path';
 
 export const GAMES = 20;
 export const ACTS = 12;
+/** Machines that a hub has taken in. */
+export const MEMBERS = 200;
 const BOARD = 'serial-board.json';
 
 /** The files, and whether losing them loses games, results or access. */
@@ -34,6 +36,7 @@ export const files = [
   'broadcasts.json',
   'token-uses.json',
   'fleet-credential.json',
+  'fleet.sqlite',
   'lock.sqlite',
 ];
 
@@ -149,7 +152,14 @@ export const makeDataFolder = async (load, dir) => {
   put('token-uses.json', { a1: { atIso: '2026-11-21T10:00:00.000Z', from: '192.0.2.7' } });
   put('fleet-credential.json', { node: 'hall-1', password: 'made for this test' });
   put('origins.json', { version: 1, letIn: ['https://www.chess.com'] });
+  const { openFleetFile } = await load('journal/fleetFile');
+  const fleet = await openFleetFile(join(work, 'fleet.sqlite'));
+  for (let nth = 1; nth <= MEMBERS; nth++) fleet.addMember(`node-${nth}`, `hash-${nth}`);
+  fleet.close();
   const { openDatabase } = await load('journal/sqlite');
+  const fleetDatabase = await openDatabase(join(work, 'fleet.sqlite'), { timeoutMs: 0 });
+  fleetDatabase.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  fleetDatabase.close();
   (await openDatabase(join(work, 'lock.sqlite'), { timeoutMs: 0 })).exec('CREATE TABLE t (x)');
   const time = { nowMs: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
   await keepInventory({ dataDir: work, time, log: { warn: () => {} }, lastSeq: () => seq }, []);
@@ -171,7 +181,10 @@ const lookAt = async (load, daemon, seen) => {
   return { status: isWell ? 'ok' : health.status, told: [...health.parts.data.damages, ...refuses] };
 };
 
-export const startOn = async (load, dataDir, openJournal, time) => {
+/** The broker of a hall that nobody reaches: the file of the fleet is open, and no more. */
+const FLEET = { fleet: { node: 'here', url: 'mqtt://127.0.0.1:9' } };
+
+export const startOn = async (load, dataDir, openJournal, time, file = '') => {
   const { startDaemon } = await load('app/daemon');
   const { checkConfig } = await load('app/config');
   const seen = { damages: () => [] };
@@ -185,7 +198,13 @@ export const startOn = async (load, dataDir, openJournal, time) => {
     },
   };
   const daemon = await startDaemon({
-    config: checkConfig({ tables: [{ id: 'one', device: 'serial:/dev/none?protocol=dgt' }] }, 'test'),
+    config: checkConfig(
+      {
+        tables: [{ id: 'one', device: 'serial:/dev/none?protocol=dgt' }],
+        ...(file === 'fleet.sqlite' && FLEET),
+      },
+      'test',
+    ),
     dataDir,
     time: time ?? (await load('transport/realTime')).realTime,
     log: quiet,
@@ -200,6 +219,17 @@ const asideIn = (dataDir) =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('.damaged-')) : [],
   );
 
+/** How many machines are still let in, each as it was written. */
+const membersIn = async (load, dataDir) => {
+  const { openFleetFile } = await load('journal/fleetFile');
+  const fleet = await openFleetFile(join(dataDir, 'fleet.sqlite'));
+  try {
+    return fleet.members().filter((name) => fleet.memberHash(name) === name.replace('node', 'hash')).length;
+  } finally {
+    fleet.close();
+  }
+};
+
 /** One start over one damage. */
 export const tryStart = async (load, template, dataDir, file, damage, openJournal) => {
   cpSync(template, dataDir, { recursive: true });
@@ -207,20 +237,22 @@ export const tryStart = async (load, template, dataDir, file, damage, openJourna
   if ((await damages[damage](path, load)) === 'none') return undefined;
   const before = existsSync(path) && !damage.startsWith('un') ? readFileSync(path) : undefined;
   try {
-    const { daemon, look } = await startOn(load, dataDir, openJournal);
+    const { daemon, look } = await startOn(load, dataDir, openJournal, undefined, file);
     const { status, told } = await look();
     const games = daemon.registry.games().length;
     const acts = daemon.hall.view().tournament.event.name?.value ?? '';
     await daemon.stop();
     const aside = asideIn(dataDir);
     const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
-    return { status, told, games, acts, aside, isKept };
+    const members = await membersIn(load, dataDir);
+    return { status, told, games, acts, members, aside, isKept };
   } catch (error) {
     return {
       status: 'no start',
       told: [{ code: error.code ?? String(error.stack), message: error.message }],
       games: 0,
       acts: '',
+      members: 0,
       aside: asideIn(dataDir),
       isKept: before === undefined || readFileSync(path).equals(before),
     };
@@ -265,7 +297,7 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
   if (!isTried(file, damage)) return undefined;
   cpSync(template, dataDir, { recursive: true });
   const { time, looks } = await shortMinutes(load);
-  const { daemon, look } = await startOn(load, dataDir, openJournal, time);
+  const { daemon, look } = await startOn(load, dataDir, openJournal, time, file);
   const path = join(dataDir, file);
   if ((await damages[damage](path, load)) === 'none') {
     await daemon.stop();
@@ -280,7 +312,7 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
   await daemon.stop();
   const aside = asideIn(dataDir);
   const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
-  const next = await startOn(load, dataDir, openJournal);
+  const next = await startOn(load, dataDir, openJournal, undefined, file);
   const games = next.daemon.registry.games().length;
   const acts = next.daemon.hall.view().tournament.event.name?.value ?? '';
   const then = await next.look();
