@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { nameAside } from '../files/setAside.js';
+import { fileBytesOf } from './journalReader.js';
 import type { Database } from './sqlite.js';
 
 const OWN_FOLDER = 0o700;
@@ -26,9 +27,22 @@ export const LOG_KEPT_BYTES = 32 * 1024 * 1024;
 /**
  * The files of a journal that is open. SQLite goes on writing to a file that was removed or replaced,
  * and all of that is gone when the program ends. `changed`: what another program did to them since;
- * undefined: nothing. What was changed inside a file is found by `findOpenDamage`.
+ * undefined: nothing. What was changed inside a file is found by `findOpenDamage`. `fileBytes`: how long the
+ * file is by what stands in it. VACUUM makes both shorter, and that is no damage: a file that was cut is
+ * shorter than it says.
  */
-export const watchParts = (file: string): { readonly changed: () => string | undefined } => {
+export const watchParts = (
+  file: string,
+  fileBytes: () => number | undefined = () => undefined,
+): { readonly changed: () => string | undefined } => {
+  const isShortened = (size: number): boolean => {
+    try {
+      const bytes = fileBytes();
+      return bytes !== undefined && size >= bytes;
+    } catch {
+      return false;
+    }
+  };
   const before = partsOf(file).flatMap((part) => {
     const mark = markOf(part);
     return mark === undefined ? [] : [{ part, ...mark }];
@@ -39,7 +53,8 @@ export const watchParts = (file: string): { readonly changed: () => string | und
     if (now === undefined) return `${basename(part)} was removed`;
     if (now.ino !== ino) return `${basename(part)} was replaced`;
     if (now.size === 0 && size > 0) return `${basename(part)} was emptied`;
-    if (now.size < size && (!part.endsWith('-wal') || now.size < LOG_KEPT_BYTES))
+    const isLog = part.endsWith('-wal');
+    if (now.size < size && (isLog ? now.size < LOG_KEPT_BYTES : !isShortened(now.size)))
       return `${basename(part)} was cut short`;
     watched.size = now.size;
     return undefined;
@@ -88,7 +103,7 @@ export class FilesChanged extends Error {
  * next start does not find. What was acknowledged before is rescued, once.
  */
 export const guardParts = (database: Database, file: string): (() => void) => {
-  const parts = watchParts(file);
+  const parts = watchParts(file, () => fileBytesOf(database));
   let refusal: string | undefined;
   return () => {
     if (refusal === undefined) {

@@ -6,7 +6,10 @@ import type { TableEvent } from '../table/tableEvent.js';
 import type { TablePlace } from '../table/tablePlace.js';
 import type { Database } from './sqlite.js';
 
-export type JournalReader = JournalReads & { readonly close: () => void };
+export type JournalReader = JournalReads & {
+  readonly fileBytes: () => number;
+  readonly close: () => void;
+};
 
 type StoredEvent = {
   readonly seq: number;
@@ -146,6 +149,12 @@ const prepare = (database: Database) => ({
   gamesAfter: database.prepare('SELECT * FROM games WHERE first_seq > ? ORDER BY first_seq LIMIT ?'),
 });
 
+/** The pages that it has in its present state: those of the log too. */
+export const fileBytesOf = (database: Database): number =>
+  numberOf(
+    database.prepare('SELECT page_count * page_size AS value FROM pragma_page_count, pragma_page_size').get(),
+  );
+
 const numberOf = (row: unknown): number =>
   Number((row as { readonly value: unknown } | undefined)?.value ?? 0);
 
@@ -189,6 +198,7 @@ export const createJournalReader = (database: Database): JournalReader => {
     },
     memory: (tableId) => readMemory(sql.memory.get(tableId)),
     usedBytes: () => numberOf(sql.usedBytes.get()),
+    fileBytes: () => fileBytesOf(database),
     gamesAfter: (firstSeq, limit) => sql.gamesAfter.all(firstSeq, limit).map(readGame),
     close: () => database.close(),
   };

@@ -86,6 +86,8 @@ export interface Journal extends JournalReads {
   settle(): Promise<void>;
   /** Sees whether another program changed the files of the journal, and then rescues what was kept. */
   look?(): void;
+  /** How long its file is by what stands in it, once all of the log is in the file. */
+  fileBytes?(): number;
   /** Looks for damage inside the files of the journal, while it is written; undefined: none was found. */
   check?(): Promise<string | undefined>;
   /** Writes what waits, when the disk lets it, and closes the file. */

@@ -1,8 +1,10 @@
 // npm run bench:damage: every file of the data folder in every state of damage, at a start: what is told, what is rescued, what is
 // set aside. test/app/damageMatrix.test.ts asserts it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   ACTS,
   damages,
@@ -17,7 +19,20 @@ import { printTable } from './lib/markdown.mjs';
 import { printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
-const load = (at) => import(`../../dist/${at}.js`);
+// Damage may end the program without a word (a signal, a promise that nobody keeps): another one sees how it ended, and where.
+const at = process.env.JADOUBE_DAMAGE_AT;
+if (at === undefined) {
+  const place = join(mkdtempSync(join(tmpdir(), 'jadoube-damage-at-')), 'at');
+  writeFileSync(place, 'the beginning');
+  const env = { ...process.env, JADOUBE_DAMAGE_AT: place };
+  const run = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit', env });
+  const how = run.signal === null ? `exit code ${run.status}` : `signal ${run.signal}`;
+  if (run.status !== 0) console.error(`bench:damage ended with ${how}, at: ${readFileSync(place, 'utf8')}`);
+  rmSync(join(place, '..'), { recursive: true, force: true });
+  process.exit(run.status ?? 1);
+}
+
+const load = (module) => import(`../../dist/${module}.js`);
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-damage-'));
 try {
   const template = await makeDataFolder(load, dir);
@@ -41,6 +56,7 @@ try {
       const row = [`\`${file}\``];
       for (const damage of names) {
         const folder = join(dir, `${when}-${file}-${damage}`.replaceAll('/', '-'));
+        writeFileSync(at, `${when}, ${file}, ${damage}`);
         row.push(cellOf(await attempt(load, template, folder, file, damage)));
       }
       rows.push(row);
@@ -56,6 +72,7 @@ try {
     'The same folder, damaged while the daemon runs and nothing is played: what is told, and what the next start finds. A journal that is removed or replaced is put back from the open connection; one that is emptied or cut is set aside, and the next start rescues what is left: each is noticed whenever `/healthz` is asked, at every commit and each minute, and what follows is refused until the next start. Bits inside an open journal are found by a process that reads all of it each minute, or as seldom as a hundredth of the time allows, and by every reader; copies of the files are set aside, and the journal goes on. Small files are put back as they were read last, but for those that say who is let in. Cut shared memory kills the program (SIGBUS), and is not tried.',
   );
   writeResults('damage');
+  writeFileSync(at, 'the end');
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }

@@ -60,7 +60,7 @@ const tellingReads = (journal: Journal, tell: Tell): Pick<JournalReads, 'game'> 
  * upon is told the same way.
  */
 export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDeps) => {
-  const parts = watchParts(file);
+  const parts = watchParts(file, () => opened.fileBytes?.());
   const name = basename(file);
   let isTold = false;
   let isLooking = false;
