@@ -43,7 +43,13 @@ const fill = async (file, megabytes) => {
 const lookAlone = (file) => {
   const told = execFileSync(
     'bash',
-    ['-c', 'TIMEFORMAT="%R %U %S"; { time { "$0" "$1" "$2"; echo; }; } 2>&1', process.execPath, program, file],
+    [
+      '-c',
+      'TIMEFORMAT="%R %U %S"; { time { "$0" "$1" "$2"; echo; }; } 2>&1',
+      process.execPath,
+      program,
+      file,
+    ],
     { encoding: 'utf8' },
   );
   const [real, user, system] = told.trim().split('\n').at(-1).split(' ').map(Number);
@@ -56,7 +62,9 @@ const peakOf = (file) =>
     let peak = 0;
     const look = setInterval(() => {
       try {
-        const kb = /VmHWM:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${child.pid}/status`], { encoding: 'utf8' }));
+        const kb = /VmHWM:\s+(\d+)/.exec(
+          execFileSync('cat', [`/proc/${child.pid}/status`], { encoding: 'utf8' }),
+        );
         peak = Math.max(peak, Number(kb?.[1] ?? 0));
       } catch {
         // It has ended.
