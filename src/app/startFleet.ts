@@ -143,6 +143,16 @@ const updateBy = (command: string | undefined, log: GatewayLog): (() => void) | 
 
 const outsider = { stop: async () => {}, login: () => undefined, code: () => undefined, troubled: () => {} };
 
+const openStore = async ({ dataDir, knownFiles, ...deps }: FleetDeps): Promise<FleetStore> => {
+  const { store, glance, look } = await watchFleetFile(join(dataDir, FLEET_FILE), {
+    isUsed: knownFiles?.bytes[FLEET_FILE] !== undefined,
+    onDamage: deps.onDamage,
+  });
+  deps.glances?.push(glance);
+  deps.looks?.push(look);
+  return store;
+};
+
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
 export const startFleet = async (
   deps: FleetDeps,
@@ -152,12 +162,7 @@ export const startFleet = async (
   const { config, dataDir, time, log } = deps;
   const { site, url, caFile, find } = config.fleet;
   if (url === undefined && !find && !config.hub) return { add: () => {} };
-  const { store, glance, look } = await watchFleetFile(join(dataDir, FLEET_FILE), {
-    isUsed: deps.knownFiles?.bytes[FLEET_FILE] !== undefined,
-    onDamage: deps.onDamage,
-  });
-  deps.glances?.push(glance);
-  deps.looks?.push(look);
+  const store = await openStore(deps);
   undo.push({ name: 'fleet file', run: () => store.close() });
   const broker = await ownBroker(deps, store, undo);
   const finder = await lookForHub(config, () => hasPinned(), undo);

@@ -64,7 +64,7 @@ const wrongPages = (
         .join('');
 };
 
-/** What is wrong in pages and trees; `sums`: and in texts that have sums. Throws what is no damage. */
+/** What is wrong in pages and trees; `sums`: and in what has sums. Throws what is no damage. */
 const wrongInside = async (
   file: string,
   sums: (database: Database) => string | undefined,
@@ -82,8 +82,8 @@ const wrongInside = async (
 };
 
 /**
- * What is wrong with a journal, or another database, that nobody has open; undefined where it is whole, or there is none. `isUsed`:
- * it was there before, so that one that is absent is gone.
+ * What is wrong with a journal, or another database, that nobody has open; undefined where it is whole, or
+ * there is none. `isUsed`: it was there before, so that one that is absent is gone.
  */
 export const findDamage = async (
   file: string,
@@ -153,7 +153,10 @@ export const findOpenDamage = async (file: string): Promise<string | undefined> 
   }
 };
 
-/** What is wrong in the pages and sums of a small database, seen by a connection of its own. Throws what is no damage. */
+/**
+ * What is wrong in the pages and sums of a small database, seen by a connection of its own. Throws what is no
+ * damage.
+ */
 export const findOpenPageDamage = async (
   file: string,
   sums: (database: Database) => string | undefined,
