@@ -4,7 +4,7 @@ import { catchUp, catchUpAfterEnd } from './carrying/catchUp.js';
 import { catchUpAfterEndMs } from './carrying/howFar.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
-import { endOfPlay, werePressed } from './ending/afterPlay.js';
+import { endOfPlay, wereAllPressed, werePressed } from './ending/afterPlay.js';
 import { meanLingerMs, PRESS_AHEAD_MS, shareGoingOn } from './ending/gameEnd.js';
 import { leaveBeam, sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
@@ -108,6 +108,7 @@ const policyOf = (
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),
   arePressed: game !== null && werePressedIn(game),
+  areAllPressed: game?.beam[0] !== undefined && wereAllPressed(game.beam[0]),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
   illegalPly: illegalPlyOf(game?.reported ?? null),

@@ -47,6 +47,15 @@ export const werePressed = (best: Hypothesis, memory: GameMemory): boolean => {
   return first !== undefined && isClockInUse(memory) && wasPressedAsARule(first);
 };
 
+/** Whether the players have pressed every ply so far, but for the last ones, and at least one each. */
+export const wereAllPressed = (best: Hypothesis): boolean => {
+  const [first] = unpressedAtEnd(best);
+  if (first?.earlier?.earlier == null) return false;
+  for (let ply: PlyTrace | null = first.earlier; ply !== null; ply = ply.earlier)
+    if (ply.pressedAtMs === null) return false;
+  return true;
+};
+
 /** When it is clear that these last plies, which nobody pressed, were none; undefined while it is not. */
 const clearSinceMs = (plies: readonly PlyTrace[]): number | undefined => {
   const last = plies.at(-1);

@@ -21,6 +21,8 @@ export type CommitPolicy = {
   readonly isClockInUse: boolean;
   /** The players press as a rule, and did before the last plies that they have not pressed. */
   readonly arePressed: boolean;
+  /** Every ply before the last ones was pressed, and there was one of each player. */
+  readonly areAllPressed: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */
   readonly endOfPlay: GameNode | null;
   /** Since when people have been asked about what was told for good; null while they have not. */

@@ -79,7 +79,8 @@ export const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
   if (isSettled(ply, policy) && !policy.arePressed) return 0;
   if (ply.node.moves.length === 0) return WITHOUT_REPLY_MS;
-  if (policy.isClockInUse) return policy.arePressed ? UNPRESSED_MS.asARule : UNPRESSED_MS.atTimes;
+  const isPressMissing = policy.arePressed || policy.areAllPressed;
+  if (policy.isClockInUse) return isPressMissing ? UNPRESSED_MS.asARule : UNPRESSED_MS.atTimes;
   if (isPerhapsUnfinished(ply)) return UNFINISHED_MS;
   const odds = stopOdds(ply);
   if (odds === 0) return NOWHERE_ELSE_MS;
