@@ -30,3 +30,12 @@ export const wrongSquareText = ({ square, found, expected }: WrongSquareView): s
   if (found === null) return `${square}: a ${pieceText(expected)} is missing`;
   return `${square}: a ${pieceText(expected)} belongs here, not a ${pieceText(found)}`;
 };
+
+/** A line names so many squares; hands that set up a position leave many more wrong. */
+const SQUARES_NAMED_MAX = 6;
+
+/** What to do about the first of them, and how many more there are. */
+export const wrongSquaresText = (wrong: readonly WrongSquareView[], most = SQUARES_NAMED_MAX): string => {
+  const more = wrong.length - most;
+  return [...wrong.slice(0, most).map(wrongSquareText), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+};

@@ -11,7 +11,7 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
 import { batteryText } from '../../wording/boardText.js';
-import { wrongSquareText } from '../../wording/pieceText.js';
+import { wrongSquaresText } from '../../wording/pieceText.js';
 import { playersText } from '../../wording/playersText.js';
 import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
@@ -53,6 +53,7 @@ const WHY_TAKEN: Readonly<Record<string, string>> = {
   takenBack: 'it was put back on the board',
   pieceWentOn: 'the piece went on',
   otherGame: 'another game was played',
+  settingUp: 'the pieces were set up',
   afterTheGame: 'it was tried after the game',
 };
 
@@ -89,10 +90,10 @@ const setUpText = (startFen: string | undefined): string =>
 const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly string[] => {
   const { phase, wrong } = event;
   if (phase === 'correcting') {
-    const squares = wrong.map(wrongSquareText).join('; ');
+    const squares = wrongSquaresText(wrong);
     if (isSetUpAwaited({ ...before, phase }))
       return before.phase === phase ? [] : [setUpText(before.game?.startFen)];
-    if (wrong.length === 0 || squares === before.wrong.map(wrongSquareText).join('; ')) return [];
+    if (wrong.length === 0 || squares === wrongSquaresText(before.wrong)) return [];
     return [`${phaseText(phase, null)}: ${squares}`];
   }
   if (isSetUpAwaited(before) && phase === 'settled')

@@ -4,7 +4,7 @@ import { pliesToCarryOut } from '../../table/seats/carryOut.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { insteadText } from '../../wording/carryOutText.js';
 import { moveWords } from '../../wording/moveText.js';
-import { wrongSquareText } from '../../wording/pieceText.js';
+import { wrongSquaresText } from '../../wording/pieceText.js';
 import { linkText, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from './liveState.js';
 
@@ -17,9 +17,7 @@ const plySpoken = (table: LiveTable, ply: number, san: string): string => {
 
 const correctionSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'phase' }>): string | null => {
   if (event.phase !== 'correcting' || event.wrong.length === 0 || table.phase === 'correcting') return null;
-  const said = event.wrong.slice(0, SQUARES_SPOKEN_MAX).map(wrongSquareText);
-  const more = event.wrong.length - said.length;
-  return `Put the pieces right. ${said.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  return `Put the pieces right. ${wrongSquaresText(event.wrong, SQUARES_SPOKEN_MAX)}`;
 };
 
 /** What hands have to carry out is told with the move; here only what they do in its place. */

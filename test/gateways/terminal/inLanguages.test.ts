@@ -4,7 +4,7 @@ import { terminalWords } from '../../../src/cli/terminalWords.js';
 import { renderHouse } from '../../../src/gateways/terminal/renderHouse.js';
 import { renderTable } from '../../../src/gateways/terminal/renderTable.js';
 import { createPhrasebook } from '../../../src/wording/phrasebook.js';
-import { resultWords } from '../../../src/wording/stateText.js';
+import { causeText, resultWords } from '../../../src/wording/stateText.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
 
@@ -62,6 +62,36 @@ test.each([
     wrong,
   );
   expect(tell('Taken back from 1... on: a person said so')).toBe(taken);
+});
+
+const CAUSES = [
+  ...([
+    'kingsInCentre',
+    'checkmate',
+    'stalemate',
+    'deadPosition',
+    'agreement',
+    'resignation',
+    'time',
+  ] as const),
+  ...(['rules', 'abandoned', 'fivefold', 'seventyFiveMoves', 'threefold', 'fiftyMoves'] as const),
+  ...(['illegalMoves', 'forfeit', 'told'] as const),
+];
+
+test.each(['de', 'es', 'fr'])('each result is said in %s, with each cause of it', (language) => {
+  const tell = bookOf(language);
+  const results = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '*'] as const;
+  const mixed = results.flatMap((result) =>
+    CAUSES.flatMap((cause) => {
+      const line = `Result: ${result}, ${resultWords(result, cause)}`;
+      const said = tell(line);
+      const alone = tell(resultWords(result));
+      return alone !== resultWords(result) && said.includes(alone) && !said.includes(`(${causeText(cause)})`)
+        ? []
+        : [said];
+    }),
+  );
+  expect(mixed).toEqual([]);
 });
 
 describe('the terminal speaks', () => {
