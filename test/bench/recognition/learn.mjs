@@ -43,7 +43,7 @@ const knownGames = (boards) =>
         const last = plies.at(-1);
         const playedMs = Math.max(last.completeMs, last.pressMs ?? 0) + 1000;
         // Kings that are shown are hands' work too; a board that is cleared away first is none.
-        const endMs = ending.signal === 'kings' ? (shownMs ?? playedMs) + 1000 : playedMs;
+        const endMs = ending.signal === 'kings' ? (shownMs ?? playedMs) + 500 : playedMs;
         return {
           name: `${hands} ${board} ${seed}`,
           start: game.start,
