@@ -14,6 +14,7 @@ import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } f
 import { costsFor } from './numbers/costs.js';
 import { heedClock, withUnseen } from './recovery/unseen.js';
 import { abandon } from './reporting/ending.js';
+import { forgottenNats } from './reporting/pressed.js';
 import { sensedAs } from './sensorModel.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
@@ -29,6 +30,7 @@ export const setupOf = (
     sensing: seen.sensing,
     costs: costsFor(seen),
     keepsTrail: state.options.keepsTrail === true,
+    forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
     ...(follows !== undefined && { follows }),
   };
 };

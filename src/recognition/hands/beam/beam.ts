@@ -14,6 +14,8 @@ export type BeamSetup = {
   readonly sensing: Sensing;
   readonly costs: Costs;
   readonly keepsTrail?: boolean;
+  /** What it costs that a ply is never pressed, where these players press. */
+  readonly forgottenNats?: number;
   readonly follows?: (node: GameNode) => boolean;
 };
 
@@ -73,6 +75,7 @@ const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number, changing = NON
   sensing: setup.sensing,
   costs: setup.costs,
   keepsTrail: setup.keepsTrail === true,
+  forgottenNats: setup.forgottenNats ?? 0,
   nowMs,
   seen,
   ...(setup.follows !== undefined && { follows: setup.follows }),

@@ -27,6 +27,8 @@ export type Beaming = {
   readonly changing: ReadonlySet<Square>;
   /** Notes what each path pays for. */
   readonly keepsTrail: boolean;
+  /** What it costs that a ply is never pressed; nought where nobody presses. */
+  readonly forgottenNats: number;
   /** Only games for which this holds are followed: for counting, where the true game is known. */
   readonly follows?: (node: GameNode) => boolean;
 };
@@ -121,6 +123,8 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   next.hands = hands;
   noteHabit(next, row);
   chargeLooks(on, next, path.hands.node);
+  if (hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due)
+    next.cost += on.forgottenNats;
   chargeLoose(on, next, path.hands);
   return next;
 };

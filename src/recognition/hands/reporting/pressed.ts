@@ -23,6 +23,12 @@ const forgettingOf = ({ clock: { presses } }: HandsGame, last: number): number =
   return (Math.max(0, last - presses) + forgotten) / (last + plies);
 };
 
+/** What it costs that a ply is never pressed, where these players press. */
+export const forgottenNats = (game: HandsGame): number =>
+  game.clock.presses < chosen.triedPlies.value.least
+    ? 0
+    : -Math.log(forgettingOf(game, lastPressedPly(game)));
+
 /**
  * Where a game of pressed plies has ended, when hands have made several since and nobody has pressed: they
  * tried out moves. Undefined: it goes on.
