@@ -35,13 +35,15 @@ export type Beaming = {
 
 export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
 
-/** The path pays for something. */
-export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?: number): void => {
-  const cost = on.costs.of(group, key) + (ms === undefined ? 0 : on.costs.time(key, ms));
+const pay = (on: Beaming, path: Draft, group: string, key: string, cost: number, ms?: number): void => {
   path.cost += cost;
   if (on.keepsTrail)
     path.trail = { earlier: path.trail, group, key, ms, cost, atMs: on.nowMs, node: path.hands.node };
 };
+
+/** The path pays for something. */
+export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?: number): void =>
+  pay(on, path, group, key, on.costs.of(group, key) + (ms === undefined ? 0 : on.costs.time(key, ms)), ms);
 
 /** The square of the act that turns out to have been the beginning, or all, of the next ply. */
 const earlySquare = (before: Hands, { hand, victim, node }: Hands): number => {
@@ -91,7 +93,9 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
  */
 const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node } = path.hands;
-  if (on.sensing === 'occupancy' && node !== before) path.cost += looksApart(before, node, on.costs.looks);
+  if (on.sensing !== 'occupancy' || node === before) return;
+  const nats = looksApart(before, node, on.costs.looks);
+  if (nats !== 0) pay(on, path, 'game', 'looks', nats);
 };
 
 /** A ply that goes elsewhere was none yet; one that is put back was one, and is taken back. */
@@ -123,8 +127,8 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   next.hands = hands;
   noteHabit(next, row);
   chargeLooks(on, next, path.hands.node);
-  if (hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due)
-    next.cost += on.forgottenNats;
+  const isForgotten = hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due;
+  if (isForgotten && on.forgottenNats > 0) pay(on, next, 'clock', 'neverPressed', on.forgottenNats);
   chargeLoose(on, next, path.hands);
   return next;
 };
