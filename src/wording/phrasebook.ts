@@ -15,6 +15,8 @@ const NAMED = '(?:(?!: |; ).)+?';
 /** The same where the next sentence may follow: `J. White`, `Dr. King`. */
 const INITIALED = '(?:(?!: |; |(?<!(?:^|[\\s.(-])(?:\\p{Lu}|Dr|Prof|St|Jr|Sr|Mrs?|Ms))\\. ).)+?';
 const NUMBER = '\\d+';
+/** Moves have numbers, whose stops end no sentence: `3. Bc4`, `2... Nf6 3. Bc4`. */
+const NUMBERED = '(?:(?!(?<!\\d\\.{0,2})\\. ).)+?';
 
 /** What may stand in the gaps of a name, so that no sentence is taken for another one. */
 const FITTING: Readonly<Record<string, string>> = {
@@ -32,6 +34,8 @@ const FITTING: Readonly<Record<string, string>> = {
   thirdTime: TIME,
   fourthTime: TIME,
   san: '[^ ]+',
+  moves: NUMBERED,
+  otherMoves: NUMBERED,
   fromMove: '\\d+\\.(?:\\.\\.)?',
   side: COLOR,
   otherSide: COLOR,
@@ -201,7 +205,18 @@ export const createPhrasebook = (given: Phrases): Phrasebook => {
     return isSaid ? said : undefined;
   };
 
+  /** A question, and what may be answered. */
+  const asked = (english: string): string | undefined => {
+    const at = english.indexOf('? ');
+    const question = at === -1 ? undefined : whole(english.slice(0, at + 1));
+    if (question === undefined) return undefined;
+    const answers = english.slice(at + 2);
+    return `${question} ${known(answers) ?? answers}`;
+  };
+
   const joined = (english: string): string | undefined => {
+    const question = asked(english);
+    if (question !== undefined) return question;
     for (const joint of JOINTS) {
       const parts = english.split(joint);
       if (parts.length === 1) continue;

@@ -64,6 +64,20 @@ test.each([
   expect(tell('Taken back from 1... on: a person said so')).toBe(taken);
 });
 
+test.each([
+  [
+    'de',
+    '3. Bc4 wurde gemeldet: Bc4 oder Bb5? Bc4, Bb5',
+    '12... Nf6 Bg5 zurückgenommen? gespielt geblieben, zurückgenommen',
+  ],
+  ['es', 'Se anunció 3. Bc4: ¿Bc4 o Bb5? Bc4, Bb5', '¿Retirado 12... Nf6 Bg5? sigue jugado, retirado'],
+  ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 repris ? toujours joué, repris'],
+])('what is asked about numbered moves is said in %s, with its answers', (language, told, takenBack) => {
+  const tell = bookOf(language);
+  expect(tell('3. Bc4 was told: Bc4 or Bb5? Bc4, Bb5')).toBe(told);
+  expect(tell('12... Nf6 Bg5 taken back? still played, taken back')).toBe(takenBack);
+});
+
 const CAUSES = [
   ...([
     'kingsInCentre',
