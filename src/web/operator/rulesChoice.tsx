@@ -8,7 +8,7 @@ type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void }
 
 /** Who said it; where nobody did, each table is judged as its configuration says. */
 const originText = (from: Origin | undefined): string => {
-  if (from === undefined) return say('nobody has set any for this round');
+  if (from === undefined) return say('the round has no rules of its own');
   const name = from.name ?? '';
   return from.kind === 'live' ? say('set by {name}', { name }) : say('from {name}', { name });
 };
