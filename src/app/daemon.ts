@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
-import { overloadNotes } from '../gateways/housePace.js';
 import { createOriginDesk } from '../gateways/originDesk.js';
 import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
@@ -206,9 +205,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
-    isReady
-      ? [...overloadNotes(housed.pace()), ...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()]
-      : [];
+    isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];
   const all: readonly RunningGateway[] = createGateways(gateways, config, {
     tables: registry,
     host: config.host,

@@ -35,7 +35,7 @@ type PaceDeps = { readonly time: TimeSource; readonly log: GatewayLog };
 /** Watches how late turns and events are; stopped with the daemon. */
 export const watchPace = (
   { time, log }: PaceDeps,
-  registry: Pick<TableRegistry, 'subscribe'>,
+  registry: Pick<TableRegistry, 'subscribe' | 'alarm'>,
   undo: ShutdownStep[],
 ): (() => HousePace) => {
   let pace = evenPace;
@@ -52,8 +52,12 @@ export const watchPace = (
     if (next.isOverloaded && !pace.isOverloaded) {
       const { message, ...told } = OVERLOAD;
       log.warn({ ...told, behindMs: Math.round(next.behindMs) }, message);
+      registry.alarm(OVERLOAD);
     }
-    if (!next.isOverloaded && pace.isOverloaded) log.info({}, 'this machine keeps up with its tables again');
+    if (!next.isOverloaded && pace.isOverloaded) {
+      log.info({}, 'this machine keeps up with its tables again');
+      registry.alarm(null);
+    }
     pace = next;
     begin();
   };

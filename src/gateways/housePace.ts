@@ -13,7 +13,3 @@ export const OVERLOAD = {
   advice:
     'Run fewer tables on this machine or move some to another one, close pages that are not looked at, and stop other programs.',
 } as const;
-
-/** For the terminal, while it is so. */
-export const overloadNotes = ({ isOverloaded }: HousePace): readonly string[] =>
-  isOverloaded ? [`${OVERLOAD.message}. ${OVERLOAD.advice}`] : [];

@@ -49,14 +49,25 @@ type Answering = Duplex & { readonly _httpMessage?: Pick<ServerResponse, 'header
 
 /** Refuses what Node's parser does not take, which no route hears of. */
 export const refuseUnread = (server: Server): void => {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Answering) => {
+  const asked = new WeakSet<Duplex>();
+  const refuseFault = ({ code }: NodeJS.ErrnoException, socket: Answering): void => {
     // An answer that is on its way would be spoilt.
-    if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent === true) {
+    if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent === true) {
       socket.destroy();
       return;
     }
-    const [status, why] = faultOf(error.code);
+    const [status, why] = faultOf(code);
     refuseSocket(socket, new BridgeError('BAD_REQUEST', why), status);
+  };
+  server.on('request', ({ socket }: IncomingMessage) => asked.add(socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Answering) => {
+    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') {
+      refuseFault(error, socket);
+      return;
+    }
+    // After a long turn of this program the request may have come in time and not have been read yet.
+    asked.delete(socket);
+    setImmediate(() => setImmediate(() => asked.has(socket) || refuseFault(error, socket)));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     refuseSocket(socket, new BridgeError('BAD_REQUEST', 'this server opens no tunnels')),

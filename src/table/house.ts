@@ -43,6 +43,8 @@ export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
 export type HouseDeps = RegistryDeps & {
   readonly log: EventLog;
   readonly memories: HandsMemories;
+  /** What is wrong with all of it. */
+  readonly alarm: () => TableView['alarm'];
   /** Everybody hears of these, which are safe. */
   readonly announce: (events: readonly TableEvent[]) => void;
 };
@@ -188,7 +190,7 @@ export class House {
 
   view(table: HouseTable): TableView {
     const view = shownTable(table.state());
-    const alarm = alarmOf(this.#deps.log.trouble());
+    const alarm = this.#deps.alarm();
     return alarm === undefined ? view : { ...view, alarm };
   }
 

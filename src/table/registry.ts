@@ -20,6 +20,7 @@ import { historyOf, type TableHistory } from './tableHistory.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
 import { viewOfTable } from './tableState.js';
+import type { TableView } from './tableView.js';
 
 export type { RegistryDeps, TableSpec } from './registryDeps.js';
 
@@ -43,6 +44,8 @@ export interface TableRegistry extends TableService {
   takeUp(tableId: string, moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
   /** The game goes on at another table. */
   handOver(tableId: string, handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
+  /** Shown by every table and told to all listeners until it is null; trouble of the journal comes first. */
+  alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   /** Events that wait for the journal. */
   pendingCount(): number;
   /** Resolves when everybody has heard everything, or the journal refuses. */
@@ -58,9 +61,11 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     nowIso: deps.nowIso,
     time: deps.time,
     onWithdrawn: (events) => subscribers.announce(events),
-    onTrouble: (trouble) => subscribers.alarm(alarmOf(trouble) ?? null),
+    onTrouble: () => subscribers.alarm(alarmNow() ?? null),
     onFault,
   });
+  let ofHouse: TableView['alarm'];
+  const alarmNow = (): TableView['alarm'] => alarmOf(log.trouble()) ?? ofHouse;
   const subscribers = createSubscribers(log, onFault);
   const library = new GameLibrary({
     journal,
@@ -73,6 +78,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     ...deps,
     log,
     memories,
+    alarm: alarmNow,
     announce: (events) => {
       library.heard(events);
       subscribers.announce(events);
@@ -127,6 +133,10 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     },
     takeUp: (id, moved, caller) => house.takeUp(id, moved, caller),
     handOver: (id, handing, caller) => house.handOver(id, handing, caller),
+    alarm: (alarm) => {
+      ofHouse = alarm ?? undefined;
+      subscribers.alarm(alarmNow() ?? null);
+    },
     pendingCount: () => journal.waitingCount(),
     settle: () => {
       memories.flush();

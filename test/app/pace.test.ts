@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evenPace, stepPace, watchPace } from '../../src/app/pace.js';
+import { OVERLOAD } from '../../src/gateways/housePace.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 
@@ -44,7 +45,9 @@ describe('how a house keeps up with its boards', () => {
       error: () => {},
     };
     let hear: (event: TableEvent) => void = () => {};
+    const alarms: unknown[] = [];
     const registry = {
+      alarm: (alarm: unknown) => void alarms.push(alarm),
       subscribe: (_: unknown, { onEvent }: { onEvent: (event: TableEvent) => void }) => {
         hear = onEvent;
         return () => {};
@@ -66,5 +69,6 @@ describe('how a house keeps up with its boards', () => {
     for (let i = 0; i < 30; i++) pass(250);
     expect(pace()).toMatchObject({ behindMs: 0, isOverloaded: false });
     expect(said).toHaveLength(2);
+    expect(alarms).toEqual([OVERLOAD, null]);
   });
 });

@@ -325,11 +325,16 @@ describe('the registry of tables', () => {
       error: { code: 'JOURNAL_REFUSES' },
     });
     expect(registry.table('one')?.game?.moves).toHaveLength(plies ?? 0);
+    // What else is wrong with the house is shown once the journal is well again.
+    registry.alarm({ code: 'OVERLOADED', message: 'too slow', advice: '' });
+    expect(registry.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
     full = false;
     hands.wait(5_000);
     expect(registry.pendingCount()).toBe(0);
+    expect(registry.table('one')?.alarm?.code).toBe('OVERLOADED');
+    registry.alarm(null);
     expect(registry.table('one')).not.toHaveProperty('alarm');
-    expect(alarms).toEqual(['JOURNAL_REFUSES', undefined]);
+    expect(alarms).toEqual(['JOURNAL_REFUSES', 'JOURNAL_REFUSES', 'OVERLOADED', undefined]);
     expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
     expect(journal.eventsAfter(0, 1_000)).toEqual(heard);
     close();
