@@ -48,8 +48,8 @@ export default defineConfig(({ mode }) => {
             testTimeout: 300_000,
             hookTimeout: 300_000,
             expect: { poll: { timeout: 120_000, interval: 20 } },
-            // Some of it waits for a socket or a disk.
-            maxWorkers: availableParallelism() + 1,
+            // Some of it waits for a socket or a disk; beside `live`, for a board's own time.
+            maxWorkers: availableParallelism() + (isQuick ? 2 : 1),
             // No test changes what it imports, so that all of a worker's files may share what was loaded once.
             isolate: false,
           },
@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => {
             include: live,
             exclude: skipped,
             // Most of it waits: for a board's own time, for a process to start.
-            maxWorkers: availableParallelism() + (isQuick ? 1 : 2),
+            maxWorkers: availableParallelism() + 2,
             isolate: false,
             sequence: { groupOrder: isQuick ? 0 : 1 },
             testTimeout: 300_000,

@@ -59,7 +59,7 @@ describe.each(styleNames)('%s', (style) => {
 
   test('each trait shows as often as its style says', () => {
     const shown = new Map(TRAITS.map((trait) => [trait, { times: 0, of: 0 }]));
-    for (let seed = 0; seed < 20; seed++)
+    for (const seed of drawSeeds(20))
       for (const { trait, shown: isShown } of play(style, seed).occasions) {
         const count = shown.get(trait);
         if (count === undefined) continue;

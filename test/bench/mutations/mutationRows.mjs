@@ -53,7 +53,7 @@ export const mutations = [
   },
   {
     defect: 'one address holds every connection',
-    file: 'src/gateways/connectionLimit.ts',
+    file: 'src/gateways/connectionPlaces.ts',
     find: 'if (held.ofAddress(one.key) <= perAddress) {',
     put: 'if (held.ofAddress(one.key) <= total) {',
     tests: ['test/gateways/http/fairness.test.ts'],
