@@ -90,8 +90,7 @@ const idsIn = async ({ daemon, token }: Hall): Promise<readonly string[]> => {
 /** All that anybody gets without a token, by where: every route of the table of routes, and what is no route. */
 const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
   const { daemon, dir } = hall;
-  const table = await tableId(hall);
-  const values = { ...valuesOf([table, ...(await idsIn(hall))]), table: [table] };
+  const values = await valuesIn(hall);
   const found = new Map<string, string>();
   for (const { path, events } of readRoutes)
     for (const filled of fill(path, values)) {
@@ -105,6 +104,36 @@ const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
   found.set('PGN files', filesOf(join(dir, 'pgn')));
   return found;
 };
+
+/** A row for each route: what it answers, and up to which ply, with every id that there is. */
+const rowsOf = (found: ReadonlyMap<string, string>, values: Values): ReadonlyMap<string, string> => {
+  const rows = new Map<string, string>();
+  const add = (name: string, answers: readonly string[]): void => {
+    const statuses = [...new Set(answers.map((text) => /^(\d{3})\n/.exec(text)?.[1] ?? ''))].toSorted();
+    const told = answers.map(
+      (text) => MARKS.findLastIndex((mark) => mark.test(text.replace(/^etag.*$/im, ''))) + 1,
+    );
+    const last = name.endsWith(BOOK) ? 0 : Math.max(0, ...told);
+    rows.set(name, `${statuses.join(', ')}${last > 0 ? ` up to ply ${last}` : ''}`.trim() || 'nothing');
+  };
+  for (const { path } of readRoutes) {
+    const filled = fill(path, values);
+    const isOf = (where: string): boolean =>
+      filled.some((one) => where === `GET ${one}` || where.startsWith(`GET ${one}?`));
+    add(
+      `GET ${path}`,
+      [...found].flatMap(([where, text]) => (isOf(where) ? [text] : [])),
+    );
+  }
+  for (const [where, text] of found) if (!where.startsWith('GET ')) add(where, [text]);
+  return rows;
+};
+
+const valuesIn = async (hall: Hall) => {
+  const table = await tableId(hall);
+  return { ...valuesOf([table, ...(await idsIn(hall))]), table: [table] };
+};
+type Values = Awaited<ReturnType<typeof valuesIn>>;
 
 /** Where one of the plies from that number on (from 0) is told. */
 const tellingFrom = (found: ReadonlyMap<string, string>, ply: number): readonly string[] =>
@@ -163,10 +192,24 @@ test('plies: those that are due, and no later one, before and after a kill', asy
   await begin(hall);
   await play(hall, 0, 6);
   await expectHidden(hall, 4);
-  await expectShown(hall, 1);
+  await expectShown(hall, 3);
+  const before = rowsOf(await askAll(hall), await valuesIn(hall));
   await restart(hall);
   await expectHidden(hall, 4);
-  await expectShown(hall, 1);
+  await expectShown(hall, 3);
+  const after = rowsOf(await askAll(hall), await valuesIn(hall));
+  const rows = [...before].map(([name, row]) => `| \`${name}\` | ${row} | ${after.get(name)} |`);
+  const table = `# What the public hears of a delayed game
+
+Six plies are played at a table with \`publicDelay: { plies: 2 }\`; then the program is killed and started again.
+Each place where the public can ask, without a token: the status, and the last ply that it tells.
+Written by \`npx vitest run --project live test/app/delayedRoutes.process.test.ts -u\`, which compares it.
+
+| place | before the kill | after it |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+  await expect(table).toMatchFileSnapshot('./delayedRoutes.md');
 });
 
 test('until the end: nothing before and after a kill, and everything when the game is over', async () => {
