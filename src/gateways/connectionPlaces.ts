@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   readonly perAddress: number;
   /** So many more come in until they have said what they want. */
   readonly reserve: number;
-  /** Whoever has not asked for anything in this time is let go; and with the whole request in that. */
+  /** A client is cut off that has sent no head of a request in this time, or not all of it in that. */
   readonly headersMs: number;
   readonly requestMs: number;
   /** Whether an address is this machine's own. */

@@ -81,5 +81,5 @@ export const refuseUnread = (server: Server): void => {
   );
 };
 
-/** Without a Host header nobody can tell whom a browser was told to ask; HTTP 1.0 does without one. */
+/** A request without a Host header, as HTTP 1.0 may have it, does not say which name it was sent to. */
 export const lacksHost = ({ headers }: IncomingMessage): boolean => headers.host === undefined;

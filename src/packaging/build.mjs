@@ -82,7 +82,7 @@ if (!isBuilt) {
     process.stderr.write(`  ${i + 1} of ${PARTS.length}: ${name} …`);
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       maxBuffer: 64 * 1024 * 1024,
-      // Whatever runs it: pages built while NODE_ENV is `test` are a development version.
+      // Pages that are built while NODE_ENV is `test` would be a development version.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     say(status === 0 ? ` ${seconds(fromMs)}` : '');
