@@ -7,17 +7,19 @@ import { expect, onTestFinished, test } from 'vitest';
 const BUILD = resolve('src/packaging/build.mjs');
 const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
-/** In place of a compiler: writes the file of which its own arguments speak. */
+/** In place of a compiler: writes the files of which its own arguments speak. */
 const COMPILER = `
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 if (existsSync('broken')) process.exit(1);
 const words = process.argv.join(' ');
-const file = words.includes('tsc') ? 'dist/index.js'
-  : words.includes('cli') ? 'dist/cli/main.js'
-  : words.includes('copy') ? 'dist/web/copy/event.js' : 'dist/web/index.html';
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, '');
+const files = words.includes('tsc') ? ['dist/index.js']
+  : words.includes('cli') ? ['dist/cli/main.js', 'dist/cli/jadoube-uci.js']
+  : words.includes('copy') ? ['dist/web/copy/event.js'] : ['dist/web/index.html'];
+for (const file of files) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}
 `;
 
 /** Makes a Node believe that it is 18, and takes away what that one has not. */
