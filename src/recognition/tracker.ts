@@ -71,6 +71,9 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
 const werePressedIn = ({ beam: [best], memory }: TrackedGame): boolean =>
   best !== undefined && werePressed(best, memory);
 
+const wereAllPressedIn = ({ beam: [best] }: TrackedGame): boolean =>
+  best !== undefined && wereAllPressed(best);
+
 /** What nobody pressed before the clock was stopped was the end of the game: then it was stopped for that. */
 const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number): GameNode | null =>
   best === undefined ? null : endOfPlay(best, memory, Math.min(atMs, pause?.sinceMs ?? atMs));
@@ -108,7 +111,7 @@ const policyOf = (
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && arePliesPressed(game, players),
   arePressed: game !== null && werePressedIn(game),
-  areAllPressed: game?.beam[0] !== undefined && wereAllPressed(game.beam[0]),
+  areAllPressed: game !== null && !game.isGapOpen && wereAllPressedIn(game),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
   illegalPly: illegalPlyOf(game?.reported ?? null),

@@ -85,3 +85,20 @@ test('a knight that rests with the hand on it before its press is not final, and
     .wait(3_000);
   expect(rig.events.findLast((event) => event.type === 'move')).toMatchObject({ san: 'Nh3', level: 'final' });
 });
+
+test('while the link is down nobody sees a press, and none is waited for', () => {
+  const rig = new Rig(startBoard).wait(1_000);
+  const play = (from: string, to: string) =>
+    rig
+      .change([[square(from), 0]])
+      .wait(400)
+      .change([[square(to), startBoard[square(from)] ?? 0]])
+      .wait(400);
+  play('e2', 'e4').press('white').wait(3_000);
+  play('e7', 'e5').press('black').wait(3_000);
+  play('g1', 'f3').tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(7_000);
+  const finals = rig.events.flatMap((event) =>
+    event.type === 'move' && event.level === 'final' ? [event.san] : [],
+  );
+  expect(finals).toEqual(['e4', 'e5', 'Nf3']);
+});

@@ -21,7 +21,10 @@ export type CommitPolicy = {
   readonly isClockInUse: boolean;
   /** The players press as a rule, and did before the last plies that they have not pressed. */
   readonly arePressed: boolean;
-  /** Every ply before the last ones was pressed, and there was one of each player. */
+  /**
+   * Every ply before the last ones was pressed, and there was one of each player; not while plies and presses
+   * may have gone unseen.
+   */
   readonly areAllPressed: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */
   readonly endOfPlay: GameNode | null;
