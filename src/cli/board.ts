@@ -3,6 +3,7 @@ import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js'
 import { capabilityText } from '../wording/capabilityText.js';
 import { learnedCount, nextStep } from '../wording/learningWords.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
+import { printLine } from './output.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
 const LOOK_EVERY_MS = 500;
@@ -16,14 +17,12 @@ const read = async (
   command?: BoardSetupCommand,
 ): Promise<BoardSetupView> => (await ask(caller, path, command)) as BoardSetupView;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const show = (view: BoardSetupView): void => {
-  print(`link ${view.link}`);
-  if (view.capabilities !== null) print(capabilityText(view.capabilities));
-  for (const { name, pieces } of view.pieceSets) print(`set ${name}: ${pieces} pieces`);
+  printLine(`link ${view.link}`);
+  if (view.capabilities !== null) printLine(capabilityText(view.capabilities));
+  for (const { name, pieces } of view.pieceSets) printLine(`set ${name}: ${pieces} pieces`);
   const weak = view.squares.filter(({ state }) => state === 'weak').map(({ square }) => square);
-  print(`weak squares: ${weak.join(' ') || 'none'}`);
+  printLine(`weak squares: ${weak.join(' ') || 'none'}`);
 };
 
 /** Says each step once, until the set is whole and kept, or somebody has ended it. */
@@ -31,13 +30,13 @@ const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promi
   const path = await boardPath(caller);
   let view = await read(caller, path, { type: 'learnPieces', name, turned });
   let told = '';
-  print('Spare queens are learned too: put them on d3 and d6 before.');
+  printLine('Spare queens are learned too: put them on d3 and d6 before.');
   while (view.learning !== null && !view.learning.complete) {
     const [known, all] = learnedCount(view.learning);
     const { frames, framesWanted } = view.learning;
     const readings = frames < framesWanted ? ` (reading ${frames} of ${framesWanted})` : '';
     const line = `${known} of ${all}: ${nextStep(view.learning, view.link === 'ready')}${readings}`;
-    if (line !== told) print(line);
+    if (line !== told) printLine(line);
     told = line;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     view = await read(caller, path);

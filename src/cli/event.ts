@@ -17,7 +17,7 @@ import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
 import { swapBoards } from './eventSwap.js';
 import { parseWholeNumber } from './numbers.js';
-import { printJson } from './output.js';
+import { printJson, printLine } from './output.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
 type Common = DaemonCaller & { readonly json?: boolean };
@@ -28,7 +28,6 @@ type PositionOptions = Common & {
 };
 type RoundOptions = Common & { readonly section?: string; readonly close?: boolean };
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const ROUNDS_MAX = 1_000;
 /** In place of a profile. */
 const AS_CONFIGURED = 'configured';
@@ -53,9 +52,9 @@ const showView = (view: HallView, { json }: Common): void => {
     printJson(view);
     return;
   }
-  print(view.tournament.event.name?.value ?? 'A tournament without a name');
-  for (const line of roundLines(view)) print(line);
-  for (const { name } of view.waiting) print(`${name} waits in the watched folder`);
+  printLine(view.tournament.event.name?.value ?? 'A tournament without a name');
+  for (const line of roundLines(view)) printLine(line);
+  for (const { name } of view.waiting) printLine(`${name} waits in the watched folder`);
 };
 
 const act = async (options: Common, body: object): Promise<void> =>
@@ -63,7 +62,7 @@ const act = async (options: Common, body: object): Promise<void> =>
 
 const exportPages = async (options: Common & { readonly static: string }): Promise<void> => {
   const games = await exportSite(options.static, options);
-  print(
+  printLine(
     `${games} ${games === 1 ? 'game' : 'games'} in ${options.static}: open index.html, or copy the folder to any web server.`,
   );
 };
@@ -96,7 +95,7 @@ const writeResults = async (file: string | undefined, options: ResultsOptions): 
   } catch (cause) {
     throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
   }
-  print(`Written as ${format.toUpperCase()}: ${file}`);
+  printLine(`Written as ${format.toUpperCase()}: ${file}`);
 };
 
 const readFile = (path: string) => {
@@ -250,7 +249,7 @@ const addMending = (command: Command): void => {
       const last = of ?? (await lastAct(options));
       const undone = await describeAct(options, last);
       await act(options, { type: 'undo', of: last });
-      if (!options.json && undone !== undefined) print(`Taken back: ${undone}`);
+      if (!options.json && undone !== undefined) printLine(`Taken back: ${undone}`);
     });
 };
 

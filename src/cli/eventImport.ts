@@ -11,7 +11,7 @@ import type { PairingDocument } from '../tournament/pairingDocument.js';
 import { pairingText } from '../tournament/pairingText.js';
 import { differenceText } from '../wording/importText.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
-import { printJson } from './output.js';
+import { printable, printJson, printLine } from './output.js';
 
 type ImportOptions = DaemonCaller & {
   readonly round?: number;
@@ -71,16 +71,14 @@ const documentLines = ({ event, rounds }: PairingDocument): readonly string[] =>
 
 const printFaults = (faults: Faults): void => {
   for (const { file, line, column, reason } of faults)
-    process.stderr.write(`${file}: line ${line}, column ${column}: ${reason}\n`);
+    process.stderr.write(printable(`${file}: line ${line}, column ${column}: ${reason}\n`));
   if (faults.length > 0) process.exitCode = 1;
 };
 
 const printNotes = (notes: NonNullable<Comparison['notes']>): void => {
   for (const { file, line, reason } of notes)
-    process.stderr.write(`note: ${file}, line ${line}: ${reason}\n`);
+    process.stderr.write(printable(`note: ${file}, line ${line}: ${reason}\n`));
 };
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 type Taken = Comparison & { readonly taken: boolean };
 
@@ -89,22 +87,22 @@ const isAddress = (text: string): boolean => /^(https?:\/\/|lichess:)/.test(text
 
 const printTaken = (compared: Taken, { force = false, newEvent = false }: ImportOptions): void => {
   if (newEvent && compared.taken) {
-    print('Taken as a new event: the rounds that were here are over, their games are kept.');
+    printLine('Taken as a new event: the rounds that were here are over, their games are kept.');
     return;
   }
-  if (compared.differences.length === 0) print('Nothing of it is new.');
-  for (const difference of compared.differences) print(differenceText(difference, force));
+  if (compared.differences.length === 0) printLine('Nothing of it is new.');
+  for (const difference of compared.differences) printLine(differenceText(difference, force));
   if (compared.otherEvent !== undefined && !compared.taken) {
-    print(`${compared.refusal?.message ?? ''}.`);
-    print(
+    printLine(`${compared.refusal?.message ?? ''}.`);
+    printLine(
       'Nothing was changed; --apply --new-event begins a new event, --apply --same-event takes it into this one.',
     );
     return;
   }
-  if (compared.refusal !== null) print(`${compared.refusal.message}. ${compared.refusal.advice}`);
+  if (compared.refusal !== null) printLine(`${compared.refusal.message}. ${compared.refusal.advice}`);
   if (compared.refusal !== null && !compared.taken)
-    print('A file of another event begins a new one: --apply --new-event.');
-  print(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+    printLine('A file of another event begins a new one: --apply --new-event.');
+  printLine(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
 };
 
 /** What the daemon is asked to do with it. */
@@ -124,7 +122,7 @@ const importAddress = async (address: string, options: ImportOptions): Promise<v
   })) as Taken;
   const { document, faults, notes = [] } = compared;
   if (json) printJson({ event: document.event, rounds: document.rounds });
-  else for (const line of documentLines(document)) print(line);
+  else for (const line of documentLines(document)) printLine(line);
   printNotes(notes);
   printFaults(faults);
   if (faults.length === 0 && !json) printTaken(compared, options);
@@ -157,8 +155,8 @@ const differencesOr = async (
     return await askDaemon(files, options);
   } catch (error) {
     if (!options.apply && isBridgeError(error, 'DAEMON_ABSENT')) {
-      print('No jadoube answers, so that nothing was compared with a tournament.');
-      print('Start one with `jadoube serve`, or name it with --url; --apply takes the file into it.');
+      printLine('No jadoube answers, so that nothing was compared with a tournament.');
+      printLine('Start one with `jadoube serve`, or name it with --url; --apply takes the file into it.');
       return undefined;
     }
     throw error;
@@ -170,7 +168,7 @@ const importFiles = async (given: readonly NamedFile[], options: ImportOptions):
   const files = withPlayers(given, options.round);
   const { document, faults, notes } = readFiles(files, [], options.round);
   if (options.json) printJson({ event: document.event, rounds: document.rounds });
-  else for (const line of documentLines(document)) print(line);
+  else for (const line of documentLines(document)) printLine(line);
   printNotes(notes);
   printFaults(faults);
   if (faults.length > 0 || (options.json && !options.apply)) return;

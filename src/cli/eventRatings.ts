@@ -4,7 +4,7 @@ import type { RatingKind } from '../tournament/formats/ratingList/ratingList.js'
 import { filledPlayers, RatingSearch } from '../tournament/ratingSearch.js';
 import { ratingText } from '../wording/ratingText.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
-import { printJson } from './output.js';
+import { printJson, printLine } from './output.js';
 import { searchRatingList } from './ratingListFile.js';
 
 type RatingOptions = DaemonCaller & {
@@ -12,8 +12,6 @@ type RatingOptions = DaemonCaller & {
   readonly apply?: boolean;
   readonly json?: boolean;
 };
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
 export const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
@@ -29,9 +27,9 @@ export const fillRatings = async (path: string, options: RatingOptions): Promise
     printJson({ findings });
     return;
   }
-  for (const text of findings.map(ratingText)) if (text !== '') print(text);
-  print(
+  for (const text of findings.map(ratingText)) if (text !== '') printLine(text);
+  printLine(
     `${players.length} of ${tournament.players.length} players have something new in a list of ${listed}.`,
   );
-  if (players.length > 0) print(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+  if (players.length > 0) printLine(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
 };

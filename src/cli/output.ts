@@ -13,6 +13,11 @@ export const printError = (error: unknown, translate: Phrasebook = asItIs): void
   );
 };
 
+/** Without the control characters that a name or a file may bring along: a terminal would obey them. */
+export const printable = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
+
+export const printLine = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
+
 /** A table of texts, columns as wide as their widest cell. */
 export const makeTextTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
@@ -21,7 +26,7 @@ export const makeTextTable = (head: readonly string[], rows: readonly (readonly 
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(head), ...rows.map(line)].join('\n');
+  return printable([line(head), ...rows.map(line)].join('\n'));
 };
 
 export const printJson = (value: unknown): void => {
