@@ -3,11 +3,14 @@ import { assert } from '../shared/assert.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
 
+/** A day of a busy board is a tenth of it; a small file may be packed from very much. */
+const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
+
 /** Node's own parts load slowly for a small command: only what the file needs is loaded. */
 const decompress = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { constants, gunzipSync } = await import('node:zlib');
   // With this flush a file whose compression was cut off gives what is there of it.
-  return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_BYTES_MAX });
 };
 
 const readText = async (path: string): Promise<string> => {
@@ -15,7 +18,9 @@ const readText = async (path: string): Promise<string> => {
     const bytes = readFileSync(path);
     return new TextDecoder().decode(path.endsWith('.gz') ? await decompress(bytes) : bytes);
   } catch (error) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(error)}`, { path }, error);
+    const isTooMuch = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const why = isTooMuch ? `it unpacks to more than ${UNPACKED_BYTES_MAX} bytes` : messageOf(error);
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${why}`, { path }, error);
   }
 };
 

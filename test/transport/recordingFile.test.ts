@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeError } from '../../src/shared/bridgeError.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
@@ -41,6 +43,28 @@ describe('reading files', () => {
     expect(read.lines.length).toBeGreaterThan(50);
     expect(read.lines.length).toBeLessThan(500);
     expect(read.fault).toBeUndefined();
+  });
+
+  test('a small file that is packed from very much is refused', async () => {
+    const path = join(folder, 'bomb.jsonl.gz');
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    const packer = createGzip();
+    const packed = packer.pipe(createWriteStream(path));
+    for (let i = 0; i < 300; i++) if (!packer.write(megabyte)) await once(packer, 'drain');
+    packer.end();
+    await once(packed, 'finish');
+    await expect(readRecordingFile(path)).rejects.toMatchObject({
+      code: 'FILE_UNREADABLE',
+      message: expect.stringContaining('it unpacks to more than 268435456 bytes'),
+    });
+  });
+
+  test('a time beyond all recordings is a fault, not a replay without an end', async () => {
+    const path = join(folder, 'never.jsonl');
+    await writeFile(path, `${text}{"atMs":9000000000000000,"dir":"rx","hex":"01"}\n`);
+    const { lines, fault } = await readRecordingFile(path);
+    expect(lines).toHaveLength(2);
+    expect(fault?.message).toContain('"atMs" is 9000000000000000: no recording is longer than 31 days');
   });
 
   test('faults name the file and the line', async () => {
