@@ -8,6 +8,7 @@ import { heldFrom } from './heldFrom.js';
 
 const GAMES_PAGE = 20;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 type DueGamesDeps = {
   readonly service: Pick<TableService, 'games' | 'table'>;
@@ -31,7 +32,26 @@ export interface DueGames {
   before(gameId: string, seq: number): GameState | 'hidden';
 }
 
-export const createDueGames = ({ service, history, delayOf, agoMs }: DueGamesDeps): DueGames => {
+/**
+ * A table is ahead of what is told of it: its present game waits for the journal. While the program starts
+ * a table may not be there yet. Its newest game is the present one then, unless time alone decides or a day
+ * has passed.
+ */
+const isPresent = (
+  { service, agoMs }: DueGamesDeps,
+  gameId: string,
+  { table, last }: GameSpan,
+  delay: PublicDelay,
+): boolean => {
+  const known = service.table(table);
+  if (known !== undefined) return known.game?.id === gameId;
+  if (delay.plies === undefined && delay.untilEnd !== true) return false;
+  const [newest] = service.games({ table, limit: 1 });
+  return newest?.id === gameId && !(last !== undefined && agoMs(last) >= DAY_MS);
+};
+
+export const createDueGames = (deps: DueGamesDeps): DueGames => {
+  const { service, history, delayOf, agoMs } = deps;
   const told = new Set<string>();
   const toldUpTo = new Map<string, number>();
 
@@ -60,8 +80,7 @@ export const createDueGames = ({ service, history, delayOf, agoMs }: DueGamesDep
       if (span === undefined) return false;
       const delay = delayOf(span.table);
       if (!isDelayed(delay) || span.firstSeq <= (toldUpTo.get(span.table) ?? 0)) return true;
-      // The table is ahead of what is told of it: its present game waits for the journal.
-      if (service.table(span.table)?.game?.id === gameId || !isPast(span.last, delay)) return false;
+      if (isPresent(deps, gameId, span, delay) || !isPast(span.last, delay)) return false;
       told.add(gameId);
       return true;
     },
