@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   readonly total: number;
   /** One address holds no more of them, so that others are let in. */
   readonly perAddress: number;
-  /** So many more come in until they have said what they want. */
+  /** Places beside those for connections that have not sent a request yet. */
   readonly reserve: number;
   /** A client is cut off that has sent no head of a request in this time, or not all of it in that. */
   readonly headersMs: number;

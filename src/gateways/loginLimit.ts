@@ -10,7 +10,7 @@ const LOOK_MS = 100;
 export interface LoginDesk {
   /** This one has greeted, and may be silent from now on. */
   greeted(socket: Socket): void;
-  /** This one is known, and makes room for nobody. */
+  /** The client of this socket is known, and no longer makes room for others. */
   known(socket: Socket): void;
 }
 

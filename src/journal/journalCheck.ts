@@ -82,7 +82,7 @@ const wrongInside = async (
 };
 
 /**
- * What is wrong with a journal, or another database, that nobody has open; undefined where it is whole, or
+ * What is wrong with a journal, or another database, that is not open; undefined where it is whole, or
  * there is none. `isUsed`: it was there before, so that one that is absent is gone.
  */
 export const findDamage = async (

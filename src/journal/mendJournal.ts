@@ -75,7 +75,7 @@ const writeAnew = async (file: string, events: readonly TableEvent[]): Promise<v
 };
 
 /**
- * Sets a damaged journal that nobody has open aside, in a folder beside it, and puts a new one of all events
+ * Sets a damaged journal that is not open aside, in a folder beside it, and puts a new one of all events
  * that can still be read in its place. `why`: what `findDamage` says. Throws when the disk refuses; then
  * everything is as it was.
  */

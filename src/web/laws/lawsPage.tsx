@@ -49,7 +49,7 @@ export const LawsPage = ({ frame, text, language }: LawsProps) => {
   const count = countOf(found);
   return (
     <>
-      <header class="laws-head">
+      <header class="guide-head">
         <h1>{frame.title}</h1>
         <a class="button" href="./">
           {frame.livePage}
@@ -60,7 +60,7 @@ export const LawsPage = ({ frame, text, language }: LawsProps) => {
         </button>
         <p class="muted">{frame.about}</p>
       </header>
-      <search class="laws-search">
+      <search class="guide-search">
         <label>
           <span>{frame.search}</span>
           <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
@@ -69,10 +69,10 @@ export const LawsPage = ({ frame, text, language }: LawsProps) => {
           {search.trim() !== '' && fillIn(frame.found, { count, all: countOf(guideChapters) })}
         </p>
       </search>
-      <div class="laws-body">
+      <div class="guide-body">
         <Contents frame={frame} text={text} language={language} />
         <main>
-          {found.length === 0 && <p class="situation">{frame.nothing}</p>}
+          {found.length === 0 && <p class="task situation">{frame.nothing}</p>}
           {found.map(({ chapter, rows }) => (
             <section key={chapter} id={`chapter-${chapter}`} class="chapter">
               <h2>{frame[`chapter${chapter}`]}</h2>

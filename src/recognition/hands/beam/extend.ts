@@ -27,7 +27,7 @@ export type Beaming = {
   readonly changing: ReadonlySet<Square>;
   /** Notes what each path pays for. */
   readonly keepsTrail: boolean;
-  /** What it costs that a ply is never pressed; nought where nobody presses. */
+  /** What it costs that a ply is never pressed; nought in games without presses. */
   readonly forgottenNats: number;
   /** Only games for which this holds are followed: for counting, where the true game is known. */
   readonly follows?: (node: GameNode) => boolean;

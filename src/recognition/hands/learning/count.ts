@@ -25,7 +25,7 @@ const addTime = (times: Tally['times'], key: string, ms: number): void => {
 /** Far from every number of moves, so that blind picks do not favour a kind of move. */
 const STRIDE = 7919;
 
-/** Adds how the plies of a game look, and as many moves that nobody chose. */
+/** Adds how the plies of a game look, and as many legal moves that were not played. */
 export const countLooks = ({ groups }: Tally, start: Position, moves: readonly Move[]): void => {
   let node = new GameNode(start);
   for (const move of moves) {
