@@ -124,10 +124,6 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
   });
 };
 
-/** What is replayed goes through all its time, step by step. */
-const DAYS_MAX = 31;
-const MS_MAX = DAYS_MAX * 86_400_000;
-
 /** `lineNumber` counts from 1 and stands in the error. Whether times decrease is the reader's business. */
 export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
   const parsed = parseObject(text, lineNumber);
@@ -135,8 +131,6 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
   const { atMs, dir, hex, link, note, press, command, by, pieceSets } = parsed.value;
   if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
     return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
-  if (atMs > MS_MAX)
-    return err(invalid(lineNumber, `"atMs" is ${atMs}: no recording is longer than ${DAYS_MAX} days`));
   if (dir !== undefined) {
     if (dir !== 'rx' && dir !== 'tx') return err(invalid(lineNumber, '"dir" must be "rx" or "tx"'));
     if (typeof hex !== 'string') return err(invalid(lineNumber, `"${dir}" has no "hex" text`));
