@@ -157,18 +157,4 @@ export const findOpenDamage = async (file: string): Promise<string | undefined> 
  * What is wrong in the pages and sums of a small database, seen by a connection of its own. Throws what is no
  * damage.
  */
-export const findOpenPageDamage = async (
-  file: string,
-  sums: (database: Database) => string | undefined,
-): Promise<string | undefined> => {
-  let database: Database | undefined;
-  try {
-    database = await openDatabase(file, { timeoutMs: 0 });
-    return wrongPages(database) ?? sums(database);
-  } catch (error) {
-    if (isDamage(error)) return messageOf(error);
-    throw error;
-  } finally {
-    database?.close();
-  }
-};
+export const findOpenPageDamage = wrongInside;

@@ -3,7 +3,7 @@ import { assert } from '../shared/assert.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
 
-/** A day of a busy board is a tenth of it; a small file may be packed from very much. */
+/** A small file may be packed from more than the memory holds. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
 /** Node's own parts load slowly for a small command: only what the file needs is loaded. */

@@ -1,7 +1,7 @@
 import { DEMO_NAME, DEMO_TABLE } from '../table/demoTable.js';
 import type { Phrasebook } from './asItIs.js';
 
-/** A table by the name that people gave it; the demonstration's, which nobody gave, in the language. */
+/** A table by the name that people gave it; the demonstration's own name in the language. */
 export const tableName = (
   { id, name }: { readonly id: string; readonly name: string },
   translate: Phrasebook,

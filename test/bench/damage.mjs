@@ -19,7 +19,7 @@ import { printTable } from './lib/markdown.mjs';
 import { printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
-// Damage may end the program without a word (a signal, a promise that nobody keeps): another one sees how it ended, and where.
+// Damage may end the program without a word (a signal, a promise that is never settled): another process sees how it ended, and where.
 const at = process.env.JADOUBE_DAMAGE_AT;
 if (at === undefined) {
   const place = join(mkdtempSync(join(tmpdir(), 'jadoube-damage-at-')), 'at');

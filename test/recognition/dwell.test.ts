@@ -64,7 +64,8 @@ test('where every ply was pressed so far, one that is not waits for its press fr
   expect(hold(KNIGHT, 'g1f3', { isClockInUse: true, areAllPressed: true })).toBe(15_000);
 });
 
-test('a knight that rests with the hand on it before its press is not final, and may go elsewhere', () => {
+/** 1. e4 e5, both pressed. */
+const afterOneMove = () => {
   const rig = new Rig(startBoard).wait(1_000);
   const play = (from: string, to: string) =>
     rig
@@ -74,6 +75,11 @@ test('a knight that rests with the hand on it before its press is not final, and
       .wait(400);
   play('e2', 'e4').press('white').wait(3_000);
   play('e7', 'e5').press('black').wait(3_000);
+  return { rig, play };
+};
+
+test('a knight that rests with the hand on it before its press is not final, and may go elsewhere', () => {
+  const { rig, play } = afterOneMove();
   play('g1', 'f3').wait(6_500);
   const finals = () => rig.events.filter((event) => event.type === 'move' && event.level === 'final').length;
   expect(finals()).toBe(2);
@@ -86,16 +92,8 @@ test('a knight that rests with the hand on it before its press is not final, and
   expect(rig.events.findLast((event) => event.type === 'move')).toMatchObject({ san: 'Nh3', level: 'final' });
 });
 
-test('while the link is down nobody sees a press, and none is waited for', () => {
-  const rig = new Rig(startBoard).wait(1_000);
-  const play = (from: string, to: string) =>
-    rig
-      .change([[square(from), 0]])
-      .wait(400)
-      .change([[square(to), startBoard[square(from)] ?? 0]])
-      .wait(400);
-  play('e2', 'e4').press('white').wait(3_000);
-  play('e7', 'e5').press('black').wait(3_000);
+test('while the link is down no press can be seen, and none is waited for', () => {
+  const { rig, play } = afterOneMove();
   play('g1', 'f3').tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(7_000);
   const finals = rig.events.flatMap((event) =>
     event.type === 'move' && event.level === 'final' ? [event.san] : [],

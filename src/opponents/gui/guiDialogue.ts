@@ -51,7 +51,7 @@ export const isBoardReady = ({ view, isLate }: GuiBoard): boolean =>
 
 /** Simulated hands carry out what the program plays, and no player is there to answer. */
 const NO_BOARD =
-  'no board is connected: this one is simulated, and nobody makes a move at it. Connect a board and start the engine again; `jadoube doctor` tells why none was found';
+  'no board is connected: this one is simulated, and no moves come from it. Connect a board and start the engine again; `jadoube doctor` tells why none was found';
 
 /** Why the player at the board will not answer; nothing where the board has been read. */
 export const boardTrouble = ({ view }: GuiBoard): readonly string[] => {

@@ -5,7 +5,7 @@ import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { sharedNode } from './reporting/shares.js';
 
-/** What a piece is worth, in pawns, by its role; a king takes last, since nobody takes it back. */
+/** What a piece is worth, in pawns, by its role; a king takes last, since it cannot be taken back. */
 const WORTH = [0, 1, 3, 3, 5, 9, 100] as const;
 const worthOf = (piece: PieceCode): number => WORTH[(piece & 7) as 0] ?? 0;
 

@@ -181,7 +181,7 @@ const lookAt = async (load, daemon, seen) => {
   return { status: isWell ? 'ok' : health.status, told: [...health.parts.data.damages, ...refuses] };
 };
 
-/** The broker of a hall that nobody reaches: the file of the fleet is open, and no more. */
+/** The broker of a hall, at an address that does not answer: the file of the fleet is open, and no more. */
 const FLEET = { fleet: { node: 'here', url: 'mqtt://127.0.0.1:9' } };
 
 export const startOn = async (load, dataDir, openJournal, time, file = '') => {
