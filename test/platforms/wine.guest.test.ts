@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +9,9 @@ import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
 import { nightly } from '../depth.js';
 import { createWineMachine } from './wineMachine.js';
 
-const GAME = 'fixtures/pgn/game-opera.pgn';
-const EARLY_MOVE = 'Bg4';
-const LAST_MOVE = 'Rd8#';
-/** A whole game at night; else its first six plies. */
-const LAST_SEEN = nightly(LAST_MOVE, EARLY_MOVE);
+/** The hands stop after it, so that what stands on the board when the program is killed stands there afterwards. */
+const LAST_SEEN = nightly('Rd8#', 'Bg4');
+const IS_WHOLE = LAST_SEEN === 'Rd8#';
 const MINUTES_MS = 60_000;
 const poll = { timeout: 8 * MINUTES_MS, interval: 200 };
 
@@ -26,9 +24,13 @@ describe('Windows, as far as wine is one', () => {
     dir = mkdtempSync(join(tmpdir(), 'jadoube-wine-'));
     machine = createWineMachine(dir, join(dir, 'board'));
     const pace = ['--speed', '4', '--think-scale', '0.1'];
+    const game = join(dir, 'game.pgn');
+    const whole = readFileSync('fixtures/pgn/game-opera.pgn', 'utf8');
+    const untilLastSeen = `${whole.slice(0, whole.indexOf(LAST_SEEN))}${LAST_SEEN} *\n`;
+    writeFileSync(game, IS_WHOLE ? whole : untilLastSeen.replace('[Result "1-0"]', '[Result "*"]'));
     board = spawn(
       process.execPath,
-      ['dist/cli/main.js', 'simulate', 'dgt', '--pty', join(dir, 'board'), '--game', GAME, ...pace],
+      ['dist/cli/main.js', 'simulate', 'dgt', '--pty', join(dir, 'board'), '--game', game, ...pace],
       { stdio: 'ignore' },
     );
   }, 5 * MINUTES_MS);
@@ -65,7 +67,7 @@ describe('Windows, as far as wine is one', () => {
       // A board is listed once it has told its serial number.
       await expect.poll(() => askLiveChess(addressOf('liveChess')), poll).toContain('COM1');
       await expect.poll(games, poll).toContain(LAST_SEEN);
-      if (LAST_SEEN === LAST_MOVE) await expect.poll(games, poll).toMatch(/1-0\s*$/);
+      if (IS_WHOLE) await expect.poll(games, poll).toMatch(/1-0\s*$/);
       first.child.kill('SIGKILL');
       await first.ended;
 
