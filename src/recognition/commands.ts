@@ -1,6 +1,6 @@
 import { sameBoard } from '../chess/board.js';
 import { startPosition } from '../chess/position.js';
-import type { Carrying } from './carrying/carrying.js';
+import { yetToStand } from './carrying/carrying.js';
 import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
 import { closeGame } from './ending/closeGame.js';
 import { newMemory } from './ending/gameEnd.js';
@@ -54,14 +54,6 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
   }
   return beam;
 };
-
-/** The pieces of a position that no hand has set up: they are put right in whatever way. */
-const yetToStand = (atMs: number): Carrying => ({
-  standing: null,
-  sinceMs: atMs,
-  reminders: 0,
-  instead: null,
-});
 
 /** Whether a game from here waits for its pieces. The usual array is the one that hands set up anyway. */
 const mustBeSetUp = ({ position }: GameNode, physical: PhysicalBoard | null): boolean =>

@@ -78,4 +78,79 @@ describe('a lost link', () => {
     expect(rig.moves().slice(-2)).toEqual(['b5a4', 'g8f6']);
     expect(rig.state.phase).toBe('settled');
   });
+
+  /** Twelve plies of the Spanish; the first two were seen, and the board is told again after all of them. */
+  const SPANISH = [
+    ...PLIES,
+    ['b5', 'a4'],
+    ['g8', 'f6'],
+    ['d2', 'd3'],
+    ['d7', 'd6'],
+    ['c2', 'c3'],
+    ['f8', 'e7'],
+  ] as const;
+  const boardAfter = (plies: number): Uint8Array => {
+    const board = Uint8Array.from(startBoard);
+    for (const [from, to] of SPANISH.slice(0, plies)) {
+      board[square(to)] = board[square(from)] ?? 0;
+      board[square(from)] = 0;
+    }
+    return board;
+  };
+  const hideTen = (...said: readonly RecogniserCommand[]) => {
+    const rig = game();
+    for (const command of said) rig.command(command);
+    for (const [from, to] of SPANISH.slice(0, 2)) rig.move(from, to);
+    rig.wait(8_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    rig.wait(90_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+    return rig.show(boardAfter(12)).wait(4_000);
+  };
+  const PLAYED_ON = [
+    ['b1', 'd2'],
+    ['b7', 'b5'],
+    ['a4', 'c2'],
+    ['c8', 'b7'],
+  ] as const;
+
+  test.each([[], [{ kind: 'arbiter', answers: true }] as const])(
+    'far behind what stands on the board no move is made up, however long play goes on',
+    (...said) => {
+      const rig = hideTen(...said);
+      for (const [from, to] of PLAYED_ON) rig.move(from, to).wait(20_000);
+      expect(rig.moves()).toEqual(uci.slice(0, 2));
+      expect(rig.state.phase).toBe('correcting');
+      const asked = rig.events.filter(({ type }) => type === 'ask');
+      expect(asked).toMatchObject(
+        said.length === 0 ? [] : [{ question: 'What was played unseen after 1... e5?' }],
+      );
+    },
+  );
+
+  test('the game goes on when its pieces stand again, and when the score says what was played', () => {
+    const putRight = hideTen().show(boardAfter(2)).wait(2_000).move('g1', 'f3').wait(3_000);
+    expect(putRight.moves('committed')).toEqual(uci.slice(0, 3));
+    const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    const whole = SPANISH.map(([from, to]) => from + to);
+    const told = hideTen().command({ kind: 'resume', fen, chess960: false, uci: whole, result: '*' });
+    const [from, to] = PLAYED_ON[0];
+    told.wait(2_000).move(from, to).wait(3_000);
+    expect(told.events.filter((event) => event.type === 'move').at(-1)).toMatchObject({
+      ply: 13,
+      uci: 'b1d2',
+    });
+  });
+
+  test('hands that finish a move after the board was told again show how the game has gone on', () => {
+    const rig = game();
+    for (const [from, to] of PLIES.slice(0, 2)) rig.move(from, to);
+    rig.wait(8_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+    const inHand = boardAfter(5);
+    inHand[square('a6')] = inHand[square('a7')] ?? 0;
+    inHand[square('a7')] = 0;
+    inHand[square('b5')] = 0;
+    inHand[square('d6')] = boardAfter(6)[square('b5')] ?? 0;
+    rig.show(inHand).wait(5_000).show(boardAfter(6)).wait(5_000);
+    expect([...rig.moves()].sort()).toEqual([...uci].sort());
+  });
 });

@@ -20,6 +20,14 @@ export type Carrying = {
   readonly instead: Instead | null;
 };
 
+/** The pieces of a position that no hand has set up: they are put right in whatever way. */
+export const yetToStand = (atMs: number): Carrying => ({
+  standing: null,
+  sinceMs: atMs,
+  reminders: 0,
+  instead: null,
+});
+
 /** A game and the board that may have to catch up with it, whatever recognises it. */
 export type Ahead = {
   readonly root: GameNode;

@@ -262,7 +262,8 @@ export const concludeGame = (
   // Who says something with the kings makes no move with them.
   if (game.signal?.told != null || game.carrying?.standing != null)
     return watchSignal(game, players, physical, atMs, tell);
-  if (game.carrying !== null) return game;
+  if (game.carrying !== null)
+    return isUnexplained(game) ? askAround(game, physical, policy, players, atMs, tell) : game;
   const shown = showAgain(game, physical, pressed, atMs);
   const beam = joinTranspositions(shown.beam, game.told, game.arbiterAnswers, atMs);
   let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
@@ -295,7 +296,9 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (game.closed !== null) return [];
   const signalMs =
     game.signal === null ? [] : [signLeftMs(game.signal, physical) ?? restedAtMs(game, physical)];
-  if (game.carrying !== null) return [...catchUpDeadlines(game.carrying, physical), ...signalMs];
+  const unexplainedMs = isUnexplained(game) ? [physical.quietSinceMs + ORDER_MS] : [];
+  if (game.carrying !== null)
+    return [...catchUpDeadlines(game.carrying, physical), ...signalMs, ...unexplainedMs];
   const deadlines = [...disputeDeadlines(game, physical), ...shownAgainMs(game, physical), ...signalMs];
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(illegalDueMs(best, physical));
@@ -303,8 +306,8 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (end !== null && best !== undefined) deadlines.push(boardEndMs(end, best));
   const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);
   if (playMs !== null) deadlines.push(playMs);
-  const isAsked = isUnexplained(game) || (game.beam.length > 1 && best?.tensions.length === 0);
-  if (isAsked) deadlines.push(physical.quietSinceMs + ORDER_MS);
+  deadlines.push(...unexplainedMs);
+  if (game.beam.length > 1 && best?.tensions.length === 0) deadlines.push(physical.quietSinceMs + ORDER_MS);
   if (best !== undefined && isTakenBack(best, game.told))
     deadlines.push(physical.quietSinceMs + TAKEN_BACK_MS);
   return deadlines;

@@ -1,8 +1,12 @@
+import { yetToStand } from '../carrying/carrying.js';
+import { hypothesisOn } from '../carrying/catchUp.js';
+import { tipOf } from '../carrying/wayAhead.js';
 import { type Beam, keepBest } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
 import { finalPlies } from '../telling/toldPly.js';
 import type { TrackedGame } from '../trackerState.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
@@ -156,6 +160,38 @@ const markUnsure = (game: TrackedGame): TrackedGame => {
   return unsure === null ? game : { ...game, unsure: withEarlier(game, unsure) };
 };
 
+/** More squares than these are neither a move under way nor sensors that fail. */
+const WRONG_MAX = 4;
+
+/**
+ * After a gap the board rests far from anything that was played: moves made on it from now on belong to a
+ * position that is not known, and are not guessed at.
+ */
+const isPastExplaining = (
+  { isGapOpen, beam }: TrackedGame,
+  physical: PhysicalBoard,
+  atMs: number,
+): boolean => {
+  const [best] = beam;
+  return (
+    isGapOpen &&
+    best !== undefined &&
+    mayFallOutOfStep(best) &&
+    atMs - physical.quietSinceMs >= GAP_REST_MS &&
+    wrongSquares(best.node, physical).length > WRONG_MAX
+  );
+};
+
+const awaitsExplaining = ({ isGapOpen, carrying }: TrackedGame): boolean =>
+  isGapOpen && carrying !== null && carrying.standing === null;
+
+/** The game stays as it was told until its pieces stand again, or a person says what was played. */
+const awaitPutRight = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => ({
+  ...game,
+  beam: [hypothesisOn(tipOf(game), physical, atMs)],
+  carrying: yetToStand(atMs),
+});
+
 /** Looks for unseen plies once for every board that stands unexplained. */
 const lookForPlies = (
   game: TrackedGame,
@@ -170,7 +206,10 @@ const lookForPlies = (
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
-  if (wasSearched(game, physical)) return game;
+  if (wasSearched(game, physical))
+    return game.carrying === null && isPastExplaining(game, physical, atMs)
+      ? awaitPutRight(game, physical, atMs)
+      : game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
@@ -235,8 +274,9 @@ export const closeGap = (
   isNews: boolean,
   atMs: number,
 ): TrackedGame => {
-  if (game.pause !== null || game.carrying !== null) return game;
-  const closed = lookForPlies(game, physical, isNews, atMs);
+  if (game.pause !== null || (game.carrying !== null && !awaitsExplaining(game))) return game;
+  const looked = lookForPlies(game, physical, isNews, atMs);
+  const closed = looked.beam[0]?.tensions.length === 0 ? { ...looked, carrying: null } : looked;
   const isHeard = closed.clock.after !== null;
   return isHeard ? heedMissedPresses(closed, physical, atMs) : closed;
 };

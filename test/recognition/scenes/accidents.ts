@@ -134,6 +134,6 @@ export const accidents: readonly Scene[] = [
   {
     hands: 'Somebody takes the pawns off in the middle of the game, the cable falls out, and they come back',
     acts: `${PAWNS_OFF}, cable out, cable in, set up`,
-    phases: ['settled', 'resetting', 'offline', 'resetting', 'pieceInHand', 'settled'],
+    phases: ['settled', 'resetting', 'offline', 'resetting', 'correcting', 'settled'],
   },
 ];
