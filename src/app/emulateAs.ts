@@ -24,7 +24,7 @@ export type EmulationOptions = {
   /** The board that is there, and how it speaks. */
   readonly transport: Transport;
   readonly session: ProtocolSession;
-  /** What the board appears as: empty, with a clock; what its host orders of that is for the true clock. */
+  /** What the board appears as: empty; what its host orders of a clock is for the true one. */
   readonly double: (onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
   /** Where other software finds that. */
   readonly device: DeviceEnd;
@@ -73,8 +73,8 @@ const inColours = (order: ClockOrder): ColorClockOrder => {
 };
 
 /**
- * A board of any kind appears as one of another kind, with a clock: its squares in White's view, its
- * pieces named by the game that is recognised where its sensors cannot tell them.
+ * A board of any kind appears as one of another kind: its squares in White's view, its pieces named by the
+ * game that is recognised where its sensors cannot tell them, and the lights and the clock of that on it.
  */
 export const startEmulation = async (options: EmulationOptions): Promise<Emulation> => {
   const { transport, session, double, device, time, onLink } = options;
@@ -82,7 +82,14 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     port.take({ kind: 'orderClock', order: inColours(asked) }, time.nowMs(), hearAll);
   };
   const inTurn = createTurns(time);
-  const host = createBoardHost({ board: double(order), device, time, script: [] });
+  const board = double(order);
+  const host = createBoardHost({
+    board,
+    device,
+    time,
+    script: [],
+    onLights: (squares) => port.take({ kind: 'wantLights', squares }, time.nowMs(), hearAll),
+  });
   const vacated = new Set<Square>();
   let sensed: SensorBoard = emptyBoard;
   let shown: Board = emptyBoard;
@@ -152,7 +159,11 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     if (sensed !== before) show();
   };
   const hearAll = (told: readonly BoardTold[]): void => {
-    for (const each of told) if (each.kind === 'sensed') take(each.event);
+    for (const each of told) {
+      if (each.kind === 'sensed') take(each.event);
+      if (each.kind === 'news' && each.event.kind === 'battery')
+        board.setBattery?.(each.event.percent, each.event.charging);
+    }
   };
   const port = createBoardShell({ command: (command) => link.command(command) });
   const link = createLink({

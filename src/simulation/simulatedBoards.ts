@@ -34,12 +34,26 @@ type SimulatedRow = {
   readonly numbers?: BoardNumbers;
   /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
-  /** An empty board as fast as its protocol allows, that another board may appear as. */
-  readonly createDouble?: (number: string, onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
+  /** An empty board as fast as its protocol allows, that another board may appear as over these links. */
+  readonly double?: {
+    readonly links: readonly DoubleLink[];
+    readonly create: (options: DoubleOptions) => SimulatedEBoard;
+  };
+};
+
+/** A serial line, or Bluetooth Low Energy. */
+export type DoubleLink = 'line' | 'ble';
+
+type DoubleOptions = {
+  readonly number: string;
+  readonly link: DoubleLink;
+  readonly onClockOrder: (order: ClockOrder) => void;
 };
 
 /** Twenty milliseconds after a change is known the other side hears of it. */
 const DOUBLE_SCAN_MS = 20;
+/** A board that tells its position again and again tells it ten times a second. */
+const DOUBLE_REPEAT_MS = 100;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
@@ -58,8 +72,37 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
       'the board is turned': (options) => createCertaboBoard({ ...options, turned: true }),
     },
   },
-  chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
-  chessnut: { create: createChessnutBoard, faulty: faultyChessnutBoards },
+  chesslink: {
+    create: createChesslinkBoard,
+    faulty: faultyChesslinkBoards,
+    double: {
+      links: ['line', 'ble'],
+      // Over Bluetooth no port takes the parity off.
+      create: ({ link }) =>
+        createChesslinkBoard({
+          setup: emptyBoard,
+          baud: 'unlimited',
+          answerMs: 0,
+          parity: link === 'ble' ? 'odd' : 'takenOff',
+        }),
+    },
+  },
+  chessnut: {
+    create: createChessnutBoard,
+    faulty: faultyChessnutBoards,
+    double: {
+      links: ['ble'],
+      create: ({ onClockOrder }) =>
+        createChessnutBoard({
+          setup: emptyBoard,
+          link: 'bluetooth',
+          scanPeriodMs: DOUBLE_REPEAT_MS,
+          busyMs: 0,
+          batteryPercent: 100,
+          onBeep: (lastsMs) => onClockOrder({ kind: 'beepClock', lastsMs }),
+        }),
+    },
+  },
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: { create: createCppBoard },
   dgt: {
@@ -69,14 +112,17 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
         createRevelationBoard({ ...options, serialNumber, longSerialNumber: `3.2500${serialNumber}` }),
     },
     numbers: FIVE_DIGITS,
-    createDouble: (serialNumber, onClockOrder) =>
-      createDgtBoard({
-        setup: emptyBoard,
-        serialNumber,
-        scanPeriodMs: DOUBLE_SCAN_MS,
-        baud: 'unlimited',
-        onClockOrder,
-      }),
+    double: {
+      links: ['line'],
+      create: ({ number, onClockOrder }) =>
+        createDgtBoard({
+          setup: emptyBoard,
+          serialNumber: number,
+          scanPeriodMs: DOUBLE_SCAN_MS,
+          baud: 'unlimited',
+          onClockOrder,
+        }),
+    },
   },
   hos: { create: createHosBoard },
   ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
@@ -97,9 +143,11 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
 
 export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
 /** What other boards may appear as. */
-export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.createDouble !== undefined);
+export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.double !== undefined);
 /** The board of the demonstration: one with a clock, whose pieces are known. */
 export const DEMO_PROTOCOL = 'dgt';
+
+const LINK_NAMES: Readonly<Record<DoubleLink, string>> = { line: 'a serial line', ble: 'Bluetooth' };
 
 const unknown = (what: string, protocol: string, known: readonly string[]): BridgeError =>
   new BridgeError(
@@ -148,10 +196,18 @@ export const createDouble = (
   protocol: string,
   name: string,
   onClockOrder: (order: ClockOrder) => void = () => {},
+  link: DoubleLink = 'line',
 ): SimulatedEBoard => {
-  const create = Object.hasOwn(rows, protocol) ? rows[protocol]?.createDouble : undefined;
-  if (create === undefined) throw unknown('appeared as', protocol, DOUBLED_PROTOCOLS);
-  return create(numberOf(protocol, { name, seed: 1, setup: emptyBoard }), onClockOrder);
+  const double = Object.hasOwn(rows, protocol) ? rows[protocol]?.double : undefined;
+  if (!double?.links.includes(link)) {
+    const known = DOUBLED_PROTOCOLS.filter((id) => rows[id]?.double?.links.includes(link));
+    throw unknown(`appeared as over ${LINK_NAMES[link]}`, protocol, known);
+  }
+  return double.create({
+    number: numberOf(protocol, { name, seed: 1, setup: emptyBoard }),
+    link,
+    onClockOrder,
+  });
 };
 
 /** The names of what can go wrong with simulated boards of a protocol. */

@@ -24,4 +24,6 @@ export interface SimulatedEBoard {
   connected(atMs: number, powerCycled: boolean): void;
   /** Of a board with lights: the squares that are lit now, as the board itself names them. */
   litSquares?(): readonly Square[];
+  /** Of a board that tells its charge: what it tells from now on. */
+  setBattery?(percent: number, charging: boolean): void;
 }

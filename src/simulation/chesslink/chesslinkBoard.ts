@@ -158,6 +158,8 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
         this.#say(`v${hex(version >> 8)}${hex(version & 0xff)}`);
         break;
       case 'S':
+      // A phone's app asks so.
+      case 'M':
         this.#sayPosition('s', this.#seen());
         break;
       case 'G':

@@ -4,6 +4,7 @@ import { DATA_BITS, isBlockIntact } from '../../protocols/chesslink/block.js';
 const ARGUMENTS: Readonly<Record<string, number>> = {
   V: 0,
   S: 0,
+  M: 0,
   X: 0,
   T: 0,
   G: 0,

@@ -13,7 +13,7 @@ import {
   type ChessnutFaults,
   NO_FAULTS,
 } from './chessnutBoardOptions.js';
-import { createReports, cutCommands, makeBattery, makePosition, makeVersion } from './reports.js';
+import { createReports, cutCommands, makeBattery, makePosition, makeTime, makeVersion } from './reports.js';
 
 const STALL_MS = 2_000;
 /** In scans: how long a badly placed piece is not seen, or a piece is taken for another one. */
@@ -46,6 +46,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
   #busyUntilMs = 0;
   #stalledUntilMs = 0;
   #lights: readonly Square[] = [];
+  #battery: { readonly percent: number; readonly charging: boolean };
   #beeps = 0;
 
   constructor(options: ChessnutBoardOptions) {
@@ -53,6 +54,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     const faults = { ...NO_FAULTS, ...options.faults };
     super({ baud: 'unlimited', turned: options.turned, faults }, random);
     this.#options = options;
+    this.#battery = { percent: options.batteryPercent, charging: options.charging };
     this.#faults = faults;
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
@@ -72,6 +74,10 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
 
   get beeps(): number {
     return this.#beeps;
+  }
+
+  setBattery(percent: number, charging: boolean): void {
+    this.#battery = { percent, charging };
   }
 
   pressButton(button: number, atMs: number): void {
@@ -119,7 +125,8 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
   }
 
   #obey(command: ChessnutCommand): void {
-    const { batteryPercent, charging, saysCharging, controllerVersion, radioVersion } = this.#options;
+    const { saysCharging, controllerVersion, radioVersion } = this.#options;
+    const { percent, charging } = this.#battery;
     switch (command.kind) {
       case 'mode':
         this.#mode = command.mode;
@@ -131,13 +138,17 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
         break;
       case 'beep':
         this.#beeps++;
+        this.#options.onBeep(command.lastsMs);
         this.#acknowledge();
         break;
       case 'askVersion':
         this.#say(command.of === 'radio' ? makeVersion(0, radioVersion) : makeVersion(1, controllerVersion));
         break;
       case 'askBattery':
-        this.#say(makeBattery(batteryPercent, charging, saysCharging));
+        this.#say(makeBattery(percent, charging, saysCharging));
+        break;
+      case 'askTime':
+        this.#say(makeTime(this.time.nowMs() - this.#poweredAtMs));
         break;
       case 'askStoredGames':
         this.#say(makeMessage(CODE.storedGames, [this.#options.storedGames.length]));

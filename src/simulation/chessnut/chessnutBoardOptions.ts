@@ -53,6 +53,7 @@ export type ChessnutBoardOptions = {
   readonly saysCharging: 'inLevel' | 'besideLevel';
   readonly controllerVersion: string;
   readonly radioVersion: string;
+  readonly onBeep: (lastsMs: number) => void;
   /** The newest first. */
   readonly storedGames: readonly (readonly Board[])[];
   readonly faults: Partial<ChessnutFaults>;
@@ -71,6 +72,7 @@ export const CHESSNUT_BOARD: ChessnutBoardOptions = {
   saysCharging: 'besideLevel',
   controllerVersion: 'CN_DVT9_210659',
   radioVersion: 'CNCA100_V201',
+  onBeep: () => {},
   storedGames: [],
   faults: {},
 };

@@ -22,6 +22,9 @@ export const makePosition = (board: Uint8Array, sinceMs: number, link: 'usb' | '
   return makeMessage(CODE.position, payload);
 };
 
+export const makeTime = (sinceMs: number): Uint8Array =>
+  makeMessage(CODE.time, littleEndian(Math.floor(sinceMs / MS_IN_S)));
+
 const CHARGING = 0x80;
 
 export const makeBattery = (

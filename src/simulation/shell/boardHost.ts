@@ -1,3 +1,4 @@
+import type { Square } from '../../chess/types.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { DeviceEnd } from '../../transport/deviceEnd.js';
 import type { RecordingLine } from '../../transport/recording.js';
@@ -15,6 +16,8 @@ export type BoardHostOptions = {
   readonly speed?: number;
   /** What the host sees and writes, on simulated time from its first opening of the line. */
   readonly record?: (line: RecordingLine) => void;
+  /** The board's lights, in its own view, whenever others are lit. */
+  readonly onLights?: (squares: readonly Square[]) => void;
   /** The last act was played. */
   readonly onScriptEnd?: () => void;
   /** The line could not be plugged in again. */
@@ -34,7 +37,7 @@ const LATE_MAX_MS = 1_000;
 
 /** Gives a simulated board its time, its hands and its line. */
 export const createBoardHost = (options: BoardHostOptions): BoardHost => {
-  const { board, device, time, script, speed = 1, record, onScriptEnd, onProblem } = options;
+  const { board, device, time, script, speed = 1, record, onLights, onScriptEnd, onProblem } = options;
   const inbox: Uint8Array[] = [];
   let startMs = 0;
   let nowMs = 0;
@@ -44,6 +47,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   let connected = false;
   let powerCycled = true;
   let busy = false;
+  let lights = '';
 
   const note = (atMs: number, line: (atMs: number) => RecordingLine): void => {
     if (openedAtMs !== undefined) record?.(line(Math.max(0, Math.round(atMs - openedAtMs))));
@@ -89,6 +93,12 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
       letWork(nowMs);
     }
   };
+  const tellLights = (): void => {
+    const squares = board.litSquares?.() ?? [];
+    if (squares.join() === lights) return;
+    lights = squares.join();
+    onLights?.(squares);
+  };
   const sleep = (): void => {
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
@@ -117,6 +127,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     playScript();
     letWork(nowMs);
     readInbox();
+    if (onLights !== undefined) tellLights();
     busy = false;
     schedule();
   };
