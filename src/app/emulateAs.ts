@@ -13,7 +13,7 @@ import type { ProtocolSession } from '../eboard/session.js';
 import { createRecogniser } from '../recognition/recogniser.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { createBoardHost } from '../simulation/shell/boardHost.js';
+import { type BoardHost, createBoardHost } from '../simulation/shell/boardHost.js';
 import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
 import type { Transport } from '../transport/transport.js';
@@ -70,6 +70,13 @@ const inColours = (order: ClockOrder): ColorClockOrder => {
   const times = { whiteMs: leftMs, blackMs: rightMs, running: colorOf(running) };
   // Where presses change nothing, the host keeps the time.
   return { kind: lever ? 'setClock' : 'keepClock', ...times };
+};
+
+const showClock = (host: BoardHost, { whiteMs, blackMs, running }: ClockState): void => {
+  host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
+  if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
+  // The one who does not run has pressed.
+  else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
 };
 
 /**
@@ -144,18 +151,12 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
       hearGame(event);
     },
   });
-  const showClock = ({ whiteMs, blackMs, running }: ClockState): void =>
-    inTurn(() => {
-      host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
-      if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
-      // The one who does not run has pressed.
-      else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
-    });
   const take = (event: SensorEvent): void => {
     const before = sensed;
     if (event.kind === 'board' || event.kind === 'turned') sensed = event.board;
     recogniser.sensor(event);
-    if (event.kind === 'clock' && event.clock !== null) showClock(event.clock);
+    const { clock } = event.kind === 'clock' ? event : { clock: null };
+    if (clock !== null) inTurn(() => showClock(host, clock));
     if (sensed !== before) show();
   };
   const hearAll = (told: readonly BoardTold[]): void => {

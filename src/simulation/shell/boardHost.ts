@@ -35,6 +35,17 @@ export interface BoardHost {
 /** So late, in the program's time, a turn may begin before the hands wait for it. */
 const LATE_MAX_MS = 1_000;
 
+const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLights']): (() => void) => {
+  let lit = '';
+  return () => {
+    if (onLights === undefined) return;
+    const squares = board.litSquares?.() ?? [];
+    if (squares.join() === lit) return;
+    lit = squares.join();
+    onLights(squares);
+  };
+};
+
 /** Gives a simulated board its time, its hands and its line. */
 export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   const { board, device, time, script, speed = 1, record, onLights, onScriptEnd, onProblem } = options;
@@ -47,7 +58,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   let connected = false;
   let powerCycled = true;
   let busy = false;
-  let lights = '';
+  const tellLights = watchLights(board, onLights);
 
   const note = (atMs: number, line: (atMs: number) => RecordingLine): void => {
     if (openedAtMs !== undefined) record?.(line(Math.max(0, Math.round(atMs - openedAtMs))));
@@ -93,12 +104,6 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
       letWork(nowMs);
     }
   };
-  const tellLights = (): void => {
-    const squares = board.litSquares?.() ?? [];
-    if (squares.join() === lights) return;
-    lights = squares.join();
-    onLights?.(squares);
-  };
   const sleep = (): void => {
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
@@ -127,7 +132,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     playScript();
     letWork(nowMs);
     readInbox();
-    if (onLights !== undefined) tellLights();
+    tellLights();
     busy = false;
     schedule();
   };
