@@ -72,11 +72,33 @@ const inColours = (order: ClockOrder): ColorClockOrder => {
   return { kind: lever ? 'setClock' : 'keepClock', ...times };
 };
 
-const showClock = (host: BoardHost, { whiteMs, blackMs, running }: ClockState): void => {
-  host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
-  if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
-  // The one who does not run has pressed.
-  else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
+/** The hands at the double: they set up what the true board shows, and its clock. */
+const createHands = (host: BoardHost, time: TimeSource) => {
+  const inTurn = createTurns(time);
+  let shown: Board = emptyBoard;
+  return {
+    shown: (): Board => shown,
+    setUp: (wanted: Board): void => {
+      const changed = [...wanted.keys()].filter((square) => wanted[square] !== shown[square]);
+      const lifted = changed.filter((square) => shown[square] !== NO_PIECE);
+      const placed = changed.filter((square) => wanted[square] !== NO_PIECE);
+      shown = wanted;
+      inTurn(() => {
+        for (const square of lifted) host.act((atMs) => ({ atMs, kind: 'lift', square }));
+      });
+      inTurn(() => {
+        for (const square of placed)
+          host.act((atMs) => ({ atMs, kind: 'place', square, piece: wanted[square] ?? NO_PIECE }));
+      });
+    },
+    setClock: ({ whiteMs, blackMs, running }: ClockState): void =>
+      inTurn(() => {
+        host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
+        if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
+        // The one who does not run has pressed.
+        else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
+      }),
+  };
 };
 
 /**
@@ -88,7 +110,6 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
   const order = (asked: ClockOrder): void => {
     port.take({ kind: 'orderClock', order: inColours(asked) }, time.nowMs(), hearAll);
   };
-  const inTurn = createTurns(time);
   const board = double(order);
   const host = createBoardHost({
     board,
@@ -97,27 +118,14 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     script: [],
     onLights: (squares) => port.take({ kind: 'wantLights', squares }, time.nowMs(), hearAll),
   });
+  const hands = createHands(host, time);
   const vacated = new Set<Square>();
   let sensed: SensorBoard = emptyBoard;
-  let shown: Board = emptyBoard;
   let game = noGame;
   /** The last ply that was shown. */
   let shownPly = -1;
   let rest: number | undefined;
 
-  const handOn = (wanted: Board): void => {
-    const changed = [...wanted.keys()].filter((square) => wanted[square] !== shown[square]);
-    const lifted = changed.filter((square) => shown[square] !== NO_PIECE);
-    const placed = changed.filter((square) => wanted[square] !== NO_PIECE);
-    shown = wanted;
-    inTurn(() => {
-      for (const square of lifted) host.act((atMs) => ({ atMs, kind: 'lift', square }));
-    });
-    inTurn(() => {
-      for (const square of placed)
-        host.act((atMs) => ({ atMs, kind: 'place', square, piece: wanted[square] ?? NO_PIECE }));
-    });
-  };
   /** What stands, as far as it is known what that is. */
   const seen = (): Board => {
     sensed.forEach((code, square) => {
@@ -128,12 +136,13 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
   };
   /** Each ply is shown once it stands for good, whatever hands do meanwhile; what is no ply when it rests. */
   const show = (): void => {
-    for (; shownPly < standingPly(game); shownPly++) handOn(game.plies[shownPly + 1]?.board ?? shown);
+    for (; shownPly < standingPly(game); shownPly++)
+      hands.setUp(game.plies[shownPly + 1]?.board ?? hands.shown());
     if (rest !== undefined) time.clearTimeout(rest);
     const stands = seen();
     const isPly = shownPly + 1 < game.plies.length && sameBoard(stands, lastBoard(game));
-    const isKnown = isPly || sameBoard(stands, shown);
-    rest = isKnown ? undefined : time.setTimeout(() => handOn(seen()), RESTS_MS);
+    const isKnown = isPly || sameBoard(stands, hands.shown());
+    rest = isKnown ? undefined : time.setTimeout(() => hands.setUp(seen()), RESTS_MS);
   };
   const hearGame = (event: RecognitionEvent): void => {
     const before = lastBoard(game);
@@ -155,8 +164,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     const before = sensed;
     if (event.kind === 'board' || event.kind === 'turned') sensed = event.board;
     recogniser.sensor(event);
-    const { clock } = event.kind === 'clock' ? event : { clock: null };
-    if (clock !== null) inTurn(() => showClock(host, clock));
+    if (event.kind === 'clock' && event.clock !== null) hands.setClock(event.clock);
     if (sensed !== before) show();
   };
   const hearAll = (told: readonly BoardTold[]): void => {
