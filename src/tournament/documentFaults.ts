@@ -6,8 +6,7 @@ import type { TournamentFault } from './tournamentFault.js';
 /** Something in pairings that cannot be. */
 export type DocumentFault = { readonly fault: TournamentFault; readonly text: string };
 
-const faultsOfRound = (round: DocumentRound): readonly DocumentFault[] => {
-  const players = new PlayerIndex();
+const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly DocumentFault[] => {
   const boardOf = new Map<number, number>();
   const boards = new Set<number>();
   const faults: DocumentFault[] = [];
@@ -35,10 +34,11 @@ export const documentFaults = ({ rounds }: PairingDocument): readonly DocumentFa
   const again = rounds.find((one, i) =>
     rounds.slice(0, i).some(({ round, section }) => round === one.round && section === one.section),
   );
+  const players = new PlayerIndex();
   return [
     ...(again === undefined
       ? []
       : [{ fault: 'boardTwice' as const, text: `${roundName(again)} stands in it twice` }]),
-    ...rounds.flatMap(faultsOfRound),
+    ...rounds.flatMap((round) => faultsOfRound(round, players)),
   ];
 };

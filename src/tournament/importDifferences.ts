@@ -1,7 +1,7 @@
 import type { DocumentPairing, DocumentRound, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { isGuessOf, isTurned, keptByes, knownPairing } from './takeDocument.js';
+import { isGuessOf, isTurned, keptByes, pairingFinder } from './takeDocument.js';
 import { findRound, type Pairing, type Round, type RoundKey, type Tournament } from './tournament.js';
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
@@ -70,8 +70,9 @@ const differencesOfRound = (
 ): readonly ImportDifference[] => {
   const kept = new Set<string>();
   const differences: ImportDifference[] = [];
+  const sameAs = pairingFinder(before.pairings, players);
   for (const one of after.pairings) {
-    const same = knownPairing(before.pairings, one, players);
+    const same = sameAs(one);
     if (same === undefined) differences.push({ kind: 'added', ...placeOf(after, one) });
     else {
       kept.add(same.id);

@@ -1,11 +1,13 @@
 import type { PairedPlayer } from './pairingDocument.js';
-import { isSamePlayer, nameToken } from './playerKey.js';
+import { nameToken } from './playerKey.js';
 
 /** Players who are told apart by their FIDE ids and names, and grow with all that is said of them. */
 export class PlayerIndex {
   readonly #players: PairedPlayer[] = [];
   readonly #byFide = new Map<number, number>();
   readonly #byName = new Map<string, number>();
+  /** By the name as it is written. */
+  readonly #tokens = new Map<string, string>();
 
   constructor(players: readonly PairedPlayer[] = []) {
     for (const player of players) this.add(player);
@@ -15,9 +17,11 @@ export class PlayerIndex {
   find(player: PairedPlayer): number | undefined {
     const byFide = player.fideId === undefined ? undefined : this.#byFide.get(player.fideId);
     if (byFide !== undefined) return byFide;
-    const byName = this.#byName.get(nameToken(player.name));
+    const token = this.#tokenOf(player.name);
+    const byName = this.#byName.get(token);
     const found = byName === undefined ? undefined : this.#players[byName];
-    return found !== undefined && isSamePlayer(found, player) ? byName : undefined;
+    if (found === undefined || (player.fideId !== undefined && found.fideId !== undefined)) return undefined;
+    return this.#tokenOf(found.name) === token ? byName : undefined;
   }
 
   /** Adds him, or what is newly said of him; gives all that is known of him. */
@@ -26,9 +30,17 @@ export class PlayerIndex {
     const known = { ...this.#players[at], ...player };
     this.#players[at] = known;
     if (known.fideId !== undefined) this.#byFide.set(known.fideId, at);
-    const token = nameToken(known.name);
+    const token = this.#tokenOf(known.name);
     if (token !== '' && !this.#byName.has(token)) this.#byName.set(token, at);
     return known;
+  }
+
+  #tokenOf(name: string): string {
+    const known = this.#tokens.get(name);
+    if (known !== undefined) return known;
+    const token = nameToken(name);
+    this.#tokens.set(name, token);
+    return token;
   }
 
   all(): readonly PairedPlayer[] {

@@ -36,19 +36,20 @@ const detailsAfter = (
   return details as Tournament['event'];
 };
 
-/** The pairing of the same two players; with the colours turned it is the same game. */
-export const knownPairing = (
+/** Finds the pairing of the same two players; with the colours turned it is the same game. */
+export const pairingFinder = (
   known: readonly Pairing[],
-  wanted: Pick<DocumentPairing, 'white' | 'black'>,
   players: PlayerIndex,
-): Pairing | undefined => {
-  const white = players.find(wanted.white);
-  const black = wanted.black === null ? null : players.find(wanted.black);
-  const isOf = (one: Pairing, first: number | undefined, second: number | null | undefined): boolean =>
-    players.find(one.white) === first &&
-    (one.black === null ? second === null : second !== null && players.find(one.black) === second);
-  const same = known.find((one) => isOf(one, white, black));
-  return same ?? (black === null ? undefined : known.find((one) => isOf(one, black, white)));
+): ((wanted: Pick<DocumentPairing, 'white' | 'black'>) => Pairing | undefined) => {
+  const keyOf = (white: PairedPlayer, black: PairedPlayer | null): string =>
+    `${players.find(white)} ${black === null ? 'bye' : players.find(black)}`;
+  const byPlayers = new Map<string, Pairing>();
+  for (const one of known) {
+    const key = keyOf(one.white, one.black);
+    if (!byPlayers.has(key)) byPlayers.set(key, one);
+  }
+  return ({ white, black }) =>
+    byPlayers.get(keyOf(white, black)) ?? (black === null ? undefined : byPlayers.get(keyOf(black, white)));
 };
 
 /** Who has White in one has Black in the other. */
@@ -131,8 +132,9 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
   const old = before?.pairings ?? [];
   const taken = new Set<string>();
   const isTaken = (id: string): boolean => taken.has(id) || context.isTaken(id);
+  const sameAs = pairingFinder(old, players);
   const pairings = one.pairings.map((pairing) => {
-    const same = knownPairing(old, pairing, players);
+    const same = sameAs(pairing);
     const turned = same && isTurned(same, pairing, players) ? withColorsSwapped(same) : same;
     const made = pairingAfter(turned, pairing, one, {
       ...context,

@@ -64,3 +64,27 @@ test('a workbook is told as what it is', () => {
   const { faults } = readPairings(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3));
   expect(faults.map(({ reason }) => reason)).toEqual([expect.stringContaining('save it as CSV')]);
 });
+
+/** What lets the whole hall wait: a second import of the same file compared each pairing with each. */
+test('a file with more pairings than an event can have is refused, and says so', () => {
+  const rows = Array.from({ length: 20_001 }, (_, i) => `1;${i + 1};White ${i};Black ${i}`);
+  const table = `round;board;white;black\n${rows.join('\n')}\n`;
+  const games = rows.map(
+    (_, i) => `[Round "1.${i + 1}"]\n[White "White ${i}"]\n[Black "Black ${i}"]\n[Result "*"]\n\n*\n`,
+  );
+  for (const text of [table, `[Event "E"]\n${games.join('\n')}`])
+    expect(read(text)).toEqual({
+      faults: [expect.stringMatching(/it has 2000\d pairings, and 20000 are the most/)],
+      rounds: [],
+    });
+});
+
+test('of two writings of a player each is found, whichever came first', () => {
+  const lines = (white: string) => `round;board;white;black\n1;1;${white};"Black, B"\n`;
+  const { document: first } = readPairings(bytes(lines('"Müller, Jörg"')));
+  const before = acted([{ type: 'import', name: 'x', document: first }]);
+  for (const white of ['"Mueller, Joerg"', '"Muller, Jorg"', '"Jörg Müller"'])
+    expect(
+      importDifferences(before, readPairings(bytes(lines(white))).document).map(({ kind }) => kind),
+    ).toEqual(white.includes('ue') ? ['added', 'removed'] : []);
+});

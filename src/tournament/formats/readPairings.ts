@@ -5,6 +5,7 @@ import { withoutLongTexts } from './longTexts.js';
 import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
 import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
 import { readTable } from './table/readTable.js';
+import { PAIRINGS_MAX, tooManyPairings } from './tooManyPairings.js';
 import { looksLikeTrf, readTrf } from './trf/readTrf.js';
 import { readTunx } from './tunx/readTunx.js';
 import { looksLikeTunx } from './tunx/tunxParts.js';
@@ -42,6 +43,11 @@ const withFinding = (reading: Reading, finding: FileTextFinding): Reading => {
   };
 };
 
+const ofOneEvent = (reading: Reading): Reading => {
+  const count = reading.document.rounds.reduce((sum, { pairings }) => sum + pairings.length, 0);
+  return count <= PAIRINGS_MAX ? reading : tooManyPairings(reading.format, count);
+};
+
 const readText = (
   bytes: Uint8Array,
   text: string,
@@ -74,7 +80,7 @@ export const readPairings = (
     round,
   }: { readonly known?: readonly PairedPlayer[]; readonly round?: number | undefined } = {},
 ): Reading => {
-  const reading = read(bytes, known, round);
+  const reading = ofOneEvent(read(bytes, known, round));
   if (round === undefined || reading.document.rounds.length === 0) return reading;
   const document = onlyRound(reading.document, round);
   if (document.rounds.length > 0) return { ...reading, document };

@@ -2,6 +2,7 @@ import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pa
 import { isBye, readPairingResult } from '../../pairingResult.js';
 import { isNobody } from '../byeWords.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
+import { PAIRINGS_MAX, tooManyPairings } from '../tooManyPairings.js';
 import { type CellRow, cellRows, findDelimiter } from './cells.js';
 import { type Column, type ColumnKind, columnsOf, languageOf } from './columnNames.js';
 
@@ -101,6 +102,7 @@ const pairingOf = (
  */
 export const readTable = (text: string, ofRound = 1): Reading => {
   const rows = cellRows(text, findDelimiter(text));
+  if (rows.length > PAIRINGS_MAX) return tooManyPairings('table', rows.length);
   const headings = findHeadings(rows);
   const [first] = rows;
   const columns = headings?.columns ?? (first === undefined ? undefined : guessedColumns(first));
