@@ -4,6 +4,7 @@ import { createSessionFor } from '../device/loadProtocol.js';
 import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
 import { makeFolder } from '../files/makeFolder.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
@@ -133,7 +134,12 @@ const startRecording = async (
   { recordDir, log }: BoardLineDeps,
 ): Promise<RecordingWriter | undefined> => {
   if (recordDir === undefined) return undefined;
-  makeFolder(recordDir);
+  try {
+    makeFolder(recordDir);
+  } catch (cause) {
+    const message = `recordings cannot be written to ${recordDir}: ${messageOf(cause)}`;
+    throw new BridgeError('CONFIG_INVALID', message, { path: recordDir }, cause);
+  }
   const startedAt = new Date().toISOString();
   return createRecordingWriter({
     path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),

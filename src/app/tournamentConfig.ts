@@ -6,7 +6,8 @@ export const publicDelaySchema = z
     plies: z.number().int().min(0).max(500).exactOptional().describe('When so many more plies were played.'),
     untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
   })
-  .strict();
+  .strict()
+  .refine((delay) => Object.keys(delay).length > 0, 'says no delay: give `minutes`, `plies` or `untilEnd`');
 
 export const tournamentConfigSchema = z
   .object({

@@ -65,8 +65,13 @@ export type AccessOptions = {
   readonly onTokensUnreadable?: (error: unknown) => void;
 };
 
-/** The two headers of a request that tell how and from where it was sent. */
-export type Sender = { readonly host: string | undefined; readonly origin: string | undefined };
+/** What the headers of a request tell of how and from where it was sent. */
+export type Sender = {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  /** A proxy passed it on, which may have spoken HTTPS with the browser. */
+  readonly isPassedOn: boolean;
+};
 
 /** What somebody shows who wants to do something, and the address that it comes from, where that is known. */
 export type Shown = {
@@ -108,8 +113,9 @@ export const isLoopback = (host: string): boolean =>
  */
 const PROXY_HEADERS = [
   /^(forwarded|via|cdn-loop)$/,
-  /^x-(forwarded|original|envoy|azure|vercel|nf|appengine|amzn?|cloud-trace|sucuri|akamai|bb|arr|proxyuser)-/,
+  /^x-(forward|forwarded|original|envoy|azure|vercel|nf|appengine|amzn?|cloud-trace|sucuri|akamai|bb|arr|proxyuser)-/,
   /^x-forwarded$/,
+  /^x-.*proxy/,
   /^(cf|fly|fastly|tailscale|incap|ali|wl|proxy-client|do|tencent)-/,
   /(client|connecting|real|remote|cluster|socket|user|source|originating)-?(ip|ipv6|addr|address|host)$/,
   /forwarded-(for|host|proto|port|server|by)$/,
@@ -122,6 +128,13 @@ export const isPassedOn = (headers: Readonly<Record<string, unknown>>): boolean 
   const called = parseUrl(`http://${headers['host']}`);
   return Object.keys(headers).some(isOfProxy) || !(called && isLoopback(nameOf(called)));
 };
+
+/** How and from where a request was sent. */
+export const senderOf = (headers: IncomingMessage['headers']): Sender => ({
+  host: headers.host,
+  origin: headers.origin,
+  isPassedOn: isPassedOn(headers),
+});
 
 /** What a request shows: its token in the header, or in its address where a program can set no header. */
 export const shownByRequest = (
@@ -207,8 +220,9 @@ export const createAccess = (options: AccessOptions): Access => {
     const called = sender.host === undefined ? undefined : parseUrl(`http://${sender.host}`);
     if (called === undefined || !isOurs(nameOf(called)))
       return refuse('FORBIDDEN', `this server does not answer to the name ${sender.host ?? '(none)'}`);
-    const { origin } = sender;
-    if (origin === undefined || parseUrl(origin)?.host === called.host) return ok(undefined);
+    const { origin, isPassedOn: mayBeSecure } = sender;
+    const own = [`http://${called.host}`, ...(mayBeSecure ? [`https://${called.host}`] : [])];
+    if (origin === undefined || own.includes(origin.toLowerCase())) return ok(undefined);
     if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
     options.onForeign?.(origin);
     return refuse('FORBIDDEN', `pages of ${origin} may not use this server`);

@@ -33,6 +33,12 @@ test('every wrong field is named with its place', () => {
   expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/my\.yaml: port: .*tables\.0\.id: .*speed/s);
 });
 
+test('a delay that is none is refused: it would be believed', () => {
+  for (const wrong of [{ publicDelay: {} }, { tables: [{ ...table('one'), publicDelay: {} }] }])
+    expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/publicDelay: says no delay: give `minutes`/);
+  expect(checkConfig({ publicDelay: { minutes: 0 } }, 'my.yaml').publicDelay).toEqual({ minutes: 0 });
+});
+
 test('an unknown setting is told with the one that was meant, and with its line', () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-config-'));
   const path = join(dir, 'my.yaml');

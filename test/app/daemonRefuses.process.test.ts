@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDaemonBed } from './daemonBed.js';
 import { startDaemonProcess } from './daemonProcess.js';
@@ -23,4 +24,13 @@ test('a port that is not there is looked for again and again, with advice', asyn
 test('bad usage is told with exit code 2, a device that none can be too', async () => {
   await expect(startDaemonProcess(['--log-level', 'loud'])).rejects.toThrow(/ended with 2.*loud/s);
   await expect(startDaemonProcess(['--device', 'cable:9'])).rejects.toThrow(/ended with 2.*DEVICE_URL/s);
+});
+
+test('a folder for recordings that cannot be made is told before any game is played', async () => {
+  const wrong = ['--device', NOWHERE, '--record', join('package.json', 'recordings')];
+  const ended = startDaemonProcess(wrong);
+  await expect(ended).rejects.toThrow(
+    /ended with 1.*CONFIG_INVALID.*recordings cannot be written to package\.json/s,
+  );
+  await expect(ended).rejects.not.toThrow(/at .*\.js:\d/);
 });

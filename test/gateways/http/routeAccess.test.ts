@@ -161,6 +161,8 @@ test.each([
     'CDN-Loop',
     'X-Forwarded',
     'X-Forwarded-For',
+    'X-Forward-For',
+    'X-Nginx-Proxy',
     'X-Forwarded-Host',
     'X-Forwarded-Proto',
   ],
