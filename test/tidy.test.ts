@@ -242,7 +242,7 @@ describe('the house', () => {
           ({ specifier, typeOnly, lazy }) =>
             !typeOnly &&
             !lazy &&
-            /^(serialport|node-hid|@photostructure\/sqlite|@lydell\/node-pty|@peculiar\/x509|@nats-io\/.+|uqr)$/.test(
+            /^(serialport|node-hid|dbus-native|@photostructure\/sqlite|@lydell\/node-pty|@peculiar\/x509|@nats-io\/.+|uqr)$/.test(
               specifier,
             ),
         )

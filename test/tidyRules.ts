@@ -44,7 +44,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   recognition: ['shared', 'chess', 'clock', 'eboard', 'xstate'],
   game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
   tournament: ['shared', 'chess', 'clock', 'laws', 'game'],
-  transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
+  transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid', 'dbus-native'],
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
   table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'zod'],
   hall: ['shared', 'clock', 'laws', 'game', 'tournament', 'table'],
@@ -141,6 +141,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'serialport',
     'node-hid',
     '@lydell/node-pty',
+    'dbus-native',
   ],
   packaging: [],
   boardTools: [

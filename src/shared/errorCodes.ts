@@ -28,7 +28,40 @@ export const errorCodes = {
     status: 503,
     advice: 'Another program holds the port: close it (LiveChess, a chess program, ModemManager).',
   },
-  LINK_LOST: { retryable: true, status: 503, advice: 'Check the cable; jadoube keeps trying.' },
+  LINK_LOST: {
+    retryable: true,
+    status: 503,
+    advice: 'Check the cable, or over Bluetooth the distance and the battery; jadoube keeps trying.',
+  },
+  BLUETOOTH_UNSEEN: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Switch the board on and bring it near; a board that is connected to a phone or another program cannot be seen: end that connection.',
+  },
+  BLUETOOTH_ABSENT: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Plug in a Bluetooth adapter, or use the board by its cable; `bluetoothctl list` shows the adapters.',
+  },
+  BLUETOOTH_OFF: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Switch Bluetooth on: `rfkill unblock bluetooth`, then `bluetoothctl power on`; jadoube keeps trying.',
+  },
+  BLUETOOTH_STOPPED: {
+    retryable: true,
+    status: 503,
+    advice: 'Install BlueZ (`sudo apt install bluez`) and start it: `sudo systemctl enable --now bluetooth`.',
+  },
+  BLUETOOTH_DENIED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Add the user that runs jadoube to the group `bluetooth` (`sudo usermod -aG bluetooth $USER`), and log in again.',
+  },
   LINK_FAILED: {
     retryable: true,
     status: 503,
