@@ -1,3 +1,4 @@
+import { wiredFinders } from '../device/linkFinders.js';
 import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
@@ -110,7 +111,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     deps.onTable?.(table.id);
   };
   const find = async (): Promise<void> => {
-    const found = [...tableIds(await (deps.listDevices ?? listDevices)())];
+    // A board without a cable may be somebody else's: only one that is named is connected to.
+    const found = [...tableIds(await (deps.listDevices ?? listDevices)(wiredFinders))];
     await Promise.all(
       found.map(async ([home, port]) => {
         // A board that says the same of itself as another one is listed otherwise once both are there.

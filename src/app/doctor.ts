@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { openDatabase } from '../journal/sqlite.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
+import { findAdapter } from '../transport/ble/listBle.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../wording/localNetworkAccess.js';
 import { batteryRows } from './doctorBatteries.js';
 import { askTables, clockRows } from './doctorClocks.js';
@@ -25,6 +26,8 @@ export type DoctorWorld = {
   readonly loaders: Readonly<Record<string, () => Promise<unknown>>>;
   readonly devices: () => Promise<readonly ListedDevice[]>;
   readonly processNames: () => Promise<readonly string[]>;
+  /** The address of the adapter that is on; rejects with a `BridgeError`. */
+  readonly bluetooth: () => Promise<string>;
   readonly hasProgram: (name: string) => Promise<boolean>;
   readonly hasFile: (path: string) => Promise<boolean>;
   /** The tables of a daemon that runs here, when one does. */
@@ -60,10 +63,12 @@ export const thisMachine: DoctorWorld = {
   loaders: {
     serialport: () => import('serialport'),
     'node-hid': () => import('node-hid'),
+    'dbus-native': () => import('dbus-native'),
     SQLite: async () => (await openDatabase(':memory:', { timeoutMs: 0 })).close(),
     '@lydell/node-pty': () => import('@lydell/node-pty'),
   },
   devices: () => listDevices(),
+  bluetooth: findAdapter,
   processNames: listProcessNames,
   hasProgram: findProgram,
   hasFile: canRead,
@@ -139,6 +144,19 @@ const checkUdev = async ({ platform, hasProgram }: DoctorWorld): Promise<readonl
   return [good('udevadm', detail)];
 };
 
+/** Boards at cables do without. */
+const checkBluetooth = async ({ platform, bluetooth }: DoctorWorld): Promise<readonly DoctorRow[]> => {
+  if (platform !== 'linux') return [];
+  const check = 'Bluetooth';
+  try {
+    return [good(check, `adapter ${await bluetooth()} is on; boards over Bluetooth LE are found`)];
+  } catch (error) {
+    if (!isBridgeError(error)) throw error;
+    const isAbsent = ['BLUETOOTH_ABSENT', 'BLUETOOTH_STOPPED', 'NATIVE_MISSING'].includes(error.code);
+    return [(isAbsent ? good : bad)(check, error.message, error.advice)];
+  }
+};
+
 const checkListening = (check: string, host: string, port: number): Promise<DoctorRow> =>
   new Promise((done) => {
     const server = createServer();
@@ -197,6 +215,7 @@ export const runDoctor = async (
   ...(await checkPorts(world)),
   await checkModemManager(world),
   ...(await checkUdev(world)),
+  ...(await checkBluetooth(world)),
   await checkListening('HTTP port', host, port),
   await checkListening('LiveChess port', host, liveChessPort),
   browserRow,

@@ -1,3 +1,4 @@
+import { isBleBoard } from '../device/bleBoard.js';
 import { listSerialPorts } from '../device/listSerialPorts.js';
 import { loadProtocol } from '../device/loadProtocol.js';
 import { createSamePortTransport } from '../device/portIdentity.js';
@@ -5,6 +6,7 @@ import { type BoardFamily, type BoardLink, type LinkKind, linkOf } from '../eboa
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createSimulatedTransport } from '../simulation/shell/simulatedTransport.js';
+import { createBleTransport } from '../transport/ble/bleTransport.js';
 import type { DeviceUrl } from '../transport/deviceUrl.js';
 import { createHidTransport } from '../transport/hid.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
@@ -23,7 +25,7 @@ export type OpenedDevice = {
   /** The board's address, where many are on one line. */
   readonly bus?: number | undefined;
   /** For recordings. */
-  readonly link: 'serial' | 'hid' | 'tcp' | 'memory' | 'replay';
+  readonly link: 'serial' | 'hid' | 'ble' | 'tcp' | 'memory' | 'replay';
   /** For recordings: whether somebody's board sent these bytes. */
   readonly origin: RecordingHeader['origin'];
 };
@@ -82,6 +84,16 @@ const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transp
   });
 };
 
+const openBle = async (
+  { device, protocol }: Extract<DeviceUrl, { kind: 'ble' }>,
+  time: TimeSource,
+): Promise<Transport> => {
+  const family = await loadProtocol(protocol);
+  const isWanted = isBleBoard(device, family);
+  const name = device ?? family.displayName;
+  return createBleTransport({ name, isWanted, link: linkFor(family, 'ble'), time });
+};
+
 /**
  * Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. `shared`:
  * the lines with many boards, where more than one of them may be opened.
@@ -102,6 +114,8 @@ export const openDevice = async (
       };
     case 'hid':
       return { transport: await openHid(url), protocol: url.protocol, link: 'hid', origin: 'captured' };
+    case 'ble':
+      return { transport: await openBle(url, time), protocol: url.protocol, link: 'ble', origin: 'captured' };
     case 'tcp':
       return {
         transport: await openTcp(url, shared),

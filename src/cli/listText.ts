@@ -23,6 +23,8 @@ const isAt = (text: string, device: ListedDevice): boolean => {
   const { url, otherUrls = [], path, stablePath } = device;
   if (text === url || otherUrls.includes(text)) return true;
   const said = parseDeviceUrl(text);
+  if (said.ok && said.value.kind === 'ble' && device.link === 'ble')
+    return [path.toLowerCase(), device.product?.toLowerCase()].includes(said.value.device?.toLowerCase());
   if (!said.ok || said.value.kind !== 'serial') return false;
   // A port that is told by its device has no other name that counts.
   return said.value.usb === undefined
@@ -82,7 +84,7 @@ const experimentText = (board: DeviceView | undefined): string => {
 };
 
 /** What is known of a board beside its port, one line each. */
-const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] => {
+const factsOf = ({ path, capabilities, rssiDbm, board }: ListedBoard): readonly string[] => {
   const known = board === undefined ? [] : deviceFacts(board);
   // Where it lies otherwise, or somebody has said how, that is among what is known.
   const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
@@ -93,7 +95,8 @@ const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] 
   const abilities = told === undefined ? '' : capabilityText(told);
   const { message, advice } = board?.problem ?? {};
   const trouble = message === undefined ? '' : `${message}. ${advice}`;
-  const texts = [facts, trouble, abilities, experimentText(board)];
+  const signal = rssiDbm === undefined ? '' : `received at ${rssiDbm} dBm`;
+  const texts = [signal, facts, trouble, abilities, experimentText(board)];
   return texts.filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 

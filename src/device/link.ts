@@ -74,7 +74,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
       closing: fromPromise(closed),
     },
   });
-  const actor = createActor(machine, { clock: time });
+  const actor = createActor(machine, { clock: time, input: { longestPauseMs: transport.longestPauseMs } });
   actor.subscribe((snapshot) => {
     const [state, { problem }] = [stateOf(snapshot), snapshot.context];
     if (told.state === state && told.problem === problem) return;

@@ -1,8 +1,11 @@
 import { type BoardFamily, type LinkKind, linkOf } from '../eboard/boardFamily.js';
+import { listBleDevices } from '../transport/ble/listBle.js';
 import type { DeviceUrl } from '../transport/deviceUrl.js';
 import { listHidDevices } from '../transport/hid.js';
+import { blePort } from './bleBoard.js';
 import { guessModel } from './identify.js';
 import { listSerialPorts } from './listSerialPorts.js';
+import { checkPortAccess, type PortAccess } from './portAccess.js';
 import { usbIdentity } from './portIdentity.js';
 import type { PortInfo } from './portInfo.js';
 
@@ -11,6 +14,8 @@ export type LinkFinder = {
   readonly kind: LinkKind;
   /** What may be a board of these families. */
   readonly list: (families: readonly BoardFamily[]) => Promise<readonly PortInfo[]>;
+  /** Whether this process may use what is there. */
+  readonly access: (path: string) => Promise<PortAccess>;
   readonly url: (port: PortInfo, protocol: string) => DeviceUrl;
 };
 
@@ -18,6 +23,7 @@ const serial: LinkFinder = {
   kind: 'serial',
   // A port without a known model is listed as well: what it is may be for a person to say.
   list: () => listSerialPorts(),
+  access: (path) => checkPortAccess(path),
   url: (port, protocol) => {
     const { path, stablePath } = port;
     // Without links of udev that keep their names, the device is told by its serial number.
@@ -34,6 +40,7 @@ const hid: LinkFinder = {
     const devices = await listHidDevices();
     return devices.filter((device) => guessModel(device, 'hid', families) !== undefined);
   },
+  access: (path) => checkPortAccess(path),
   url: ({ vendorId = 0, productId = 0, serialNumber }, protocol) => ({
     kind: 'hid',
     vendorId,
@@ -43,4 +50,18 @@ const hid: LinkFinder = {
   }),
 };
 
-export const linkFinders: readonly LinkFinder[] = [serial, hid];
+const ble: LinkFinder = {
+  kind: 'ble',
+  // Telephones, headphones and lamps are no business of ours.
+  list: async (families) => {
+    if (!families.some((family) => linkOf(family, 'ble') !== undefined)) return [];
+    const devices = await listBleDevices();
+    return devices.map(blePort).filter((port) => guessModel(port, 'ble', families) !== undefined);
+  },
+  access: async () => ({ allowed: true }),
+  url: ({ path, stablePath }, protocol) => ({ kind: 'ble', device: stablePath ?? path, protocol }),
+};
+
+/** Boards at a cable of this machine. */
+export const wiredFinders: readonly LinkFinder[] = [serial, hid];
+export const linkFinders: readonly LinkFinder[] = [...wiredFinders, ble];

@@ -14,6 +14,7 @@ type LinkContext = {
   readonly failures: number;
   /** Why the device is not ready; kept until it is. */
   readonly problem: BridgeError | undefined;
+  readonly longestPauseMs: number;
 };
 
 /** A port that does not even open or refuse within this time hangs. */
@@ -33,6 +34,8 @@ const unprovided = (): never => assert(false, 'the link provides its actors') as
 export const linkMachine = setup({
   types: {
     context: {} as LinkContext,
+    /** `longestPauseMs`: of a transport that looks for its device itself. */
+    input: {} as { readonly longestPauseMs?: number | undefined },
     events: {} as LinkInput | ConnectionEvent,
   },
   actors: {
@@ -43,7 +46,7 @@ export const linkMachine = setup({
     openMs: OPEN_MS,
     identifyMs: IDENTIFY_MS,
     backOffMs: ({ context }) =>
-      Math.min(BACK_OFF_LONGEST_MS, BACK_OFF_FIRST_MS * 2 ** Math.min(30, context.failures - 1)),
+      Math.min(context.longestPauseMs, BACK_OFF_FIRST_MS * 2 ** Math.min(30, context.failures - 1)),
   },
   actions: {
     noteFailure: assign({
@@ -63,7 +66,11 @@ export const linkMachine = setup({
   },
 }).createMachine({
   id: 'link',
-  context: { failures: 0, problem: undefined },
+  context: ({ input }) => ({
+    failures: 0,
+    problem: undefined,
+    longestPauseMs: input.longestPauseMs ?? BACK_OFF_LONGEST_MS,
+  }),
   initial: 'closed',
   on: { stop: { target: '.closed', actions: 'forget' } },
   states: {

@@ -4,7 +4,6 @@ import { boardFamilies } from '../protocols/protocolTable.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
 import { guessModels } from './identify.js';
 import { type LinkFinder, linkFinders } from './linkFinders.js';
-import { checkPortAccess } from './portAccess.js';
 import type { PortInfo } from './portInfo.js';
 
 /** One port as `jadoube list` shows it; plain JSON. */
@@ -26,11 +25,11 @@ export type ListedDevice = PortInfo & {
 
 const describe = async (
   port: PortInfo,
-  { kind, url }: LinkFinder,
+  { kind, url, access: accessOf }: LinkFinder,
   families: readonly BoardFamily[],
 ): Promise<ListedDevice> => {
   const [guess, ...others] = guessModels(port, kind, families);
-  const access = await checkPortAccess(port.path);
+  const access = await accessOf(port.path);
   if (guess === undefined) return { ...port, link: kind, confidence: 0, ...access };
   const { protocol, model, confidence, usually: capabilities } = guess;
   return {

@@ -10,4 +10,6 @@ export type PortInfo = {
   readonly serialNumber?: string;
   /** Of HID devices: what kind of reports these are. */
   readonly usagePage?: number;
+  /** Of peripherals of Bluetooth LE: how strongly they are received. */
+  readonly rssiDbm?: number;
 };

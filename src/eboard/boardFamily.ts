@@ -8,6 +8,9 @@ export type SerialSettings = {
   readonly stopBits?: 1 | 2;
 };
 
+/** By the UUIDs of its service and of itself. */
+export type BleCharacteristic = { readonly service: string; readonly characteristic: string };
+
 /** A way to reach a board, as data. */
 export type BoardLink =
   /** `lines`: the device speaks in lines, none longer than this; each is handed over whole. */
@@ -28,8 +31,19 @@ export type BoardLink =
       readonly writes?: 'padded' | 'bare';
       readonly unnumbered?: true;
     }
-  /** One service, by its UUIDs. */
-  | { readonly kind: 'ble'; readonly service: string; readonly notify: string; readonly write: string }
+  /**
+   * Bluetooth LE. `notify`: what the board says comes from there; `write`: what it is told goes there, each
+   * write confirmed by it or `quick`, and `writeEveryMs` apart. `parity`: of what is written the eighth bit,
+   * which a serial port would add.
+   */
+  | {
+      readonly kind: 'ble';
+      readonly notify: readonly BleCharacteristic[];
+      readonly write: BleCharacteristic;
+      readonly writes: 'acknowledged' | 'quick';
+      readonly writeEveryMs?: number;
+      readonly parity?: 'odd';
+    }
   /** The board itself is on the network; a serial line carried over TCP needs no such link. */
   | { readonly kind: 'tcp' };
 

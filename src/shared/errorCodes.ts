@@ -62,6 +62,12 @@ export const errorCodes = {
     advice:
       'Add the user that runs jadoube to the group `bluetooth` (`sudo usermod -aG bluetooth $USER`), and log in again.',
   },
+  BLUETOOTH_UNPAIRED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The board refuses without pairing: forget it with `bluetoothctl remove ADDRESS`, then `bluetoothctl pair ADDRESS`.',
+  },
   LINK_FAILED: {
     retryable: true,
     status: 503,
@@ -82,7 +88,7 @@ export const errorCodes = {
     retryable: false,
     status: 400,
     advice:
-      'Write a device as serial:/dev/ttyACM0?protocol=dgt, tcp:HOST:PORT?protocol=dgt, replay:FILE or simulated:dgt.',
+      'Write a device as serial:/dev/ttyACM0?protocol=dgt, ble:NAME?protocol=chessnut, tcp:HOST:PORT?protocol=dgt, replay:FILE or simulated:dgt.',
   },
   PTY_ABSENT: {
     retryable: false,

@@ -84,6 +84,7 @@ export {
 } from './scanModels.js';
 export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js';
 export { createSentioBoard } from './sentio/sentioBoard.js';
+export { type BleEndOptions, createBleEnd } from './shell/bleEnd.js';
 export { createHidEnd } from './shell/hidEnd.js';
 export { readIncidentFiles } from './shell/readIncidentFiles.js';
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../shared/result.js';
 /** The first line of a recording. */
 export type RecordingHeader = {
   readonly protocol: string;
-  /** What carried the bytes: `serial`, `tcp`, `hid`, `memory` … */
+  /** What carried the bytes: `serial`, `tcp`, `hid`, `ble`, `memory` … */
   readonly link: string;
   readonly origin: 'captured' | 'simulated' | 'from-spec';
   /** The board's address, where many are on one line. */
@@ -18,7 +18,13 @@ export type RecordingHeader = {
 
 /** Every further line. `atMs`: whole milliseconds from the start, never decreasing. */
 export type RecordingLine =
-  | { readonly atMs: number; readonly kind: 'rx' | 'tx'; readonly bytes: Uint8Array }
+  /** `char`: the characteristic of Bluetooth LE that they came from or went to, by its UUID. */
+  | {
+      readonly atMs: number;
+      readonly kind: 'rx' | 'tx';
+      readonly bytes: Uint8Array;
+      readonly char?: string;
+    }
   | { readonly atMs: number; readonly kind: 'link'; readonly link: 'opened' | 'lost' | 'closed' }
   | { readonly atMs: number; readonly kind: 'note'; readonly note: string }
   /** A clock press that was seen by other means than the bytes. */
@@ -54,13 +60,16 @@ const isObject = (value: unknown): value is JsonObject =>
 export const makeRecordingHeader = (header: RecordingHeader): string =>
   JSON.stringify({ recording: 1, ...header });
 
+const makeChar = (char: string | undefined): string =>
+  char === undefined ? '' : `"char":${JSON.stringify(char)},`;
+
 /** One line of text, without the line feed. */
 export const makeRecordingLine = (line: RecordingLine): string => {
   const { atMs } = line;
   switch (line.kind) {
     case 'rx':
     case 'tx':
-      return `{"atMs":${atMs},"dir":"${line.kind}","hex":"${makeHex(line.bytes)}"}`;
+      return `{"atMs":${atMs},"dir":"${line.kind}",${makeChar(line.char)}"hex":"${makeHex(line.bytes)}"}`;
     case 'link':
       return JSON.stringify({ atMs, link: line.link });
     case 'note':
@@ -128,7 +137,7 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
 export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
   const parsed = parseObject(text, lineNumber);
   if (!parsed.ok) return parsed;
-  const { atMs, dir, hex, link, note, press, command, by, pieceSets } = parsed.value;
+  const { atMs, dir, hex, char, link, note, press, command, by, pieceSets } = parsed.value;
   if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
     return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
   if (dir !== undefined) {
@@ -136,7 +145,7 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
     if (typeof hex !== 'string') return err(invalid(lineNumber, `"${dir}" has no "hex" text`));
     const bytes = parseHex(hex);
     return bytes.ok
-      ? ok({ atMs, kind: dir, bytes: bytes.value })
+      ? ok({ atMs, kind: dir, bytes: bytes.value, ...(typeof char === 'string' && { char }) })
       : err(invalid(lineNumber, `"hex": ${bytes.error}`));
   }
   if (link !== undefined) {

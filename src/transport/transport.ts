@@ -1,7 +1,10 @@
 export type TransportEvent =
   | { readonly type: 'opened' }
-  /** `atMs`: when they came, in program time; bytes that another machine has read keep the time of then. */
-  | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly atMs: number }
+  /**
+   * `atMs`: when they came, in program time; bytes that another machine has read keep the time of then.
+   * `char`: the characteristic of Bluetooth LE that notified them, by its UUID.
+   */
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string }
   /** A clock press that was seen by other means than the bytes: recordings may hold such. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly atMs: number }
   | { readonly type: 'closed'; readonly cause: 'asked' | 'lost'; readonly detail?: string };
@@ -16,6 +19,10 @@ export interface Transport {
   readonly deaf?: true;
   /** What is written waits until others have had their turn, which may take long. */
   readonly shared?: true;
+  /** Opening looks for the device itself: pauses between attempts need not grow longer. */
+  readonly longestPauseMs?: number;
+  /** The characteristic of Bluetooth LE that takes what is written, by its UUID. */
+  readonly writesTo?: string;
   open(onEvent: (event: TransportEvent) => void): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DoctorWorld, runDoctor, thisMachine } from '../../src/app/doctor.js';
 import type { ListedDevice } from '../../src/device/listDevices.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
 
 const options = {
   dataDir: join(tmpdir(), 'no', 'such', 'folder'),
@@ -17,6 +18,7 @@ const healthy: DoctorWorld = {
   platform: 'linux',
   loaders: { serialport: async () => ({}) },
   devices: async () => [],
+  bluetooth: async () => '00:AA:01:00:00:00',
   processNames: async () => ['systemd', 'bash'],
   hasProgram: async () => true,
   hasFile: async () => false,
@@ -35,12 +37,25 @@ test('a healthy machine has no faults, and every row says what was seen', async 
     'ports',
     'ModemManager',
     'udevadm',
+    'Bluetooth',
     'HTTP port',
     'LiveChess port',
     'browsers',
     'data directory',
   ]);
   expect(rows.every(({ ok, detail }) => ok && detail !== '')).toBe(true);
+});
+
+test('Bluetooth: who does without may, who has switched it off or has no rights is told what to do', async () => {
+  const withCode = (code: 'BLUETOOTH_ABSENT' | 'BLUETOOTH_OFF' | 'BLUETOOTH_DENIED') =>
+    faultsOf({ bluetooth: () => Promise.reject(new BridgeError(code, 'not so')) });
+  expect(await withCode('BLUETOOTH_ABSENT')).toEqual([]);
+  expect(await withCode('BLUETOOTH_OFF')).toMatchObject([
+    { check: 'Bluetooth', advice: expect.stringContaining('rfkill unblock') },
+  ]);
+  expect(await withCode('BLUETOOTH_DENIED')).toMatchObject([
+    { check: 'Bluetooth', advice: expect.stringContaining('usermod -aG bluetooth') },
+  ]);
 });
 
 test('an old Node, and a module that does not load', async () => {

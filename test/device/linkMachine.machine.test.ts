@@ -7,7 +7,7 @@ import { expectPicture } from '../machinePicture.js';
 import { makeLinkDiagram } from './linkDiagram.js';
 
 /** The machine with a connection that a test speaks for, in virtual time; `log` holds the states by time. */
-const run = () => {
+const run = (longestPauseMs?: number) => {
   const time = new VirtualTime();
   const log: string[] = [];
   let report: (event: ConnectionEvent) => void = () => {};
@@ -25,7 +25,7 @@ const run = () => {
         closing: fromPromise<void>(async () => {}),
       },
     }),
-    { clock: time },
+    { clock: time, input: { longestPauseMs } },
   );
   actor.subscribe(({ value, context }) => {
     const state = typeof value === 'string' ? value : value.connected;

@@ -25,6 +25,12 @@ test.each<[string, DeviceUrl]>([
     'hid:2d80:8100:A%3F:7?protocol=chessnut',
     { kind: 'hid', vendorId: 0x2d80, productId: 0x8100, serialNumber: 'A?:7', protocol: 'chessnut' },
   ],
+  ['ble:?protocol=chessnut', { kind: 'ble', protocol: 'chessnut' }],
+  [
+    'ble:C0:FF:EE:00:00:01?protocol=chesslink',
+    { kind: 'ble', device: 'C0:FF:EE:00:00:01', protocol: 'chesslink' },
+  ],
+  ['ble:Chessnut Air+?protocol=chessnut', { kind: 'ble', device: 'Chessnut Air+', protocol: 'chessnut' }],
   ['tcp:pi.local:4000?protocol=dgt', { kind: 'tcp', host: 'pi.local', port: 4000, protocol: 'dgt' }],
   ['tcp:[::1]:4000?protocol=dgt', { kind: 'tcp', host: '::1', port: 4000, protocol: 'dgt' }],
   ['replay:a game.jsonl', { kind: 'replay', path: 'a game.jsonl', speed: 1 }],
@@ -44,7 +50,7 @@ test.each<[string, DeviceUrl]>([
 });
 
 test.each([
-  ['', /does not begin with serial:, hid:, tcp:, replay:, simulated:/],
+  ['', /does not begin with serial:, hid:, ble:, tcp:, replay:, simulated:/],
   ['/dev/ttyACM0', /does not begin with/],
   ['hid:2d80?protocol=chessnut', /hid:VID:PID/],
   ['hid:2d80:81?protocol=chessnut', /four hexadecimal digits/],

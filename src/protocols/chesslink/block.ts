@@ -17,14 +17,6 @@ export const checksumOf = (text: string): string =>
 /** Seven bits each: the port adds the parity. */
 export const encodeBlock = (text: string): Uint8Array => encoder.encode(text + checksumOf(text));
 
-/** With the parity in the eighth bit, for a line that does not add it. */
-export const withOddParity = (bytes: Uint8Array): Uint8Array =>
-  bytes.map((byte) => {
-    let ones = 0;
-    for (let bits = byte & DATA_BITS; bits !== 0; bits &= bits - 1) ones++;
-    return (byte & DATA_BITS) | (ones % 2 === 0 ? 0x80 : 0);
-  });
-
 /** Whether a whole block, of seven bits a character, has the checksum that belongs to it. */
 export const isBlockIntact = (text: string): boolean =>
   text.length > 2 && checksumOf(text.slice(0, -2)) === text.slice(-2).toUpperCase();

@@ -2,12 +2,25 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 
 const lights = { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' } as const;
 
+/** The transparent UART of the radio's maker (Microchip). */
+const UART = '49535343-fe7d-4ae5-8fa9-9fafd205e455';
+
 /** Millennium's boards at their ChessLink box, or with it built in. */
 export const chesslinkFamily = {
   id: 'chesslink',
   displayName: 'Millennium ChessLink',
   usually: { sensing: 'piece', lights },
-  links: [{ kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } }],
+  links: [
+    { kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } },
+    {
+      kind: 'ble',
+      notify: [{ service: UART, characteristic: '49535343-1e4d-4bd9-ba61-23c647249616' }],
+      write: { service: UART, characteristic: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
+      writes: 'acknowledged',
+      writeEveryMs: 100,
+      parity: 'odd',
+    },
+  ],
   models: [
     {
       id: 'eOne',

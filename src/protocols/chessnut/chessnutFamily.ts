@@ -5,6 +5,9 @@ import { REPORT_BYTES } from './frames.js';
 const boardsFrom = (productId: number) =>
   [{ vendorId: 0x2d80, productId, productIdMask: 0xff00, confidence: 0.95 }] as const;
 
+/** Of Chessnut's services: positions are notified by 8262, answers by 8273. */
+const uuid = (part: string): string => `1b7e${part}-2877-41c3-b46e-cf057c562023`;
+
 /** Chessnut's boards that know their pieces and have a light in each square. */
 export const chessnutFamily = {
   id: 'chessnut',
@@ -15,7 +18,18 @@ export const chessnutFamily = {
     sound: true,
     battery: true,
   },
-  links: [{ kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' }],
+  links: [
+    { kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' },
+    {
+      kind: 'ble',
+      notify: [
+        { service: uuid('8261'), characteristic: uuid('8262') },
+        { service: uuid('8271'), characteristic: uuid('8273') },
+      ],
+      write: { service: uuid('8271'), characteristic: uuid('8272') },
+      writes: 'acknowledged',
+    },
+  ],
   models: [
     {
       id: 'chessnutAir',

@@ -1,9 +1,10 @@
 import type { PieceCode, Square } from '../../chess/types.js';
 import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
-import { checksumOf, withOddParity } from '../../protocols/chesslink/block.js';
+import { checksumOf } from '../../protocols/chesslink/block.js';
 import { REGISTER, SCAN_UNIT_MS } from '../../protocols/chesslink/frames.js';
 import { readLightCommand } from '../../protocols/chesslink/lightCommand.js';
 import { squaresOf } from '../../protocols/chesslink/squares.js';
+import { withOddParity } from '../../shared/parity.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { addLineNoise } from '../parts/serialLine.js';

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createConversation } from '../../../src/eboard/conversation.js';
 import type { EBoardEvent } from '../../../src/eboard/eboardEvent.js';
 import { createSession } from '../../../src/eboard/session.js';
-import { encodeBlock, withOddParity } from '../../../src/protocols/chesslink/block.js';
+import { encodeBlock } from '../../../src/protocols/chesslink/block.js';
 import { chesslinkProtocol } from '../../../src/protocols/chesslink/chesslinkProtocol.js';
+import { withOddParity } from '../../../src/shared/parity.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 
 const START = 'RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr';

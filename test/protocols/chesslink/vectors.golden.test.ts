@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseSquare } from '../../../src/chess/square.js';
 import { rotateBoard } from '../../../src/eboard/orientation.js';
-import { encodeBlock, withOddParity } from '../../../src/protocols/chesslink/block.js';
+import { encodeBlock } from '../../../src/protocols/chesslink/block.js';
 import { createChesslinkDecoder } from '../../../src/protocols/chesslink/decode.js';
 import { describeFrame, describeWrite } from '../../../src/protocols/chesslink/describe.js';
 import { makeLightCommand } from '../../../src/protocols/chesslink/lightCommand.js';
 import { boardOf, squaresOf } from '../../../src/protocols/chesslink/squares.js';
 import { makeHex, parseHex } from '../../../src/shared/hex.js';
+import { withOddParity } from '../../../src/shared/parity.js';
 
 const bytesOf = (text: string): Uint8Array => {
   const bytes = parseHex(text.replaceAll(' ', ''));

@@ -1,0 +1,205 @@
+import type { BleCharacteristic, BoardLink } from '../../eboard/boardFamily.js';
+import { type BusCall, BusError, type BusSignal, type SystemBus } from '../../transport/ble/systemBus.js';
+import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
+
+const ADAPTER = '/org/bluez/hci0';
+const HEADER_BYTES = 3;
+const RSSI_DBM = -60;
+
+type BleLink = Extract<BoardLink, { readonly kind: 'ble' }>;
+
+export type BleEndOptions = {
+  readonly name: string;
+  readonly address: string;
+  readonly link: BleLink;
+  /** Longest message of an attribute. */
+  readonly mtu?: number;
+  /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
+  readonly notifies?: (bytes: Uint8Array) => number;
+  /** What BlueZ answers in place of doing what it is asked. */
+  readonly refuses?: (call: BusCall) => BusError | undefined;
+};
+
+type Objects = Record<string, Record<string, Record<string, unknown>>>;
+
+/** The services of a board as BlueZ has them once it is connected. */
+const gattOf = (device: string, { notify, write }: BleLink, mtu: number) => {
+  const all = [...notify, write];
+  const services = [...new Set(all.map(({ service }) => service))];
+  const pathOf = (one: BleCharacteristic): string =>
+    `${device}/service${services.indexOf(one.service)}/char${all.indexOf(one)}`;
+  const objects: Objects = Object.fromEntries([
+    ...services.map((uuid, i) => [`${device}/service${i}`, { 'org.bluez.GattService1': { UUID: uuid } }]),
+    ...all.map((one) => [
+      pathOf(one),
+      {
+        'org.bluez.GattCharacteristic1': {
+          UUID: one.characteristic,
+          Service: `${device}/service${services.indexOf(one.service)}`,
+          MTU: mtu,
+        },
+      },
+    ]),
+  ]);
+  return { objects, notifyPaths: notify.map(pathOf) };
+};
+
+/**
+ * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: `openBus` of a
+ * transport is in the place of the machine's own. In reach from its start on, until it is unplugged.
+ */
+export const createBleEnd = (options: BleEndOptions) => {
+  const { name, address, link, mtu = 23, notifies = () => 0, refuses = () => undefined } = options;
+  const path = `${ADAPTER}/dev_${address.replaceAll(':', '_')}`;
+  const gatt = gattOf(path, link, mtu);
+  const hearers = new Set<(signal: BusSignal) => void>();
+  const device: Record<string, unknown> = {
+    ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
+    ...{ Connected: false, ServicesResolved: false },
+  };
+  const adapter = { Address: '00:AA:01:00:00:00', Powered: true };
+  let listener: DeviceEndListener | undefined;
+  let inReach = false;
+  let isKnown = false;
+  let looking = 0;
+  let isHeard = false;
+
+  const tell = (signal: BusSignal): void => {
+    for (const hear of [...hearers]) hear(signal);
+  };
+  const change = (at: string, of: string, changed: Record<string, unknown>, gone: string[] = []): void =>
+    tell({
+      path: at,
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'PropertiesChanged',
+      body: [of, changed, gone],
+    });
+  const add = (at: string, interfaces: Objects[string]): void =>
+    tell({
+      path: '/',
+      interface: 'org.freedesktop.DBus.ObjectManager',
+      member: 'InterfacesAdded',
+      body: [at, interfaces],
+    });
+  const changeDevice = (changed: Record<string, unknown>, gone: string[] = []): void => {
+    Object.assign(device, changed);
+    for (const property of gone) delete device[property];
+    change(path, 'org.bluez.Device1', changed, gone);
+  };
+  const appear = (): void => {
+    if (!inReach || looking === 0 || device['Connected'] === true) return;
+    const wasKnown = isKnown;
+    isKnown = true;
+    device['RSSI'] = RSSI_DBM;
+    if (wasKnown) changeDevice({ RSSI: RSSI_DBM });
+    else add(path, { 'org.bluez.Device1': { ...device } });
+  };
+  const hangUp = (): void => {
+    isHeard = false;
+    if (device['Connected'] === true) changeDevice({ Connected: false, ServicesResolved: false });
+  };
+  const connect = (): void => {
+    if (!inReach) throw new BusError('org.bluez.Error.Failed', 'le-connection-abort-by-local');
+    changeDevice({ Connected: true });
+    for (const [at, interfaces] of Object.entries(gatt.objects)) add(at, interfaces);
+    changeDevice({ ServicesResolved: true });
+  };
+  const disconnect = (): void => {
+    const wasConnected = device['Connected'] === true;
+    hangUp();
+    if (wasConnected) listener?.onClosed();
+  };
+  const look = (by: 1 | -1): void => {
+    looking += by;
+    if (looking > 0) appear();
+    else if (device['RSSI'] !== undefined) changeDevice({}, ['RSSI']);
+  };
+  const notifyFrom = (): void => {
+    if (!isHeard) listener?.onOpened();
+    isHeard = true;
+  };
+  const managed = (): Objects => ({
+    [ADAPTER]: { 'org.bluez.Adapter1': { ...adapter } },
+    ...(isKnown && { [path]: { 'org.bluez.Device1': { ...device } } }),
+    ...(device['ServicesResolved'] === true && gatt.objects),
+  });
+  const answers: Readonly<Record<string, (body: readonly unknown[]) => unknown>> = {
+    GetManagedObjects: managed,
+    StartDiscovery: () => look(1),
+    StopDiscovery: () => look(-1),
+    Connect: connect,
+    Disconnect: disconnect,
+    StartNotify: notifyFrom,
+    WriteValue: ([bytes]) => {
+      if (device['Connected'] !== true) throw new BusError('org.bluez.Error.Failed', 'Not connected');
+      if (bytes instanceof Uint8Array) listener?.onBytes(Uint8Array.from(bytes));
+    },
+  };
+  const openBus = async (): Promise<SystemBus> => {
+    const mine = new Set<(signal: BusSignal) => void>();
+    let end: () => void = () => {};
+    const closed = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return {
+      call: async (call) => {
+        const refusal = refuses(call);
+        if (refusal !== undefined) throw refusal;
+        return answers[call.member]?.(call.body ?? []);
+      },
+      hear: async ({ sender }, hear) => {
+        if (sender !== 'org.bluez') return () => {};
+        mine.add(hear);
+        hearers.add(hear);
+        return () => void hearers.delete(hear);
+      },
+      expose: () => {},
+      withdraw: () => {},
+      signal: () => {},
+      closed,
+      close: () => {
+        for (const hear of mine) hearers.delete(hear);
+        end();
+      },
+    };
+  };
+  const send = (bytes: Uint8Array): void => {
+    const at = gatt.notifyPaths[notifies(bytes)];
+    if (!isHeard || at === undefined) return;
+    const most = mtu - HEADER_BYTES;
+    for (let from = 0; from < bytes.length; from += most)
+      change(at, 'org.bluez.GattCharacteristic1', { Value: bytes.slice(from, from + most) });
+  };
+  const plug = async (): Promise<void> => {
+    inReach = true;
+    appear();
+  };
+  const unplug = async (): Promise<void> => {
+    inReach = false;
+    hangUp();
+    if (device['RSSI'] !== undefined) changeDevice({}, ['RSSI']);
+  };
+  const end: DeviceEnd = {
+    start: async (events) => {
+      listener = events;
+      await plug();
+    },
+    send,
+    plug,
+    unplug,
+    stop: async () => {
+      listener = undefined;
+      await unplug();
+    },
+  };
+  return {
+    device: end,
+    openBus,
+    /** Somebody switches the radio. */
+    switchAdapter: (isOn: boolean): void => {
+      adapter.Powered = isOn;
+      if (!isOn) disconnect();
+      change(ADAPTER, 'org.bluez.Adapter1', { Powered: isOn });
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { Bluez } from './bluez.js';
+import { adapterIn, bluetoothError } from './bluez.js';
+import { type BleDevice, type BluezTree, devicesOf } from './bluezTree.js';
+import { BusVariant } from './systemBus.js';
+
+const ADAPTER = 'org.bluez.Adapter1';
+
+/** Those that are heard now, or connected. */
+export const devicesThere = (tree: BluezTree): readonly BleDevice[] =>
+  devicesOf(tree).filter(({ rssiDbm, isConnected }) => rssiDbm !== undefined || isConnected);
+
+/**
+ * Looks for peripherals while `during` lasts. Several programs may look at the same time: BlueZ goes on until
+ * the last of them has ended. Rejects with a `BridgeError`.
+ */
+export const whileLooking = async <Found>(bluez: Bluez, during: () => Promise<Found>): Promise<Found> => {
+  const { path } = adapterIn(bluez.tree());
+  const filter = { Transport: 'le', DuplicateData: new BusVariant('b', false) };
+  try {
+    await bluez.call(path, `${ADAPTER}.SetDiscoveryFilter`, { signature: 'a{sv}', body: [filter] });
+    await bluez.call(path, `${ADAPTER}.StartDiscovery`);
+  } catch (error) {
+    throw bluetoothError('cannot look for Bluetooth boards', error, 'LINK_FAILED');
+  }
+  try {
+    return await during();
+  } finally {
+    await bluez.call(path, `${ADAPTER}.StopDiscovery`).catch(() => {});
+  }
+};
