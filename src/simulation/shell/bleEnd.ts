@@ -44,6 +44,42 @@ const gattOf = (device: string, { notify, write }: BleLink, mtu: number) => {
   return { objects, notifyPaths: notify.map(pathOf) };
 };
 
+type Answers = Readonly<Record<string, (body: readonly unknown[]) => unknown>>;
+
+/** A connection to the bus, as a program has it. */
+const connectTo = (
+  answers: Answers,
+  hearers: Set<(signal: BusSignal) => void>,
+  refuses: (call: BusCall) => BusError | undefined,
+): SystemBus => {
+  const mine = new Set<(signal: BusSignal) => void>();
+  let end: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    call: async (call) => {
+      const refusal = refuses(call);
+      if (refusal !== undefined) throw refusal;
+      return answers[call.member]?.(call.body ?? []);
+    },
+    hear: async ({ sender }, hear) => {
+      if (sender !== 'org.bluez') return () => {};
+      mine.add(hear);
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    expose: () => {},
+    withdraw: () => {},
+    signal: () => {},
+    closed,
+    close: () => {
+      for (const hear of mine) hearers.delete(hear);
+      end();
+    },
+  };
+};
+
 /**
  * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: `openBus` of a
  * transport is in the place of the machine's own. In reach from its start on, until it is unplugged.
@@ -123,7 +159,7 @@ export const createBleEnd = (options: BleEndOptions) => {
     ...(isKnown && { [path]: { 'org.bluez.Device1': { ...device } } }),
     ...(device['ServicesResolved'] === true && gatt.objects),
   });
-  const answers: Readonly<Record<string, (body: readonly unknown[]) => unknown>> = {
+  const answers: Answers = {
     GetManagedObjects: managed,
     StartDiscovery: () => look(1),
     StopDiscovery: () => look(-1),
@@ -135,34 +171,7 @@ export const createBleEnd = (options: BleEndOptions) => {
       if (bytes instanceof Uint8Array) listener?.onBytes(Uint8Array.from(bytes));
     },
   };
-  const openBus = async (): Promise<SystemBus> => {
-    const mine = new Set<(signal: BusSignal) => void>();
-    let end: () => void = () => {};
-    const closed = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    return {
-      call: async (call) => {
-        const refusal = refuses(call);
-        if (refusal !== undefined) throw refusal;
-        return answers[call.member]?.(call.body ?? []);
-      },
-      hear: async ({ sender }, hear) => {
-        if (sender !== 'org.bluez') return () => {};
-        mine.add(hear);
-        hearers.add(hear);
-        return () => void hearers.delete(hear);
-      },
-      expose: () => {},
-      withdraw: () => {},
-      signal: () => {},
-      closed,
-      close: () => {
-        for (const hear of mine) hearers.delete(hear);
-        end();
-      },
-    };
-  };
+  const openBus = async (): Promise<SystemBus> => connectTo(answers, hearers, refuses);
   const send = (bytes: Uint8Array): void => {
     const at = gatt.notifyPaths[notifies(bytes)];
     if (!isHeard || at === undefined) return;
