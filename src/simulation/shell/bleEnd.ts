@@ -80,6 +80,28 @@ const connectTo = (
   };
 };
 
+/** What BlueZ tells of its objects. */
+const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
+  const tell = (signal: BusSignal): void => {
+    for (const hear of [...hearers]) hear(signal);
+  };
+  const change = (at: string, of: string, changed: Record<string, unknown>, gone: string[] = []): void =>
+    tell({
+      path: at,
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'PropertiesChanged',
+      body: [of, changed, gone],
+    });
+  const add = (at: string, interfaces: Objects[string]): void =>
+    tell({
+      path: '/',
+      interface: 'org.freedesktop.DBus.ObjectManager',
+      member: 'InterfacesAdded',
+      body: [at, interfaces],
+    });
+  return { change, add };
+};
+
 /**
  * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: `openBus` of a
  * transport is in the place of the machine's own. In reach from its start on, until it is unplugged.
@@ -100,23 +122,7 @@ export const createBleEnd = (options: BleEndOptions) => {
   let looking = 0;
   let isHeard = false;
 
-  const tell = (signal: BusSignal): void => {
-    for (const hear of [...hearers]) hear(signal);
-  };
-  const change = (at: string, of: string, changed: Record<string, unknown>, gone: string[] = []): void =>
-    tell({
-      path: at,
-      interface: 'org.freedesktop.DBus.Properties',
-      member: 'PropertiesChanged',
-      body: [of, changed, gone],
-    });
-  const add = (at: string, interfaces: Objects[string]): void =>
-    tell({
-      path: '/',
-      interface: 'org.freedesktop.DBus.ObjectManager',
-      member: 'InterfacesAdded',
-      body: [at, interfaces],
-    });
+  const { change, add } = createSignals(hearers);
   const changeDevice = (changed: Record<string, unknown>, gone: string[] = []): void => {
     Object.assign(device, changed);
     for (const property of gone) delete device[property];
