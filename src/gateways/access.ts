@@ -113,7 +113,8 @@ export const isLoopback = (host: string): boolean =>
  */
 const PROXY_HEADERS = [
   /^(forwarded|via|cdn-loop)$/,
-  /^x-(forward|forwarded|original|envoy|azure|vercel|nf|appengine|amzn?|cloud-trace|sucuri|akamai|bb|arr|proxyuser)-/,
+  /^x-(forward|forwarded|original|envoy|azure|vercel|nf|appengine)-/,
+  /^x-(amzn?|cloud-trace|sucuri|akamai|bb|arr|proxyuser)-/,
   /^x-forwarded$/,
   /^x-.*proxy/,
   /^(cf|fly|fastly|tailscale|incap|ali|wl|proxy-client|do|tencent)-/,
