@@ -4,7 +4,7 @@ import { type Explanation, explainPly } from '../recognition/words/explain.js';
 import { makeExplanation } from '../recognition/words/explainText.js';
 import { makeTranscript, transcribe } from '../recognition/words/transcript.js';
 import { BridgeError } from '../shared/bridgeError.js';
-import { readRecordingFile } from '../transport/readRecordingFile.js';
+import { readReplayable } from '../transport/readReplayable.js';
 import { parseWholeNumber } from './numbers.js';
 
 type Options = {
@@ -44,7 +44,7 @@ export const build = (command: Command): void => {
     });
 };
 
-const eventsOf = async (file: string) => sensorEventsOf(await readRecordingFile(file));
+const eventsOf = async (file: string) => sensorEventsOf(await readReplayable(file));
 
 const explain = async (file: string, ply: number, { game, sink }: Options): Promise<Explanation> => {
   const events = await eventsOf(file);

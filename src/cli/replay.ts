@@ -8,7 +8,7 @@ import { makeScorePgn } from '../game/gamePgn.js';
 import { findMate } from '../laws/findMate.js';
 import { LAWS_PROFILES, type LawsProfile, lawsRules } from '../laws/profiles.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import { readRecordingFile } from '../transport/readRecordingFile.js';
+import { readReplayable } from '../transport/readReplayable.js';
 import { printError } from './output.js';
 
 type Options = {
@@ -53,7 +53,7 @@ const replayFile = async (
   file: string,
   { outDir, format, sink, rules, strict = false }: Options,
 ): Promise<void> => {
-  const recording = await readRecordingFile(file);
+  const recording = await readReplayable(file);
   const writes = createWriteCheck(recording.lines);
   const replayed = await replayRecording(recording, {}, () => {}, {
     level: sink === 'append-only' ? 'final' : 'provisional',
