@@ -19,7 +19,7 @@ export const readReplayable = async (path: string): Promise<Recording> => {
   const days = Math.round((late.atMs - first.atMs) / DAY_MS);
   const fault = new BridgeError(
     'RECORDING_INVALID',
-    `the recording: ${days} days after its first line it goes on; no more than ${DAYS_MAX} days are replayed`,
+    `the recording goes on ${days} days after its first line; no more than ${DAYS_MAX} days are replayed`,
     { days },
   );
   return { ...recording, lines: recording.lines.slice(0, end), fault };
