@@ -65,13 +65,8 @@ export type AccessOptions = {
   readonly onTokensUnreadable?: (error: unknown) => void;
 };
 
-/** What the headers of a request tell of how and from where it was sent. */
-export type Sender = {
-  readonly host: string | undefined;
-  readonly origin: string | undefined;
-  /** A proxy passed it on, which may have spoken HTTPS with the browser. */
-  readonly isPassedOn: boolean;
-};
+/** The two headers of a request that tell how and from where it was sent. */
+export type Sender = { readonly host?: string | undefined; readonly origin?: string | undefined };
 
 /** What somebody shows who wants to do something, and the address that it comes from, where that is known. */
 export type Shown = {
@@ -129,13 +124,6 @@ export const isPassedOn = (headers: Readonly<Record<string, unknown>>): boolean 
   const called = parseUrl(`http://${headers['host']}`);
   return Object.keys(headers).some(isOfProxy) || !(called && isLoopback(nameOf(called)));
 };
-
-/** How and from where a request was sent. */
-export const senderOf = (headers: IncomingMessage['headers']): Sender => ({
-  host: headers.host,
-  origin: headers.origin,
-  isPassedOn: isPassedOn(headers),
-});
 
 /** What a request shows: its token in the header, or in its address where a program can set no header. */
 export const shownByRequest = (
@@ -221,8 +209,9 @@ export const createAccess = (options: AccessOptions): Access => {
     const called = sender.host === undefined ? undefined : parseUrl(`http://${sender.host}`);
     if (called === undefined || !isOurs(nameOf(called)))
       return refuse('FORBIDDEN', `this server does not answer to the name ${sender.host ?? '(none)'}`);
-    const { origin, isPassedOn: mayBeSecure } = sender;
-    const own = [`http://${called.host}`, ...(mayBeSecure ? [`https://${called.host}`] : [])];
+    const { origin } = sender;
+    // A proxy may have spoken HTTPS with the browser, and say nothing of it.
+    const own = ['http', 'https'].map((scheme) => `${scheme}://${called.host}`);
     if (origin === undefined || own.includes(origin.toLowerCase())) return ok(undefined);
     if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
     options.onForeign?.(origin);

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
-import { type Access, preflightHeaders, senderOf } from '../access.js';
+import { type Access, preflightHeaders } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { ANSWER_POLICY, PAGE_POLICY } from './contentPolicy.js';
 import { errorReply, methodFault } from './errorReply.js';
@@ -26,7 +26,7 @@ const isForAnyOrigin = (c: HttpContext): boolean =>
 const admit =
   (access: Access): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const sender = senderOf(c.req.header());
+    const sender = { host: c.req.header('host'), origin: c.req.header('origin') };
     const admitted = access.admit(sender);
     if (!admitted.ok) {
       const byName = access.admit({ ...sender, origin: undefined });

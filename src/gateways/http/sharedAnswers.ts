@@ -22,11 +22,11 @@ type Answer = {
   zipped?: Promise<Uint8Array<ArrayBuffer>>;
 };
 
-const makeAnswer = (make: () => object, hidePaths: HidePaths): Answer => {
-  const beganMs = performance.now();
+const makeAnswer = (make: () => object, hidePaths: HidePaths, nowMs: () => number): Answer => {
+  const beganMs = nowMs();
   const json = new Uint8Array(Buffer.from(hidePaths(JSON.stringify(make()))));
   const etag = `W/${makeEtag(json)}`;
-  const endedMs = performance.now();
+  const endedMs = nowMs();
   const madeMs = endedMs - beganMs;
   const restMs = madeMs < QUICK_MS ? 0 : Math.min(REST_MAX_MS, madeMs * REST_PER_MADE_MS);
   return { json, etag, freshUntilMs: endedMs + restMs };
@@ -42,14 +42,17 @@ const zippedOf = (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
  * for all who ask soon after each other, compressed once, and not sent to who has it already. Only for what
  * everybody may read.
  */
-export const createSharedAnswers = (hidePaths: HidePaths = (text) => text) => {
+export const createSharedAnswers = (
+  hidePaths: HidePaths = (text) => text,
+  nowMs = () => performance.now(),
+) => {
   const answers = new Map<string, Answer>();
   return {
     /** `name`: of what is asked for; `make` gives what becomes JSON. */
     json: async (c: HttpContext, name: string, make: () => object): Promise<Response> => {
       let answer = answers.get(name);
-      if (answer === undefined || performance.now() >= answer.freshUntilMs) {
-        answer = makeAnswer(make, hidePaths);
+      if (answer === undefined || nowMs() >= answer.freshUntilMs) {
+        answer = makeAnswer(make, hidePaths, nowMs);
         answers.set(name, answer);
       }
       const headers = {

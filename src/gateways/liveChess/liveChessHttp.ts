@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BridgeError } from '../../shared/bridgeError.js';
-import { type Access, preflightHeaders, senderOf } from '../access.js';
+import { type Access, preflightHeaders } from '../access.js';
 import { errorBody, statusOf } from '../errorBody.js';
 import { ANSWER_POLICY } from '../http/contentPolicy.js';
 import { docText } from './docText.js';
@@ -31,7 +31,7 @@ type HttpDeps = {
 };
 
 const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer => {
-  const admitted = access.admit(senderOf(request.headers));
+  const admitted = access.admit(request.headers);
   if (!admitted.ok) return fault(admitted.error);
   const asked = (name: string): string | undefined => request.headers[name]?.toString();
   const cors = admitted.value === undefined ? {} : preflightHeaders(admitted.value, asked);

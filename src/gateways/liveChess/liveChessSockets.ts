@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import { type Access, type AdmittedCaller, type Shown, senderOf, shownByRequest } from '../access.js';
+import { type Access, type AdmittedCaller, type Shown, shownByRequest } from '../access.js';
 import { addressKey } from '../addressKey.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { refuseSocket } from '../rawRefusal.js';
@@ -40,7 +40,7 @@ type Admission = { readonly only: string | undefined; readonly shown: Shown };
 
 /** Who may come in, and to what. Reading is open, so a missing token only takes commands away. */
 const admit = (request: IncomingMessage, access: Access): Admission | BridgeError => {
-  const admitted = access.admit(senderOf(request.headers));
+  const admitted = access.admit(request.headers);
   if (!admitted.ok) return admitted.error;
   const path = parseLiveChessPath(pathOf(request));
   if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');

@@ -8,15 +8,15 @@ import { createSharedAnswers } from '../../../src/gateways/http/sharedAnswers.js
 import { closeServer, listen } from '../../../src/gateways/listen.js';
 import { startHttp } from './httpBed.js';
 
-/** Keeps the processor busy, as a hall of hundreds of tables does. */
+/** The time of the answers: only work lets it pass. */
+let nowMs = 0;
 const workMs = (ms: number): void => {
-  const untilMs = performance.now() + ms;
-  while (performance.now() < untilMs);
+  nowMs += ms;
 };
 
 const serve = async (make: () => object) => {
   const app = new Hono<HttpEnv>();
-  const shared = createSharedAnswers();
+  const shared = createSharedAnswers(undefined, () => nowMs);
   app.get('/', (c) => shared.json(c, 'event', make));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   onTestFinished(() => closeServer(server));
@@ -46,7 +46,7 @@ describe('an answer for a crowd', () => {
     });
     const answers = await Promise.all(Array.from({ length: 100 }, async () => (await fetch(url)).json()));
     expect(answers).toHaveLength(100);
-    expect(made).toBeLessThan(20);
+    expect(made).toBe(1);
   });
 
   test('is made anew for each where it is made quickly: nobody reads what was true before', async () => {
