@@ -1,42 +1,111 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { startEmulation } from '../app/emulateAs.js';
 import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createSessionFor } from '../device/loadProtocol.js';
+import type { ErrorCode } from '../shared/errorCodes.js';
+import { type BleEndNews, createBleEnd } from '../simulation/peripheral/bleEnd.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
-import { createDouble, DOUBLED_PROTOCOLS } from '../simulation/simulatedBoards.js';
+import { createDouble, DOUBLED_PROTOCOLS, doubledOver, peripheralOf } from '../simulation/simulatedBoards.js';
+import type { DeviceEnd } from '../transport/deviceEnd.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { realTime } from '../transport/realTime.js';
-import { printError } from './output.js';
+import type { Phrasebook } from '../wording/asItIs.js';
+import { printError, printLine } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
-type Options = { readonly from: string; readonly pty: string };
+type Options = {
+  readonly from: string;
+  readonly pty?: string;
+  readonly ble?: true;
+  readonly name?: string;
+  readonly adapter?: string;
+};
+
+/** A scan response has 31 bytes; the name has two beside it. */
+const NAME_BYTES_MAX = 29;
+
+const parseBleName = (text: string): string => {
+  const bytes = new TextEncoder().encode(text).length;
+  if (text.trim() !== '' && bytes <= NAME_BYTES_MAX && !/\p{Cc}/u.test(text)) return text;
+  throw new InvalidArgumentError(`It must have 1 to ${NAME_BYTES_MAX} bytes, and no control characters.`);
+};
 
 export const build = (command: Command): void => {
   command
-    .description('Any board appears as a board of another protocol, to software that knows only that one.')
+    .description(
+      `Any board appears as a board of another protocol, to software that knows only that one: on a pseudo-terminal (${doubledOver('line').join(', ')}), or to phones and tablets over Bluetooth Low Energy (${doubledOver('ble').join(', ')}).`,
+    )
     .addArgument(new Argument('<protocol>', 'what it shall speak').choices(DOUBLED_PROTOCOLS))
     .requiredOption('--from <url>', 'the board that is there, such as serial:/dev/ttyUSB0?protocol=NAME')
-    .requiredOption('--pty <link>', 'the pseudo-terminal that other software opens, under this name')
+    .option('--pty <link>', 'the pseudo-terminal that other software opens, under this name')
+    .addOption(
+      new Option('--ble', 'a peripheral of Bluetooth Low Energy (Linux with BlueZ)').conflicts('pty'),
+    )
+    .option(
+      '--name <text>',
+      'what phones see it called; most apps look for the name that such boards have',
+      parseBleName,
+    )
+    .option('--adapter <id>', 'the Bluetooth adapter, such as hci0; the first that can do it when absent')
     .action(emulateAs);
 };
 
-const emulateAs = async (appearance: string, { from, pty }: Options): Promise<void> => {
+/** Tells what happens on the air; what is tried again and again is told once. */
+const tellNews = (translate: Phrasebook): ((news: BleEndNews) => void) => {
+  let lost: ErrorCode | undefined;
+  return (news) => {
+    if (news.kind === 'lost') {
+      if (news.why.code !== lost) printError(news.why, translate);
+      lost = news.why.code;
+    } else if (news.kind === 'advertised') {
+      lost = undefined;
+      const { id, address } = news.adapter;
+      printLine(translate(`ready: Bluetooth ${news.name} (${id}, ${address})`));
+    } else printLine(translate(`${news.kind === 'came' ? 'connected' : 'disconnected'}: ${news.address}`));
+  };
+};
+
+const openEnd = (appearance: string, options: Options, translate: Phrasebook): DeviceEnd => {
+  const { pty, name, adapter } = options;
+  if (pty !== undefined) return createPtyEnd({ link: pty });
+  const profile = peripheralOf(appearance);
+  return createBleEnd({ profile, name, adapter, time: realTime, onNews: tellNews(translate) });
+};
+
+const checkUse = (appearance: string, { pty, ble, name, adapter }: Options, command: Command): void => {
+  if ((pty === undefined) === (ble === undefined))
+    command.error('error: say where: --pty LINK or --ble, one of them');
+  if (ble === undefined && (name ?? adapter) !== undefined)
+    command.error('error: --name and --adapter go with --ble only');
+  const link = ble === undefined ? 'line' : 'ble';
+  const known = doubledOver(link).join(', ');
+  const [option, what] = link === 'ble' ? ['--ble', 'Bluetooth'] : ['--pty', 'a serial line'];
+  if (!doubledOver(link).includes(appearance))
+    command.error(`error: no ${appearance} board is on ${what}; ${option} is for: ${known}`);
+};
+
+const emulateAs = async (appearance: string, options: Options, command: Command): Promise<void> => {
+  checkUse(appearance, options, command);
+  const { from, pty } = options;
   const stopAsked = askedToStop();
   const url = parseDeviceUrl(from);
   if (!url.ok) throw url.error;
+  const translate = await terminalWords(process.env);
   const { transport, protocol } = await openDevice(url.value, realTime);
   const emulation = await startEmulation({
     transport,
     session: await createSessionFor(protocol),
-    double: (onClockOrder) => createDouble(appearance, pty, onClockOrder),
-    device: createPtyEnd({ link: pty }),
+    double: (onClockOrder) =>
+      createDouble(appearance, pty ?? '', onClockOrder, pty === undefined ? 'ble' : 'line'),
+    device: openEnd(appearance, options, translate),
     time: realTime,
     onLink: ({ state, problem }) => {
       process.stdout.write(`${state}\n`);
-      if (problem) printError(problem);
+      if (problem) printError(problem, translate);
     },
   });
-  process.stdout.write(`ready: serial:${pty}?protocol=${appearance}\n`);
+  if (pty !== undefined) process.stdout.write(`ready: serial:${pty}?protocol=${appearance}\n`);
   await stopAsked;
   await emulation.stop();
 };

@@ -6,14 +6,17 @@ import { type BoardNumbers, EIGHT_HEX_DIGITS, FIVE_DIGITS, makeBoardNumber } fro
 import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
+import { chesslinkPeripheral } from './chesslink/chesslinkPeripheral.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { faultyChessnutBoards } from './chessnut/chessnutFaults.js';
+import { chessnutPeripheral } from './chessnut/chessnutPeripheral.js';
 import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard, createRevelationBoard } from './dgt/dgtBoard.js';
 import { createHosBoard } from './hos/hosBoard.js';
 import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
+import type { GattProfile } from './peripheral/gattProfile.js';
 import { createSentioBoard } from './sentio/sentioBoard.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
 
@@ -34,10 +37,13 @@ type SimulatedRow = {
   readonly numbers?: BoardNumbers;
   /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
-  /** An empty board as fast as its protocol allows, that another board may appear as over these links. */
+  /** An empty board as fast as its protocol allows, that another board may appear as. */
   readonly double?: {
-    readonly links: readonly DoubleLink[];
+    /** Such boards are on a serial line. */
+    readonly line?: true;
     readonly create: (options: DoubleOptions) => SimulatedEBoard;
+    /** Of boards with Bluetooth Low Energy. */
+    readonly peripheral?: GattProfile;
   };
 };
 
@@ -76,7 +82,8 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     create: createChesslinkBoard,
     faulty: faultyChesslinkBoards,
     double: {
-      links: ['line', 'ble'],
+      line: true,
+      peripheral: chesslinkPeripheral,
       // Over Bluetooth no port takes the parity off.
       create: ({ link }) =>
         createChesslinkBoard({
@@ -91,7 +98,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     create: createChessnutBoard,
     faulty: faultyChessnutBoards,
     double: {
-      links: ['ble'],
+      peripheral: chessnutPeripheral,
       create: ({ onClockOrder }) =>
         createChessnutBoard({
           setup: emptyBoard,
@@ -113,7 +120,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     },
     numbers: FIVE_DIGITS,
     double: {
-      links: ['line'],
+      line: true,
       create: ({ number, onClockOrder }) =>
         createDgtBoard({
           setup: emptyBoard,
@@ -191,6 +198,15 @@ export const createSimulatedBoard = (
   return (create ?? row.create)({ seed, setup }, numberOf(protocol, options));
 };
 
+const isDoubledOver = (protocol: string, link: DoubleLink): boolean => {
+  const double = Object.hasOwn(rows, protocol) ? rows[protocol]?.double : undefined;
+  return link === 'line' ? double?.line === true : double?.peripheral !== undefined;
+};
+
+/** What other boards may appear as over one link. */
+export const doubledOver = (link: DoubleLink): readonly string[] =>
+  DOUBLED_PROTOCOLS.filter((protocol) => isDoubledOver(protocol, link));
+
 /** `name`: as of other simulated boards. @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
 export const createDouble = (
   protocol: string,
@@ -198,16 +214,22 @@ export const createDouble = (
   onClockOrder: (order: ClockOrder) => void = () => {},
   link: DoubleLink = 'line',
 ): SimulatedEBoard => {
-  const double = Object.hasOwn(rows, protocol) ? rows[protocol]?.double : undefined;
-  if (!double?.links.includes(link)) {
-    const known = DOUBLED_PROTOCOLS.filter((id) => rows[id]?.double?.links.includes(link));
-    throw unknown(`appeared as over ${LINK_NAMES[link]}`, protocol, known);
-  }
+  const double = isDoubledOver(protocol, link) ? rows[protocol]?.double : undefined;
+  if (double === undefined)
+    throw unknown(`appeared as over ${LINK_NAMES[link]}`, protocol, doubledOver(link));
   return double.create({
     number: numberOf(protocol, { name, seed: 1, setup: emptyBoard }),
     link,
     onClockOrder,
   });
+};
+
+/** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol over Bluetooth. */
+export const peripheralOf = (protocol: string): GattProfile => {
+  const profile = isDoubledOver(protocol, 'ble') ? rows[protocol]?.double?.peripheral : undefined;
+  if (profile === undefined)
+    throw unknown(`appeared as over ${LINK_NAMES.ble}`, protocol, doubledOver('ble'));
+  return profile;
 };
 
 /** The names of what can go wrong with simulated boards of a protocol. */

@@ -1,0 +1,41 @@
+/** What a central may do with a characteristic, in the words of the Bluetooth Core Specification. */
+export type GattFlag = 'read' | 'write' | 'write-without-response' | 'notify';
+
+export type GattCharacteristic = {
+  readonly uuid: string;
+  readonly flags: readonly GattFlag[];
+  /** What is read there; nothing when absent. */
+  readonly value?: Uint8Array;
+};
+
+export type GattService = { readonly uuid: string; readonly characteristics: readonly GattCharacteristic[] };
+
+/** What is sent to everybody near, before a central connects. */
+export type Advertisement = {
+  readonly name: string;
+  readonly serviceUuids?: readonly string[];
+  readonly manufacturerData?: { readonly company: number; readonly data: Uint8Array };
+  /** How strongly it is sent is told too. */
+  readonly txPower?: true;
+};
+
+/** A board as a peripheral of Bluetooth Low Energy, as data: what it advertises, and its services. */
+export type GattProfile = {
+  /** The name that programs look for. */
+  readonly name: string;
+  /** `address`: of the adapter, such as 00:1B:10:51:97:3E. */
+  readonly advertise: (name: string, address: string) => Advertisement;
+  readonly services: readonly GattService[];
+  /** Where centrals write what is for the board. */
+  readonly commands: string;
+  /** Where a message of the board leaves. */
+  readonly leavesBy: (message: Uint8Array) => string;
+  /** So many bytes go into one notification until a central has agreed on more. */
+  readonly notificationBytes: number;
+  /** Whether these bytes change the lights. */
+  readonly changesLights: (written: Uint8Array) => boolean;
+  /** Written to the board in the place of a central that has left with lights on. */
+  readonly lightsOff: Uint8Array;
+  /** Written to the board when nobody is connected any more. */
+  readonly farewell: Uint8Array;
+};

@@ -1,0 +1,142 @@
+import type { GattProfile } from './gattProfile.js';
+
+/** A central by the name that its operating system gives it, and what is known of its connection. */
+type Central = { readonly mtu: number | undefined };
+
+/** Plain data: which centrals are there, and what they hear. */
+export type PeripheralState = {
+  /** Characteristics whose notifications somebody wants. */
+  readonly notifying: ReadonlySet<string>;
+  /** Those that have written or read. A subscription alone does not tell whose it is. */
+  readonly centrals: ReadonlyMap<string, Central>;
+  /** Somebody is connected, as the board sees it. */
+  readonly isOpen: boolean;
+  /** Whose lights the board shows; null: none are lit, or nobody's that is known. */
+  readonly lightsOf: string | null;
+};
+
+export type PeripheralInput =
+  | { readonly kind: 'subscribed' | 'unsubscribed'; readonly characteristic: string }
+  | {
+      readonly kind: 'written';
+      readonly characteristic: string;
+      readonly bytes: Uint8Array;
+      readonly central: string;
+      readonly mtu?: number | undefined;
+    }
+  | { readonly kind: 'read'; readonly central: string; readonly mtu?: number | undefined }
+  /** Its connection has ended. */
+  | { readonly kind: 'left'; readonly central: string }
+  /** The board says something. */
+  | { readonly kind: 'said'; readonly bytes: Uint8Array }
+  /** All connections have ended: Bluetooth was switched off, or the adapter is gone. */
+  | { readonly kind: 'lost' };
+
+export type PeripheralOutput =
+  | { readonly kind: 'opened' | 'closed' }
+  /** For the board. */
+  | { readonly kind: 'heard'; readonly bytes: Uint8Array }
+  | { readonly kind: 'notify'; readonly characteristic: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'came' | 'left'; readonly central: string };
+
+type Step = readonly [PeripheralState, readonly PeripheralOutput[]];
+
+export const noCentrals: PeripheralState = {
+  notifying: new Set(),
+  centrals: new Map(),
+  isOpen: false,
+  lightsOf: null,
+};
+
+/** A notification carries three bytes less than the MTU (Core Specification, Vol 3, Part F, 3.4.7.1). */
+const NOTIFICATION_HEADER_BYTES = 3;
+/** The least that there may be. */
+const MTU_MIN = 23;
+
+const roomIn = ({ centrals }: PeripheralState, profile: GattProfile): number => {
+  const known = [...centrals.values()].flatMap(({ mtu }) => mtu ?? []);
+  if (known.length === 0) return profile.notificationBytes;
+  return Math.max(MTU_MIN, Math.min(...known)) - NOTIFICATION_HEADER_BYTES;
+};
+
+const cut = (bytes: Uint8Array, size: number): readonly Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.slice(i * size, (i + 1) * size));
+
+const open = (state: PeripheralState): Step =>
+  state.isOpen ? [state, []] : [{ ...state, isOpen: true }, [{ kind: 'opened' }]];
+
+const close = (state: PeripheralState, { farewell }: GattProfile): Step => {
+  if (!state.isOpen) return [state, []];
+  const closed = { ...state, isOpen: false, lightsOf: null };
+  return [closed, [{ kind: 'heard', bytes: farewell }, { kind: 'closed' }]];
+};
+
+const meet = (
+  state: PeripheralState,
+  { central, mtu }: { readonly central: string; readonly mtu?: number | undefined },
+): Step => {
+  const known = state.centrals.get(central);
+  const centrals = new Map(state.centrals).set(central, { mtu: mtu ?? known?.mtu });
+  return [{ ...state, centrals }, known === undefined ? [{ kind: 'came', central }] : []];
+};
+
+const leave = (state: PeripheralState, central: string, profile: GattProfile): Step => {
+  const centrals = new Map(state.centrals);
+  if (!centrals.delete(central)) return [state, []];
+  const left = { ...state, centrals };
+  const told: PeripheralOutput = { kind: 'left', central };
+  if (centrals.size === 0) {
+    const [closed, outputs] = close(left, profile);
+    return [closed, [...outputs, told]];
+  }
+  if (state.lightsOf !== central) return [left, [told]];
+  return [{ ...left, lightsOf: null }, [{ kind: 'heard', bytes: profile.lightsOff }, told]];
+};
+
+const write = (
+  state: PeripheralState,
+  input: Extract<PeripheralInput, { readonly kind: 'written' }>,
+  profile: GattProfile,
+): Step => {
+  const [met, came] = meet(state, input);
+  if (input.characteristic !== profile.commands || input.bytes.length === 0) return [met, came];
+  const [opened, outputs] = open(met);
+  const lightsOf = profile.changesLights(input.bytes) ? input.central : state.lightsOf;
+  return [{ ...opened, lightsOf }, [...came, ...outputs, { kind: 'heard', bytes: input.bytes }]];
+};
+
+/** What centrals do, and what the board says: pure. */
+export const stepPeripheral = (
+  state: PeripheralState,
+  input: PeripheralInput,
+  profile: GattProfile,
+): Step => {
+  switch (input.kind) {
+    case 'subscribed':
+      return open({ ...state, notifying: new Set([...state.notifying, input.characteristic]) });
+    case 'unsubscribed': {
+      const notifying = new Set(state.notifying);
+      notifying.delete(input.characteristic);
+      const next = { ...state, notifying };
+      // Those that have written stay until their connection ends.
+      return notifying.size === 0 && state.centrals.size === 0 ? close(next, profile) : [next, []];
+    }
+    case 'written':
+      return write(state, input, profile);
+    case 'read':
+      return meet(state, input);
+    case 'left':
+      return leave(state, input.central, profile);
+    case 'said': {
+      const characteristic = profile.leavesBy(input.bytes);
+      if (!state.isOpen || !state.notifying.has(characteristic)) return [state, []];
+      const parts = cut(input.bytes, roomIn(state, profile));
+      return [state, parts.map((bytes) => ({ kind: 'notify', characteristic, bytes }))];
+    }
+    case 'lost': {
+      const left = [...state.centrals.keys()].map((central) => ({ kind: 'left', central }) as const);
+      const [, closed] = close(state, profile);
+      return [noCentrals, [...closed, ...left]];
+    }
+  }
+};
