@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { kernelFolder } from './requireHardware.js';
 
-/** Virtual disks and files of the host; HID; both ends of USB; serial adapters. */
+/** Virtual disks and files of the host; HID; both ends of USB; serial adapters; Bluetooth and what its controllers encrypt with. */
 const MODULES = [
   'virtio_pci',
   '9pnet_virtio',
@@ -17,6 +17,11 @@ const MODULES = [
   'usb_f_acm',
   'cdc-acm',
   'ftdi_sio',
+  'hci_vhci',
+  'algif_skcipher',
+  'algif_hash',
+  'ecb',
+  'cmac',
 ];
 /** Two of them, so that two devices can be plugged into one machine. */
 const PARAMETERS: Readonly<Record<string, string>> = { 'dummy_hcd.ko': 'num=2' };

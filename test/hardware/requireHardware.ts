@@ -8,6 +8,9 @@ const packageOfFile: Readonly<Record<string, string>> = {
   '/sbin/modprobe': 'kmod',
   '/usr/bin/cpio': 'cpio',
   '/lib/systemd/systemd-udevd': 'udev',
+  '/usr/libexec/bluetooth/bluetoothd': 'bluez',
+  '/usr/bin/btvirt': 'bluez-test-tools',
+  '/usr/bin/dbus-daemon': 'dbus',
 };
 
 /** Where `getKernel.sh` puts a kernel and its modules. */

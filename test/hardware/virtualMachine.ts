@@ -12,7 +12,7 @@ export type MachineOptions = {
   /** A program of this project, run as root in its folder. */
   readonly program: string;
   /** A TCP port of this machine that is at the end of an FTDI serial adapter in the other one. */
-  readonly adapterPort: number;
+  readonly adapterPort?: number;
   /** Called with each fact as it is told. */
   readonly onFact?: (name: string) => void;
   /** It is switched off when it has not ended by then. */
@@ -25,6 +25,12 @@ export type MachineRun = {
   /** All that it printed. */
   readonly console: string;
 };
+
+const serialAdapter = (port: number): readonly string[] => [
+  ...['-device', 'qemu-xhci'],
+  ...['-chardev', `socket,id=adapter,host=127.0.0.1,port=${port},reconnect=1`],
+  ...['-device', 'usb-serial,chardev=adapter'],
+];
 
 /**
  * A whole machine with a kernel of its own and this machine's files, which it can read but not change; its
@@ -44,9 +50,7 @@ export const runMachine = ({
       ...['-nic', 'none', '-vga', 'none', '-nographic', '-no-reboot'],
       ...['-kernel', kernelPath(), '-initrd', makeInitramfs(folder, program), '-append', BOOT_OPTIONS],
       ...['-virtfs', 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap'],
-      ...['-device', 'qemu-xhci'],
-      ...['-chardev', `socket,id=adapter,host=127.0.0.1,port=${adapterPort},reconnect=1`],
-      ...['-device', 'usb-serial,chardev=adapter'],
+      ...(adapterPort === undefined ? [] : serialAdapter(adapterPort)),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { openBluez } from '../../../dist/transport/ble/bluez.js';
+import { BusVariant, openSystemBus } from '../../../dist/transport/ble/systemBus.js';
+import { until } from './house.mjs';
+
+/** Where Debian has them; a guest begins without a path. */
+const env = { ...process.env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
+const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+
+/** Bluetooth of this machine: two virtual controllers that hear each other, hci0 and hci1, and BlueZ. */
+export const startRadio = async () => {
+  mkdirSync('/run/dbus', { recursive: true });
+  mkdirSync('/var/lib/bluetooth', { recursive: true });
+  begin('dbus-daemon', '--system', '--nofork', '--nopidfile');
+  begin('btvirt', '-L', '-l2');
+  const bus = await until('the system bus', () => openSystemBus().catch(() => undefined));
+  bus.close();
+  const daemon = begin('/usr/libexec/bluetooth/bluetoothd', '-n', '-E');
+  const bluez = await until('two controllers', async () => {
+    const opened = await openBluez().catch(() => undefined);
+    const has = (id) => opened?.tree().has(`/org/bluez/${id}`);
+    if (has('hci0') && has('hci1')) return opened;
+    opened?.close();
+    return undefined;
+  });
+  for (const id of ['hci0', 'hci1']) await setPower(bluez, id, true);
+  return { bluez, daemon };
+};
+
+export const setPower = (bluez, id, on) =>
+  bluez.call(`/org/bluez/${id}`, 'org.freedesktop.DBus.Properties.Set', {
+    signature: 'ssv',
+    body: ['org.bluez.Adapter1', 'Powered', new BusVariant('b', on)],
+  });
