@@ -4,7 +4,7 @@ import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createSessionFor } from '../device/loadProtocol.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
-import { type BleEndNews, createBleEnd } from '../simulation/peripheral/bleEnd.js';
+import { createPeripheralEnd, type PeripheralNews } from '../simulation/peripheral/peripheralEnd.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
 import { createDouble, DOUBLED_PROTOCOLS, doubledOver, peripheralOf } from '../simulation/simulatedBoards.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
@@ -52,7 +52,7 @@ export const build = (command: Command): void => {
 };
 
 /** Tells what happens on the air; what is tried again and again is told once. */
-const tellNews = (translate: Phrasebook): ((news: BleEndNews) => void) => {
+const tellNews = (translate: Phrasebook): ((news: PeripheralNews) => void) => {
   let lost: ErrorCode | undefined;
   return (news) => {
     if (news.kind === 'lost') {
@@ -70,7 +70,7 @@ const openEnd = (appearance: string, options: Options, translate: Phrasebook): D
   const { pty, name, adapter } = options;
   if (pty !== undefined) return createPtyEnd({ link: pty });
   const profile = peripheralOf(appearance);
-  return createBleEnd({ profile, name, adapter, time: realTime, onNews: tellNews(translate) });
+  return createPeripheralEnd({ profile, name, adapter, time: realTime, onNews: tellNews(translate) });
 };
 
 const checkUse = (appearance: string, { pty, ble, name, adapter }: Options, command: Command): void => {

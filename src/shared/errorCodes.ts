@@ -51,6 +51,12 @@ export const errorCodes = {
     advice:
       'Switch Bluetooth on: `rfkill unblock bluetooth`, then `bluetoothctl power on`; jadoube keeps trying.',
   },
+  BLUETOOTH_NO_PERIPHERAL: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Use an adapter with Bluetooth 4.0 or newer that nothing else advertises with (`--adapter hci1`); `bluetoothctl show` tells its roles.',
+  },
   BLUETOOTH_STOPPED: {
     retryable: true,
     status: 503,

@@ -1,9 +1,10 @@
-import { DATA_BITS, encodeBlock, withOddParity } from '../../protocols/chesslink/block.js';
-import type { GattProfile } from '../peripheral/gattProfile.js';
+import { linkOf } from '../../eboard/boardFamily.js';
+import { DATA_BITS, encodeBlock } from '../../protocols/chesslink/block.js';
+import { chesslinkFamily } from '../../protocols/chesslink/chesslinkFamily.js';
+import { withOddParity } from '../../shared/parity.js';
+import { type GattProfile, servicesOf } from '../peripheral/gattProfile.js';
 
-const uuid = (rest: string): string => `49535343-${rest}`;
-const NOTIFY = uuid('1e4d-4bd9-ba61-23c647249616');
-const WRITE = uuid('8841-43f4-a8d4-ecbe34729bb3');
+const link = linkOf(chesslinkFamily, 'ble');
 
 const lightsOff = withOddParity(encodeBlock('X'));
 const LIGHT_LETTERS: readonly number[] = ['L', 'X'].map((letter) => letter.charCodeAt(0));
@@ -15,17 +16,9 @@ const LIGHT_LETTERS: readonly number[] = ['L', 'X'].map((letter) => letter.charC
 export const chesslinkPeripheral: GattProfile = {
   name: 'MILLENNIUM CHESS',
   advertise: (name) => ({ name, txPower: true }),
-  services: [
-    {
-      uuid: uuid('fe7d-4ae5-8fa9-9fafd205e455'),
-      characteristics: [
-        { uuid: NOTIFY, flags: ['notify'] },
-        { uuid: WRITE, flags: ['write', 'write-without-response'] },
-      ],
-    },
-  ],
-  commands: WRITE,
-  leavesBy: () => NOTIFY,
+  services: servicesOf(link),
+  commands: link?.write.characteristic ?? '',
+  leavesBy: () => link?.notify[0]?.characteristic ?? '',
   notificationBytes: 20,
   // Of a command that is written in pieces, the first one.
   changesLights: ([letter = 0]) => LIGHT_LETTERS.includes(letter & DATA_BITS),

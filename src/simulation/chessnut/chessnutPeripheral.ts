@@ -1,12 +1,13 @@
+import { linkOf } from '../../eboard/boardFamily.js';
+import { chessnutFamily } from '../../protocols/chessnut/chessnutFamily.js';
 import { encodeCommand } from '../../protocols/chessnut/commands.js';
 import { CODE } from '../../protocols/chessnut/frames.js';
-import type { GattProfile } from '../peripheral/gattProfile.js';
+import { type GattProfile, servicesOf } from '../peripheral/gattProfile.js';
 
-const uuid = (service: string): string => `1b7e82${service}-2877-41c3-b46e-cf057c562023`;
-const POSITIONS = uuid('62');
-const COMMANDS = uuid('72');
-const ANSWERS = uuid('73');
-const GAMES = uuid('83');
+const link = linkOf(chessnutFamily, 'ble');
+const [positions, answers] = link?.notify ?? [];
+const of8281 = (part: string): string => `1b7e${part}-2877-41c3-b46e-cf057c562023`;
+const GAMES = of8281('8283');
 
 const STORED: readonly number[] = [CODE.storedSize, CODE.storedGame, CODE.storedChecksum];
 const LIGHTS = 0x0a;
@@ -35,26 +36,20 @@ export const chessnutPeripheral: GattProfile = {
     },
   }),
   services: [
-    { uuid: uuid('61'), characteristics: [{ uuid: POSITIONS, flags: ['notify'] }] },
+    ...servicesOf(link),
+    // Stored games, as this board has none: apps may look for the service.
     {
-      uuid: uuid('71'),
+      uuid: of8281('8281'),
       characteristics: [
-        { uuid: COMMANDS, flags: ['write', 'write-without-response'] },
-        { uuid: ANSWERS, flags: ['notify'] },
-      ],
-    },
-    {
-      uuid: uuid('81'),
-      characteristics: [
-        { uuid: uuid('82'), flags: ['write', 'write-without-response'] },
+        { uuid: of8281('8282'), flags: ['write', 'write-without-response'] },
         { uuid: GAMES, flags: ['notify'] },
       ],
     },
   ],
-  commands: COMMANDS,
+  commands: link?.write.characteristic ?? '',
   leavesBy: ([code = 0]) => {
-    if (code === CODE.position) return POSITIONS;
-    return STORED.includes(code) ? GAMES : ANSWERS;
+    if (STORED.includes(code)) return GAMES;
+    return (code === CODE.position ? positions : answers)?.characteristic ?? '';
   },
   // A position needs 38: the maker asks for an MTU that holds it before anything is said.
   notificationBytes: 38,

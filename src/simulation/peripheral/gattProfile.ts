@@ -1,3 +1,5 @@
+import type { BoardLink } from '../../eboard/boardFamily.js';
+
 /** What a central may do with a characteristic, in the words of the Bluetooth Core Specification. */
 export type GattFlag = 'read' | 'write' | 'write-without-response' | 'notify';
 
@@ -38,4 +40,22 @@ export type GattProfile = {
   readonly lightsOff: Uint8Array;
   /** Written to the board when nobody is connected any more. */
   readonly farewell: Uint8Array;
+};
+
+/** The services of a family, as its link over Bluetooth names them. */
+export const servicesOf = (
+  link: Extract<BoardLink, { readonly kind: 'ble' }> | undefined,
+): readonly GattService[] => {
+  if (link === undefined) return [];
+  const { notify, write } = link;
+  const all: readonly (readonly [service: string, GattCharacteristic])[] = [
+    ...notify.map(
+      ({ service, characteristic }) => [service, { uuid: characteristic, flags: ['notify'] }] as const,
+    ),
+    [write.service, { uuid: write.characteristic, flags: ['write', 'write-without-response'] }],
+  ];
+  return [...new Set(all.map(([service]) => service))].map((uuid) => ({
+    uuid,
+    characteristics: all.filter(([service]) => service === uuid).map(([, characteristic]) => characteristic),
+  }));
 };

@@ -70,6 +70,7 @@ const connectTo = (
       return () => void hearers.delete(hear);
     },
     expose: () => {},
+    manageObjects: () => {},
     withdraw: () => {},
     signal: () => {},
     closed,

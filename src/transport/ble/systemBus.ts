@@ -56,6 +56,8 @@ export interface SystemBus {
   /** Signals of one sender, from when the promise resolves; returns the way to stop. */
   hear(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
   expose(path: string, object: BusObject): void;
+  /** Whoever asks there is told of all objects that were exposed below this path. */
+  manageObjects(path: string): void;
   /** All that was exposed there. */
   withdraw(path: string): void;
   signal(signal: BusSignal & { readonly signature: string }): void;
@@ -77,7 +79,10 @@ const ANSWER_MS = 25_000;
 /** As D-Bus itself has it. */
 const DEFAULT_ADDRESS = 'unix:path=/var/run/dbus/system_bus_socket';
 const CONNECT_MS = 5_000;
+/** Of messages (D-Bus Specification, Message Format). */
+const METHOD_CALL = 1;
 const SIGNAL = 4;
+const NO_REPLY_EXPECTED = 1;
 const DAEMON = {
   destination: 'org.freedesktop.DBus',
   path: '/org/freedesktop/DBus',
@@ -137,6 +142,17 @@ const exposeOn = (bus: MessageBus, wire: Wire, path: string, object: BusObject):
   });
 };
 
+/** The library answers every call, also one whose caller wants no answer: a bus refuses that and logs it. */
+const keepUnwantedAnswers = ({ connection }: MessageBus): void => {
+  const unwanted = new Set<string>();
+  connection.on('message', ({ type, flags = 0, sender, serial }) => {
+    if (type === METHOD_CALL && (flags & NO_REPLY_EXPECTED) !== 0) unwanted.add(`${sender} ${serial}`);
+  });
+  const send = connection.message;
+  connection.message = (message) =>
+    unwanted.delete(`${message.destination} ${message.replySerial}`) || send(message);
+};
+
 type Listener = { readonly rule: BusRule; readonly hear: (signal: BusSignal) => void };
 
 const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
@@ -177,6 +193,7 @@ const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
       };
     },
     expose: (path, object) => exposeOn(bus, wire, path, object),
+    manageObjects: (path) => void bus.exportObjectManager(path),
     withdraw: (path) => void bus.unexportInterface(path),
     signal: ({ path, interface: name, member, signature, body }) => {
       if (isOpen) bus.sendSignal(path, name, member, signature, body.map(wire));
@@ -220,5 +237,6 @@ export const openSystemBus = async (
     systemBus.close();
     throw stopped(error instanceof BusError && error.name !== GENERAL_ERROR ? error : failure);
   });
+  keepUnwantedAnswers(bus);
   return systemBus;
 };

@@ -19,6 +19,8 @@ type Tree = Readonly<Record<string, Readonly<Record<string, Readonly<Record<stri
 type Options = Readonly<Record<string, unknown>>;
 
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
+const METHOD_CALL = 1;
+const ANSWER = 2;
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
 export const deviceOf = (address: string): string => `/org/bluez/hci0/dev_${address.replaceAll(':', '_')}`;
@@ -42,6 +44,7 @@ export class FakeBluez {
   readonly aliases: string[] = [];
   readonly #bus: MessageBus;
   readonly #options: FakeBluezOptions;
+  #answers = 0;
   /** The peripheral on the bus. */
   #peripheral = '';
 
@@ -67,7 +70,8 @@ export class FakeBluez {
     this.#bus.exportObjectManager('/');
     for (const adapter of this.#options.adapters ?? [{ id: 'hci0' }]) this.#exportAdapter(adapter);
     await this.#bus.addMatch(`type='signal',interface='${PROPERTIES}'`);
-    this.#bus.connection.on('message', ({ member, path = '', body = [] }) => {
+    this.#bus.connection.on('message', ({ type, member, path = '', body = [] }) => {
+      if (type === ANSWER) this.#answers++;
       const [name, changed] = body as [string, { readonly Value?: Uint8Array }];
       if (member !== 'PropertiesChanged' || name !== CHARACTERISTIC || !changed.Value) return;
       const { UUID } = this.application?.[path]?.[CHARACTERISTIC] ?? {};
@@ -188,6 +192,26 @@ export class FakeBluez {
       Buffer.from(hex, 'hex'),
       said,
     ]);
+  }
+
+  /** As BlueZ hands on a write without response: it wants no answer. */
+  writeQuietly(uuid: string, hex: string): void {
+    const body = [Buffer.from(hex, 'hex'), { device: new Variant('o', deviceOf('AA:00:00:00:00:01')) }];
+    this.#bus.connection.message({
+      ...{
+        type: METHOD_CALL,
+        serial: this.#bus.serial++,
+        destination: this.#peripheral,
+        path: this.#at(uuid),
+        interface: CHARACTERISTIC,
+      },
+      ...{ member: 'WriteValue', signature: 'aya{sv}', body, flags: 1 },
+    });
+  }
+
+  /** How many answers have come. */
+  get answers(): number {
+    return this.#answers;
   }
 
   read(uuid: string, offset = 0): Promise<unknown> {

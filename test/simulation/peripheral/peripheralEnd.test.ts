@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { chesslinkPeripheral } from '../../../src/simulation/chesslink/chesslinkPeripheral.js';
 import { chessnutPeripheral } from '../../../src/simulation/chessnut/chessnutPeripheral.js';
-import { createBleEnd } from '../../../src/simulation/peripheral/bleEnd.js';
 import type { GattProfile } from '../../../src/simulation/peripheral/gattProfile.js';
+import { createPeripheralEnd } from '../../../src/simulation/peripheral/peripheralEnd.js';
 import { openSystemBus } from '../../../src/transport/ble/systemBus.js';
 import { realTime } from '../../../src/transport/realTime.js';
 import { FakeBluez } from './fakeBluez.js';
@@ -11,14 +11,14 @@ const uuid = (id: string): string => `1b7e82${id}-2877-41c3-b46e-cf057c562023`;
 const [POSITIONS, COMMANDS, ANSWERS] = [uuid('62'), uuid('72'), uuid('73')];
 
 type Started = {
-  readonly end: ReturnType<typeof createBleEnd>;
+  readonly end: ReturnType<typeof createPeripheralEnd>;
   /** What the board heard, and what was told of centrals, in order. */
   readonly heard: string[];
 };
 
 const create = (address: string, profile: GattProfile = chessnutPeripheral, name?: string): Started => {
   const heard: string[] = [];
-  const end = createBleEnd({
+  const end = createPeripheralEnd({
     profile,
     name,
     // A retry is due at once.
@@ -66,8 +66,8 @@ test('BlueZ reads the services of a Chessnut Air, and its advertisement', async 
     [at(0)]: service('61'),
     [`${at(0)}/characteristic0`]: characteristic(0, '62', 'notify'),
     [at(1)]: service('71'),
-    [`${at(1)}/characteristic0`]: characteristic(1, '72', ...writes),
-    [`${at(1)}/characteristic1`]: characteristic(1, '73', 'notify'),
+    [`${at(1)}/characteristic0`]: characteristic(1, '73', 'notify'),
+    [`${at(1)}/characteristic1`]: characteristic(1, '72', ...writes),
     [at(2)]: service('81'),
     [`${at(2)}/characteristic0`]: characteristic(2, '82', ...writes),
     [`${at(2)}/characteristic1`]: characteristic(2, '83', 'notify'),
@@ -124,6 +124,16 @@ test('nothing is read where there is nothing, and nothing behind it', async () =
   await start(bluez.address);
   expect(await bluez.read(COMMANDS)).toEqual(Buffer.alloc(0));
   await expect(bluez.read(COMMANDS, 1)).rejects.toMatchObject({ dbusName: 'org.bluez.Error.InvalidOffset' });
+});
+
+test('a write without response is not answered', async () => {
+  const bluez = await FakeBluez.start();
+  const { heard } = await start(bluez.address);
+  const before = bluez.answers;
+  bluez.writeQuietly(COMMANDS, '210100');
+  await bluez.write(COMMANDS, '290100');
+  await expect.poll(() => heard.slice(2)).toEqual(['opened', '210100', '290100']);
+  expect(bluez.answers).toBe(before + 1);
 });
 
 test('at the end BlueZ is told, and the machine has its own name again', async () => {

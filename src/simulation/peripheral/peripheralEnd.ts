@@ -14,20 +14,20 @@ import {
 import { type Registration, registerPeripheral } from './registration.js';
 
 /** What somebody at the machine may want to know. */
-export type BleEndNews =
+export type PeripheralNews =
   | { readonly kind: 'advertised'; readonly name: string; readonly adapter: PeripheralAdapter }
   /** It is offered no more; it is tried again. */
   | { readonly kind: 'lost'; readonly why: BridgeError }
   | { readonly kind: 'came' | 'left'; readonly address: string };
 
-export type BleEndOptions = {
+export type PeripheralEndOptions = {
   readonly profile: GattProfile;
   /** What it is called; as the profile says when absent. */
   readonly name?: string | undefined;
   /** Such as hci0; the first that can be a peripheral when absent. */
   readonly adapter?: string | undefined;
   readonly time: TimeSource;
-  readonly onNews?: (news: BleEndNews) => void;
+  readonly onNews?: (news: PeripheralNews) => void;
   readonly openBus?: OpenBus;
 };
 
@@ -49,7 +49,7 @@ type Offered = { readonly bus: SystemBus; readonly bluez: Bluez; readonly regist
  * The device's end of Bluetooth Low Energy: the board is a peripheral, which centrals such as phones find by
  * its name. Several may be connected: all hear what the board says, and each may say something to it.
  */
-export const createBleEnd = (options: BleEndOptions): DeviceEnd => {
+export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd => {
   const { profile, time, onNews, openBus = () => openSystemBus() } = options;
   const name = options.name ?? profile.name;
   let state = noCentrals;
