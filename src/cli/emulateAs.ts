@@ -61,8 +61,11 @@ const tellNews = (translate: Phrasebook): ((news: PeripheralNews) => void) => {
     } else if (news.kind === 'advertised') {
       lost = undefined;
       const { id, address } = news.adapter;
-      printLine(translate(`ready: Bluetooth ${news.name} (${id}, ${address})`));
-    } else printLine(translate(`${news.kind === 'came' ? 'connected' : 'disconnected'}: ${news.address}`));
+      printLine(translate(`${news.name} can be found over Bluetooth on ${id} (${address})`));
+    } else {
+      const what = news.kind === 'came' ? 'connected over' : 'disconnected from';
+      printLine(translate(`${what} Bluetooth, ${news.address}`));
+    }
   };
 };
 

@@ -15,7 +15,7 @@ export const APPLICATION_PATH = '/jadoube/application';
 export const ADVERTISEMENT_PATH = '/jadoube/advertisement';
 export const CHARACTERISTIC_INTERFACE = 'org.bluez.GattCharacteristic1';
 const SERVICE_INTERFACE = 'org.bluez.GattService1';
-export const ADVERTISEMENT_INTERFACE = 'org.bluez.LEAdvertisement1';
+const ADVERTISEMENT_INTERFACE = 'org.bluez.LEAdvertisement1';
 
 /** A characteristic, and where it is on the bus. */
 export type PlacedCharacteristic = { readonly path: string; readonly characteristic: GattCharacteristic };

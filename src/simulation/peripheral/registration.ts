@@ -134,13 +134,17 @@ const readSignal = (
 };
 
 const lossOf = (what: 'absent' | 'off' | 'stopped', { id }: PeripheralAdapter): BridgeError => {
-  const says = { absent: 'is gone', off: 'was switched off', stopped: 'is lost: BlueZ has stopped' } as const;
+  const says = {
+    absent: `the Bluetooth adapter ${id} is gone`,
+    off: `the Bluetooth adapter ${id} was switched off`,
+    stopped: `BlueZ has stopped, and with it ${id}`,
+  } as const;
   const codes = {
     absent: 'BLUETOOTH_ABSENT',
     off: 'BLUETOOTH_OFF',
     stopped: 'BLUETOOTH_STOPPED',
   } as const;
-  return new BridgeError(codes[what], `the Bluetooth adapter ${id} ${says[what]}`);
+  return new BridgeError(codes[what], says[what]);
 };
 
 const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {

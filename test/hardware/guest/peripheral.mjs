@@ -42,7 +42,7 @@ const emulation = spawn(
 let printed = '';
 for (const stream of [emulation.stdout, emulation.stderr]) stream.on('data', (bytes) => (printed += bytes));
 const ended = new Promise((resolve) => emulation.on('close', resolve));
-await until('ready', () => /ready: Bluetooth/.test(printed) && /^ready$/m.test(printed));
+await until('ready', () => /can be found over Bluetooth/.test(printed) && /^ready$/m.test(printed));
 tell('ready', printed.split('\n'));
 
 const phone = await connectTo(bluez, 'Chessnut Air');
