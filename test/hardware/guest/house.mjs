@@ -30,9 +30,9 @@ export const run = (args, options = {}) =>
     child.on('close', () => resolve(text));
   });
 
-/** The daemon, finding its boards by itself. */
-export const startDaemon = () =>
-  spawn(process.execPath, ['dist/cli/main.js', 'serve', '--data-dir', '/tmp/house'], {
+/** The daemon, finding its boards by itself unless it is told of one. */
+export const startDaemon = (...args) =>
+  spawn(process.execPath, ['dist/cli/main.js', 'serve', '--data-dir', '/tmp/house', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
