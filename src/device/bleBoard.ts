@@ -13,9 +13,12 @@ export const isBleBoard =
     return said?.toLowerCase() === wanted.toLowerCase();
   };
 
+/** What a radio says that cannot tell. */
+const RSSI_UNKNOWN = 127;
+
 /** A peripheral as what may be a board. One whose address changes is told by its name. */
 export const blePort = ({ address, isAddressPrivate, name, rssiDbm }: BleDevice): PortInfo => ({
   path: address,
   ...(name !== undefined && { product: name, ...(isAddressPrivate && { stablePath: name }) }),
-  ...(rssiDbm !== undefined && { rssiDbm }),
+  ...(rssiDbm !== undefined && rssiDbm !== RSSI_UNKNOWN && { rssiDbm }),
 });

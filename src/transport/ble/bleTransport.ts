@@ -12,10 +12,9 @@ const DEVICE = 'org.bluez.Device1';
 const ALREADY = 'org.bluez.Error.AlreadyConnected';
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
-/** The three together stay below the time in which a link must have opened. */
 const SEEK_MS = 5_000;
-const CONNECT_MS = 5_000;
-const RESOLVE_MS = 4_000;
+/** From the first look to the last characteristic: below the time in which a link must have opened. */
+const OPEN_MS = 14_000;
 /** A board that comes back is looked for again after so long at the latest. */
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -43,17 +42,21 @@ const seek = async ({ name, isWanted, seekMs = SEEK_MS }: BleOptions, bluez: Blu
   throw new BridgeError('BLUETOOTH_UNSEEN', `${name} was not seen within ${seekMs / 1_000} s`);
 };
 
-const connect = async ({ name, link }: BleOptions, bluez: Bluez, path: string) => {
-  await bluez.call(path, `${DEVICE}.Connect`, { withinMs: CONNECT_MS }).catch((error: unknown) => {
-    if (error instanceof BusError && error.name === ALREADY) return;
-    throw bluetoothError(`cannot connect to ${name}`, error, 'LINK_FAILED');
-  });
+const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: string, untilMs: number) => {
+  await bluez
+    .call(path, `${DEVICE}.Connect`, { withinMs: untilMs - time.nowMs() })
+    .catch((error: unknown) => {
+      if (error instanceof BusError && error.name === ALREADY) return;
+      throw bluetoothError(`cannot connect to ${name}`, error, 'LINK_FAILED');
+    });
   const isResolved = await bluez.until((tree) => {
     const device = devicesOf(tree).find((one) => one.path === path);
     if (device === undefined || !device.isConnected) return 'lost';
     return device.isResolved ? 'resolved' : undefined;
-  }, RESOLVE_MS);
-  if (isResolved !== 'resolved')
+  }, untilMs - time.nowMs());
+  if (isResolved === 'lost')
+    throw new BridgeError('LINK_FAILED', `${name} hung up while it was connected to`);
+  if (isResolved === undefined)
     throw new BridgeError('LINK_FAILED', `${name} was connected, but did not tell its services`);
   return findCharacteristics(bluez.tree(), { path, name }, link);
 };
@@ -107,10 +110,11 @@ export const createBleTransport = (options: BleOptions): Transport => {
     current = { bluez, device, write, end };
   };
   const open = async (onEvent: (event: TransportEvent) => void, bluez: Bluez): Promise<void> => {
+    const untilMs = time.nowMs() + OPEN_MS;
     const device = await seek(options, bluez);
     taken.add(device.address);
     try {
-      const characteristics = await connect(options, bluez, device.path);
+      const characteristics = await connect(options, bluez, device.path, untilMs);
       const waiting: TransportEvent[] = [];
       let hear = (event: TransportEvent): void => void waiting.push(event);
       attach({ bluez, device, write: characteristics.write }, characteristics, (event) => hear(event));

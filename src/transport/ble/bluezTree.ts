@@ -128,7 +128,8 @@ export const devicesOf = (tree: BluezTree): readonly BleDevice[] =>
       adapter: textIn(values, 'Adapter') ?? '',
       address,
       isAddressPrivate: isPrivate(address, textIn(values, 'AddressType')),
-      isConnected: values['Connected'] === true,
+      // Of the first connection after it was found, BlueZ 5.66 tells only that its services are known.
+      isConnected: values['Connected'] === true || values['ServicesResolved'] === true,
       isResolved: values['ServicesResolved'] === true,
       ...(name !== undefined && { name }),
       ...(rssiDbm !== undefined && { rssiDbm }),

@@ -50,7 +50,13 @@ tell('listed', JSON.parse(await run(['dist/cli/main.js', 'list', '--json'])));
 mark('listed');
 
 startDaemon('--device', 'ble:?protocol=chessnut');
+const watch = setInterval(async () => {
+  const answer = await fetch('http://127.0.0.1:8960/api/v1/tables').catch(() => undefined);
+  const [one] = answer === undefined ? [] : (await answer.json()).tables;
+  mark(`${one?.device?.link} ${one?.device?.problem?.message}`);
+}, 1000);
 tell('ready', await tableOf('chessnut', isReady));
+clearInterval(watch);
 mark('ready');
 const move = async (from, to, piece) => {
   host.act((atMs) => ({ atMs, kind: 'lift', square: from }));
