@@ -1,14 +1,14 @@
-// What happens in the virtual machine with two radios: a board on the one, the daemon on the other; facts are told.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { chessnutFamily } from '../../../dist/protocols/chessnut/chessnutFamily.js';
+// In the virtual machine: a simulated board on hci1, the daemon on hci0; the link is cut in the middle of the game.
+import { listDevices } from '../../../dist/device/listDevices.js';
+import { createChesslinkBoard } from '../../../dist/simulation/chesslink/chesslinkBoard.js';
+import { chesslinkPeripheral } from '../../../dist/simulation/chesslink/chesslinkPeripheral.js';
 import { createChessnutBoard } from '../../../dist/simulation/chessnut/chessnutBoard.js';
+import { chessnutPeripheral } from '../../../dist/simulation/chessnut/chessnutPeripheral.js';
+import { createPeripheralEnd } from '../../../dist/simulation/peripheral/peripheralEnd.js';
 import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { openBluez } from '../../../dist/transport/ble/bluez.js';
-import { adaptersOf } from '../../../dist/transport/ble/bluezTree.js';
 import { realTime } from '../../../dist/transport/realTime.js';
-import { createGattEnd } from './gattEnd.mjs';
-import { hasMoves, isLost, isReady, rest, run, startDaemon, tableOf, tell, until } from './house.mjs';
+import { hasMoves, isLost, isReady, rest, startDaemon, tableOf, tell } from './house.mjs';
+import { setPower, startRadio } from './radio.mjs';
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 process.on('uncaughtException', (error) => {
@@ -16,71 +16,56 @@ process.on('uncaughtException', (error) => {
   end();
 });
 
-const startMs = performance.now();
-const mark = (what) => console.error(`${Math.round(performance.now() - startMs)} ms: ${what}`);
-const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const isLong = process.env.DEPTH === 'nightly';
+const PIECES = { P: 1, N: 2, B: 3, R: 4, Q: 5, K: 6, p: 9, n: 10, b: 11, r: 12, q: 13, k: 14 };
+const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
+/** 1. f3 e5 2. g4 Qh4#, or 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. Nc3 Be7 6. d3 d6. */
+const GAME = isLong
+  ? 'Pe2e4 pe7e5 Ng1f3 nb8c6 Bf1b5 pa7a6 Bb5a4 ng8f6 Nb1c3 bf8e7 Pd2d3 pd7d6'
+  : 'Pf2f3 pe7e5 Pg2g4 qd8h4';
+/** After so many plies the link is cut, and the next ply is played while it is. */
+const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [2];
 
-mkdirSync('/run/dbus', { recursive: true });
-mkdirSync('/var/lib/bluetooth', { recursive: true });
-execFileSync('dbus-daemon', ['--system', '--fork']);
-mark('bus');
-begin('btvirt', '-L', '-l2');
-begin('/usr/libexec/bluetooth/bluetoothd', '-n');
-const bluez = await until('BlueZ', () => openBluez().catch(() => undefined));
-const adapters = await until('two radios', async () => {
-  const found = adaptersOf(bluez.tree());
-  return found.length === 2 ? found : undefined;
-});
-bluez.close();
-mark('radios');
-tell('adapters', adapters);
+const { bluez } = await startRadio();
+const moves = GAME.split(' ');
 
-const board = createChessnutBoard({ link: 'bluetooth' });
-const link = chessnutFamily.links.find(({ kind }) => kind === 'ble');
-const device = await createGattEnd({
-  adapter: adapters[1].path,
-  name: 'Chessnut Air',
-  link,
-  notifies: ([code]) => (code === 1 ? 0 : 1),
-});
-const host = createBoardHost({ board, device, time: realTime, script: [] });
-await host.start();
-mark('board');
-tell('listed', JSON.parse(await run(['dist/cli/main.js', 'list', '--json'])));
-mark('listed');
-
-startDaemon('--device', 'ble:?protocol=chessnut');
-const watch = setInterval(async () => {
-  const answer = await fetch('http://127.0.0.1:8960/api/v1/tables').catch(() => undefined);
-  const [one] = answer === undefined ? [] : (await answer.json()).tables;
-  mark(`${one?.device?.link} ${one?.device?.problem?.message}`);
-}, 1000);
-tell('ready', await tableOf('chessnut', isReady));
-clearInterval(watch);
-mark('ready');
-const move = async (from, to, piece) => {
-  host.act((atMs) => ({ atMs, kind: 'lift', square: from }));
-  await rest(500);
-  host.act((atMs) => ({ atMs, kind: 'place', square: to, piece }));
-  await rest(500);
+/** Plays the game on a board; tells how its table stood at the end, and how long each return took. */
+const play = async (protocol, board, profile) => {
+  let advertisedMs = 0;
+  const onNews = ({ kind }) => {
+    if (kind === 'advertised') advertisedMs = performance.now();
+  };
+  const device = createPeripheralEnd({ profile, adapter: 'hci1', time: realTime, onNews });
+  const host = createBoardHost({ board, device, time: realTime, script: [] });
+  await host.start();
+  const listed = (await listDevices()).filter(({ link }) => link === 'ble');
+  const daemon = startDaemon('--device', `ble:${isLong ? profile.name : ''}?protocol=${protocol}`);
+  tell(`${protocol}Listed`, listed);
+  tell(`${protocol}Ready`, await tableOf(protocol, isReady));
+  const returns = [];
+  for (const [ply, move] of moves.entries()) {
+    const isCut = CUTS.includes(ply);
+    if (isCut) {
+      await setPower(bluez, 'hci1', false);
+      await tableOf(protocol, isLost);
+    }
+    host.act((atMs) => ({ atMs, kind: 'lift', square: square(move.slice(1, 3)) }));
+    await rest(500);
+    host.act((atMs) => ({ atMs, kind: 'place', square: square(move.slice(3)), piece: PIECES[move[0]] }));
+    if (isCut) {
+      await setPower(bluez, 'hci1', true);
+      await tableOf(protocol, isReady);
+      returns.push(Math.round(performance.now() - advertisedMs));
+    }
+    await tableOf(protocol, hasMoves(ply + 1));
+  }
+  tell(`${protocol}Returns`, returns);
+  tell(`${protocol}Played`, await tableOf(protocol, hasMoves(moves.length)));
+  daemon.kill();
+  await host.stop();
 };
-await move(13, 21, 1);
-await move(52, 36, 9);
-tell('moved', await tableOf('chessnut', hasMoves(2)));
-mark('moved');
-tell('lit', host && board.litSquares());
 
-// The board is out of reach while its next move is made.
-host.act((atMs) => ({ atMs, kind: 'unplug' }));
-tell('lost', await tableOf('chessnut', isLost));
-mark('lost');
-await move(14, 30, 1);
-host.act((atMs) => ({ atMs, kind: 'plug' }));
-const backMs = performance.now();
-tell('back', await tableOf('chessnut', isReady));
-tell('backMs', Math.round(performance.now() - backMs));
-mark('back');
-await move(59, 31, 13);
-tell('played', await tableOf('chessnut', hasMoves(4)));
-mark('played');
+await play('chessnut', createChessnutBoard({ link: 'bluetooth' }), chessnutPeripheral);
+if (isLong) await play('chesslink', createChesslinkBoard(), chesslinkPeripheral);
+tell('over', true);
 end();
