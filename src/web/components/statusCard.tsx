@@ -5,6 +5,7 @@ import { capabilityText } from '../../wording/capabilityText.js';
 import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
+import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayHeadline } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
@@ -17,16 +18,26 @@ const tone = ({ device, phase, wrong, illegal }: LiveTable): 'good' | 'busy' | '
   return device.link === 'ready' ? 'good' : 'busy';
 };
 
-const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
+/** Squares that one hand has disturbed are put right; those of many moves may be the game that went on. */
+const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'game'>) => {
   const listed = wrong.slice(0, SQUARES_LISTED_MAX);
   const more = wrong.length - listed.length;
+  const mayHaveGoneOn = more > 0 && game !== null && game.moves.length > 0;
   return (
-    <ul class="wrong-squares">
-      {listed.map((one) => (
-        <li key={one.square}>{translate(wrongSquareText(one))}</li>
-      ))}
-      {more > 0 && <li>{say('and {count} more', { count: more })}</li>}
-    </ul>
+    <>
+      <ul class="wrong-squares">
+        {listed.map((one) => (
+          <li key={one.square}>{translate(wrongSquareText(one))}</li>
+        ))}
+        {more > 0 && <li>{say('and {count} more', { count: more })}</li>}
+      </ul>
+      {mayHaveGoneOn && (
+        <p>
+          {say('Did the game go on while the board was not connected?')}{' '}
+          <a href={`./arbiter.html${makeRoute({ page: 'live', table: id })}`}>{say('Enter the moves')}</a>
+        </p>
+      )}
+    </>
   );
 };
 
@@ -56,7 +67,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
       )}
       {illegal !== null && <p class="illegal">{translate(illegal)}</p>}
       {children}
-      {wrong.length > 0 && <WrongSquares wrong={wrong} />}
+      {wrong.length > 0 && <WrongSquares id={table.id} wrong={wrong} game={table.game} />}
       {opponent?.problem !== undefined && (
         <div class="note problem" role="alert">
           <p class="note-title">{translate(opponent.problem.message)}</p>
