@@ -85,20 +85,29 @@ const followsOf = (offence: Offence, laws: LawsState, facts: GameFacts): Offence
   return { count, addedMs, ending: { result, by, article }, ...after };
 };
 
+/** What the arbiter can answer: nothing to what is settled, and no yes before the clock is pressed. */
+export const answersTo = ({
+  n,
+  state,
+  cause,
+  completed,
+}: Pick<Offence, 'n' | 'state' | 'cause' | 'completed'>): Pick<OffenceCard, 'confirm' | 'dismiss'> => {
+  const isOpen = state === 'open';
+  const canConfirm = isOpen && (cause === null || completed);
+  return {
+    confirm: canConfirm ? { type: 'confirmOffence', offence: n } : null,
+    dismiss: isOpen ? { type: 'dismissOffence', offence: n } : null,
+  };
+};
+
+export const offenceCard = (offence: Offence, laws: LawsState, facts: GameFacts): OffenceCard => ({
+  ...offence,
+  follows: followsOf(offence, laws, facts),
+  ...answersTo(offence),
+});
+
 /** The newest first. */
 export const offenceCards = (laws: LawsState, facts: GameFacts | undefined): readonly OffenceCard[] =>
   facts === undefined
     ? []
-    : laws.offences
-        .map((offence): OffenceCard => {
-          const isOpen = offence.state === 'open';
-          const canConfirm = isOpen && (offence.cause === null || offence.completed);
-          const { n } = offence;
-          return {
-            ...offence,
-            follows: followsOf(offence, laws, facts),
-            confirm: canConfirm ? { type: 'confirmOffence', offence: n } : null,
-            dismiss: isOpen ? { type: 'dismissOffence', offence: n } : null,
-          };
-        })
-        .reverse();
+    : laws.offences.map((offence): OffenceCard => offenceCard(offence, laws, facts)).reverse();

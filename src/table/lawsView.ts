@@ -11,11 +11,12 @@ import { type GameFacts, movesBy, positionNow } from '../laws/gameFacts.js';
 import { explainStart, type RestoreStep, restoreSteps } from '../laws/irregularities.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { TouchRecord } from '../laws/lawsState.js';
-import { type OffenceCard, offenceCards } from '../laws/offenceCard.js';
+import { type OffenceCard, offenceCard, offenceCards } from '../laws/offenceCard.js';
 import { mustRecord } from '../laws/recordingDuty.js';
 import type { GameStage } from '../laws/stages.js';
 import { touchBinding } from '../laws/touchMove.js';
 import { type JudgedBy, judgedByOf } from './judgedBy.js';
+import { askedOffence } from './offencesOfEvents.js';
 import { makeSensorLetter } from './physicalText.js';
 import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
 import type { TableState } from './tableState.js';
@@ -39,6 +40,9 @@ export type RestoreView = {
   readonly to?: string;
 };
 
+/** What may have been an offence, with the id of the question about it. */
+export type AskedOffence = OffenceCard & { readonly question: string };
+
 /** What an arbiter wants to know of a table beside its view; plain JSON. */
 export type LawsView = {
   readonly rules: LawsRules;
@@ -48,6 +52,8 @@ export type LawsView = {
   readonly binding: BindingView | null;
   /** What looked like an offence in this game, the newest first, with what an arbiter can do about it. */
   readonly offences: readonly OffenceCard[];
+  /** What the arbiter is asked, as the cards that his yes makes; absent from daemons of older versions. */
+  readonly asked?: readonly AskedOffence[];
   /**
    * How the board comes to stand as the game has it, piece by piece; empty when it does or nobody can tell.
    */
@@ -166,6 +172,16 @@ const startOf = (state: TableState, rules: LawsRules): LawsView['start'] => {
   return { kind, squares: squares.map(makeSquare) };
 };
 
+const askedOf = (
+  { questions, laws, game }: TableState,
+  facts: GameFacts | undefined,
+): readonly AskedOffence[] =>
+  questions.flatMap((question) => {
+    const offence = game === null ? undefined : askedOffence(question, laws, game);
+    if (facts === undefined || offence === undefined) return [];
+    return [{ ...offenceCard(offence, laws, facts), question: question.id, confirm: null, dismiss: null }];
+  });
+
 /** Everything at once, from what the table is now. */
 export const makeLawsView = (
   state: TableState,
@@ -184,6 +200,7 @@ export const makeLawsView = (
     stage,
     binding: facts === undefined ? null : bindingOf(state, facts),
     offences: offenceCards(state.laws, facts),
+    asked: askedOf(state, facts),
     restore: restoreOf(state, facts).map(viewStep),
     suggestions: scoreSuggestions(state, facts),
     mustRecord: { white: white ?? false, black: black ?? false },

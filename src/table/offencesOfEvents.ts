@@ -8,6 +8,7 @@ import { incompleteCause } from '../laws/incompleteMove.js';
 import type { LawsState, PendingIllegal } from '../laws/lawsState.js';
 import type { Offence, OffenceEvidence } from '../laws/offences.js';
 import type { OffenceTold } from './offenceEvent.js';
+import type { TableQuestion } from './seats/questions.js';
 import type { TableEventBody } from './tableEvent.js';
 
 type Breach = Extract<TableEventBody, { type: 'decision' }>;
@@ -95,7 +96,7 @@ export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, 
 
 /** The same of a breach of touch-move or of a declared move; undefined for other decisions. */
 export const breachOf = (
-  { decision, article }: Breach,
+  { decision, article }: Pick<Breach, 'decision' | 'article'>,
   laws: LawsState,
   game: GameState,
   n: number,
@@ -120,4 +121,14 @@ export const breachOf = (
     ...sureness(decision),
     state: 'open',
   };
+};
+
+/** What a question to the arbiter is about, as the offence that it becomes with his yes. */
+export const askedOffence = (
+  { offence, breach }: Pick<TableQuestion, 'offence' | 'breach'>,
+  laws: LawsState,
+  game: GameState,
+): Offence | undefined => {
+  if (offence !== undefined) return offenceOf(offence, laws, game, 0);
+  return breach === undefined ? undefined : breachOf(breach, laws, game, 0);
 };

@@ -208,7 +208,11 @@ export const offenceAloud = (card: OffenceCard): string =>
   [words(card, toPlayer), ...followingWords(card, toPlayer)].map(sentence).join(' ');
 
 /** What the hands did, in order: `knight lifted from g8, put on g6; clock pressed`. */
-export const handsWords = ({ hands, completed, kind }: OffenceCard): string => {
+export const handsWords = ({
+  hands,
+  completed,
+  kind,
+}: Pick<OffenceCard, 'hands' | 'completed' | 'kind'>): string => {
   const acts = hands.map(({ act, piece, square }, index) => {
     const same = hands[index - 1]?.piece === piece && act === 'place';
     const name = same ? '' : `${roleText(piece)} `;

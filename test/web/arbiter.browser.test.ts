@@ -23,6 +23,13 @@ const start = async (options: Parameters<typeof startLawHouse>[0] = {}): Promise
 const stageOf = (page: Page) => page.locator('[data-stage]');
 const waitForStage = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]`).waitFor();
 const dialog = (page: Page) => page.getByRole('dialog');
+const more = (page: Page) => page.getByRole('region', { name: 'Commands' });
+const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** What is seldom said stands behind one word. */
+const openMore = async (page: Page): Promise<void> => {
+  if ((await more(page).locator('details[open]').count()) === 0) await more(page).locator('summary').click();
+};
 
 /** Opens a command, fills it in, and says it. */
 const say = async (
@@ -30,10 +37,8 @@ const say = async (
   label: string,
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  await page
-    .getByRole('region', { name: 'Commands' })
-    .getByRole('button', { name: label, exact: true })
-    .click();
+  await openMore(page);
+  await more(page).getByRole('button', { name: label, exact: true }).click();
   await dialog(page).waitFor();
   for (const [name, value] of Object.entries(values)) {
     const choice = dialog(page).getByRole('combobox', { name });
@@ -54,9 +59,11 @@ describe('an arbiter at his table', () => {
     slipAndPress(house);
     const page = await openPage(house, { path: PATH });
     await waitForStage(page, 'illegalPending');
-    const attention = page.getByRole('region', { name: 'Needs attention' });
-    expect(await attention.textContent()).toContain('The clock was pressed: it is completed.');
-    const commands = page.getByRole('region', { name: 'Commands' }).getByRole('button');
+    const card = cardOf(page, 'Illegal move');
+    expect(await card.textContent()).toContain('which is not a legal move, and pressed the clock');
+    expect(await more(page).getByRole('button').first().isVisible()).toBe(false);
+    await openMore(page);
+    const commands = more(page).getByRole('button');
     expect((await commands.allTextContents()).slice(0, 2)).toEqual(['Illegal move', 'No illegal move']);
     await keepPicture(page, 'arbiter-illegal-move');
     await say(page, 'Illegal move', { Why: 'seen by myself' });
@@ -103,7 +110,7 @@ describe('an arbiter at his table', () => {
       page.getByRole('region', { name: 'Decisions' }).getByText(text).waitFor();
     await say(page, 'Pause', { Why: 'a call of nature' });
     await waitForStage(page, 'paused');
-    expect(await page.getByRole('button', { name: 'Claim a draw' }).isDisabled()).toBe(true);
+    expect(await more(page).getByRole('button', { name: 'Claim a draw' }).isDisabled()).toBe(true);
     await say(page, 'Resume');
     await waitForStage(page, 'playing');
     await say(page, 'Penalty', { Player: 'white', Penalty: 'addTime', Time: '2:00' });
@@ -111,7 +118,7 @@ describe('an arbiter at his table', () => {
     await say(page, 'Set the clocks', { "White's clock": '1:00:00' });
     await expectLog('clock set: White 1:00:00');
     await say(page, 'Offer a draw', { Player: 'white' });
-    await page.getByText('White has offered a draw').waitFor();
+    await cardOf(page, 'White has offered a draw').waitFor();
     await say(page, 'Decline the draw');
     await expectLog('Black declines');
     await say(page, 'Claim a draw', { 'Because of': 'threefold' });
@@ -165,7 +172,7 @@ describe('an arbiter at his table', () => {
     const house = await start();
     house.hands.hold('b8', 6_000);
     const page = await openPage(house, { path: PATH });
-    const touch = page.getByRole('region', { name: 'Touch-move' });
+    const touch = cardOf(page, 'Touch-move');
     await touch.waitFor();
     const words = await touch.textContent();
     expect(words).toContain('the knight on b8 must move');
@@ -253,13 +260,17 @@ describe('what the page asks of its reader', () => {
         expect(await check(page, name), name).toEqual([]);
       expect(await check(page, 'overhang')).toBe(0);
       await keepPicture(page, `arbiter-phone-${colorScheme}`);
-      await page.getByRole('button', { name: 'Penalty' }).click();
+      await openMore(page);
+      await keepPicture(page, `arbiter-phone-more-${colorScheme}`);
+      for (const name of ['faintTexts', 'smallTargets', 'nameless'] as const)
+        expect(await check(page, name), name).toEqual([]);
+      await more(page).getByRole('button', { name: 'Penalty' }).click();
       for (const name of ['faintTexts', 'smallTargets', 'nameless'] as const)
         expect(await check(page, name), name).toEqual([]);
       await keepPicture(page, `arbiter-phone-dialog-${colorScheme}`);
     });
 
-  test('on a phone the first screen holds what waits, the position and both clocks; then come the commands', async () => {
+  test('on a phone the first screen holds both clocks and the first card with its answers; then come position and commands', async () => {
     const house = await start();
     const { table, hands } = house;
     const clock = reading({ leftMs: 5_391_000, running: 'right', leverUp: 'right' });
@@ -270,28 +281,30 @@ describe('what the page asks of its reader', () => {
     slipAndPress(house);
     const viewport = { width: 390, height: 844 };
     const page = await openPage(house, { ...PHONE, viewport, path: PATH });
-    await page.getByRole('region', { name: 'Put the pieces back' }).waitFor();
+    const card = cardOf(page, 'Illegal move');
+    await card.getByText('What follows').waitFor();
     await keepPicture(page, 'arbiter-phone-players');
     const boxOf = async (locator: Locator) =>
       (await locator.boundingBox()) ?? { x: 0, y: Number.POSITIVE_INFINITY, width: 0, height: 0 };
     const order = [
-      page.getByRole('region', { name: 'Needs attention' }),
-      page.getByRole('img', { name: 'The board as it stands' }),
       page.getByRole('region', { name: 'Players' }),
-      page.getByRole('region', { name: 'Put the pieces back' }),
-      page.getByRole('region', { name: 'Commands' }),
+      card,
+      page.getByRole('img', { name: 'The board as it stands' }),
+      more(page),
       page.getByRole('region', { name: 'Moves' }),
     ];
     const tops = await Promise.all(order.map(async (part) => (await boxOf(part)).y));
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     const clocks = await Promise.all((await page.getByRole('timer').all()).map(boxOf));
     expect(clocks).toHaveLength(2);
-    for (const { y, height } of clocks) expect(y + height).toBeLessThan(viewport.height);
+    const answers = await Promise.all((await card.getByRole('button').all()).map(boxOf));
+    expect(answers).toHaveLength(2);
+    for (const { y, height } of [...clocks, ...answers]) expect(y + height).toBeLessThan(viewport.height);
     expect(await check(page, 'overhang')).toBe(0);
     await page.setViewportSize({ width: 768, height: 1024 });
-    const card = await boxOf(page.getByRole('region', { name: 'Players' }));
+    const players = await boxOf(page.getByRole('region', { name: 'Players' }));
     for (const { x, width } of await Promise.all((await page.getByRole('timer').all()).map(boxOf)))
-      expect(x + width).toBeLessThan(card.x + card.width);
+      expect(x + width).toBeLessThan(players.x + players.width);
     await keepPicture(page, 'arbiter-tablet-players');
   });
 
@@ -299,15 +312,17 @@ describe('what the page asks of its reader', () => {
     const house = await start();
     const page = await openPage(house, { path: PATH });
     await waitForStage(page, 'playing');
+    await more(page).locator('summary').focus();
+    await page.keyboard.press('Enter');
     const seen = new Set<string>();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 48; i++) {
       await page.keyboard.press('Tab');
       seen.add(String(await check(page, 'focused')));
     }
     for (const name of ['Illegal move', 'Penalty', 'Result', 'Pause', 'Resign', 'Score sheet'])
       expect([...seen], name).toContain(name);
     expect([...seen].filter((name) => name.endsWith('(unseen)'))).toEqual([]);
-    await page.getByRole('button', { name: 'Pause' }).focus();
+    await more(page).getByRole('button', { name: 'Pause' }).focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
@@ -333,7 +348,7 @@ describe('in the words of its arbiter', () => {
       await page.evaluate(`document.documentElement.dir = 'rtl'`);
       expect(await check(page, 'overhang')).toBe(0);
       await page.evaluate(`document.documentElement.dir = 'ltr'`);
-      await page.getByRole('button', { name: ruling, exact: true }).waitFor();
+      await cardOf(page, ruling).waitFor();
       await page.getByRole('region', { name: decisions }).waitFor();
       await keepPicture(page, `arbiter-${language}-phone`);
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -47,7 +47,7 @@ test('which of many orders it was is asked on a phone without naming them twice,
   const house = await openUnseen();
   const list = await openPage(house, { ...PHONE, path: '/arbiter.html' });
   await list.getByText('Castro, Cara').waitFor();
-  expect(await list.locator('.table-links li').first().textContent()).toMatch(/has a question/);
+  expect(await list.locator('.round-row').first().textContent()).toMatch(/Which moves were played\?/);
   await keepPicture(list, 'many-ways-tables');
   const desk = await openPage(house, { ...PHONE, path: '/operator.html' });
   await desk.getByText('Which moves were played from 2... on?').waitFor();

@@ -73,7 +73,7 @@ const watch = async (incident: string, rules: Partial<LawsRules> = {}, path = '/
 test.each(KINDS)('$name is told as what it is, and settled by its arbiter', async (kind) => {
   const { page, table } = await watch(kind.incident);
   const card = page.locator(`[data-offence="${kind.card}"]`);
-  await card.waitFor();
+  await card.getByText('What follows').waitFor();
   const told = await card.textContent();
   for (const words of kind.words) expect(told).toContain(words);
   await keepPicture(page, `card-${kind.name}`);

@@ -24,7 +24,7 @@ describe('an offence as its arbiter sees it', () => {
   test('an illegal move: told in words and three pictures, read out, confirmed, and undone', async () => {
     const { page, table } = await watch('illegal/knight-like-a-bishop-in-a-position');
     const card = cardOf(page, 'illegal');
-    await card.waitFor();
+    await card.getByText('What follows').waitFor();
     const words = await card.textContent();
     expect(words).toContain(
       'White moved the knight from f3 to g4, which is not a legal move, and pressed the clock.',
@@ -54,7 +54,7 @@ describe('an offence as its arbiter sees it', () => {
   test('a press without a move is dismissed: nothing is counted', async () => {
     const { page, table } = await watch('press/press-before-any-move-in-a-position');
     const card = cardOf(page, 'emptyPress');
-    await card.waitFor();
+    await card.getByText('What follows').waitFor();
     expect(await card.textContent()).toContain('White pressed the clock without having made a move.');
     await keepPicture(page, 'card-empty-press');
     await card.getByRole('button', { name: 'No offence' }).click();
@@ -65,7 +65,7 @@ describe('an offence as its arbiter sees it', () => {
   test('a pawn left on the last rank is confirmed: a queen stands for it', async () => {
     const { page, table } = await watch('incomplete/pawn-stays-a-pawn-after-a-capture');
     const card = cardOf(page, 'incompleteMove');
-    await card.waitFor();
+    await card.getByText('What follows').waitFor();
     expect(await card.textContent()).toContain('The pawn is replaced by a queen of its own colour (7.5.2).');
     await keepPicture(page, 'card-pawn-left');
     await card.getByRole('button', { name: 'Confirm' }).click();
@@ -81,7 +81,7 @@ describe('an offence as its arbiter sees it', () => {
     house.hands.play('e7e5');
     const page = await openPage(house, { path: PATH });
     const card = cardOf(page, 'touchBreach');
-    await card.waitFor();
+    await card.getByText('What follows').waitFor();
     expect(await card.textContent()).toContain('the knight on b8 must move (4.3.1)');
     await keepPicture(page, 'card-touch-breach');
     await card.getByRole('button', { name: 'Confirm' }).click();
@@ -105,7 +105,7 @@ describe('an offence as its arbiter sees it', () => {
     house.hands.slip('g8', 'g6');
     const page = await openPage(house, { path: PATH });
     const card = cardOf(page, 'illegal');
-    await card.waitFor();
+    await card.getByText('What follows').waitFor();
     expect(await card.textContent()).toContain('Nothing is counted before the clock is pressed');
     expect(await card.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
     await keepPicture(page, 'card-not-pressed');

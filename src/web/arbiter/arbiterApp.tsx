@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Api } from '../api/api.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { PageFrame, type PageProps, useLive } from '../components/pageFrame.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { useRoute } from '../components/useRoute.js';
@@ -10,7 +11,12 @@ import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { ArbiterTable } from './arbiterTable.js';
-import { TableLinks } from './tableLinks.js';
+import { roundRows } from './cards/roundRows.js';
+import { useAside } from './cards/useAside.js';
+import { NextTable } from './nextTable.js';
+
+/** A house with one table has no list. */
+const RoundList = lazyPart(() => import('./roundList.js').then((part) => part.RoundList));
 
 /** Why nothing can be shown: what the API answers to who may not read as an arbiter. */
 const useRefusal = (api: Api, live: LiveView): Problem | undefined => {
@@ -31,20 +37,34 @@ export const ArbiterApp = (page: PageProps) => {
   const table = shownTable(route, tables);
   const refusal = useRefusal(page.api, live);
   const problem = refusal ?? (live.connection === 'reconnecting' ? unreachable : undefined);
+  const aside = useAside();
+  const rows = roundRows(tables, aside.has);
   const livePage = `./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`;
   const links = (
     <>
       <a href={livePage}>{say('Live page')}</a>
       <a href="./laws.html">{say('The Laws')}</a>
-      {tables.length > 1 && <a href="#/">{say('Tables')}</a>}
       <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
     </>
   );
+  const nav =
+    tables.length > 1 && table !== undefined ? (
+      <nav aria-label={say('Pages')}>
+        <a href="#/">{say('Tables')}</a>
+      </nav>
+    ) : undefined;
   return (
-    <PageFrame {...page} live={live} home={livePage} links={links}>
+    <PageFrame {...page} live={live} home={livePage} nav={nav} links={links}>
       {problem !== undefined && <ProblemNote problem={problem} />}
-      {table !== undefined && <ArbiterTable key={table.id} table={table} />}
-      {table === undefined && live.connection === 'live' && <TableLinks tables={tables} />}
+      {table !== undefined && (
+        <ArbiterTable
+          key={table.id}
+          table={table}
+          aside={aside}
+          next={<NextTable rows={rows} table={table.id} />}
+        />
+      )}
+      {table === undefined && live.connection === 'live' && <RoundList rows={rows} />}
       {table === undefined && live.connection !== 'live' && (
         <div class="page-title">
           <h1>{say('Arbiter')}</h1>

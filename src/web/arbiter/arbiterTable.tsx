@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { wholeScore } from '../../game/gameParts.js';
 import { isOver } from '../../game/gameState.js';
@@ -9,28 +10,25 @@ import { tableName } from '../../wording/tableName.js';
 import { scoresheetUrl } from '../api/api.js';
 import { Board, BoardWords } from '../components/board.js';
 import { BoardFrame } from '../components/boardFrame.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
-import { ArbiterQuestions } from './arbiterQuestions.js';
-import { Attention } from './attention.js';
-import { CommandDialog } from './commandDialog.js';
-import { commandForms } from './commandForms.js';
+import { CardColumn } from './cards/cardColumn.js';
+import type { Aside } from './cards/useAside.js';
 import { CommandPanel } from './commandPanel.js';
-import { DecisionLog } from './decisionLog.js';
-import { OffenceCards } from './offenceCards.js';
+import { LazyFormDialog } from './lazyFormDialog.js';
 import { PlayersCard } from './playersCard.js';
 import { RulesLine } from './rulesLine.js';
+import { SettledOffences } from './settledOffences.js';
 import { stageTone, stageWords } from './stageWords.js';
-import { SuggestionsCard } from './suggestionsCard.js';
 import { useLaws } from './useLaws.js';
-import { wholeScoreForm } from './wholeScoreForm.js';
+
+const DecisionLog = lazyPart(() => import('./decisionLog.js').then((part) => part.DecisionLog));
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
-const correctForm = commandForms.find(({ id }) => id === 'correctMoves');
 
 /** The score from a ply on, as it is corrected. */
 const movesFrom = (moves: readonly MoveView[], ply: number): string =>
@@ -48,8 +46,15 @@ const stageOf = ({ game, laws, phase }: LiveTable) =>
     isOutOfOrder: phase === 'correcting' || phase === 'resetting',
   });
 
+type ArbiterTableProps = {
+  readonly table: LiveTable;
+  readonly aside: Aside;
+  /** The way to the next table that waits. */
+  readonly next: ComponentChildren;
+};
+
 /** One table for its arbiter: what needs him first, then what he may say, then what was decided. */
-export const ArbiterTable = ({ table }: { table: LiveTable }) => {
+export const ArbiterTable = ({ table, aside, next }: ArbiterTableProps) => {
   const { laws, problem } = useLaws(table);
   const [correctFrom, setCorrectFrom] = useState<number>();
   const { game } = table;
@@ -67,20 +72,19 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
         </h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
         <RulesLine laws={laws} />
+        <p class={`stage ${stageTone(stage)}`} role="status" data-stage={stage}>
+          <span class="dot" aria-hidden="true" />
+          {stageWords(stage, table)}
+        </p>
       </div>
       {problem !== undefined && <ProblemNote problem={problem} />}
       <div class="arbiter-page">
         <div class="column">
-          <p class={`card headline stage ${stageTone(stage)}`} role="status" data-stage={stage}>
-            <span class="dot" aria-hidden="true" />
-            {stageWords(stage, table)}
-          </p>
-          <OffenceCards table={table} offences={laws?.offences ?? []} />
-          <ArbiterQuestions table={table} />
-          <Attention table={table} laws={laws} />
-          <SuggestionsCard table={table} suggestions={laws?.suggestions ?? []} />
           <PlayersCard table={table} laws={laws} />
+          <CardColumn table={table} laws={laws} aside={aside} />
+          {next}
           <CommandPanel table={table} stage={stage} />
+          <SettledOffences table={table} offences={laws?.offences ?? []} />
         </div>
         <div class="column">
           <BoardFrame flipped={false}>
@@ -106,10 +110,10 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
           <DecisionLog table={table} />
         </div>
       </div>
-      {correctFrom !== undefined && correctForm !== undefined && (
-        <CommandDialog
-          form={wholeScoreForm(correctForm, game)}
-          tableId={table.id}
+      {correctFrom !== undefined && (
+        <LazyFormDialog
+          form="correctMoves"
+          table={table}
           known={{ ply: String(correctFrom), moves: movesFrom(score?.moves ?? [], correctFrom) }}
           onClose={() => setCorrectFrom(undefined)}
         />

@@ -1,99 +1,24 @@
 import { useState } from 'preact/hooks';
-import { wholeScore } from '../../game/gameParts.js';
-import { type GameStage, stageFault } from '../../laws/stages.js';
+import type { GameStage } from '../../laws/stages.js';
+import { lazyPart } from '../components/lazyPart.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
-import { CommandDialog } from './commandDialog.js';
-import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
-import { orderCommands } from './commandOrder.js';
-import { wholeScoreForm } from './wholeScoreForm.js';
+import { say } from '../words/say.js';
 
-const groups = [
-  ['rulings', word('Rulings')],
-  ['game', word('Game and clocks')],
-  ['players', word('For a player')],
-] as const;
+const CommandGroups = lazyPart(() => import('./commandGroups.js').then((part) => part.CommandGroups));
 
-/** What the table itself fills in: the player whom it concerns now. */
-const knownValues = ({ laws, game }: LiveTable, { id }: CommandForm): FormValues => {
-  const { pending, offer } = laws;
-  if (id === 'illegalMove' && pending !== null) return { side: pending.side, cause: pending.cause };
-  if ((id === 'acceptDraw' || id === 'declineDraw') && offer !== null)
-    return { side: offer.side === 'white' ? 'black' : 'white' };
-  if (id === 'claim' || id === 'adjust' || id === 'resign') return { side: game?.turn ?? 'white' };
-  if (id === 'correctMoves') return { ply: String(Math.max(1, game ? wholeScore(game).moves.length : 1)) };
-  return {};
-};
-
-/** What has nothing to work on now. */
-const isIdle = ({ laws }: LiveTable, id: string): boolean => {
-  switch (id) {
-    case 'judgeClaim':
-      return laws.claim === null;
-    case 'ignoreIllegal':
-      return laws.pending === null;
-    case 'resume':
-      return laws.pause !== 'paused';
-    case 'pause':
-    case 'adjourn':
-      return laws.pause !== null;
-    case 'openEnvelope':
-      return laws.pause !== 'adjourned';
-    case 'acceptDraw':
-    case 'declineDraw':
-      return laws.offer === null;
-    case 'undo':
-      return laws.history.length === 0;
-    default:
-      return false;
-  }
-};
-
-/** What cannot even be asked now. */
-const isUnheard = (table: LiveTable, stage: GameStage, { type, id }: CommandForm): boolean => {
-  if (type !== undefined && stageFault(stage, type) !== undefined) return true;
-  return isIdle(table, id) || (id === 'result' && stage === 'awaitingStart');
-};
-
-/** Everything that an arbiter may say at this table; first what the moment needs. */
-export const CommandPanel = ({ table, stage }: { table: LiveTable; stage: GameStage }) => {
-  const [asked, setAsked] = useState<CommandForm>();
-  const { now, others } = orderCommands(commandForms, stage, (form) => isUnheard(table, stage, form));
-  const buttons = (title: string, forms: readonly CommandForm[], name?: string) => (
-    <fieldset key={title} class={name}>
-      <legend>{say(title)}</legend>
-      <div class="buttons">
-        {forms.map((form) => (
-          <button
-            key={form.id}
-            type="button"
-            disabled={isUnheard(table, stage, form)}
-            onClick={() => setAsked(form)}
-          >
-            {say(form.label)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
+/** Everything that an arbiter may say at this table, behind one word: what the moment needs has its card. */
+export const CommandPanel = (props: { readonly table: LiveTable; readonly stage: GameStage }) => {
+  const [isWanted, setWanted] = useState(false);
   return (
     <section class="card commands" aria-label={say('Commands')}>
-      {buttons(word('Now'), now, 'now')}
-      {groups.map(([group, title]) =>
-        buttons(
-          title,
-          others.filter((form) => form.group === group),
-        ),
-      )}
-      {asked !== undefined && (
-        <CommandDialog
-          key={asked.id}
-          form={wholeScoreForm(asked, table.game)}
-          tableId={table.id}
-          known={knownValues(table, asked)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <details
+        onToggle={(event) => {
+          if (event.currentTarget.open) setWanted(true);
+        }}
+      >
+        <summary>{say('More')}</summary>
+        {isWanted && <CommandGroups {...props} />}
+      </details>
     </section>
   );
 };

@@ -4,23 +4,9 @@ import type { DecisionRecord } from '../../laws/lawsDecision.js';
 import { decisionText, verdictsText } from '../../wording/decisionText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
-import { CommandDialog } from './commandDialog.js';
-import { type CommandForm, commandForms } from './commandForms.js';
-
-const undoForm = commandForms.find(({ id }) => id === 'undo');
-
-/** The form that takes back a correction of the score further back. */
-const undoCorrectionForm = (of: number): CommandForm => ({
-  id: 'undoCorrection',
-  label: word('Undo the correction'),
-  group: 'game',
-  about: word('The moves that it changed are as before it; what has been played since stays.'),
-  fields: [],
-  type: 'undo',
-  build: () => ({ type: 'undo', of }),
-});
+import { LazyFormDialog } from './lazyFormDialog.js';
 
 /** The corrections of the score that stand, by their numbers. */
 const standingCorrections = (decisions: readonly DecisionRecord[]): ReadonlySet<number> => {
@@ -48,14 +34,14 @@ const plyText = (startFen: string, plies: number): string => {
 
 /** Everything that was decided, newest first: what, by which article, when, by whom and why. */
 export const DecisionLog = ({ table }: { table: LiveTable }) => {
-  const [undoing, setUndoing] = useState<CommandForm>();
+  const [undoing, setUndoing] = useState<string | number>();
   const { game, laws } = table;
   const decisions = [...(game?.decisions ?? [])].reverse();
   const lastId = laws.history.at(-1)?.id;
   const corrections = standingCorrections(decisions);
-  const undoFormOf = (id: number): CommandForm | undefined => {
-    if (id === lastId) return undoForm;
-    return corrections.has(id) ? undoCorrectionForm(id) : undefined;
+  const undoFormOf = (id: number): string | number | undefined => {
+    if (id === lastId) return 'undo';
+    return corrections.has(id) ? id : undefined;
   };
   return (
     <section class="card log" aria-labelledby="log-heading">
@@ -82,7 +68,7 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
         ))}
       </ol>
       {undoing !== undefined && (
-        <CommandDialog form={undoing} tableId={table.id} onClose={() => setUndoing(undefined)} />
+        <LazyFormDialog form={undoing} table={table} onClose={() => setUndoing(undefined)} />
       )}
     </section>
   );

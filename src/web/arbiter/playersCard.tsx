@@ -15,19 +15,25 @@ const facts = (
   table: LiveTable,
   laws: LawsView | undefined,
   side: Color,
-): readonly (readonly [string, string])[] => {
+): readonly (readonly [word: string, value: string, isIdle: boolean])[] => {
   const { illegalMoves, warnings, addedMs, offers, offer } = table.laws;
   const toLose = laws?.rules.illegalMovesToLose ?? 0;
   const made = illegalMoves[side];
+  const mustRecord = laws?.mustRecord[side] === true;
   return [
-    [say('Illegal moves'), toLose > 0 ? say('{made} of {all}', { made, all: toLose }) : String(made)],
-    [say('Warnings'), String(warnings[side])],
-    [say('Time by decisions'), changedTime(addedMs[side])],
+    [
+      say('Illegal moves'),
+      toLose > 0 ? say('{made} of {all}', { made, all: toLose }) : String(made),
+      made === 0,
+    ],
+    [say('Warnings'), String(warnings[side]), warnings[side] === 0],
+    [say('Time by decisions'), changedTime(addedMs[side]), addedMs[side] === 0],
     [
       say('Draw offers'),
       offer?.side === side ? say('{offers}, one stands', { offers: offers[side] }) : String(offers[side]),
+      offers[side] === 0,
     ],
-    [say('Must record'), say(laws?.mustRecord[side] === true ? 'yes' : 'no')],
+    [say('Must record'), say(mustRecord ? 'yes' : 'no'), true],
   ];
 };
 
@@ -46,8 +52,8 @@ export const PlayersCard = ({ table, laws }: { table: LiveTable; laws: LawsView 
             points={pointsOf(game, side)}
           />
           <dl class="counts">
-            {facts(table, laws, side).map(([word, value]) => (
-              <div key={word}>
+            {facts(table, laws, side).map(([word, value, isIdle]) => (
+              <div key={word} class={isIdle ? 'idle' : ''}>
                 <dt>{word}</dt>
                 <dd>{value}</dd>
               </div>

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { loadSentences } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
+import { findArticle } from './findArticle.js';
 import { LawsPage } from './lawsPage.js';
 import { lawsWords } from './lawsWords.js';
 
@@ -10,5 +11,6 @@ void Promise.all([lawsWords(language), loadSentences(language)]).then(([{ frame,
   document.title = `${frame.title} · jadoube`;
   if (root !== null) render(<LawsPage frame={frame} text={text} language={language} />, root);
   // The place in the address was not there when the browser looked for it.
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  const place = decodeURIComponent(location.hash.slice(1));
+  document.getElementById(findArticle(place) ?? place)?.scrollIntoView();
 });

@@ -4,9 +4,12 @@ import { playMove } from '../../chess/playMove.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseSquare } from '../../chess/square.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import type { OffenceCard } from '../../laws/offenceCard.js';
+import type { Offence } from '../../laws/offences.js';
 import type { ShownSquare } from '../../wording/boardSquares.js';
 import { type PlacementLetters, placementLetters, squareName } from '../../wording/placementLetters.js';
+
+/** What the pictures are drawn from. */
+export type PicturedPly = Pick<Offence, 'before' | 'hands' | 'board' | 'played'>;
 
 /** What hands did, for a picture; squares by number. */
 export type HandMarks = {
@@ -26,7 +29,7 @@ const plain = (letters: PlacementLetters, changed: ReadonlySet<number>): readonl
   }));
 
 /** What hands did in the ply, in order: a piece that is put down is the one of its kind lifted last. */
-const handMarks = ({ hands }: Pick<OffenceCard, 'hands'>): HandMarks => {
+const handMarks = ({ hands }: Pick<PicturedPly, 'hands'>): HandMarks => {
   const held: { readonly square: number; readonly piece: string }[] = [];
   const carries: { from: number; to: number }[] = [];
   const touched = new Set<number>();
@@ -44,7 +47,7 @@ const handMarks = ({ hands }: Pick<OffenceCard, 'hands'>): HandMarks => {
 };
 
 /** After a move that was played in breach; undefined when it cannot be read. */
-const afterPlayed = ({ before, played }: OffenceCard): PlacementLetters | undefined => {
+const afterPlayed = ({ before, played }: PicturedPly): PlacementLetters | undefined => {
   const setup = parseFen(before);
   if (!setup.ok || played === undefined) return undefined;
   const position = positionFromSetup(setup.value);
@@ -56,7 +59,7 @@ const afterPlayed = ({ before, played }: OffenceCard): PlacementLetters | undefi
 };
 
 /** Boards that tell no kinds: what stood there, or what was put there last, is what stands there. */
-const knownLetters = (card: OffenceCard, found: PlacementLetters): PlacementLetters => {
+const knownLetters = (card: PicturedPly, found: PlacementLetters): PlacementLetters => {
   const before = placementLetters(card.before);
   return found.map((letter, square) => {
     if (letter === null || !'Wwx'.includes(letter)) return letter;
@@ -65,7 +68,7 @@ const knownLetters = (card: OffenceCard, found: PlacementLetters): PlacementLett
   });
 };
 
-const afterLetters = (card: OffenceCard): PlacementLetters => {
+const afterLetters = (card: PicturedPly): PlacementLetters => {
   if (card.board === null) return afterPlayed(card) ?? placementLetters(card.before);
   return knownLetters(card, placementLetters(card.board));
 };
@@ -78,7 +81,7 @@ export type OffenceBoards = {
 };
 
 /** The three pictures of an offence, a1 first: squares that changed stand out before and after. */
-export const offenceBoards = (card: OffenceCard): OffenceBoards => {
+export const offenceBoards = (card: PicturedPly): OffenceBoards => {
   const before = placementLetters(card.before);
   const after = afterLetters(card);
   const changed = new Set([...before.keys()].filter((square) => before[square] !== after[square]));

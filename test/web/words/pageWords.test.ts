@@ -24,6 +24,7 @@ const FOLDERS = [
   'state',
   'words',
   'arbiter',
+  'arbiter/cards',
 ].map((name) => join('src/web', name));
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 

@@ -9,7 +9,7 @@ import type { Offence } from '../../../laws/offences.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { GAME_STAGES } from '../../../laws/stages.js';
 import type { JudgedBy } from '../../../table/judgedBy.js';
-import type { BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
+import type { AskedOffence, BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
 import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
 import { bothSides, count, maybe, named, partly, sentObject, side, text, texts } from './apiSchema.js';
 import { decision, result, resultCause } from './gameSchema.js';
@@ -80,20 +80,21 @@ const offence = named(
 );
 const aboutOffence = <Type extends string>(type: Type) =>
   z.looseObject({ type: z.literal(type), offence: count }).nullable();
+const offenceCardFields = {
+  ...offenceFields,
+  follows: sentObject<OffenceCard['follows']>({
+    count,
+    addedMs: count,
+    ending: maybe(z.looseObject({ result, by: resultCause, article: text }) as z.ZodType<Ending>),
+    backToPly: count.nullable(),
+    mustPlay: z.looseObject({ article: text, text, moves: texts }).nullable(),
+  }),
+  confirm: aboutOffence('confirmOffence'),
+  dismiss: aboutOffence('dismissOffence'),
+};
 const offenceCard = named(
   'OffenceCard',
-  sentObject<OffenceCard>({
-    ...offenceFields,
-    follows: sentObject<OffenceCard['follows']>({
-      count,
-      addedMs: count,
-      ending: maybe(z.looseObject({ result, by: resultCause, article: text }) as z.ZodType<Ending>),
-      backToPly: count.nullable(),
-      mustPlay: z.looseObject({ article: text, text, moves: texts }).nullable(),
-    }),
-    confirm: aboutOffence('confirmOffence'),
-    dismiss: aboutOffence('dismissOffence'),
-  }),
+  sentObject<OffenceCard>(offenceCardFields),
   'An offence with what follows from it, and the commands that confirm and dismiss it.',
 );
 
@@ -177,6 +178,7 @@ export const lawsView = named(
     stage: z.enum(GAME_STAGES),
     binding: binding.nullable(),
     offences: z.array(offenceCard),
+    asked: maybe(z.array(sentObject<AskedOffence>({ ...offenceCardFields, question: text }))),
     restore: z.array(restore),
     suggestions: z.array(scoreSuggestion),
     mustRecord: bothSides(z.boolean()),

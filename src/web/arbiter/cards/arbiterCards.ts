@@ -1,0 +1,29 @@
+import type { LawsView } from '../../../table/lawsView.js';
+import type { LiveTable } from '../../state/liveState.js';
+import { type ArbiterCard, URGENCIES } from './arbiterCard.js';
+import { deviceMatters, startMatters, wrongMatters } from './boardMatters.js';
+import { clockMatters } from './clockMatters.js';
+import { bindingMatters, claimMatters, pauseMatters, saidMatters, suggestionMatters } from './lawsMatters.js';
+import { offenceMatters } from './offenceMatter.js';
+import { questionMatters } from './questionMatters.js';
+
+const rank = ({ urgency }: ArbiterCard): number => URGENCIES.indexOf(urgency);
+
+/**
+ * Everything at a table that waits for its arbiter, the most urgent first. `laws` is what the daemon says of
+ * the table besides; without it, as in the list of a round, what only that tells is left out.
+ */
+export const arbiterCards = (table: LiveTable, laws?: LawsView): readonly ArbiterCard[] =>
+  [
+    ...offenceMatters(table, laws),
+    ...claimMatters(table),
+    ...clockMatters(table),
+    ...questionMatters(table, laws),
+    ...suggestionMatters(table, laws),
+    ...wrongMatters(table, laws),
+    ...deviceMatters(table),
+    ...startMatters(laws),
+    ...pauseMatters(table),
+    ...saidMatters(table),
+    ...bindingMatters(table, laws),
+  ].sort((a, b) => rank(a) - rank(b));

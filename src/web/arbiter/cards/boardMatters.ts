@@ -1,0 +1,112 @@
+import { isOver } from '../../../game/gameState.js';
+import { isBatteryLow } from '../../../table/battery.js';
+import type { LawsView, RestoreView } from '../../../table/lawsView.js';
+import { lightText } from '../../../wording/lightText.js';
+import { pieceText, wrongSquaresText } from '../../../wording/pieceText.js';
+import type { LiveTable } from '../../state/liveState.js';
+import { say, word } from '../../words/say.js';
+import { translate } from '../../words/translate.js';
+import type { ArbiterCard } from './arbiterCard.js';
+import { picturesOfWrong } from './cardPictures.js';
+
+const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string => {
+  if (act === 'move')
+    return say('{piece} from {from} to {to}', { piece: translate(pieceText(piece)), from, to });
+  return act === 'remove'
+    ? say('take off {from}: {piece}', { piece: translate(pieceText(piece)), from })
+    : say('put on {to}: {piece}', { piece: translate(pieceText(piece)), to });
+};
+
+/** The pieces stand otherwise than the game has them. What is ruled on first is not put back before. */
+export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {
+  const { phase, wrong, game } = table;
+  const waits = table.laws.offences.some(({ state }) => state === 'open');
+  if (phase !== 'correcting' || game === null || isOver(game) || waits) return [];
+  const steps = (laws?.restore ?? []).map(stepWords);
+  return [
+    {
+      key: `wrong-${wrong.map(({ square }) => square).join()}`,
+      urgency: 'check',
+      title: say('Put the pieces back'),
+      article: '7.4.1',
+      lines: steps.length > 0 ? steps : [translate(wrongSquaresText(wrong))],
+      pictures: picturesOfWrong(table),
+      follows: [say('The card goes by itself when the pieces stand as the game has them.')],
+      actions: [],
+    },
+  ];
+};
+
+const starts: Readonly<Record<string, { readonly title: string; readonly article: string }>> = {
+  kingQueenSwapped: { title: word('King and queen have changed places (2.3)'), article: '7.2.1' },
+  turned: { title: word('The board is turned (7.2.2)'), article: '7.2.2' },
+  wrong: { title: word('The start position is wrong (7.2.1)'), article: '7.2.1' },
+};
+
+/** What is wrong with the pieces that stand for a game to begin. */
+export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[] => {
+  const start = laws?.start ?? null;
+  if (start === null) return [];
+  const { kind, squares } = start;
+  const { title, article } = starts[kind] ?? { title: '', article: '7.2.1' };
+  return [
+    {
+      key: `start-${kind}-${squares.join()}`,
+      urgency: 'check',
+      title: say(title),
+      article,
+      lines: [squares.join(' ')],
+      actions:
+        kind === 'turned'
+          ? [
+              {
+                does: 'form',
+                form: 'turnBoard',
+                known: { orientation: 'turned' },
+                label: say('Turn the board'),
+              },
+            ]
+          : [],
+    },
+  ];
+};
+
+/** The board, its line and what keeps its record. */
+export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly ArbiterCard[] => {
+  const board = {
+    does: 'link',
+    href: `boardSetup.html?table=${encodeURIComponent(id)}`,
+    label: say('Board'),
+  } as const;
+  const cards: ArbiterCard[] = [];
+  if (alarm !== undefined)
+    cards.push({
+      key: `alarm-${alarm.code}-${alarm.message}`,
+      urgency: 'check',
+      title: say('The record of this table'),
+      lines: [`${translate(alarm.message)}.`, translate(alarm.advice)],
+      actions: [],
+    });
+  if (device.link !== 'ready' || device.problem !== undefined) {
+    const { code = device.link, message, advice } = device.problem ?? {};
+    cards.push({
+      key: `device-${code}-${message ?? ''}`,
+      urgency: 'check',
+      title: translate(lightText.silent),
+      lines:
+        message === undefined || advice === undefined
+          ? [say('What is played here is not seen until the board answers again.')]
+          : [`${translate(message)}.`, translate(advice)],
+      actions: [board],
+    });
+  }
+  if (isBatteryLow(device))
+    cards.push({
+      key: 'battery',
+      urgency: 'note',
+      title: translate(lightText.battery),
+      lines: [`${device.batteryPercent ?? 0} %`],
+      actions: [board],
+    });
+  return cards;
+};

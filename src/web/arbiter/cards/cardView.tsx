@@ -1,0 +1,150 @@
+import { useId } from 'preact/hooks';
+import { say } from '../../words/say.js';
+import { sayColor } from '../../words/sayColor.js';
+import type { ArbiterCard, CardAction } from './arbiterCard.js';
+import { CardPictures } from './cardPicturesView.js';
+
+type CardViewProps = {
+  readonly card: ArbiterCard;
+  /** Something is being sent. */
+  readonly isBusy: boolean;
+  /** The cards have not just moved. */
+  readonly isSteady: boolean;
+  readonly onAction: (card: ArbiterCard, action: CardAction) => void;
+  readonly onAside: (card: ArbiterCard) => void;
+};
+
+type ButtonProps = {
+  readonly action: CardAction;
+  readonly isPrimary: boolean;
+  readonly isBusy: boolean;
+  readonly isSteady: boolean;
+  readonly onTap: () => void;
+};
+
+const ActionButton = ({ action, isPrimary, isBusy, isSteady, onTap }: ButtonProps) => {
+  const { label, danger = false, waits = false } = action;
+  if (action.does === 'link')
+    return (
+      <a class="button" href={action.href}>
+        {label}
+      </a>
+    );
+  const look = danger ? 'danger' : 'primary';
+  return (
+    <button
+      type="button"
+      class={isPrimary ? look : ''}
+      // It keeps the focus, which a disabled button loses.
+      aria-disabled={isBusy || waits || !isSteady}
+      onClick={({ detail }) => {
+        // The keyboard presses what has the focus, wherever that has moved to.
+        const isMeant = isSteady || detail === 0;
+        if (!isBusy && !waits && isMeant) onTap();
+      }}
+    >
+      {label}
+    </button>
+  );
+};
+
+const Buttons = ({ card, isBusy, isSteady, onAction, onAside }: CardViewProps) => {
+  const { actions, dismiss, stays = false } = card;
+  return (
+    <div class="buttons">
+      {actions.map((action, i) => (
+        <ActionButton
+          key={action.label}
+          action={action}
+          isPrimary={i === 0 && action.does !== 'link'}
+          isBusy={isBusy}
+          isSteady={isSteady}
+          onTap={() => onAction(card, action)}
+        />
+      ))}
+      {dismiss !== undefined && (
+        <ActionButton
+          action={dismiss}
+          isPrimary={false}
+          isBusy={isBusy}
+          isSteady={isSteady}
+          onTap={() => onAction(card, dismiss)}
+        />
+      )}
+      {dismiss === undefined && !stays && (
+        <button type="button" class="quiet aside" onClick={() => onAside(card)}>
+          {say('Put aside')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const Follows = ({ follows = [], ifDismissed }: ArbiterCard) => (
+  <>
+    {follows.length > 0 && (
+      <div class="card-follows">
+        <h4>{say('What follows')}</h4>
+        <ul>
+          {follows.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {ifDismissed !== undefined && (
+      <p class="muted small">
+        {say('Otherwise:')} {ifDismissed}
+      </p>
+    )}
+  </>
+);
+
+const Aloud = ({ aloud }: ArbiterCard) =>
+  aloud === undefined ? null : (
+    <details class="aloud">
+      <summary>{say('To read out to {side}', { side: sayColor(aloud.side) })}</summary>
+      <blockquote>{aloud.text}</blockquote>
+    </details>
+  );
+
+/** One open matter: what happened, by what it is known, what follows, and the answers. */
+export const CardView = (props: CardViewProps) => {
+  const { card } = props;
+  const { urgency, title, article, place, lines, evidence = [], pictures = [], hands, offence } = card;
+  const heading = useId();
+  return (
+    <section
+      class={`card arbiter-card ${urgency}`}
+      aria-labelledby={heading}
+      data-card={card.key}
+      data-urgency={urgency}
+      {...(offence !== undefined && { 'data-offence': offence, 'data-state': 'open' })}
+    >
+      <div class="card-title">
+        <h3 id={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        {place !== undefined && <span class="muted">{place}</span>}
+        {article !== undefined && (
+          <a class="article" href={`laws.html#${encodeURIComponent(article)}`}>
+            {say('Art. {article}', { article })}
+          </a>
+        )}
+      </div>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {pictures.length > 0 && <CardPictures pictures={pictures} />}
+      {evidence.map((line) => (
+        <p key={line} class="muted small">
+          {line}
+        </p>
+      ))}
+      <Follows {...card} />
+      <Buttons {...props} />
+      {hands !== undefined && <p class="muted small">{hands}</p>}
+      <Aloud {...card} />
+    </section>
+  );
+};

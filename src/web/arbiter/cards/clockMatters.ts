@@ -1,0 +1,79 @@
+import type { ClockAlarmCode } from '../../../clock/clockAlarm.js';
+import type { LiveTable } from '../../state/liveState.js';
+import { say } from '../../words/say.js';
+import { sayColor } from '../../words/sayColor.js';
+import { translate } from '../../words/translate.js';
+import type { ArbiterCard, CardAction, Urgency } from './arbiterCard.js';
+
+/** The times run wrong now: every second of it has to be put right afterwards. */
+const RUNS_WRONG: readonly ClockAlarmCode[] = [
+  'CLOCK_PRESET',
+  'CLOCK_INCREMENT',
+  'CLOCK_PERIOD',
+  'CLOCK_NOT_STARTED',
+  'CLOCK_LEVER',
+  'CLOCK_NOT_SET',
+];
+
+const urgencyOf = (code: ClockAlarmCode): Urgency => {
+  if (RUNS_WRONG.includes(code)) return 'stop';
+  return code === 'CLOCK_BATTERY' ? 'note' : 'check';
+};
+
+const setClocks = (): CardAction => ({ does: 'form', form: 'adjustClock', label: say('Set the clocks') });
+
+/** A fallen flag has to be ruled on; whether the opponent can mate is for the Laws to find. */
+const flagMatter = ({ flag, id }: LiveTable, message: string): ArbiterCard => {
+  const said = { key: `flag-${id}-${message}`, urgency: 'stop', article: '6.8', lines: [message] } as const;
+  if (flag === undefined)
+    return {
+      ...said,
+      title: say('A flag has fallen'),
+      actions: [
+        { does: 'form', form: 'flagClaim', label: say('Flag has fallen'), danger: true },
+        setClocks(),
+      ],
+    };
+  const { side } = flag;
+  const seen =
+    flag.clock === 'own' ? say("By the table's own clock.") : say('Read from the clock on the board.');
+  return {
+    ...said,
+    title: say("{side}'s flag has fallen", { side: sayColor(side) }),
+    place: sayColor(side),
+    evidence: [seen],
+    follows: [
+      say(
+        'The time of {side} is over: the game is lost, unless the opponent cannot mate by any legal moves (6.9).',
+        { side: sayColor(side) },
+      ),
+    ],
+    actions: [
+      {
+        does: 'command',
+        command: { type: 'flagClaim', side },
+        label: say('Flag has fallen'),
+        danger: true,
+      },
+      setClocks(),
+    ],
+  };
+};
+
+/** What is wrong with the clock. What runs wrong is stopped first, and then set. */
+export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
+  (table.clockAlarms ?? []).map(({ code, message, advice }) => {
+    const said = `${translate(message)}.`;
+    if (code === 'CLOCK_FLAG') return flagMatter(table, said);
+    const urgency = urgencyOf(code);
+    const canPause = table.game !== null && table.laws.pause === null;
+    const pause: CardAction = { does: 'command', command: { type: 'pause' }, label: say('Pause') };
+    return {
+      key: `${code}-${message}`,
+      urgency,
+      title: say('Clock'),
+      article: '6.10.1',
+      lines: [said, translate(advice)],
+      actions: urgency !== 'stop' ? [] : [...(canPause ? [pause] : []), setClocks()],
+    };
+  });

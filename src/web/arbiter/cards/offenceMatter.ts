@@ -1,0 +1,170 @@
+import { plyNumber } from '../../../chess/plyNumber.js';
+import { isOver } from '../../../game/gameState.js';
+import { illegalArticle } from '../../../laws/illegalMoves.js';
+import type { PendingIllegal } from '../../../laws/lawsState.js';
+import { answersTo, type OffenceCard } from '../../../laws/offenceCard.js';
+import type { Offence } from '../../../laws/offences.js';
+import type { LawsView } from '../../../table/lawsView.js';
+import { askedOffence } from '../../../table/offencesOfEvents.js';
+import type { TableQuestion } from '../../../table/seats/questions.js';
+import {
+  doubtText,
+  handsWords,
+  offenceAloud,
+  offenceFollows,
+  offenceTitle,
+  offenceWords,
+} from '../../../wording/offenceText.js';
+import type { LiveTable } from '../../state/liveState.js';
+import { say } from '../../words/say.js';
+import { sayColor } from '../../words/sayColor.js';
+import { translate } from '../../words/translate.js';
+import type { ArbiterCard, CardAction } from './arbiterCard.js';
+import { picturesOfOffence } from './cardPictures.js';
+
+/** `White, move 12`. */
+export const offencePlace = ({ before, side }: Pick<Offence, 'before' | 'side'>): string =>
+  say('{side}, move {number}', { side: sayColor(side), number: plyNumber(before, 1).number });
+
+const NOTHING: OffenceCard['follows'] = { count: 0, addedMs: 0, backToPly: null, mustPlay: null };
+
+/** An offence as the page knows it before the daemon has told what follows. */
+const withoutFollows = (offence: Offence): OffenceCard => ({
+  ...offence,
+  follows: NOTHING,
+  ...answersTo(offence),
+});
+
+/** Its state is that of the live table, which hears of everything first. */
+const cardOf = (offence: Offence, laws: LawsView | undefined) => {
+  const told = laws?.offences.find(({ n, state }) => n === offence.n && state === offence.state);
+  return { card: told ?? withoutFollows(offence), isTold: told !== undefined };
+};
+
+/** What follows is not guessed before it is told. */
+const followsOf = (card: OffenceCard, isTold: boolean): Pick<ArbiterCard, 'follows' | 'aloud'> => {
+  if (!isTold) return {};
+  const { mustPlay, ending } = card.follows;
+  const right =
+    mustPlay === null || ending !== undefined
+      ? []
+      : [`${say('Moves that are right:')} ${mustPlay.moves.join(' ')}`];
+  return {
+    follows: [...offenceFollows(card).map(translate), ...right],
+    aloud: { side: card.side, text: translate(offenceAloud(card)) },
+  };
+};
+
+const evidenceOf = (card: OffenceCard): Pick<ArbiterCard, 'evidence' | 'hands'> => {
+  const done = translate(handsWords(card));
+  const doubt = doubtText(card);
+  return {
+    ...(done !== '' && { hands: say('The hands: {acts}', { acts: done }) }),
+    ...(doubt !== undefined && { evidence: [translate(doubt)] }),
+  };
+};
+
+const bodyOf = (card: OffenceCard, isTold: boolean) => ({
+  article: card.article,
+  place: offencePlace(card),
+  lines: [translate(offenceWords(card))],
+  ...evidenceOf(card),
+  pictures: picturesOfOffence(card),
+  ...followsOf(card, isTold),
+  ifDismissed:
+    card.cause === null
+      ? say('No breach: the move stands.')
+      : say('What looked like an illegal move was none, or stands.'),
+  offence: card.kind,
+});
+
+/** What its button says, and whether that ends the game. */
+const confirming = ({ follows: { ending } }: OffenceCard): Pick<CardAction, 'label' | 'danger'> =>
+  ending === undefined
+    ? { label: say('Confirm') }
+    : { label: say('Confirm: {result}', { result: ending.result }), danger: true };
+
+/** An offence that waits. Before the clock is pressed nothing can be confirmed: it is only to be watched. */
+const offenceMatter = (offence: Offence, laws: LawsView | undefined): ArbiterCard => {
+  const { card, isTold } = cardOf(offence, laws);
+  const { confirm, dismiss } = card;
+  return {
+    key: `offence-${offence.n}`,
+    urgency: confirm === null ? 'check' : 'stop',
+    title: translate(offenceTitle(card)),
+    ...bodyOf(card, isTold),
+    actions:
+      confirm === null ? [] : [{ does: 'command', command: confirm, ...confirming(card), waits: !isTold }],
+    ...(dismiss !== null && { dismiss: { does: 'command', command: dismiss, label: say('No offence') } }),
+  };
+};
+
+/** A pending illegal move without the record of its offence, as in games that older versions have kept. */
+const pendingMatter = ({ side, ply, cause, reason, completed }: PendingIllegal): ArbiterCard => ({
+  key: `pending-${ply}`,
+  urgency: completed ? 'stop' : 'check',
+  title: say('Illegal move'),
+  article: illegalArticle[cause],
+  place: sayColor(side),
+  lines: [
+    translate(`${reason}.`),
+    completed ? say('The clock was pressed: it is completed.') : say('The clock was not pressed yet.'),
+  ],
+  actions: completed
+    ? [{ does: 'form', form: 'illegalMove', known: { side, cause }, label: say('Illegal move') }]
+    : [],
+  ifDismissed: say('What looked like an illegal move was none, or stands.'),
+  dismiss: { does: 'command', command: { type: 'ignoreIllegal' }, label: say('No illegal move') },
+});
+
+/** Those that wait for a ruling, the newest first; after the end of the game none can be ruled on. */
+export const offenceMatters = (
+  { game, laws: { offences, pending } }: LiveTable,
+  laws: LawsView | undefined,
+): readonly ArbiterCard[] => {
+  if (game === null || isOver(game)) return [];
+  const open = offences.filter(({ state }) => state === 'open');
+  const isTold = open.some(({ side, ply }) => side === pending?.side && ply === pending.ply);
+  return [
+    ...(pending === null || isTold ? [] : [pendingMatter(pending)]),
+    ...open.map((offence) => offenceMatter(offence, laws)).reverse(),
+  ];
+};
+
+/**
+ * What may have been an offence. One tap answers the question and confirms what the answer tells, where it
+ * can be confirmed already.
+ */
+export const askedMatter = (
+  { game, laws: state }: LiveTable,
+  question: TableQuestion,
+  laws: LawsView | undefined,
+): ArbiterCard | undefined => {
+  const offence = game === null ? undefined : askedOffence(question, state, game);
+  if (offence === undefined) return undefined;
+  const told = laws?.asked?.find((asked) => asked.question === question.id);
+  const card = told ?? withoutFollows(offence);
+  const { id } = question;
+  const canConfirm = answersTo(offence).confirm !== null;
+  return {
+    key: `question-${id}`,
+    urgency: 'ask',
+    title: say('{what}?', { what: translate(offenceTitle(card)) }),
+    ...bodyOf(card, told !== undefined),
+    actions: [
+      {
+        does: 'command',
+        command: { type: 'answer', question: id, option: 'yes' },
+        confirms: canConfirm,
+        // Daemons of older versions do not tell it.
+        waits: told === undefined && (laws === undefined || laws.asked !== undefined),
+        ...(canConfirm ? confirming(card) : { label: say('An offence') }),
+      },
+    ],
+    dismiss: {
+      does: 'command',
+      command: { type: 'answer', question: id, option: 'no' },
+      label: say('No offence'),
+    },
+  };
+};

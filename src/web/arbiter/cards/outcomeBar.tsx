@@ -1,0 +1,52 @@
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../../components/appContext.js';
+import { ProblemNote } from '../../components/problemNote.js';
+import { say } from '../../words/say.js';
+import type { ArbiterCard } from './arbiterCard.js';
+import type { Decide, Outcome } from './useDecide.js';
+
+/** So long a mis-tap is taken back from here; later, under Decisions. */
+const SHOWN_MS = 30_000;
+
+const wordsOf = ({ kind, title, key }: Outcome, cards: readonly ArbiterCard[]): string => {
+  if (kind === 'done') return say('Done: {what}', { what: title });
+  if (kind === 'undone') return say('Taken back: {what}', { what: title });
+  if (kind === 'elsewhere' || !cards.some((card) => card.key === key))
+    return say('Settled already: {what}', { what: title });
+  return title;
+};
+
+/** What came of the last tap, with the way to take it back. */
+export const OutcomeBar = ({
+  decide,
+  cards,
+}: {
+  readonly decide: Decide;
+  readonly cards: readonly ArbiterCard[];
+}) => {
+  const { time } = useApp();
+  const { outcome, setOutcome, canUndo, undo, busy } = decide;
+  useEffect(() => {
+    if (outcome === undefined || outcome.kind === 'refused') return;
+    const timer = time.setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => time.clearTimeout(timer);
+  }, [outcome, setOutcome, time]);
+  return (
+    <div class="outcome" role="status">
+      {outcome !== undefined && (
+        <div class={`card outcome-bar ${outcome.kind}`}>
+          <p>{wordsOf(outcome, cards)}</p>
+          {outcome.problem !== undefined && <ProblemNote problem={outcome.problem} />}
+          {canUndo && (
+            <button type="button" aria-disabled={busy !== undefined} onClick={() => void undo(outcome)}>
+              {say('Undo')}
+            </button>
+          )}
+          <button type="button" class="quiet" onClick={() => setOutcome(undefined)}>
+            {say('Close')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

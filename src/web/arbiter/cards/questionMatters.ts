@@ -1,0 +1,108 @@
+import type { GameView } from '../../../game/gameView.js';
+import type { LawsView } from '../../../table/lawsView.js';
+import type { TableQuestion } from '../../../table/seats/questions.js';
+import type { LiveTable } from '../../state/liveState.js';
+import { say } from '../../words/say.js';
+import { sayColor } from '../../words/sayColor.js';
+import { sayOption, sayQuestion } from '../../words/sayQuestion.js';
+import type { ArbiterCard, CardAction } from './arbiterCard.js';
+import { picturesNow, picturesOfScore } from './cardPictures.js';
+import { askedMatter } from './offenceMatter.js';
+
+type Asked = Pick<ArbiterCard, 'key' | 'urgency' | 'lines'>;
+
+const answer = (id: string, option: string, label = sayOption(option)): CardAction => ({
+  does: 'command',
+  command: { type: 'answer', question: id, option },
+  label,
+});
+
+const resultMatter = (asked: Asked, { id, result }: TableQuestion, table: LiveTable): ArbiterCard => {
+  const shown = result?.result ?? '*';
+  const isEarlier = result !== undefined && result.gameId !== table.game?.id;
+  return {
+    ...asked,
+    title: say('A result was shown: {result}', { result: shown }),
+    article: '8.7',
+    ...(isEarlier
+      ? { evidence: [say('In the game before the one that goes on.')] }
+      : { pictures: picturesNow(table) }),
+    follows: [say('The game is over: {result}.', { result: shown })],
+    ifDismissed: say('The kings say nothing: the game goes on.'),
+    actions: [{ ...answer(id, 'yes', say('Confirm: {result}', { result: shown })), danger: true }],
+    dismiss: answer(id, 'no', say('No result')),
+  };
+};
+
+/** The position that a score ends with, and the one that the other score ends with. */
+const scorePictures = (score: NonNullable<TableQuestion['score']>, game: GameView | null) => {
+  const then = score.fens.at(-1);
+  return game === null || game.id !== score.gameId || then === undefined
+    ? {}
+    : { pictures: picturesOfScore(game.fen, then) };
+};
+
+/** A question to a player is not the arbiter's to answer: it is good to know that it waits. */
+const playersMatter = (asked: Asked, { options }: TableQuestion, side: 'white' | 'black'): ArbiterCard => ({
+  ...asked,
+  urgency: 'note',
+  title: say('{side} is asked', { side: sayColor(side) }),
+  evidence: [options.map(sayOption).join(' · ')],
+  actions: [],
+});
+
+/** A flag fell on a clock that was set wrongly: whether it counts is the arbiter's to say. */
+const flagMatter = (asked: Asked, { id, breach }: TableQuestion): ArbiterCard | undefined => {
+  if (breach?.decision.kind !== 'flagFallen') return undefined;
+  const { decision, article, ending } = breach;
+  const side = sayColor(decision.side);
+  return {
+    ...asked,
+    urgency: 'stop',
+    title: say("{side}'s flag has fallen", { side }),
+    article,
+    place: side,
+    ...(ending !== undefined && { follows: [say('The game is over: {result}.', { result: ending.result })] }),
+    ifDismissed: say('The flag does not count: the game goes on.'),
+    actions: [
+      {
+        ...answer(
+          id,
+          'yes',
+          ending === undefined ? say('Confirm') : say('Confirm: {result}', { result: ending.result }),
+        ),
+        danger: true,
+      },
+    ],
+    dismiss: answer(id, 'no', say('It does not count')),
+  };
+};
+
+const questionMatter = (
+  table: LiveTable,
+  question: TableQuestion,
+  laws: LawsView | undefined,
+): ArbiterCard => {
+  const { id, options, about, side, score } = question;
+  const asked: Asked = { key: `question-${id}`, urgency: 'ask', lines: [sayQuestion(question)] };
+  if (side !== undefined) return playersMatter(asked, question, side);
+  if (about === 'result') return resultMatter(asked, question, table);
+  const offence =
+    about === 'offence' ? (askedMatter(table, question, laws) ?? flagMatter(asked, question)) : undefined;
+  if (offence !== undefined) return offence;
+  const isYesOrNo = options.length === 2 && options[0] === 'yes' && options[1] === 'no';
+  return {
+    ...asked,
+    title: score === undefined ? say('Which moves were played?') : say('Which score is right?'),
+    ...(score === undefined ? { pictures: picturesNow(table) } : scorePictures(score, table.game)),
+    ...(isYesOrNo
+      ? { actions: [answer(id, 'yes')], dismiss: answer(id, 'no') }
+      : { actions: options.map((option) => answer(id, option)), stays: true }),
+  };
+};
+
+/** What is asked at the table, the oldest first. An offer has its own card. */
+export const questionMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] =>
+  table.questions
+    .filter(({ about }) => about !== 'draw' || table.laws.offer === null)
+    .map((question) => questionMatter(table, question, laws));

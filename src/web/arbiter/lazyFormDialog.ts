@@ -1,0 +1,3 @@
+import { lazyPart } from '../components/lazyPart.js';
+
+export const LazyFormDialog = lazyPart(() => import('./formDialog.js').then((part) => part.FormDialog));

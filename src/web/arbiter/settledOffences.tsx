@@ -1,0 +1,62 @@
+import { isOver } from '../../game/gameState.js';
+import type { OffenceCard } from '../../laws/offenceCard.js';
+import { offenceFollows, offenceTitle, offenceWords } from '../../wording/offenceText.js';
+import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
+import { picturesOfOffence } from './cards/cardPictures.js';
+import { CardPictures } from './cards/cardPicturesView.js';
+import { offencePlace } from './cards/offenceMatter.js';
+
+const stateWords: Readonly<Record<OffenceCard['state'], string>> = {
+  open: word('Not ruled on'),
+  confirmed: word('Confirmed'),
+  dismissed: word('Dismissed'),
+  withdrawn: word('Taken back'),
+  stands: word('Stands'),
+};
+
+const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
+  <li class="offence" data-offence={card.kind} data-state={card.state}>
+    <details>
+      <summary class="card-title">
+        <h3>{translate(offenceTitle(card))}</h3>
+        <span class="muted">
+          {offencePlace(card)} · {say('Art. {article}', { article: card.article })}
+        </span>
+        <span class="tag">{say(stateWords[card.state])}</span>
+      </summary>
+      <p>{translate(offenceWords(card))}</p>
+      <CardPictures pictures={picturesOfOffence(card)} />
+      {card.state !== 'open' && (
+        <div class="card-follows">
+          <h4>{say('What became of it')}</h4>
+          <ul>
+            {offenceFollows(card).map((line) => (
+              <li key={line}>{translate(line)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </details>
+  </li>
+);
+
+type SettledProps = { readonly table: LiveTable; readonly offences: readonly OffenceCard[] };
+
+/** What looked like an offence in this game and waits for nobody any more, the newest first. */
+export const SettledOffences = ({ table: { game }, offences }: SettledProps) => {
+  const isClosed = game === null || isOver(game);
+  const settled = offences.filter(({ state }) => state !== 'open' || isClosed);
+  if (settled.length === 0) return null;
+  return (
+    <section class="card offences" aria-label={say('Offences')}>
+      <h2>{say('Offences')}</h2>
+      <ul>
+        {settled.map((card) => (
+          <SettledOffence key={card.n} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+};
