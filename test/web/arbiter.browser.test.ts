@@ -64,6 +64,7 @@ describe('an arbiter at his table', () => {
     expect(await more(page).getByRole('button').first().isVisible()).toBe(false);
     await openMore(page);
     const commands = more(page).getByRole('button');
+    await commands.first().waitFor();
     expect((await commands.allTextContents()).slice(0, 2)).toEqual(['Illegal move', 'No illegal move']);
     await keepPicture(page, 'arbiter-illegal-move');
     await say(page, 'Illegal move', { Why: 'seen by myself' });

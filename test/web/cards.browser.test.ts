@@ -149,7 +149,7 @@ describe('what moves under the finger', () => {
     await cardOf(page, 'Illegal move').getByRole('button', { name: 'No offence' }).focus();
     await page.keyboard.press('Enter');
     await cardOf(page, 'Illegal move').waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H3');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H2');
     await page.keyboard.press('Enter');
     expect(house.table.state.laws.pause).toBe('paused');
   });

@@ -12,7 +12,11 @@ export const NextTable = ({ rows, table }: NextTableProps) => {
   if (next === undefined) return null;
   const name = tableName(next.table, translate);
   return (
-    <a class={`button next-table ${next.worst}`} href={makeRoute({ page: 'live', table: next.table.id })}>
+    <a
+      class="button next-table"
+      data-urgency={next.worst}
+      href={makeRoute({ page: 'live', table: next.table.id })}
+    >
       {say('Next: {table}', { table: name })}
       <span class="wanted">{next.cards[0]?.title}</span>
     </a>

@@ -36,7 +36,7 @@ const Row = ({ row, wanted, offsetMs }: RowProps) => {
     const tags = table.game?.tags ?? table.nextTags;
     const name = tableName(table, translate);
     return (
-      <li class={`round-row ${worst ?? 'calm'}`}>
+      <li class="round-row" data-urgency={worst ?? 'calm'}>
         <a href={makeRoute({ page: 'live', table: table.id })}>
           <span class="board-number">{board ?? ''}</span>
           <span class="round-names">
@@ -70,7 +70,7 @@ const Counts = ({ rows }: ListProps) => (
     {URGENCIES.map((urgency) => {
       const count = rows.filter(({ worst }) => worst === urgency).length;
       return count === 0 ? null : (
-        <span key={urgency} class={urgency}>
+        <span key={urgency} data-urgency={urgency}>
           {say(headings[urgency])}: {count}
         </span>
       );

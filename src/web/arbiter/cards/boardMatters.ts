@@ -20,7 +20,9 @@ const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string 
 /** The pieces stand otherwise than the game has them. What is ruled on first is not put back before. */
 export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {
   const { phase, wrong, game } = table;
-  const waits = table.laws.offences.some(({ state }) => state === 'open');
+  const waits =
+    table.laws.offences.some(({ state }) => state === 'open') ||
+    table.questions.some(({ about }) => about === 'offence');
   if (phase !== 'correcting' || game === null || isOver(game) || waits) return [];
   const steps = (laws?.restore ?? []).map(stepWords);
   return [
@@ -31,7 +33,7 @@ export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): read
       article: '7.4.1',
       lines: steps.length > 0 ? steps : [translate(wrongSquaresText(wrong))],
       pictures: picturesOfWrong(table),
-      follows: [say('The card goes by itself when the pieces stand as the game has them.')],
+      evidence: [say('The card goes by itself when the pieces stand as the game has them.')],
       actions: [],
     },
   ];

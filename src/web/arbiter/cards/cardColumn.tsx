@@ -53,7 +53,7 @@ const useFocusKept = (keys: string) => {
   const focused = useRef(false);
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (focused.current && isLost) list.current?.querySelector<HTMLElement>('h2, h3')?.focus();
+    if (focused.current && isLost) list.current?.querySelector<HTMLElement>('h2')?.focus();
   }, [keys]);
   const onFocusIn = (): void => {
     focused.current = true;

@@ -84,7 +84,7 @@ const Follows = ({ follows = [], ifDismissed }: ArbiterCard) => (
   <>
     {follows.length > 0 && (
       <div class="card-follows">
-        <h4>{say('What follows')}</h4>
+        <h3>{say('What follows')}</h3>
         <ul>
           {follows.map((line) => (
             <li key={line}>{line}</li>
@@ -115,16 +115,16 @@ export const CardView = (props: CardViewProps) => {
   const heading = useId();
   return (
     <section
-      class={`card arbiter-card ${urgency}`}
+      class="card arbiter-card"
       aria-labelledby={heading}
       data-card={card.key}
       data-urgency={urgency}
       {...(offence !== undefined && { 'data-offence': offence, 'data-state': 'open' })}
     >
       <div class="card-title">
-        <h3 id={heading} tabIndex={-1}>
+        <h2 id={heading} tabIndex={-1}>
           {title}
-        </h3>
+        </h2>
         {place !== undefined && <span class="muted">{place}</span>}
         {article !== undefined && (
           <a class="article" href={`laws.html#${encodeURIComponent(article)}`}>
