@@ -100,6 +100,9 @@ describe('the list of a round', () => {
     ask(daemon, 150);
     const page = await openPage(daemon, { ...PHONE, path: PATH });
     await expect.poll(() => rowsOf(page).count()).toBe(201);
+    // The first event tells how far the clocks of the page and of the daemon are apart.
+    daemon.house.tell('b2', { type: 'table', name: 'The second one' });
+    await page.getByText('The second one').waitFor();
     await page.evaluate(`
       globalThis.changed = new Set();
       new MutationObserver((all) => {
@@ -124,6 +127,17 @@ describe('the list of a round', () => {
     await expect.poll(() => boardsOf(page)).toEqual([137]);
     await page.getByLabel('Board or player').fill('nobody');
     await page.getByText('No board and no player is called that.').waitFor();
+  });
+
+  test('says once that the machine is too slow for all of them, and does not sort by it', async () => {
+    const daemon = await startRound(3);
+    const alarm = { code: 'OVERLOADED', message: 'this machine is too slow', advice: 'Run fewer tables.' };
+    for (const board of [1, 2, 3]) daemon.house.tell(`b${board}`, { type: 'alarm', alarm });
+    ask(daemon, 3);
+    const page = await openPage(daemon, { ...PHONE, path: PATH });
+    await page.getByRole('alert').filter({ hasText: 'this machine is too slow' }).waitFor();
+    expect(await page.getByText('this machine is too slow').count()).toBe(1);
+    expect(await boardsOf(page)).toEqual([3, 1, 2]);
   });
 
   test('fits a desk', async () => {

@@ -73,6 +73,9 @@ export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[]
   ];
 };
 
+/** The machine is too slow, for this table as for all others. */
+const OVERLOADED = 'OVERLOADED';
+
 /** The board, its line and what keeps its record. */
 export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly ArbiterCard[] => {
   const board = {
@@ -85,9 +88,10 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
     cards.push({
       key: `alarm-${alarm.code}-${alarm.message}`,
       urgency: 'check',
-      title: say('The record of this table'),
-      lines: [`${translate(alarm.message)}.`, translate(alarm.advice)],
+      title: translate(alarm.message),
+      lines: [translate(alarm.advice)],
       actions: [],
+      ...(alarm.code === OVERLOADED && { ofHouse: true }),
     });
   if (device.link !== 'ready' || device.problem !== undefined) {
     const { code = device.link, message, advice } = device.problem ?? {};

@@ -28,6 +28,15 @@ const cardsOf = (table: LiveTable): readonly ArbiterCard[] => {
   return found;
 };
 
+/** What is wrong with the machine, and so at all tables alike. */
+export const cardOfHouse = (tables: readonly LiveTable[]): ArbiterCard | undefined => {
+  for (const table of tables) {
+    const found = cardsOf(table).find(({ ofHouse }) => ofHouse);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 const rank = ({ worst }: RoundRow): number =>
   worst === undefined ? URGENCIES.length : URGENCIES.indexOf(worst);
 
@@ -43,14 +52,14 @@ export const roundRows = (
 ): readonly RoundRow[] =>
   tables
     .map((table) => {
-      const cards = cardsOf(table).filter((card) => !isAside(table.id, card));
+      const cards = cardsOf(table).filter((card) => card.ofHouse !== true && !isAside(table.id, card));
       return { table, board: boardOf(table), cards, worst: cards[0]?.urgency };
     })
     .sort(inOrder);
 
-/** `3`, when all tables play the same round. */
+/** `3`, when all tables that play a round play the same one. */
 export const roundOf = (tables: readonly LiveTable[]): string | undefined => {
-  const rounds = new Set(tables.map((table) => tagsOf(table)['Round']?.split('.')[0]));
+  const rounds = new Set(tables.flatMap((table) => tagsOf(table)['Round']?.split('.')[0] ?? []));
   const [round] = rounds;
   return rounds.size === 1 && round !== undefined && /^\d+$/.test(round) ? round : undefined;
 };
