@@ -10,6 +10,14 @@ export const binOf = (ms: number): number => {
   return bin;
 };
 
+/** How much of its bin has passed at this time; of the open one, nothing. */
+export const partOfBin = (ms: number): number => {
+  const bin = binOf(ms);
+  const from = BIN_EDGES_MS[bin - 1] ?? 0;
+  const to = BIN_EDGES_MS[bin];
+  return to === undefined ? 0 : (ms - from) / (to - from);
+};
+
 /** How often: `groups` by the state that something happened in, `times` by how long it took. */
 export type Counts = {
   readonly groups: Readonly<Record<string, Readonly<Record<string, number>>>>;

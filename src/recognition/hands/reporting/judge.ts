@@ -70,10 +70,17 @@ const stays = (survival: Survival, best: Path, each: GameNode, stoodMs: number):
     : survival.unpressed(habit, openness, stoodMs);
 };
 
+/** The times at which a verdict is thought over: the edges of the bins, and between them. */
+const STEPS = 4;
+const RISES_MS = BIN_EDGES_MS.flatMap((edge, i) => {
+  const from = BIN_EDGES_MS[i - 1] ?? 0;
+  return Array.from({ length: STEPS }, (_, step) => from + ((edge - from) * (step + 1)) / STEPS);
+});
+
 /** How long a ply must have stood until more may be told of it; null: time alone brings no more. */
 const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null => {
   const now = levelOf(sureAt(stoodMs));
-  return BIN_EDGES_MS.find((edge) => edge > stoodMs && levelOf(sureAt(edge)) !== now) ?? null;
+  return RISES_MS.find((ms) => ms > stoodMs && levelOf(sureAt(ms)) !== now) ?? null;
 };
 
 /**

@@ -1,6 +1,14 @@
 import type { Openness } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
-import { againKey, BINS, binOf, type Costs, type Counts, TAKEN_UP_AGAIN } from '../numbers/costTable.js';
+import {
+  againKey,
+  BINS,
+  binOf,
+  type Costs,
+  type Counts,
+  partOfBin,
+  TAKEN_UP_AGAIN,
+} from '../numbers/costTable.js';
 
 /** Of never counted: half a count. */
 const HALF = 0.5;
@@ -24,6 +32,13 @@ const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] =
     keys.reduce((sum, key) => sum + (counts.times[key]?.[bin] ?? 0), 0),
   );
   return bins.map((_, bin) => bins.slice(bin).reduce((sum, count) => sum + count, HALF));
+};
+
+/** Of those of one bin, as many are still to come as of its time is left. */
+const laterAt = (bins: readonly number[], ms: number): number => {
+  const bin = binOf(ms);
+  const later = bins[bin] ?? HALF;
+  return later - ((bins[bin] ?? HALF) - (bins[bin + 1] ?? later)) * partOfBin(ms);
 };
 
 const timesOf = ({ times }: Counts, key: string): number =>
@@ -60,7 +75,7 @@ const makeSurvival = (counts: Counts): Survival => {
   const lateRate = timesOf(counts, 'reopenPressed') / all + rate;
   const chance = (which: ReturnType<typeof by>, openness: Openness, stoodMs: number): number => {
     const { bins, plies: landed } = which[openness];
-    return (bins[binOf(Math.max(0, stoodMs))] ?? HALF) / landed;
+    return laterAt(bins, Math.max(0, stoodMs)) / landed;
   };
   const stays = (chances: number, habit: number): number => 1 - Math.min(1, chances * habit);
   return {
