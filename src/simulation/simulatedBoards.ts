@@ -96,6 +96,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   },
   chessnut: {
     create: createChessnutBoard,
+    models: { bluetooth: (options) => createChessnutBoard({ ...options, link: 'bluetooth' }) },
     faulty: faultyChessnutBoards,
     double: {
       peripheral: chessnutPeripheral,

@@ -46,8 +46,11 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
     hangUp({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
   };
   const playLine = (line: RecordingLine): void => {
-    if (line.kind === 'rx') listener?.({ type: 'bytes', bytes: line.bytes, atMs: time.nowMs() });
-    else if (line.kind === 'press') listener?.({ type: 'press', side: line.side, atMs: time.nowMs() });
+    if (line.kind === 'rx') {
+      const { bytes, char } = line;
+      listener?.({ type: 'bytes', bytes, atMs: time.nowMs(), ...(char !== undefined && { char }) });
+    }
+    if (line.kind === 'press') listener?.({ type: 'press', side: line.side, atMs: time.nowMs() });
     else if (line.kind === 'link' && line.link === 'opened') isUp = true;
     else if (line.kind === 'link') lose(`the recorded line was ${line.link}`);
   };

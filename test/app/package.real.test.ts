@@ -109,7 +109,13 @@ describe('the package without its native modules', () => {
   test('the doctor names each that is missing', () => {
     const { status, stdout } = jadoube('doctor');
     expect(status).toBe(1);
-    for (const name of ['serialport', 'node-hid', '@photostructure/sqlite', '@lydell/node-pty'])
+    for (const name of [
+      'serialport',
+      'node-hid',
+      'dbus-native',
+      '@photostructure/sqlite',
+      '@lydell/node-pty',
+    ])
       expect(stdout).toContain(`${name} is not installed`);
   });
 });

@@ -19,6 +19,12 @@ const anyLine: fc.Arbitrary<RecordingLine> = fc.oneof(
   }),
   fc.record({
     atMs: anyTime,
+    kind: fc.constantFrom('rx', 'tx'),
+    bytes: fc.uint8Array({ maxLength: 80 }),
+    char: fc.string({ unit: 'binary' }),
+  }),
+  fc.record({
+    atMs: anyTime,
     kind: fc.constant('link'),
     link: fc.constantFrom('opened', 'lost', 'closed'),
   }),

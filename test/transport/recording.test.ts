@@ -13,6 +13,10 @@ test('lines as the contract writes them', () => {
     ok: true,
     value: { atMs: 640, kind: 'rx', bytes: Uint8Array.of(0x93, 0, 5, 3, 1) },
   });
+  expect(parseRecordingLine('{"atMs":640,"dir":"rx","char":"1b7e8273-2877","hex":"230100"}', 2)).toEqual({
+    ok: true,
+    value: { atMs: 640, kind: 'rx', bytes: Uint8Array.of(0x23, 1, 0), char: '1b7e8273-2877' },
+  });
   expect(parseRecordingLine('{"atMs":0,"link":"opened","later":[1]}', 2)).toEqual({
     ok: true,
     value: { atMs: 0, kind: 'link', link: 'opened' },

@@ -16,6 +16,8 @@ export type BleEndOptions = {
   readonly mtu?: number;
   /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
   readonly notifies?: (bytes: Uint8Array) => number;
+  /** What becomes of each notification on its way; it is there at once when absent. */
+  readonly air?: (arrive: () => void) => void;
   /** What BlueZ answers in place of doing what it is asked. */
   readonly refuses?: (call: BusCall) => BusError | undefined;
 };
@@ -109,6 +111,7 @@ const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
  */
 export const createBleEnd = (options: BleEndOptions) => {
   const { name, address, link, mtu = 23, notifies = () => 0, refuses = () => undefined } = options;
+  const { air = (arrive) => arrive() } = options;
   const path = `${ADAPTER}/dev_${address.replaceAll(':', '_')}`;
   const gatt = gattOf(path, link, mtu);
   const hearers = new Set<(signal: BusSignal) => void>();
@@ -184,7 +187,9 @@ export const createBleEnd = (options: BleEndOptions) => {
     if (!isHeard || at === undefined) return;
     const most = mtu - HEADER_BYTES;
     for (let from = 0; from < bytes.length; from += most)
-      change(at, 'org.bluez.GattCharacteristic1', { Value: bytes.slice(from, from + most) });
+      air(() => {
+        if (isHeard) change(at, 'org.bluez.GattCharacteristic1', { Value: bytes.slice(from, from + most) });
+      });
   };
   const plug = async (): Promise<void> => {
     inReach = true;

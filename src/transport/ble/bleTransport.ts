@@ -23,7 +23,7 @@ export type BleOptions = {
   readonly name: string;
   readonly isWanted: (device: BleDevice) => boolean;
   readonly link: BleLink;
-  readonly time: Pick<TimeSource, 'nowMs' | 'setTimeout'>;
+  readonly time: TimeSource;
   readonly openBus?: OpenBus | undefined;
   /** How long it is looked for at each opening. */
   readonly seekMs?: number;
@@ -153,7 +153,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
       isOpening = true;
       let bluez: Bluez | undefined;
       try {
-        bluez = await openBluez(options.openBus);
+        bluez = await openBluez(options.openBus, time);
         await open(onEvent, bluez);
       } catch (error) {
         bluez?.close();

@@ -1,5 +1,7 @@
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { realTime } from '../realTime.js';
 import { adaptersOf, type BleAdapter, type BluezTree, changeTree, readTree } from './bluezTree.js';
 import { type BusSignal, openSystemBus, type SystemBus } from './systemBus.js';
 
@@ -56,7 +58,10 @@ export interface Bluez {
 export type OpenBus = () => Promise<SystemBus>;
 
 /** Rejects with `NATIVE_MISSING`, `BLUETOOTH_STOPPED` or `BLUETOOTH_DENIED`. */
-export const openBluez = async (openBus: OpenBus = () => openSystemBus()): Promise<Bluez> => {
+export const openBluez = async (
+  openBus: OpenBus = () => openSystemBus(),
+  time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'> = realTime,
+): Promise<Bluez> => {
   const bus = await openBus();
   const listeners = new Set<(signal: BusSignal | undefined) => void>();
   let tree: BluezTree = new Map();
@@ -93,11 +98,11 @@ export const openBluez = async (openBus: OpenBus = () => openSystemBus()): Promi
     until: (find, withinMs) =>
       new Promise((resolve) => {
         const end = (found: ReturnType<typeof find>): void => {
-          clearTimeout(timer);
+          time.clearTimeout(timer);
           stop();
           resolve(found);
         };
-        const timer = setTimeout(() => end(undefined), withinMs);
+        const timer = time.setTimeout(() => end(undefined), withinMs);
         const look = (): void => {
           const found = find(tree);
           if (found !== undefined) end(found);

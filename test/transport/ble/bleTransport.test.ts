@@ -4,11 +4,15 @@ import { chesslinkFamily } from '../../../src/protocols/chesslink/chesslinkFamil
 import { chessnutFamily } from '../../../src/protocols/chessnut/chessnutFamily.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { makeHex } from '../../../src/shared/hex.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { type BleEndOptions, createBleEnd } from '../../../src/simulation/shell/bleEnd.js';
 import { type BleOptions, createBleTransport } from '../../../src/transport/ble/bleTransport.js';
 import { findAdapter, listBleDevices } from '../../../src/transport/ble/listBle.js';
 import { BusError } from '../../../src/transport/ble/systemBus.js';
 import { realTime } from '../../../src/transport/realTime.js';
+import { recordTransport } from '../../../src/transport/record.js';
+import { makeRecordingLine, type RecordingLine } from '../../../src/transport/recording.js';
+import { createReplayTransport } from '../../../src/transport/replay.js';
 import type { TransportEvent } from '../../../src/transport/transport.js';
 
 const family = (protocol: 'chessnut' | 'chesslink') =>
@@ -76,6 +80,29 @@ test('notifications come as they are, each with its characteristic; writes are c
   ]);
   await open();
   expect(events.at(-1)).toEqual({ type: 'opened' });
+});
+
+test('a recording names the characteristic of each notification and write, and replays so', async () => {
+  const { device, transport } = await start('chessnut', { notifies: ([code]) => (code === 1 ? 0 : 1) });
+  const lines: RecordingLine[] = [];
+  const recorded = recordTransport(transport, realTime, realTime.nowMs(), (line) => lines.push(line));
+  await recorded.open(() => {});
+  await recorded.write(Uint8Array.of(0x21, 1, 0));
+  device.send(Uint8Array.of(0x23, 1, 0));
+  await recorded.close();
+  const text = lines.map(makeRecordingLine).map((line) => line.replace(/"atMs":\d+/, '"atMs":0'));
+  const of = (part: string): string => `1b7e${part}-2877-41c3-b46e-cf057c562023`;
+  expect(text).toEqual([
+    '{"atMs":0,"link":"opened"}',
+    `{"atMs":0,"dir":"tx","char":"${of('8272')}","hex":"210100"}`,
+    `{"atMs":0,"dir":"rx","char":"${of('8273')}","hex":"230100"}`,
+    '{"atMs":0,"link":"closed"}',
+  ]);
+  const time = new VirtualTime();
+  const replayed: TransportEvent[] = [];
+  await createReplayTransport({ name: 'r', lines, time, speed: 1 }).open((event) => replayed.push(event));
+  time.advanceTo(1_000);
+  expect(replayed[1]).toMatchObject({ type: 'bytes', char: of('8273') });
 });
 
 test('a ChessLink is written to with odd parity, in parts of what a message holds', async () => {

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { isBleBoard } from '../../src/device/bleBoard.js';
+import { linkOf } from '../../src/eboard/boardFamily.js';
+import { createRandom } from '../../src/shared/random.js';
+import type { TimeSource } from '../../src/shared/timeSource.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { type BleEndOptions, createBleEnd } from '../../src/simulation/shell/bleEnd.js';
+import { peripheralOf } from '../../src/simulation/simulatedBoards.js';
+import { createBleTransport } from '../../src/transport/ble/bleTransport.js';
+import { type Family, familyOf } from '../protocols/conformance/families.js';
+import { OPERA } from './opera.js';
+import { type Line, servedGame } from './servedGame.js';
+
+const DROPS = 10;
+const LOST = 0.02;
+const JITTER_MS = 30;
+const [SHORTEST_MS, LONGEST_MS] = [5_000, 60_000];
+
+const boards = [
+  ['chessnut', await familyOf('chessnut', 'bluetooth')],
+  ['chesslink', await familyOf('chesslink')],
+] as const;
+
+/** Of a hundred notifications two are lost; the others come up to 30 ms late, in order. */
+const badAir = (time: TimeSource): NonNullable<BleEndOptions['air']> => {
+  const random = createRandom(24);
+  let lastMs = 0;
+  return (arrive) => {
+    if (random.chance(LOST)) return;
+    lastMs = Math.max(lastMs, time.nowMs() + JITTER_MS * random.next());
+    time.setTimeout(arrive, lastMs - time.nowMs());
+  };
+};
+
+type Radio = Pick<BleEndOptions, 'air'> & { readonly onOpened?: () => void };
+
+/** A board in reach of a radio, behind a BlueZ that is simulated; it notifies 20 bytes at a time. */
+const radioLine = ({ id, protocol }: Family, time: TimeSource, { air, onOpened }: Radio = {}): Line => {
+  const link = linkOf(protocol, 'ble');
+  if (link === undefined) throw new Error(`no Bluetooth of ${id}`);
+  const { name, leavesBy } = peripheralOf(id);
+  const notifies = (bytes: Uint8Array): number =>
+    link.notify.findIndex(({ characteristic }) => characteristic === leavesBy(bytes));
+  const address = id === 'chessnut' ? 'C0:00:00:00:01:01' : 'C0:00:00:00:01:02';
+  const { device, openBus } = createBleEnd({ name, address, link, notifies, ...(air && { air }) });
+  const isWanted = isBleBoard(undefined, protocol);
+  const host = createBleTransport({ name, isWanted, link, time, openBus });
+  const open: typeof host.open = async (onEvent) => {
+    await host.open(onEvent);
+    onOpened?.();
+  };
+  return { device, host: { ...host, open } };
+};
+
+/** The board leaves the radio's reach ten times in a game, for five seconds to a minute, and hands play on. */
+const drops = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {
+  const [beginMs, endMs] = [acts[0]?.atMs ?? 0, acts.at(-1)?.atMs ?? 0];
+  const everyMs = (endMs - beginMs) / DROPS;
+  return Array.from({ length: DROPS }).flatMap((_, i) => {
+    const atMs = Math.round(beginMs + (i + 0.2) * everyMs);
+    const lastsMs = Math.min(everyMs / 2, SHORTEST_MS + ((LONGEST_MS - SHORTEST_MS) * i) / (DROPS - 1));
+    return [
+      { atMs, kind: 'unplug' },
+      { atMs: Math.round(atMs + lastsMs), kind: 'plug' },
+    ] as const;
+  });
+};
+
+const game = (family: Family) =>
+  ({
+    family,
+    link: 'ble',
+    createLine: (time) => radioLine(family, time),
+    sans: OPERA,
+  }) as const satisfies Parameters<typeof servedGame>[0];
+
+test.each(boards)('a whole game on a %s over Bluetooth, for programs of LiveChess', async (_, family) => {
+  const { table, heard } = await servedGame(game(family));
+  expect(table?.game?.moves.map(({ san }) => san)).toEqual(OPERA);
+  expect(heard.flatMap(({ param }) => (param?.san ? [param.san] : [])).at(-1)).toEqual(OPERA);
+});
+
+test.each(boards)(
+  'a game on a %s over a bad link that drops ten times has no wrong move',
+  async (_, family) => {
+    let openings = 0;
+    const onOpened = (): void => {
+      openings += 1;
+    };
+    const { table } = await servedGame({
+      ...game(family),
+      createLine: (time) => radioLine(family, time, { air: badAir(time), onOpened }),
+      cable: drops,
+      pace: 1,
+    });
+    expect(openings).toBe(DROPS + 1);
+    const sans = table?.game?.moves.map(({ san }) => san) ?? [];
+    expect(sans).toEqual(OPERA.slice(0, sans.length));
+    expect({ plies: sans.length, questions: table?.questions.length }).toEqual({
+      plies: OPERA.length,
+      questions: 0,
+    });
+  },
+);

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startBoard } from '../../src/app/board.js';
+import type { OpenedDevice } from '../../src/app/openDevice.js';
+import { startPosition } from '../../src/chess/position.js';
+import { createLiveChessSession } from '../../src/gateways/liveChess/liveChessSession.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { createRandom } from '../../src/shared/random.js';
+import type { TimeSource, VirtualTime } from '../../src/shared/timeSource.js';
+import { planHands } from '../../src/simulation/hands/planHands.js';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { seenBy } from '../../src/table/audience.js';
+import { createRegistry } from '../../src/table/registry.js';
+import type { DeviceEnd } from '../../src/transport/deviceEnd.js';
+import type { Transport } from '../../src/transport/transport.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { type Message, messages } from '../gateways/liveChess/sessionBed.js';
+import type { Family } from '../protocols/conformance/families.js';
+import { HANDS_BEGIN_MS } from '../protocols/conformance/playing.js';
+import { inVirtualTime } from './inVirtualTime.js';
+import { movesOf } from './opera.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const SETTLED_MS = 15_000;
+
+/** Both ends of a line. */
+export type Line = { readonly host: Transport; readonly device: DeviceEnd };
+
+export type ServedGame = {
+  readonly family: Family;
+  readonly link: OpenedDevice['link'];
+  readonly createLine: (time: TimeSource) => Line;
+  readonly sans: readonly string[];
+  /** What happens to the cable while hands do this. */
+  readonly cable?: (acts: readonly PhysicalAct[]) => readonly PhysicalAct[];
+  /** Of the time that players usually think. */
+  readonly pace?: number;
+};
+
+/** A whole game at a table with this board; what a program of LiveChess heard of it, and what the table says. */
+export const servedGame = ({ family, link, createLine, sans, cable = () => [], pace = 0.15 }: ServedGame) =>
+  inVirtualTime(async (time: VirtualTime) => {
+    const dir = mkdtempSync(join(tmpdir(), 'jadoube-served-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
+    const registry = createRegistry({
+      time,
+      journal,
+      recogniser: {},
+      nowIso: () => '2026-11-21T10:00:00.000Z',
+      today: () => '2026.11.21',
+    });
+    const { host, device } = createLine(time);
+    const { acts } = planHands({
+      start: startPosition,
+      moves: movesOf(sans),
+      result: '*',
+      ending: 'none',
+      profile: handProfiles.club,
+      thinkScale: pace,
+      random: createRandom(4),
+      startMs: HANDS_BEGIN_MS,
+    });
+    const script = [...acts, ...cable(acts)].sort((a, b) => a.atMs - b.atMs);
+    const hosted = createBoardHost({ board: family.createBoard(), device, time, script });
+    await hosted.start();
+    const started = await startBoard(
+      { id: 'one', name: 'One', device: { url: 'test:', protocol: family.id }, tags: {} },
+      { transport: host, link, origin: 'simulated' },
+      { registry, time, log: silentLog, recordDir: undefined },
+    );
+    const service = seenBy(registry, 'public');
+    const program = createLiveChessSession({
+      tables: service.tables,
+      table: service.table,
+      epochOf: (atMs) => atMs,
+      epochMs: () => time.nowMs(),
+    });
+    const heard: Message[] = [];
+    const ask = (request: object) => heard.push(...messages(program.request(JSON.stringify(request))));
+    ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
+    ask({ id: 2, call: 'call', param: { id: 1, method: 'setup', param: { fen: START } } });
+    const leave = service.subscribe('live', {
+      onEvent: ({ table }) => heard.push(...messages(program.tableChanged(table))),
+    });
+    const endMs = (script.at(-1)?.atMs ?? 0) + SETTLED_MS;
+    await new Promise<void>((resolve) => time.setTimeout(resolve, endMs));
+    const table = registry.table('one');
+    leave();
+    await started.stop();
+    await hosted.stop();
+    registry.stop();
+    await journal.close();
+    return { table, heard };
+  });
