@@ -126,6 +126,16 @@ describe('a lost link', () => {
     },
   );
 
+  test('hands that are never at rest make no difference', () => {
+    const rig = game();
+    for (const [from, to] of SPANISH.slice(0, 2)) rig.move(from, to);
+    rig.wait(8_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    rig.wait(90_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+    rig.show(boardAfter(12));
+    for (const [from, to] of PLAYED_ON) rig.move(from, to);
+    expect(rig.wait(20_000).moves()).toEqual(uci.slice(0, 2));
+  });
+
   test('the game goes on when its pieces stand again, and when the score says what was played', () => {
     const putRight = hideTen().show(boardAfter(2)).wait(2_000).move('g1', 'f3').wait(3_000);
     expect(putRight.moves('committed')).toEqual(uci.slice(0, 3));

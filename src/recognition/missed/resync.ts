@@ -10,7 +10,7 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import { finalPlies } from '../telling/toldPly.js';
 import type { TrackedGame } from '../trackerState.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
-import { findGap } from './gapSearch.js';
+import { findGap, type GapLimits } from './gapSearch.js';
 import { findKeptPlies } from './keptPlies.js';
 import { implausibility, looksMost } from './orderPrior.js';
 import { otherOrders } from './rivals.js';
@@ -28,8 +28,9 @@ const findUnseen = (
   beam: Beam,
   standing: number,
   physical: PhysicalBoard,
-  cause: keyof typeof limits,
+  cause: 'link' | 'rest',
   atMs: number,
+  within: GapLimits = limits[cause],
 ): Beam => {
   const [best] = beam;
   if (best === undefined || best.tensions.length === 0) return beam;
@@ -37,7 +38,7 @@ const findUnseen = (
   for (let back = 0; back <= PLIES_BACK; back++) {
     const from = rewind(best, back);
     if (from === undefined || (found.length > 0 && from.node.ply < standing)) break;
-    const sequences = findGap(from.node.position, physical.board, limits[cause]);
+    const sequences = findGap(from.node.position, physical.board, within);
     for (const moves of sequences.slice(0, SEQUENCES_MAX))
       found.push(continued(from, moves, cause, physical, atMs));
   }
@@ -164,22 +165,13 @@ const markUnsure = (game: TrackedGame): TrackedGame => {
 const WRONG_MAX = 4;
 
 /**
- * After a gap the board rests far from anything that was played: moves made on it from now on belong to a
+ * After a gap the board stands far from anything that was played: moves made on it from now on belong to a
  * position that is not known, and are not guessed at.
  */
-const isPastExplaining = (
-  { isGapOpen, beam }: TrackedGame,
-  physical: PhysicalBoard,
-  atMs: number,
-): boolean => {
+const isPastExplaining = ({ isGapOpen, beam }: TrackedGame, physical: PhysicalBoard): boolean => {
   const [best] = beam;
-  return (
-    isGapOpen &&
-    best !== undefined &&
-    mayFallOutOfStep(best) &&
-    atMs - physical.quietSinceMs >= GAP_REST_MS &&
-    wrongSquares(best.node, physical).length > WRONG_MAX
-  );
+  const isFar = best !== undefined && wrongSquares(best.node, physical).length > WRONG_MAX;
+  return isGapOpen && isFar && mayFallOutOfStep(best);
 };
 
 const awaitsExplaining = ({ isGapOpen, carrying }: TrackedGame): boolean =>
@@ -189,7 +181,9 @@ const awaitsExplaining = ({ isGapOpen, carrying }: TrackedGame): boolean =>
 const awaitPutRight = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => ({
   ...game,
   beam: [hypothesisOn(tipOf(game), physical, atMs)],
-  carrying: yetToStand(atMs),
+  carrying: game.carrying ?? yetToStand(atMs),
+  // It is looked at once more, and further, when it is at rest.
+  gapSearchedMs: game.carrying === null ? -1 : game.gapSearchedMs,
 });
 
 /** Looks for unseen plies once for every board that stands unexplained. */
@@ -206,17 +200,16 @@ const lookForPlies = (
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
-  if (wasSearched(game, physical))
-    return game.carrying === null && isPastExplaining(game, physical, atMs)
-      ? awaitPutRight(game, physical, atMs)
-      : game;
+  if (wasSearched(game, physical)) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
   if (keptGame !== undefined) return withKept(game, keptGame, atMs);
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
-  const beam = findUnseen(game.beam, finalPlies(game.told), physical, cause, atMs);
+  const within = isAtRest && awaitsExplaining(game) ? limits.awaited : limits[cause];
+  const beam = findUnseen(game.beam, finalPlies(game.told), physical, cause, atMs, within);
   const found = { ...game, beam: weighOrders(game, beam, atMs), gapSearchedMs: physical.quietSinceMs };
+  if (isPastExplaining(found, physical)) return awaitPutRight(found, physical, atMs);
   return game.arbiterAnswers ? markUnsure(found) : found;
 };
 

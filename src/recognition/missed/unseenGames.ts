@@ -13,6 +13,8 @@ export type GapCause = 'link' | 'rest' | 'kept';
 export const limits = {
   link: { pliesMax: 4, positionsMax: 4_000 },
   rest: { pliesMax: 3, positionsMax: 1_000 },
+  /** Where the game waits for it, and the board is at rest. */
+  awaited: { pliesMax: 4, positionsMax: 20_000 },
 } as const;
 /** Where the clock has counted the plies, there may be more of them: no other number is looked at. */
 export const counted = { pliesMax: 6, positionsMax: 12_000 } as const;
