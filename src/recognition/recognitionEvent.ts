@@ -149,6 +149,8 @@ export type RecognitionEvent =
       readonly isPressed: boolean;
     }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
+  /** The kings that ended the game by a result show this one instead: it is not decided which they meant. */
+  | { readonly type: 'otherResult'; readonly atMs: number; readonly result: ResultText }
   /**
    * The kings say this in the centre, where one player is not at the board: it ends nothing, since he has not
    * agreed to it. Told once for as long as they stand there, and with null when one of them has left.

@@ -6,6 +6,7 @@ import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay, wereAllPressed, werePressed } from './ending/afterPlay.js';
 import { meanLingerMs, PRESS_AHEAD_MS, shareGoingOn } from './ending/gameEnd.js';
+import { otherResultMs, watchOtherResult } from './ending/otherResult.js';
 import { leaveBeam, sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
@@ -145,7 +146,10 @@ const isNews = (input: TrackerInput): boolean =>
 const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { game, physical } = state;
   if (game === null || physical === null) return state;
-  if (game.closed !== null) return { ...state, game: catchUpAfterEnd(game, physical, input.atMs, tell) };
+  if (game.closed !== null) {
+    const watched = watchOtherResult(game, physical, input.atMs, tell);
+    return { ...state, game: catchUpAfterEnd(watched, physical, input.atMs, tell) };
+  }
   const { players } = state;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const ordered = catchUp(game, physical, players, pressedBy, input.atMs, tell);
@@ -164,7 +168,8 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   if (game === null || physical === null) return null;
   if (game.closed !== null) {
     const restMs = game.carrying === null ? atMs : catchUpAfterEndMs(physical);
-    return restMs > atMs ? restMs : null;
+    const moments = [restMs, otherResultMs(game, physical) ?? atMs].filter((moment) => moment > atMs);
+    return moments.length === 0 ? null : Math.min(...moments);
   }
   const [best] = game.beam;
   assert(best !== undefined, 'a beam is never empty');

@@ -86,6 +86,12 @@ export type TrackedGame = {
     readonly restMs: number;
     readonly told: readonly Square[] | null;
   } | null;
+  /** What the kings showed last that ended the game, and where; absent or null when they did not end it. */
+  readonly shownAtEnd?: {
+    readonly result: ResultText;
+    readonly squares: readonly Square[];
+    readonly atMs: number;
+  } | null;
   /** The illegal move that was reported last, as text, until the board is put right. */
   readonly reported: string | null;
   readonly memory: GameMemory;

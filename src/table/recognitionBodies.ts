@@ -52,6 +52,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return context.gameId === undefined ? [] : [resultBody(event, context.gameId)];
     case 'illegal':
       return [illegalBody(event, context)];
+    case 'otherResult':
     case 'sign':
       // The table asks whether it is meant.
       return [];

@@ -283,7 +283,7 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats, offence, breach, result, score, sign } = event;
+  const { id, question, options, about, side, seats, offence, breach, result, isOther, score, sign } = event;
   const mayBe = {
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
@@ -291,6 +291,7 @@ const withQuestion = (
     ...(breach !== undefined && { breach }),
     ...(sign !== undefined && { sign }),
     ...(result !== undefined && { result }),
+    ...(isOther && { isOther }),
     ...(score !== undefined && { score }),
   };
   const open = [...questions, { id, question, options, about, ...mayBe }];

@@ -189,3 +189,62 @@ describe('a result that is shown with the kings, where the arbiter has to agree'
     expect(bed.table.state.questions).toEqual([]);
   });
 });
+
+describe('kings that show another result later', () => {
+  const shown = (kingsInCentre: 'result' | 'arbiter') => {
+    const bed = setUp({ kingsInCentre });
+    bed.hands.play('e7e5');
+    bed.hands.lift('e1', 'e8');
+    bed.hands.drop('e1', 'd5');
+    bed.hands.drop('e8', 'e4');
+    bed.hands.wait(30_000);
+    // White's king from its light square to a dark one.
+    bed.hands.slip('d5', 'd4');
+    bed.hands.wait(10_000);
+    return bed;
+  };
+  const answer = (bed: ReturnType<typeof shown>, index: number, option: string): void => {
+    bed.say({ type: 'answer', question: bed.table.state.questions[index]?.id ?? '', option });
+  };
+
+  test.each([
+    ['yes', '1/2-1/2'],
+    ['no', '1-0'],
+  ])('are asked about, and nothing is decided; the arbiter says %s: %s', (option, result) => {
+    const bed = shown('result');
+    expect(bed.table.state.game?.result).toBe('1-0');
+    expect(bed.table.state.questions).toMatchObject([
+      { about: 'result', isOther: true, result: { result: '1/2-1/2' }, options: ['yes', 'no'] },
+    ]);
+    answer(bed, 0, option);
+    expect(bed.table.state.game?.result).toBe(result);
+    expect(bed.table.state.questions).toEqual([]);
+  });
+
+  test('where the first one waits for the arbiter too, his yes to one closes both', () => {
+    const bed = shown('arbiter');
+    expect(bed.table.state.game?.result).toBe('*');
+    expect(bed.table.state.questions.map(({ result }) => result?.result)).toEqual(['1-0', '1/2-1/2']);
+    answer(bed, 0, 'no');
+    expect(bed.table.state.game?.result).toBe('*');
+    answer(bed, 0, 'yes');
+    expect(bed.table.state.game?.result).toBe('1/2-1/2');
+    expect(bed.table.state.questions).toEqual([]);
+  });
+
+  test('and no to both: the game goes on', () => {
+    const bed = shown('arbiter');
+    answer(bed, 1, 'no');
+    answer(bed, 0, 'no');
+    expect(bed.table.state.questions).toEqual([]);
+    expect(bed.table.state.game?.result).toBe('*');
+  });
+
+  test('back to the first: nothing is asked any more', () => {
+    const bed = shown('result');
+    bed.hands.slip('d4', 'd5');
+    bed.hands.wait(10_000);
+    expect(bed.table.state.questions).toEqual([]);
+    expect(bed.table.state.game?.result).toBe('1-0');
+  });
+});

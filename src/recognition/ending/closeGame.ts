@@ -17,7 +17,7 @@ export const closeGame = (
   settingUp?: Position,
 ): TrackedGame => {
   const end = { by, ...(settingUp !== undefined && { settingUp }) };
-  const closed = { ...tellFinal(game, game.told.length, true, atMs, tell), closed: result };
+  const closed = { ...tellFinal(game, game.told.length, true, atMs, tell), closed: result, shownAtEnd: null };
   tell({ type: 'result', atMs, result, by });
   askAtEnd(closed, end, atMs, tell);
   return closed;

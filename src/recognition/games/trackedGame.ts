@@ -113,7 +113,11 @@ const watchSignal = (
   if (atMs < restedAtMs(since, physical)) return since;
   // What is to be carried out stands, whatever the board shows.
   const cut = game.carrying === null ? cutTo(since, plies, 'resultShown', atMs, tell) : since;
-  if (players.white && players.black) return closeGame(cut, result, 'kingsInCentre', atMs, tell);
+  if (players.white && players.black)
+    return {
+      ...closeGame(cut, result, 'kingsInCentre', atMs, tell),
+      shownAtEnd: { result, squares, atMs },
+    };
   tell({ type: 'sign', atMs, shown: { result, squares } });
   return { ...cut, signal: { ...since.signal, told: squares } };
 };

@@ -104,6 +104,8 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
       return plainText(event);
     case 'result':
       return `${RESULT_TEXT[event.result]} (${event.by})`;
+    case 'otherResult':
+      return `the kings show another result: ${RESULT_TEXT[event.result]}`;
     case 'sign':
       return event.shown === null
         ? 'the kings have left the centre'

@@ -13,7 +13,7 @@ import { heard, releasedMoves } from './heldMoves.js';
 import { hearSign } from './kingSign.js';
 import { tellPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
-import { waitsForArbiter } from './shownResult.js';
+import { askOtherResult, waitsForArbiter } from './shownResult.js';
 import { change, tell, type Work, want } from './work.js';
 
 /** A start array that only stood there was no game. */
@@ -65,6 +65,10 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
     return;
   }
   if (waitsForArbiter(work, event)) return;
+  if (event.type === 'otherResult') {
+    askOtherResult(work, event.result);
+    return;
+  }
   if (event.type === 'sign') {
     hearSign(work, event.shown);
     return;

@@ -99,9 +99,11 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
   result: {
     answer: ({ work, question: { result }, option }) =>
       ok(() => {
-        const { game, carryOut } = work.core.table;
+        const { game, carryOut, questions } = work.core.table;
         if (result !== undefined && option === 'yes') return tell(work, { type: 'result', ...result });
-        if (game === null || game.id !== result?.gameId) return;
+        if (game === null || game.id !== result?.gameId || isOver(game)) return;
+        // The kings have shown two results, and of the other one is still asked.
+        if (questions.some((open) => open.result?.gameId === game.id)) return;
         const command = { ...resumeCommand(game, carryOut), result: '*', isOver: false } as const;
         recognise(work, { kind: 'command', atMs: work.atMs, command });
       }),

@@ -54,6 +54,8 @@ export type TableQuestion = {
   readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;
   /** The result that was shown; it may be of a game before the one that goes on. */
   readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
+  /** The kings have shown another result before this one. */
+  readonly isOther?: boolean;
   /** How that game went on from a ply on, if the last option is right. */
   readonly score?: Pick<
     Extract<GameEvent, { type: 'revise' }>,

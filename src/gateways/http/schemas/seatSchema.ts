@@ -58,6 +58,7 @@ export const questionFields = {
       z.looseObject({ gameId: text, result: text, article: text }),
     ),
   ),
+  isOther: maybe(z.boolean().describe('The kings have shown another result before this one.')),
   score: maybe(
     partly<NonNullable<TableQuestion['score']>>(
       z.looseObject({ gameId: text, fromPly: count, uci: texts, san: texts, fens: texts }),

@@ -1,3 +1,4 @@
+import { isOver } from '../../../game/gameState.js';
 import type { GameView } from '../../../game/gameView.js';
 import type { LawsView } from '../../../table/lawsView.js';
 import type { TableQuestion } from '../../../table/seats/questions.js';
@@ -19,6 +20,7 @@ const answer = (id: string, option: string, label = sayOption(option)): CardActi
 
 const resultMatter = (asked: Asked, { id, result }: TableQuestion, table: LiveTable): ArbiterCard => {
   const shown = result?.result ?? '*';
+  const stands = table.game !== null && isOver(table.game);
   const isEarlier = result !== undefined && result.gameId !== table.game?.id;
   return {
     ...asked,
@@ -28,7 +30,9 @@ const resultMatter = (asked: Asked, { id, result }: TableQuestion, table: LiveTa
       ? { evidence: [say('In the game before the one that goes on.')] }
       : { pictures: picturesNow(table) }),
     follows: [say('The game is over: {result}.', { result: shown })],
-    ifDismissed: say('The kings say nothing: the game goes on.'),
+    ifDismissed: stands
+      ? say('The result stands as it is.')
+      : say('The kings say nothing: the game goes on.'),
     actions: [{ ...answer(id, 'yes', say('Confirm: {result}', { result: shown })), danger: true }],
     dismiss: answer(id, 'no', say('No result')),
   };

@@ -1,0 +1,67 @@
+import { NO_PIECE } from '../../chess/piece.js';
+import type { Square } from '../../chess/types.js';
+import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import type { Tell, TrackedGame } from '../trackerState.js';
+import { namedKings, piecesInCentre, resultOf, type ShownResult } from './resultSignal.js';
+
+/** Kings that stand so long are on their way no more. */
+const REST_MS = 2_500;
+
+/**
+ * The kings on a board that names nobody, when they stood on those squares: what stands there still, and what
+ * came to the centre since. Pieces that are put elsewhere belong to something else.
+ */
+const unnamedKings = (
+  { squares, atMs }: NonNullable<TrackedGame['shownAtEnd']>,
+  physical: PhysicalBoard,
+): readonly Square[] => {
+  const inCentre = piecesInCentre(physical);
+  const standing = inCentre.filter(
+    (square) => squares.includes(square) && changedAt(physical, square) <= atMs,
+  );
+  const came = inCentre.filter((square) => changedAt(physical, square) > atMs);
+  const isPutElsewhere = physical.board.some(
+    (_code, square) =>
+      changedAt(physical, square) > atMs &&
+      seenAt(physical, square) !== NO_PIECE &&
+      !came.includes(square) &&
+      !hasBlinked(physical, square),
+  );
+  return isPutElsewhere || came.length === 0 ? [] : [...standing, ...came];
+};
+
+/** What the kings show now; null while they show no result. */
+const shownNow = (
+  shown: NonNullable<TrackedGame['shownAtEnd']>,
+  physical: PhysicalBoard,
+): ShownResult | null => {
+  const kings = namedKings(physical) ?? unnamedKings(shown, physical);
+  return kings.length === 2 ? resultOf({ squares: kings, arrivals: kings }) : null;
+};
+
+/** The result that the kings show in place of the last one, and when they have shown it for long enough. */
+const otherResult = ({ closed, shownAtEnd }: TrackedGame, physical: PhysicalBoard) => {
+  if (closed === null || shownAtEnd == null) return null;
+  const now = shownNow(shownAtEnd, physical);
+  if (now === null || now.result === shownAtEnd.result) return null;
+  const sinceMs = Math.max(...now.squares.map((square) => changedAt(physical, square)));
+  return { ...now, dueMs: sinceMs + REST_MS };
+};
+
+/** When it is told that the kings show another result; null while they do not. */
+export const otherResultMs = (game: TrackedGame, physical: PhysicalBoard): number | null =>
+  otherResult(game, physical)?.dueMs ?? null;
+
+/** Kings that ended a game and then stand for another result have not ended it otherwise: it is told. */
+export const watchOtherResult = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const other = otherResult(game, physical);
+  if (other === null || atMs < other.dueMs) return game;
+  const { result, squares } = other;
+  tell({ type: 'otherResult', atMs, result });
+  return { ...game, shownAtEnd: { result, squares, atMs } };
+};
