@@ -4,7 +4,7 @@ import type { Light } from '../../hall/tableLight.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { createPushTarget, type PushContent } from '../pushTarget.js';
 import type { AlarmPlace } from './alarmPlaces.js';
-import { type AlarmNews, alarmText } from './alarmText.js';
+import { type AlarmNews, alarmText, type HouseAlarm } from './alarmText.js';
 
 export type AlarmTargetDeps = {
   readonly name: string;
@@ -24,8 +24,9 @@ export type AlarmTargetDeps = {
 type Told = Alarm<Light> & { readonly place: AlarmPlace };
 
 /**
- * One address that hears of tables that need help. Nothing is kept in line for it: what it is sent is what
- * is different from what it took last, so that one that was away for an hour hears what stands now.
+ * One address that hears of tables that need help, and of what is wrong with them all. Nothing is kept in line
+ * for it: what it is sent is what is different from what it took last, so that one that was away for an hour
+ * hears what stands now.
  */
 export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   const { name, lights, standsMs, time, nowIso, event } = deps;
@@ -36,6 +37,10 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   /** What the other end knows is not known: nothing was sent yet, or an answer did not come. */
   let isUnsure = true;
   let onItsWay: ReadonlyMap<string, Told> = new Map();
+  /** What is wrong with the whole program: as it is, as it was taken, and as it is being sent. */
+  let house: HouseAlarm | undefined;
+  let houseTold: HouseAlarm | undefined;
+  let houseOnItsWay: HouseAlarm | undefined;
 
   const news = (): readonly AlarmNews[] => {
     const isNew = (id: string, { since, light }: Told): boolean =>
@@ -48,9 +53,13 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   };
   const content = (): PushContent | undefined => {
     const tables = news();
-    if (tables.length === 0 && !isUnsure) return undefined;
+    const isHouseNews = house !== houseTold || (isUnsure && house !== undefined);
+    if (tables.length === 0 && !isUnsure && !isHouseNews) return undefined;
     onItsWay = standing;
-    const body = { text: alarmText(tables), event: event(), at: nowIso(), complete: isUnsure, tables };
+    houseOnItsWay = house;
+    const text = alarmText(tables, isHouseNews ? (house ?? null) : undefined);
+    const told = { text, event: event(), at: nowIso(), complete: isUnsure, tables };
+    const body = isHouseNews || isUnsure ? { ...told, house: house ?? null } : told;
     return { games: [], body: JSON.stringify(body) };
   };
   const target = createPushTarget({
@@ -62,14 +71,20 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
       isUnsure = true;
       await deps.send(body, signal);
       told = onItsWay;
+      houseTold = houseOnItsWay;
       isUnsure = false;
       return [];
     },
     onProblem: deps.onProblem,
   });
   return {
-    /** The tables as they are now. */
-    look: (now: ReadonlyMap<string, Light>, places: ReadonlyMap<string, AlarmPlace>): void => {
+    /** The tables as they are now, and what is wrong with the whole program. */
+    look: (
+      now: ReadonlyMap<string, Light>,
+      places: ReadonlyMap<string, AlarmPlace>,
+      ofHouse: HouseAlarm | undefined,
+    ): void => {
+      house = ofHouse;
       const needing = new Map([...now].filter(([, light]) => lights.includes(light)));
       const alarms = watch(needing, { ms: time.nowMs(), iso: nowIso() });
       standing = new Map(
@@ -79,7 +94,8 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
         }),
       );
       // What begins while the boards are still being opened is told as what stands.
-      if (time.nowMs() - beganMs >= 2 * standsMs && (isUnsure || news().length > 0)) target.changed();
+      const isNews = isUnsure || house !== houseTold || news().length > 0;
+      if (time.nowMs() - beganMs >= 2 * standsMs && isNews) target.changed();
     },
     state: (): OutputState => target.state(),
     stop: (): void => target.stop(),

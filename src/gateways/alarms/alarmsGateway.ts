@@ -9,6 +9,7 @@ import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { alarmPlaces } from './alarmPlaces.js';
 import { createAlarmTarget } from './alarmTarget.js';
+import type { HouseAlarm } from './alarmText.js';
 import { type AlarmAddress, sendAlarm } from './sendAlarm.js';
 
 /** The console looks about as often. */
@@ -21,7 +22,7 @@ export type AlarmsDeps = {
   readonly hall: Pick<Hall, 'tournament'>;
   readonly publicHall: Pick<PublicHall, 'tournament'>;
   /** As arbiters see them. */
-  readonly tables: Pick<TableService, 'table'>;
+  readonly tables: Pick<TableService, 'table' | 'subscribe'>;
   readonly webhooks: readonly Webhook[];
   readonly standsMs: number;
   readonly time: TimeSource;
@@ -29,7 +30,10 @@ export type AlarmsDeps = {
   readonly nowIso: () => string;
 };
 
-/** Tells other programs which tables need help: why and where, and nothing of the games. */
+/**
+ * Tells other programs which tables need help, and what is wrong with all of them: why and where, and nothing
+ * of the games.
+ */
 export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): readonly OutputState[] } => {
   const { hall, publicHall, tables, webhooks, standsMs, time, log, nowIso } = deps;
   const open = ({ name, lights, ...address }: Webhook) =>
@@ -48,11 +52,13 @@ export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): re
     });
   let targets: readonly ReturnType<typeof open>[] = [];
   let timer: number | undefined;
+  let house: HouseAlarm | undefined;
+  let unsubscribe = (): void => {};
   const look = (): void => {
     const tournament = hall.tournament();
     const lights = pairingLights(tournament, (id) => tables.table(id));
     const places = alarmPlaces(tournament, publicHall, tables);
-    for (const target of targets) target.look(lights, places);
+    for (const target of targets) target.look(lights, places, house);
     timer = time.setTimeout(look, LOOK_EVERY_MS);
   };
   return {
@@ -60,9 +66,16 @@ export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): re
     outputs: () => targets.map((target) => target.state()),
     start: async () => {
       targets = webhooks.map(open);
+      unsubscribe = tables.subscribe('live', {
+        onEvent: () => {},
+        onAlarm: (alarm) => {
+          if (alarm?.code !== house?.code) house = alarm === null ? undefined : { ...alarm, since: nowIso() };
+        },
+      });
       look();
     },
     stop: async () => {
+      unsubscribe();
       if (timer !== undefined) time.clearTimeout(timer);
       for (const target of targets) target.stop();
     },

@@ -105,6 +105,36 @@ test('the first post says how all stands; then a table that needs help, and that
   ]);
 });
 
+test('what is wrong with the whole program is told at once, and that it is over', async () => {
+  const hook = await openWebhook();
+  const bed = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood } = await bed.start();
+  await pass(11);
+  await isGood();
+  bed.registry.alarm({ code: 'OVERLOADED', message: 'This machine is too slow', advice: 'Use another' });
+  await pass(2);
+  await soon(() => expect(hook.posts).toHaveLength(2));
+  await isGood();
+  await pass(20);
+  bed.registry.alarm(null);
+  await pass(2);
+  await soon(() => expect(hook.posts).toHaveLength(3));
+  const told = hook.posts.map(({ body }) => JSON.parse(body) as { text: string; house: unknown });
+  expect(told.map(({ text, house }) => [text, house])).toEqual([
+    ['No table needs help', null],
+    [
+      'This machine is too slow',
+      {
+        code: 'OVERLOADED',
+        message: 'This machine is too slow',
+        advice: 'Use another',
+        since: expect.any(String),
+      },
+    ],
+    ['All is well with jadoube again', null],
+  ]);
+});
+
 test('a cable that is put back at once is told to nobody', async () => {
   const hook = await openWebhook();
   const bed = await openAlarms([{ url: hook.url }]);
