@@ -24,9 +24,9 @@ export type AlarmTargetDeps = {
 type Told = Alarm<Light> & { readonly place: AlarmPlace };
 
 /**
- * One address that hears of tables that need help, and of what is wrong with them all. Nothing is kept in line
- * for it: what it is sent is what is different from what it took last, so that one that was away for an hour
- * hears what stands now.
+ * One address that hears of tables that need help, and of what is wrong with them all. Nothing is kept in
+ * line for it: what it is sent is what is different from what it took last, so that one that was away for an
+ * hour hears what stands now.
  */
 export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   const { name, lights, standsMs, time, nowIso, event } = deps;
