@@ -14,15 +14,8 @@ beforeAll(async () => {
   if (!facts.has('over')) throw new Error(`the machine stopped early:\n${run.console}`);
 }, WITHIN_MS + 30_000);
 
-/** 32 bytes of a Chessnut position: h8 g8 … a1, the low half of each byte first. */
-const EMPTY_ROW = '00000000';
-const PLACEMENTS = [
-  ['58233185', '44444444', EMPTY_ROW, EMPTY_ROW, EMPTY_ROW, EMPTY_ROW, '77777777', 'a6c99b6a'],
-  ['58233185', '44444444', EMPTY_ROW, EMPTY_ROW, '00700000', EMPTY_ROW, '77077777', 'a6c99b6a'],
-  ['58233185', '44044444', EMPTY_ROW, '00400000', '00700000', EMPTY_ROW, '77077777', 'a6c99b6a'],
-  ['58233185', '44044444', EMPTY_ROW, '00400000', '00700000', '000a0000', '77077777', '06c99b6a'],
-  ['58233180', '44044444', '00005000', '00400000', '00700000', '000a0000', '77077777', '06c99b6a'],
-].map((rows) => rows.join(''));
+/** 38 bytes: 32 of the start array, h8 g8 … a1, the low half of each byte first, and the time. */
+const START = `0124${['58233185', '44444444', '00000000'.repeat(4), '77777777', 'a6c99b6a'].join('')} 38`;
 
 describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
   test('is found by its name, with the services of one', () => {
@@ -37,10 +30,7 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
     });
   });
 
-  test('shows every ply to a central', () => {
-    expect(fact('placements')).toEqual(PLACEMENTS);
-    expect(fact('lengths')).toEqual([38]);
-  });
+  test('shows its position to a central', () => expect(fact('positions')).toEqual([START]));
 
   test('lights what the central lights, answers it, and goes dark when it leaves', () => {
     // The corners of e2 and e4 are those of e3 too.
@@ -49,12 +39,25 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
     expect(fact('dark')).toBe(true);
   });
 
+  test('plays as a Chessnut of the daemon, every ply and every light', () => {
+    expect(fact('litByDaemon')).toEqual(expect.arrayContaining([57, 42]));
+    expect(fact('litByDaemon')).toHaveLength(2);
+    expect(fact('played')).toMatchObject({
+      moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'],
+      url: 'ble:Chessnut Air?protocol=chessnut',
+      battery: 100,
+      firmware: 'CN_DVT9_210659',
+    });
+  });
+
   test('ends in peace at Ctrl+C', () => {
     const { code, printed } = fact<{ code: number; printed: readonly string[] }>('ended');
     expect(code).toBe(0);
     expect(printed.filter((line) => /connected /.test(line))).toEqual([
-      expect.stringMatching(/^connected over Bluetooth, [\dA-F:]{17}$/),
-      expect.stringMatching(/^disconnected from Bluetooth, [\dA-F:]{17}$/),
+      ...[1, 2].flatMap(() => [
+        expect.stringMatching(/^connected over Bluetooth, [\dA-F:]{17}$/),
+        expect.stringMatching(/^disconnected from Bluetooth, [\dA-F:]{17}$/),
+      ]),
     ]);
   });
 });

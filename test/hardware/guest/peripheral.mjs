@@ -1,11 +1,12 @@
-// In the virtual machine: a simulated ChessLink at its line is a Chessnut Air on hci1; a central on hci0 plays along.
+// In the virtual machine: a simulated ChessLink at its line is a Chessnut Air on hci1. On hci0 first a central of
+// our own lights squares on it, then the daemon plays on it as on any Chessnut.
 import { spawn } from 'node:child_process';
 import { createChesslinkBoard } from '../../../dist/simulation/chesslink/chesslinkBoard.js';
 import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
 import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
 import { realTime } from '../../../dist/transport/realTime.js';
 import { connectTo } from './central.mjs';
-import { rest, tell, until } from './house.mjs';
+import { hasMoves, isReady, rest, startDaemon, tableOf, tell, until } from './house.mjs';
 import { startRadio } from './radio.mjs';
 
 process.on('uncaughtException', (error) => {
@@ -15,13 +16,13 @@ process.on('uncaughtException', (error) => {
 
 const uuid = (id) => `1b7e82${id}-2877-41c3-b46e-cf057c562023`;
 const [POSITIONS, COMMANDS, ANSWERS] = [uuid('62'), uuid('72'), uuid('73')];
-/** 1. e4 e5 2. Nf3 Nc6 */
-const GAME = [
+/** 1. e4 e5 2. Nf3 on the board, then 2... Nc6 from a screen. */
+const BY_HANDS = [
   { from: 12, to: 28, piece: 1 },
   { from: 52, to: 36, piece: 9 },
   { from: 6, to: 21, piece: 2 },
-  { from: 57, to: 42, piece: 10 },
 ];
+const FROM_SCREEN = { from: 57, to: 42, piece: 10, uci: 'b8c6' };
 
 const { bluez } = await startRadio();
 tell('radio', true);
@@ -50,23 +51,10 @@ tell('found', { uuids: phone.uuids, name: phone.advertised.Name });
 await phone.subscribe(POSITIONS);
 await phone.subscribe(ANSWERS);
 await phone.write(COMMANDS, '210100');
-/** Each once, as they came. */
-const placements = () => [
-  ...new Set(phone.heard.filter((one) => one.uuid === POSITIONS).map(({ hex }) => hex.slice(4, 68))),
-];
+const positions = () => phone.heard.filter((one) => one.uuid === POSITIONS).map(({ hex }) => hex);
 const answers = () => phone.heard.filter((one) => one.uuid === ANSWERS).map(({ hex }) => hex);
-await until('the first position', () => placements().length > 0);
-const complete = () => placements().filter((placement) => placement.replaceAll('0', '').length === 32);
-for (const [ply, { from, to, piece }] of GAME.entries()) {
-  host.act((atMs) => ({ atMs, kind: 'lift', square: from }));
-  await rest(300);
-  host.act((atMs) => ({ atMs, kind: 'place', square: to, piece }));
-  await until(`ply ${ply + 1}`, () => complete().length > ply + 1);
-}
-tell('placements', complete());
-tell('lengths', [
-  ...new Set(phone.heard.filter((one) => one.uuid === POSITIONS).map(({ hex }) => hex.length / 2)),
-]);
+await until('positions', () => positions().length > 2);
+tell('positions', [...new Set(positions().map((hex) => `${hex.slice(0, 68)} ${hex.length / 2}`))]);
 
 await phone.write(COMMANDS, '0a080000000008000800');
 await until('lights', () => board.litSquares().length > 0);
@@ -77,6 +65,33 @@ tell('answers', answers());
 await phone.leave();
 await until('darkness', () => board.litSquares().length === 0);
 tell('dark', true);
+
+const daemon = startDaemon('--device', 'ble:Chessnut Air?protocol=chessnut');
+const { id } = await tableOf('chessnut', isReady);
+const move = async ({ from, to, piece }) => {
+  host.act((atMs) => ({ atMs, kind: 'lift', square: from }));
+  await rest(300);
+  host.act((atMs) => ({ atMs, kind: 'place', square: to, piece }));
+};
+for (const [ply, one] of BY_HANDS.entries()) {
+  await move(one);
+  await tableOf('chessnut', hasMoves(ply + 1));
+}
+const command = async (body) => {
+  const url = `http://127.0.0.1:8960/api/v1/tables/${id}/commands`;
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+};
+await command({ type: 'setSeats', white: 'board', black: 'screen' });
+await command({ type: 'playMove', side: 'black', uci: FROM_SCREEN.uci });
+await until('the lights of a move', () => board.litSquares().length > 0);
+tell('litByDaemon', board.litSquares());
+await move(FROM_SCREEN);
+await until('darkness after it', () => board.litSquares().length === 0);
+const { device: seen, moves } = await tableOf('chessnut', hasMoves(4));
+tell('played', { moves, url: seen.url, battery: seen.batteryPercent, firmware: seen.firmware });
+daemon.kill();
 
 emulation.kill('SIGINT');
 tell('ended', { code: await ended, printed: printed.split('\n') });
