@@ -40,8 +40,8 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
   });
 
   test('plays as a Chessnut of the daemon, every ply and every light', () => {
-    expect(fact('litByDaemon')).toEqual(expect.arrayContaining([57, 42]));
-    expect(fact('litByDaemon')).toHaveLength(2);
+    // b8 and c6
+    expect(fact('litByDaemon')).toEqual([42, 57]);
     expect(fact('played')).toMatchObject({
       moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'],
       url: 'ble:Chessnut Air?protocol=chessnut',

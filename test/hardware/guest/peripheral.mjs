@@ -85,10 +85,10 @@ const command = async (body) => {
 };
 await command({ type: 'setSeats', white: 'board', black: 'screen' });
 await command({ type: 'playMove', side: 'black', uci: FROM_SCREEN.uci });
-await until('the lights of a move', () => board.litSquares().length > 0);
-tell('litByDaemon', board.litSquares());
+// Before that the last move of the board is lit.
+await until('the lights of a move', () => board.litSquares().includes(FROM_SCREEN.from));
+tell('litByDaemon', board.litSquares().toSorted());
 await move(FROM_SCREEN);
-await until('darkness after it', () => board.litSquares().length === 0);
 const { device: seen, moves } = await tableOf('chessnut', hasMoves(4));
 tell('played', { moves, url: seen.url, battery: seen.batteryPercent, firmware: seen.firmware });
 daemon.kill();
