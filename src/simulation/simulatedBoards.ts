@@ -12,6 +12,7 @@ import { faultyChessnutBoards } from './chessnut/chessnutFaults.js';
 import { chessnutPeripheral } from './chessnut/chessnutPeripheral.js';
 import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
+import { cppPeripheral } from './cpp/cppPeripheral.js';
 import { createDgtBoard, createRevelationBoard } from './dgt/dgtBoard.js';
 import { createHosBoard } from './hos/hosBoard.js';
 import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
@@ -112,7 +113,14 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     },
   },
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
-  cpp: { create: createCppBoard },
+  cpp: {
+    create: createCppBoard,
+    double: {
+      line: true,
+      peripheral: cppPeripheral,
+      create: () => createCppBoard({ setup: emptyBoard, sensing: 'piece', baud: 'unlimited', answerMs: 0 }),
+    },
+  },
   dgt: {
     create: (options, serialNumber) => createDgtBoard({ ...options, serialNumber }),
     models: {

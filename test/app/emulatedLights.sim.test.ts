@@ -196,3 +196,29 @@ test('what a phone lights on a ChessLink is lit on the board', () =>
     await phone.wait(7_000);
     expect(phone.lit()).toBe('');
   }));
+
+test('a ChessLink is a board of the Chess Peripheral Protocol, and lights the moves of the central', () =>
+  appears('chesslink', 'cpp', async (phone) => {
+    const say = (line: string): void => phone.write(new TextEncoder().encode(`${line}\n`));
+    const said = (): string => phone.heard.map((one) => String.fromCharCode(...bytesOf(one))).join('');
+    await phone.wait(4_000);
+    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+    say('feature get_state');
+    say('get_state');
+    say(`begin ${start} w KQkq - 0 1`);
+    await phone.wait(9_900);
+    expect(said()).toBe(`ok\nstate ${start}\nsync ${start}\nmove e2e4\n`);
+    say('ok');
+    say('move e7e5');
+    await phone.wait(9_990);
+    // The corners of e7 and e5 are those of e6 too.
+    expect(phone.lit()).toBe('e5 e6 e7');
+    await phone.wait(30_000);
+    // Hands have carried it out, to which nothing is said.
+    expect(phone.lit()).toBe('');
+    expect(said().split('\n').slice(4)).toEqual(['']);
+    say('move e4e5');
+    say('end resign');
+    await phone.wait(31_000);
+    expect(said().split('\n').slice(4)).toEqual(['err wrong move', '']);
+  }));

@@ -56,6 +56,11 @@ class CppBoard extends ClocklessBoard {
     });
   }
 
+  /** It has lights of its own for the moves of the other side; the protocol knows of none. */
+  litSquares(): readonly Square[] {
+    return this.#round.awaitedSquares();
+  }
+
   protected hear(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
@@ -120,6 +125,16 @@ class CppBoard extends ClocklessBoard {
       case 'begin':
         this.#statesOn = false;
         if (!this.#round.begin(rest)) this.#say({ kind: 'error', text: 'wrong fen' });
+        break;
+      case 'move':
+        if (!this.#round.moved(rest)) this.#say({ kind: 'error', text: 'wrong move' });
+        break;
+      // A round that has ended, an error of the host, the variant that there is: nothing is said to that.
+      case 'end':
+        this.#round.forget();
+        break;
+      case 'err':
+      case 'set_variant':
         break;
       case 'ok':
         this.#round.accepted();

@@ -4,7 +4,7 @@ import { legalMoves } from '../../chess/legalMoves.js';
 import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
-import type { Board, Move } from '../../chess/types.js';
+import type { Board, Move, Square } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 
 export type RoundFirmwareOptions = {
@@ -26,6 +26,8 @@ export class RoundFirmware {
   #synced = false;
   /** Told, and neither accepted nor refused yet. */
   #told: Move | null = null;
+  /** The host's move that hands have yet to carry out, and what stood before it. */
+  #awaited: { readonly move: Move; readonly before: Board } | null = null;
 
   constructor(options: RoundFirmwareOptions) {
     this.#options = options;
@@ -35,6 +37,12 @@ export class RoundFirmware {
     this.#position = null;
     this.#synced = false;
     this.#told = null;
+    this.#awaited = null;
+  }
+
+  /** From where to where a piece is to be moved for the other side. */
+  awaitedSquares(): readonly Square[] {
+    return this.#awaited === null ? [] : [this.#awaited.move.from, this.#awaited.move.to];
   }
 
   begin(fen: string): boolean {
@@ -43,6 +51,7 @@ export class RoundFirmware {
     if (!position.ok) return false;
     this.#position = position.value;
     this.#told = null;
+    this.#awaited = null;
     this.#compare('unsync');
     return true;
   }
@@ -50,16 +59,33 @@ export class RoundFirmware {
   /** A piece was lifted or put down. */
   look(): void {
     if (this.#position === null) return;
+    const isAwaited = this.#awaited !== null;
+    if (isAwaited && sameBoard(this.#options.board(), this.#position.board)) this.#awaited = null;
     if (!this.#synced) this.#compare('state');
+    else if (isAwaited) return;
     else if (this.#told === null) this.#makeOutMove(this.#position);
   }
 
   /** The board has been left as it is for a while, and no move explains it. */
   lookAgain(): void {
     if (this.#position === null || !this.#synced || this.#told !== null) return;
-    if (sameBoard(this.#options.board(), this.#position.board)) return;
+    const stands = this.#options.board();
+    if (sameBoard(stands, this.#position.board)) return;
+    if (this.#awaited !== null && sameBoard(stands, this.#awaited.before)) return;
     this.#synced = false;
     this.#options.sayBoard('unsync');
+  }
+
+  /** The host has moved: hands are to do the same. False when that is no move. */
+  moved(uci: string): boolean {
+    if (this.#position === null) return false;
+    const move = parseUciMove(this.#position, uci);
+    if (!move.ok) return false;
+    this.#awaited = { move: move.value, before: this.#position.board };
+    this.#position = playMove(this.#position, move.value);
+    this.#told = null;
+    this.look();
+    return true;
   }
 
   accepted(): void {

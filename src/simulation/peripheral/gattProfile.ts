@@ -32,6 +32,8 @@ export type GattProfile = {
   readonly commands: string;
   /** Where a message of the board leaves. */
   readonly leavesBy: (message: Uint8Array) => string;
+  /** A packet is a line without its end, both ways. */
+  readonly lines?: true;
   /** So many bytes go into one notification until a central has agreed on more. */
   readonly notificationBytes: number;
   /** Whether these bytes change the lights. */

@@ -62,6 +62,22 @@ const roomIn = ({ centrals }: PeripheralState, profile: GattProfile): number => 
 const cut = (bytes: Uint8Array, size: number): readonly Uint8Array[] =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.slice(i * size, (i + 1) * size));
 
+const LINE_FEED = 0x0a;
+
+/** As the board reads it. */
+const asLine = (bytes: Uint8Array): Uint8Array =>
+  bytes.at(-1) === LINE_FEED ? bytes : Uint8Array.from([...bytes, LINE_FEED]);
+
+/** What the board says, in packets. */
+const packetsOf = (bytes: Uint8Array, profile: GattProfile): readonly Uint8Array[] => {
+  if (!profile.lines) return [bytes];
+  const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+  return text
+    .split(/[\r\n]+/)
+    .filter((line) => line !== '')
+    .map((line) => Uint8Array.from(line, (letter) => letter.charCodeAt(0)));
+};
+
 const open = (state: PeripheralState): Step =>
   state.isOpen ? [state, []] : [{ ...state, isOpen: true }, [{ kind: 'opened' }]];
 
@@ -102,7 +118,10 @@ const write = (
   if (input.characteristic !== profile.commands || input.bytes.length === 0) return [met, came];
   const [opened, outputs] = open(met);
   const lightsOf = profile.changesLights(input.bytes) ? input.central : state.lightsOf;
-  return [{ ...opened, lightsOf }, [...came, ...outputs, { kind: 'heard', bytes: input.bytes }]];
+  return [
+    { ...opened, lightsOf },
+    [...came, ...outputs, { kind: 'heard', bytes: profile.lines ? asLine(input.bytes) : input.bytes }],
+  ];
 };
 
 /** What centrals do, and what the board says: pure. */
@@ -130,7 +149,8 @@ export const stepPeripheral = (
     case 'said': {
       const characteristic = profile.leavesBy(input.bytes);
       if (!state.isOpen || !state.notifying.has(characteristic)) return [state, []];
-      const parts = cut(input.bytes, roomIn(state, profile));
+      const room = roomIn(state, profile);
+      const parts = packetsOf(input.bytes, profile).flatMap((packet) => cut(packet, room));
       return [state, parts.map((bytes) => ({ kind: 'notify', characteristic, bytes }))];
     }
     case 'lost': {
