@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { chesslinkPeripheral } from '../../../src/simulation/chesslink/chesslinkPeripheral.js';
 import { chessnutPeripheral } from '../../../src/simulation/chessnut/chessnutPeripheral.js';
+import { cppPeripheral } from '../../../src/simulation/cpp/cppPeripheral.js';
 import type { GattProfile } from '../../../src/simulation/peripheral/gattProfile.js';
 import { createPeripheralEnd } from '../../../src/simulation/peripheral/peripheralEnd.js';
 import { openSystemBus } from '../../../src/transport/ble/systemBus.js';
@@ -82,6 +83,17 @@ test('a ChessLink is found by its name alone', async () => {
     LocalName: 'MILLENNIUM CHESS 2',
     Discoverable: true,
     Includes: ['tx-power'],
+  });
+});
+
+test('a board of the Chess Peripheral Protocol is found by its service', async () => {
+  const bluez = await FakeBluez.start();
+  await start(bluez.address, cppPeripheral, 'Club');
+  expect(bluez.advertisement).toEqual({
+    Type: 'peripheral',
+    LocalName: 'Club',
+    Discoverable: true,
+    ServiceUUIDs: ['f5351050-b2c9-11ec-a0c0-b3bc53b08d33'],
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chesslinkPeripheral } from '../../../src/simulation/chesslink/chesslinkPeripheral.js';
 import { chessnutPeripheral } from '../../../src/simulation/chessnut/chessnutPeripheral.js';
+import { cppPeripheral } from '../../../src/simulation/cpp/cppPeripheral.js';
 import type { GattProfile } from '../../../src/simulation/peripheral/gattProfile.js';
 import {
   noCentrals,
@@ -151,4 +152,29 @@ test('when Bluetooth is switched off all have left', () => {
       { kind: 'lost' },
     ]).slice(3),
   ).toEqual(['bea came', 'heard 58b538', 'closed', 'anna left', 'bea left']);
+});
+
+test('of the Chess Peripheral Protocol each packet is a line without its end', () => {
+  const [commands, answers] = [
+    'f53513ca-b2c9-11ec-a0c1-639b8957db99',
+    'f535147e-b2c9-11ec-a0c2-8bbd706ec4e6',
+  ] as const;
+  const hexOf = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
+  expect(
+    play(cppPeripheral, [
+      subscribed(answers),
+      written(commands, hexOf('move e7e5'), 'anna', 247),
+      written(commands, hexOf('ok\n')),
+      said(hexOf('ok\r\nmove e2e4\n')),
+      left('anna'),
+    ]).slice(2),
+  ).toEqual([
+    `heard ${hexOf('move e7e5\n')}`,
+    `heard ${hexOf('ok\n')}`,
+    `147e ${hexOf('ok')}`,
+    `147e ${hexOf('move e2e4')}`,
+    `heard ${hexOf('end undefined\n')}`,
+    'closed',
+    'anna left',
+  ]);
 });
