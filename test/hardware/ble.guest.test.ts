@@ -45,3 +45,9 @@ describe.each(BOARDS)('a $protocol in reach of a radio, through BlueZ', ({ proto
     expect(fact<readonly number[]>(`${protocol}Returns`)).toHaveLength(nightly(10, 1));
   });
 });
+
+test('what keeps Bluetooth from working is told: a radio that is off, a BlueZ that has stopped', () => {
+  expect(fact('switchedOn')).toBe('00:AA:01:00:00:00');
+  expect(fact('switchedOff')).toBe('BLUETOOTH_OFF');
+  expect(fact('stopped')).toBe('BLUETOOTH_STOPPED');
+});

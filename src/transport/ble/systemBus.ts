@@ -206,13 +206,7 @@ const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
   };
 };
 
-/**
- * Connects to the system bus. Rejects with `NATIVE_MISSING` where the library is missing, with
- * `BLUETOOTH_STOPPED` where there is no bus.
- */
-export const openSystemBus = async (
-  address = process.env['DBUS_SYSTEM_BUS_ADDRESS'] ?? DEFAULT_ADDRESS,
-): Promise<SystemBus> => {
+const openBusAt = async (address: string): Promise<SystemBus> => {
   const { createClient, Variant } = await loadDbus();
   const stopped = (error: unknown): BridgeError =>
     new BridgeError(
@@ -227,7 +221,7 @@ export const openSystemBus = async (
   } catch (error) {
     throw stopped(error);
   }
-  let failure: unknown = new Error('the connection was closed');
+  let failure: unknown;
   bus.connection.on('error', (error) => {
     failure = error;
   });
@@ -235,8 +229,24 @@ export const openSystemBus = async (
   const isConnected = systemBus.call({ ...DAEMON, member: 'GetId', withinMs: CONNECT_MS });
   await isConnected.catch((error: unknown) => {
     systemBus.close();
-    throw stopped(error instanceof BusError && error.name !== GENERAL_ERROR ? error : failure);
+    throw stopped(failure ?? error);
   });
   keepUnwantedAnswers(bus);
   return systemBus;
+};
+
+/**
+ * Connects to the system bus. Rejects with `NATIVE_MISSING` where the library is missing, with
+ * `BLUETOOTH_STOPPED` where there is no bus, with `BLUETOOTH_ABSENT` on a system without BlueZ.
+ */
+export const openSystemBus = async (
+  address = process.env['DBUS_SYSTEM_BUS_ADDRESS'],
+  platform: NodeJS.Platform = process.platform,
+): Promise<SystemBus> => {
+  if (address === undefined && platform !== 'linux')
+    throw new BridgeError(
+      'BLUETOOTH_ABSENT',
+      'boards over Bluetooth LE are reached on Linux alone, through BlueZ',
+    );
+  return openBusAt(address ?? DEFAULT_ADDRESS);
 };

@@ -6,6 +6,7 @@ import { createChessnutBoard } from '../../../dist/simulation/chessnut/chessnutB
 import { chessnutPeripheral } from '../../../dist/simulation/chessnut/chessnutPeripheral.js';
 import { createPeripheralEnd } from '../../../dist/simulation/peripheral/peripheralEnd.js';
 import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
+import { findAdapter } from '../../../dist/transport/ble/listBle.js';
 import { realTime } from '../../../dist/transport/realTime.js';
 import { hasMoves, isLost, isReady, rest, startDaemon, tableOf, tell } from './house.mjs';
 import { setPower, startRadio } from './radio.mjs';
@@ -26,7 +27,7 @@ const GAME = isLong
 /** After so many plies the link is cut, and the next ply is played while it is. */
 const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [2];
 
-const { bluez } = await startRadio();
+const { bluez, daemon: radio } = await startRadio();
 const moves = GAME.split(' ');
 
 /** Plays the game on a board; tells how its table stood at the end, and how long each return took. */
@@ -67,5 +68,12 @@ const play = async (protocol, board, profile) => {
 
 await play('chessnut', createChessnutBoard({ link: 'bluetooth' }), chessnutPeripheral);
 if (isLong) await play('chesslink', createChesslinkBoard(), chesslinkPeripheral);
+const problem = () => findAdapter().then(String, ({ code }) => code);
+tell('switchedOn', await problem());
+for (const id of ['hci0', 'hci1']) await setPower(bluez, id, false);
+tell('switchedOff', await problem());
+radio.kill('SIGKILL');
+await new Promise((resolve) => radio.on('close', resolve));
+tell('stopped', await problem());
 tell('over', true);
 end();

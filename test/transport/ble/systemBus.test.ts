@@ -106,6 +106,7 @@ test('a bus that goes away is told, and calls fail', async () => {
 test('where there is no bus, the error says where it was looked for', async () => {
   await expect(openSystemBus('unix:path=/nowhere/bus')).rejects.toMatchObject({
     code: 'BLUETOOTH_STOPPED',
-    message: expect.stringContaining('/nowhere/bus'),
+    message: expect.stringContaining('at unix:path=/nowhere/bus: connect ENOENT'),
   });
+  await expect(openSystemBus(undefined, 'darwin')).rejects.toMatchObject({ code: 'BLUETOOTH_ABSENT' });
 });
