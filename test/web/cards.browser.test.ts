@@ -141,6 +141,20 @@ describe('what moves under the finger', () => {
     await expect.poll(() => house.table.state.laws.pause).toBeNull();
   });
 
+  test('and a double tap on an answer does not take it back from where the bar has come', async () => {
+    const house = await start();
+    slipAndPress(house);
+    const page = await openPage(house, { ...PHONE, path: PATH });
+    await tap(page, 'Illegal move', 'Confirm');
+    const undo = barOf(page).getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await undo.click({ force: true });
+    await barOf(page).getByText('Done: Illegal move').waitFor();
+    expect(house.table.state.laws.illegalMoves.black).toBe(1);
+    await undo.click();
+    await expect.poll(() => house.table.state.laws.illegalMoves.black).toBe(0);
+  });
+
   test('keeps the focus of the keyboard in the column', async () => {
     const house = await start();
     slipAndPress(house);

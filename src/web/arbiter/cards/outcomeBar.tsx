@@ -4,6 +4,7 @@ import { ProblemNote } from '../../components/problemNote.js';
 import { say } from '../../words/say.js';
 import type { ArbiterCard } from './arbiterCard.js';
 import type { Decide, Outcome } from './useDecide.js';
+import { useSteady } from './useSteady.js';
 
 /** So long a mis-tap is taken back from here; later, under Decisions. */
 const SHOWN_MS = 30_000;
@@ -26,6 +27,8 @@ export const OutcomeBar = ({
 }) => {
   const { time } = useApp();
   const { outcome, setOutcome, canUndo, undo, busy } = decide;
+  // It may come where a finger is about to tap a second time.
+  const isSteady = useSteady(`${outcome?.kind} ${outcome?.key} ${canUndo}`);
   useEffect(() => {
     if (outcome === undefined || outcome.kind === 'refused') return;
     const timer = time.setTimeout(() => setOutcome(undefined), SHOWN_MS);
@@ -38,7 +41,13 @@ export const OutcomeBar = ({
           <p>{wordsOf(outcome, cards)}</p>
           {outcome.problem !== undefined && <ProblemNote problem={outcome.problem} />}
           {canUndo && (
-            <button type="button" aria-disabled={busy !== undefined} onClick={() => void undo(outcome)}>
+            <button
+              type="button"
+              aria-disabled={busy !== undefined || !isSteady}
+              onClick={({ detail }) => {
+                if (busy === undefined && (isSteady || detail === 0)) void undo(outcome);
+              }}
+            >
               {say('Undo')}
             </button>
           )}
