@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerOf } from '../table/callerOf.js';
 import { startLawHouse } from './arbiterBed.js';
@@ -32,6 +32,13 @@ const cardOf = (page: Page, title: string) => page.getByRole('region', { name: t
 const barOf = (page: Page) => page.locator('.outcome-bar');
 const tap = (page: Page, card: string, button: string) =>
   cardOf(page, card).getByRole('button', { name: button, exact: true }).click();
+/** The moments of the page pass only when they are told to. */
+const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+};
+const canBeTapped = (button: Locator) =>
+  expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
 const isOutstanding = ({ table }: House) => table.state.laws.offences.map(({ state }) => state);
 
 describe('a tap', () => {
@@ -131,12 +138,15 @@ describe('what moves under the finger', () => {
     say(house, { type: 'pause' });
     const page = await openPage(house, { ...WIDE, path: PATH });
     const resume = cardOf(page, 'Paused: the clocks stand').getByRole('button', { name: 'Resume' });
-    await resume.waitFor();
+    await canBeTapped(resume);
+    await stopTime(page);
     say(house, { type: 'dismissOffence', offence: house.table.state.laws.offences[0]?.n ?? 0 });
     await cardOf(page, 'Illegal move').waitFor({ state: 'detached' });
     // At once, as a finger that was on its way.
     await resume.click({ force: true });
     expect(house.table.state.laws.pause).toBe('paused');
+    await page.clock.runFor(2_000);
+    await canBeTapped(resume);
     await resume.click();
     await expect.poll(() => house.table.state.laws.pause).toBeNull();
   });
@@ -145,12 +155,16 @@ describe('what moves under the finger', () => {
     const house = await start();
     slipAndPress(house);
     const page = await openPage(house, { ...PHONE, path: PATH });
+    await canBeTapped(cardOf(page, 'Illegal move').getByRole('button', { name: 'Confirm' }));
+    await stopTime(page);
     await tap(page, 'Illegal move', 'Confirm');
     const undo = barOf(page).getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     await undo.click({ force: true });
     await barOf(page).getByText('Done: Illegal move').waitFor();
     expect(house.table.state.laws.illegalMoves.black).toBe(1);
+    await page.clock.runFor(2_000);
+    await canBeTapped(undo);
     await undo.click();
     await expect.poll(() => house.table.state.laws.illegalMoves.black).toBe(0);
   });
