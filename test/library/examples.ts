@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 
 /** The pages that show how to use the package, and the recording that one example reads. */
 export const PAGES = ['src/chess/README.md', 'src/LIBRARY.md'];
+const COMPILER = 'node_modules/typescript7/bin/tsc';
 const RECORDING = 'fixtures/recordings/club-opera.jsonl';
 
 export const examplesOf = (page: string): readonly string[] =>
@@ -14,33 +15,29 @@ export const examplesOf = (page: string): readonly string[] =>
 export const promised = (code: string): readonly string[] =>
   [...code.matchAll(/; \/\/ (.+)$/gm)].map(([, text = '']) => text);
 
-/** Compiles as a user does who has the package in this folder. What is wrong, as the compiler says it. */
-export const faultsOf = (examples: readonly string[], folder: string): readonly string[] => {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    noUncheckedIndexedAccess: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    types: [],
-    skipLibCheck: true,
-  };
-  const names = examples.map((_, i) => resolve(join(folder, `example-${i}.mts`)));
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  const textOf = (name: string): string | undefined => examples[names.indexOf(resolve(name))];
-  host.fileExists = (name) => textOf(name) !== undefined || fileExists(name);
-  host.readFile = (name) => textOf(name) ?? readFile(name);
-  host.getSourceFile = (name, version, ...others) => {
-    const text = textOf(name);
-    return text === undefined
-      ? getSourceFile(name, version, ...others)
-      : ts.createSourceFile(name, text, version);
-  };
-  const found = ts.getPreEmitDiagnostics(ts.createProgram(names, options, host));
-  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+/** As a user compiles who has the package. */
+const COMPILER_OPTIONS = {
+  strict: true,
+  noEmit: true,
+  noUncheckedIndexedAccess: true,
+  target: 'es2022',
+  module: 'nodenext',
+  lib: ['es2023', 'dom'],
+  types: [],
+  skipLibCheck: true,
+};
+
+/** What is wrong with examples in this folder, as the compiler says it; empty: nothing. */
+export const faultsOf = (examples: readonly string[], folder: string): string => {
+  const files = examples.map((code, i) => {
+    const name = `example-${i}.mts`;
+    writeFileSync(join(folder, name), code);
+    return name;
+  });
+  const config = join(folder, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }));
+  const { stdout, stderr } = spawnSync(process.execPath, [COMPILER, '-p', config], { encoding: 'utf8' });
+  return stdout + stderr;
 };
 
 /** Imports each example in turn and tells what it printed. */
