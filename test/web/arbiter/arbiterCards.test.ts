@@ -233,7 +233,12 @@ test('which of two orders was played is asked with one button for each, and cann
   const bed = setUp();
   const question = { id: 'q', question: 'Nf6 or Nc6?', options: ['Nf6', 'Nc6'], about: 'board' } as const;
   const [card] = cardsOf(bed, { questions: [question] });
-  expect(card).toMatchObject({ urgency: 'ask', title: 'Which moves were played?', stays: true });
+  expect(card).toMatchObject({
+    urgency: 'ask',
+    title: 'Which moves were played?',
+    stays: true,
+    isOpen: true,
+  });
   expect(card?.actions.map(({ label }) => label)).toEqual(['Nf6', 'Nc6']);
 });
 

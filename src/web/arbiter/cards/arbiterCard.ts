@@ -63,7 +63,9 @@ export type ArbiterCard = {
   readonly ifDismissed?: string;
   /** To read out to a player. */
   readonly aloud?: { readonly side: Color; readonly text: string };
-  /** The first is the primary one; without any, hands at the board settle it. */
+  /** The answers weigh the same: their order does not say which is the likeliest. */
+  readonly isOpen?: boolean;
+  /** The first is the primary one, but of an open question; without any, hands at the board settle it. */
   readonly actions: readonly CardAction[];
   /** Absent: it can only be put aside on this page, until it changes. */
   readonly dismiss?: CardAction;

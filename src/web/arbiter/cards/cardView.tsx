@@ -49,14 +49,14 @@ const ActionButton = ({ action, isPrimary, isBusy, isSteady, onTap }: ButtonProp
 };
 
 const Buttons = ({ card, isBusy, isSteady, onAction, onAside }: CardViewProps) => {
-  const { actions, dismiss, stays = false } = card;
+  const { actions, dismiss, stays = false, isOpen = false } = card;
   return (
     <div class="buttons">
       {actions.map((action, i) => (
         <ActionButton
           key={action.label}
           action={action}
-          isPrimary={i === 0 && action.does !== 'link'}
+          isPrimary={i === 0 && !isOpen && action.does !== 'link'}
           isBusy={isBusy}
           isSteady={isSteady}
           onTap={() => onAction(card, action)}

@@ -101,7 +101,7 @@ const questionMatter = (
     ...(score === undefined ? { pictures: picturesNow(table) } : scorePictures(score, table.game)),
     ...(isYesOrNo
       ? { actions: [answer(id, 'yes')], dismiss: answer(id, 'no') }
-      : { actions: options.map((option) => answer(id, option)), stays: true }),
+      : { actions: options.map((option) => answer(id, option)), isOpen: true, stays: true }),
   };
 };
 
