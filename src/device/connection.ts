@@ -106,6 +106,7 @@ export const createConnection = ({
       over = true;
       conversation.closed();
       writes.stop();
+      transport.giveUp?.();
       // What closing a lost port complains of helps nobody: what was lost has been told.
       closing ??= opening.then(() => transport.close()).catch(() => {});
       return closing;

@@ -23,6 +23,8 @@ export interface Transport {
   readonly longestPauseMs?: number;
   /** The characteristic of Bluetooth LE that takes what is written, by its UUID. */
   readonly writesTo?: string;
+  /** An opening that is under way is wanted no more: it may reject at once. */
+  giveUp?(): void;
   open(onEvent: (event: TransportEvent) => void): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;

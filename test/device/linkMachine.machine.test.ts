@@ -100,6 +100,16 @@ test('tries for ever, waiting 0.5 s and doubling up to 10 s; being ready starts 
   expect(link.connections()).toBe(11);
 });
 
+test('a transport that looks for its device itself is asked again after a second at the longest', async () => {
+  const link = run(1_000);
+  link.start();
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    link.report({ type: 'failed', problem: new BridgeError('BLUETOOTH_UNSEEN', 'not there') });
+    while (link.connections() === attempt) await link.advanceTo(link.time.nowMs() + 100);
+  }
+  expect(link.time.nowMs()).toBe(3_500);
+});
+
 test('a port that hangs while opening, and a device that says nothing, are given up and tried again', async () => {
   const link = run();
   link.start();

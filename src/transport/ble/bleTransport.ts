@@ -32,10 +32,14 @@ export type BleOptions = {
 /** Peripherals that this program has open, or is about to: of boards that are alike, the next one is free. */
 const taken = new Set<string>();
 
-const seek = async ({ name, isWanted, seekMs = SEEK_MS }: BleOptions, bluez: Bluez): Promise<BleDevice> => {
+const seek = async (
+  { name, isWanted, seekMs = SEEK_MS }: BleOptions,
+  bluez: Bluez,
+  giveUp: AbortSignal,
+): Promise<BleDevice> => {
   const wanted = (tree: BluezTree) => devicesThere(tree).filter(isWanted);
   const free = (tree: BluezTree) => wanted(tree).find(({ address }) => !taken.has(address));
-  const device = free(bluez.tree()) ?? (await whileLooking(bluez, () => bluez.until(free, seekMs)));
+  const device = free(bluez.tree()) ?? (await whileLooking(bluez, () => bluez.until(free, seekMs, giveUp)));
   if (device !== undefined) return device;
   if (wanted(bluez.tree()).length > 0)
     throw new BridgeError('LINK_BUSY', `${name} is open already in this program`);
@@ -82,7 +86,7 @@ type Open = {
 export const createBleTransport = (options: BleOptions): Transport => {
   const { name, link, time } = options;
   let current: Open | undefined;
-  let isOpening = false;
+  let opening: AbortController | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   const attach = (
@@ -109,9 +113,13 @@ export const createBleTransport = (options: BleOptions): Transport => {
     };
     current = { bluez, device, write, end };
   };
-  const open = async (onEvent: (event: TransportEvent) => void, bluez: Bluez): Promise<void> => {
+  const open = async (
+    onEvent: (event: TransportEvent) => void,
+    bluez: Bluez,
+    giveUp: AbortSignal,
+  ): Promise<void> => {
     const untilMs = time.nowMs() + OPEN_MS;
-    const device = await seek(options, bluez);
+    const device = await seek(options, bluez, giveUp);
     taken.add(device.address);
     try {
       const characteristics = await connect(options, bluez, device.path, untilMs);
@@ -147,19 +155,22 @@ export const createBleTransport = (options: BleOptions): Transport => {
 
   return {
     longestPauseMs: LONGEST_PAUSE_MS,
+    giveUp: () => opening?.abort(),
     writesTo: link.write.characteristic.toLowerCase(),
     open: async (onEvent) => {
-      if (current !== undefined || isOpening) throw new BridgeError('LINK_BUSY', `${name} is open already`);
-      isOpening = true;
+      if (current !== undefined || opening !== undefined)
+        throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      const mine = new AbortController();
+      opening = mine;
       let bluez: Bluez | undefined;
       try {
         bluez = await openBluez(options.openBus, time);
-        await open(onEvent, bluez);
+        await open(onEvent, bluez, mine.signal);
       } catch (error) {
         bluez?.close();
         throw isBridgeError(error) ? error : bluetoothError(`cannot use ${name}`, error, 'LINK_FAILED');
       } finally {
-        isOpening = false;
+        opening = undefined;
       }
     },
     write: (bytes) => {

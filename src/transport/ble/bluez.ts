@@ -50,8 +50,12 @@ export interface Bluez {
   ): Promise<unknown>;
   /** Every signal, when the tree has taken it up; `undefined` when BlueZ or the bus is gone. */
   hear(listener: (signal: BusSignal | undefined) => void): () => void;
-  /** The first that is found in the tree; undefined when that takes longer. */
-  until<Found>(find: (tree: BluezTree) => Found | undefined, withinMs: number): Promise<Found | undefined>;
+  /** The first that is found in the tree; undefined when that takes longer, or is given up. */
+  until<Found>(
+    find: (tree: BluezTree) => Found | undefined,
+    withinMs: number,
+    giveUp?: AbortSignal,
+  ): Promise<Found | undefined>;
   close(): void;
 }
 
@@ -95,14 +99,17 @@ export const openBluez = async (
     tree: () => tree,
     call,
     hear,
-    until: (find, withinMs) =>
+    until: (find, withinMs, giveUp) =>
       new Promise((resolve) => {
         const end = (found: ReturnType<typeof find>): void => {
           time.clearTimeout(timer);
           stop();
+          giveUp?.removeEventListener('abort', leave);
           resolve(found);
         };
-        const timer = time.setTimeout(() => end(undefined), withinMs);
+        const leave = (): void => end(undefined);
+        giveUp?.addEventListener('abort', leave);
+        const timer = time.setTimeout(leave, withinMs);
         const look = (): void => {
           const found = find(tree);
           if (found !== undefined) end(found);

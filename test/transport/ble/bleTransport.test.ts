@@ -126,6 +126,16 @@ test('a board out of reach is lost, and opens again as soon as it is back', asyn
   expect(events.at(-1)).toEqual({ type: 'opened' });
 });
 
+test('looking for a board that is not there ends at once when it is wanted no more', async () => {
+  const { device, transport, open } = await start('chessnut', {}, { seekMs: 3_600_000 });
+  await device.unplug();
+  const opened = open();
+  setImmediate(() => transport.giveUp?.());
+  await expect(opened).rejects.toMatchObject({ code: 'BLUETOOTH_UNSEEN' });
+  await device.plug();
+  await open();
+});
+
 test('a board is opened once: another link of this program is told so', async () => {
   const { address, openBus, open } = await start('chessnut');
   await open();
