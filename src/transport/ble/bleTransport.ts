@@ -88,6 +88,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
   let current: Open | undefined;
   let opening: AbortController | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
+  /** Takes BlueZ two seconds. */
+  let hangingUp: Promise<unknown> = Promise.resolve();
 
   const attach = (
     { bluez, device, write }: Omit<Open, 'end'>,
@@ -154,6 +156,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
   };
 
   return {
+    // The air is, and what is sent again after a disturbance takes its time.
+    shared: true,
     longestPauseMs: LONGEST_PAUSE_MS,
     giveUp: () => opening?.abort(),
     writesTo: link.write.characteristic.toLowerCase(),
@@ -164,6 +168,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
       opening = mine;
       let bluez: Bluez | undefined;
       try {
+        await hangingUp;
         bluez = await openBluez(options.openBus, time);
         await open(onEvent, bluez, mine.signal);
       } catch (error) {
@@ -182,7 +187,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
       const open = current;
       if (open === undefined) return;
       open.end({ type: 'closed', cause: 'asked' });
-      await open.bluez.call(open.device.path, `${DEVICE}.Disconnect`).catch(() => {});
+      hangingUp = open.bluez.call(open.device.path, `${DEVICE}.Disconnect`).catch(() => {});
+      await hangingUp;
       open.bluez.close();
     },
   };
