@@ -17,7 +17,9 @@ export type TransportEvent =
 export interface Transport {
   /** Nobody hears what is written, as with a recording: that questions stay unanswered means nothing. */
   readonly deaf?: true;
-  /** What is written waits until others have had their turn, which may take long; a loss is told by itself. */
+  /**
+   * What is written waits until others have had their turn, which may take long; a loss is told by itself.
+   */
   readonly shared?: true;
   /** Opening looks for the device itself: pauses between attempts need not grow longer. */
   readonly longestPauseMs?: number;

@@ -79,6 +79,32 @@ type Open = {
   end(event: TransportEvent): void;
 };
 
+/** Writes whole what it is given, one after another. */
+const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undefined) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const writeParts = async (bytes: Uint8Array): Promise<void> => {
+    const written = link.parity === 'odd' ? withOddParity(bytes) : bytes;
+    for (const part of cutWrite(written, open()?.write.mtu ?? 0)) {
+      const current = open();
+      if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
+      const type = link.writes === 'acknowledged' ? 'request' : 'command';
+      const { bluez, write } = current;
+      await bluez
+        .call(write.path, `${CHARACTERISTIC}.WriteValue`, { signature: 'aya{sv}', body: [part, { type }] })
+        .catch((error: unknown) => {
+          throw bluetoothError(`cannot write to ${name}`, error, 'LINK_LOST');
+        });
+      const { writeEveryMs } = link;
+      if (writeEveryMs) await new Promise<void>((resolve) => time.setTimeout(resolve, writeEveryMs));
+    }
+  };
+  return (bytes: Uint8Array): Promise<void> => {
+    const written = last.then(() => writeParts(bytes));
+    last = written.catch(() => {});
+    return written;
+  };
+};
+
 /**
  * A peripheral of Bluetooth LE through BlueZ: one `bytes` event for each notification. It may be opened again
  * after it was closed or lost, and is looked for each time.
@@ -87,7 +113,6 @@ export const createBleTransport = (options: BleOptions): Transport => {
   const { name, link, time } = options;
   let current: Open | undefined;
   let opening: AbortController | undefined;
-  let lastWrite: Promise<unknown> = Promise.resolve();
   /** Takes BlueZ two seconds. */
   let hangingUp: Promise<unknown> = Promise.resolve();
 
@@ -139,21 +164,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
       throw error;
     }
   };
-  const writeParts = async (bytes: Uint8Array): Promise<void> => {
-    const written = link.parity === 'odd' ? withOddParity(bytes) : bytes;
-    for (const part of cutWrite(written, current?.write.mtu ?? 0)) {
-      if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
-      const type = link.writes === 'acknowledged' ? 'request' : 'command';
-      const { bluez, write } = current;
-      await bluez
-        .call(write.path, `${CHARACTERISTIC}.WriteValue`, { signature: 'aya{sv}', body: [part, { type }] })
-        .catch((error: unknown) => {
-          throw bluetoothError(`cannot write to ${name}`, error, 'LINK_LOST');
-        });
-      const { writeEveryMs } = link;
-      if (writeEveryMs) await new Promise<void>((resolve) => time.setTimeout(resolve, writeEveryMs));
-    }
-  };
+  const write = createWriter(options, () => current);
 
   return {
     // The air is, and what is sent again after a disturbance takes its time.
@@ -178,11 +189,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
         opening = undefined;
       }
     },
-    write: (bytes) => {
-      const written = lastWrite.then(() => writeParts(bytes));
-      lastWrite = written.catch(() => {});
-      return written;
-    },
+    write,
     close: async () => {
       const open = current;
       if (open === undefined) return;
