@@ -25,6 +25,7 @@ import {
   foldersAllowed,
   importsOf,
   LINE_COLUMNS_MAX,
+  lateSubject,
   longText,
   MEDIAN_LINES_MAX,
   METHODS_MAX,
@@ -185,6 +186,16 @@ describe('the house', () => {
     );
     expect(faults).toEqual([]);
     expect('a man, menOf, liftedMen, MEN_MAX, oneManUp many command Menu'.match(wordMan)).toHaveLength(5);
+  });
+
+  test('a sentence in the sources begins with its subject', () => {
+    const faults = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(lateSubject)].map(([found]) => `${path}: ${found}`),
+    );
+    expect(faults).toEqual([]);
+    expect(
+      '/** Whoever reads. */\n * So many squares\n// A player who reads'.match(lateSubject),
+    ).toHaveLength(2);
   });
 
   test('lines are short enough to read side by side', () => {

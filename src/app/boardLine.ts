@@ -31,7 +31,7 @@ export type BoardDevice = Pick<DeviceView, 'url' | 'protocol'>;
 /** The way to it. */
 export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link' | 'origin'>;
 
-/** Who hears what a board tells. */
+/** The listeners to what a board tells. */
 type Heard = {
   readonly onEvent: (event: LinkEvent) => void;
   /** What is known of the board from before, as if it had told it. */

@@ -32,7 +32,9 @@ const tableSchema = z
     liveChess: z
       .enum(['public', 'player'])
       .optional()
-      .describe('Who listens at its LiveChess interface: `player` at once, `public` (when not said) later.'),
+      .describe(
+        'Listeners at its LiveChess interface hear at once (`player`) or later (`public`, when not said).',
+      ),
   })
   .strict();
 

@@ -10,7 +10,7 @@ import { prepareSimulation, type SimulationRequest } from './simulation.js';
 /** Nobody wants to watch a demonstration think for minutes; hands move at their own pace. */
 const DEMO_THINK_SCALE = 0.15;
 
-/** Whose hands play the demonstration: they do nothing that anybody would have to be accused of. */
+/** The hands of the demonstration: they do nothing that a player would be accused of. */
 export const DEMO_REQUEST: SimulationRequest = {
   protocol: DEMO_PROTOCOL,
   famousFirst: true,

@@ -36,7 +36,7 @@ export interface Emulation {
   stop(): Promise<void>;
 }
 
-/** So long something must stand that is no ply of the game: naive programs take every touch for a move. */
+/** How long a change that is no ply must stand: naive programs take every touch for a move. */
 const RESTS_MS = 1_500;
 
 /** The double looks at its squares more often: what is lifted is gone before it stands elsewhere. */

@@ -31,7 +31,7 @@ export const startConfiguredBroker = async (
   onProblem: (problem: string) => void,
 ): Promise<Broker> => {
   const { certFile, keyFile, site, port, users } = fleet;
-  // Who may come in from outside is known by name, or taken in by a code.
+  // Machines that come in from outside are known by name, or taken in by a code.
   const isOpen = users === undefined && isLoopback(host);
   const known: Readonly<Record<string, string>> = { [HUB_USER]: makePassword(), ...users };
   const broker = await startBroker({

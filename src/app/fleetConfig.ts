@@ -85,7 +85,7 @@ export const fleetConfigSchema = z
       .record(name, z.string().min(8, 'at least 8 characters'))
       .optional()
       .describe(
-        'Who may come to the broker of this hub: the password of each node by its name, and of `hub`. Without any, only this machine itself.',
+        "The users of this hub's broker: the password of each node by its name, and of `hub`. Without any, only this machine itself.",
       ),
   })
   .refine(({ certFile, keyFile }) => (certFile === undefined) === (keyFile === undefined), {

@@ -15,7 +15,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     'Time that the opponent gets for a completed illegal move (7.5.5: two minutes; A.3 and B.2: one).',
   ),
   illegalMovesToLose: moves.describe(
-    'The how-manieth completed illegal move of one player ends the game; 0: never (7.5.5).',
+    'How many completed illegal moves of one player end the game; 0: never (7.5.5).',
   ),
   illegalMoveUntil: z
     .enum(['always', 'beforeReply'])
@@ -28,10 +28,10 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   pressCounts: yes.describe('Whether a press without a move counts as an illegal move (7.5.3).'),
   illegalRuling: z
     .enum(['arbiter', 'auto'])
-    .describe('Who rules on an illegal move that was completed: the arbiter, or the program at once.'),
+    .describe('Rules on illegal moves that were completed: the arbiter, or the program at once.'),
   illegalAudience: z
     .enum(['silent', 'arbiter', 'players'])
-    .describe('Who hears of an illegal move when it happens.'),
+    .describe('Hears of an illegal move when it happens.'),
   touchMove: z
     .enum(['off', 'notice', 'enforce'])
     .describe('Touch-move: not at all; told to the arbiter; the move is refused until it is right.'),
@@ -58,7 +58,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     .describe('How a dead position is found (5.2.2): by what can be played, by material alone, or never.'),
   timeoutDraw: z
     .enum(['anyMoves', 'uscf14E'])
-    .describe('Who may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E.'),
+    .describe('Which side may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E.'),
   flag: z
     .enum(['auto', 'claim'])
     .describe(

@@ -8,7 +8,7 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { loadCredential, saveCredential } from './credentialFile.js';
 
-/** Who this machine comes to the fleet as; until it was taken in, somebody with a code to be taken in by. */
+/** The name of this machine in the fleet; before it is taken in, a newcomer with a code. */
 export type Newcomer = {
   readonly login: () => Credential | undefined;
   /** What its screen shows; undefined: it needs none. */

@@ -42,7 +42,7 @@ const friendTokens = (dataDir: string): FriendTokens => {
   };
 };
 
-/** Who plays from outside at the tables of this house, and those who come from other houses. */
+/** The opponents from outside at the tables of this house, and those who come from other houses. */
 export const createOpponents = ({
   config,
   dataDir,

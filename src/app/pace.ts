@@ -7,7 +7,7 @@ import type { ShutdownStep } from './shutdown.js';
 const LOOK_EVERY_MS = 250;
 /** What is behind for less than this is not: so long a turn may take. */
 const TURN_MS = 250;
-/** So far behind that a game is not followed as it is played, and far enough from it to follow again. */
+/** Behind by this much a game is not followed as it is played, or is followed again. */
 const BEHIND_MS = { tooFar: 3_000, caughtUp: 500 } as const;
 /** One long turn is none of a machine that is too slow, nor is one that slept. */
 const LOOKS_TOO_FAR = 2;

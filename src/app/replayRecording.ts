@@ -131,7 +131,7 @@ const collectEvents = (
   const tell = (event: TableEvent, before: GameState | null): void => {
     events.push(event);
     const heard = event.type === 'game' ? null : (games.pop() ?? null);
-    // Whoever hears of everything knows the same game.
+    // A listener at every level knows the same game.
     const now = heard === before ? running : after(heard, event);
     if (now !== null) games.push(now);
     onEvent(event);

@@ -10,7 +10,7 @@ const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** So many games are looked at together. */
+/** How many games are looked at together. */
 const PAGE = 50;
 
 export type RetireDeps = {

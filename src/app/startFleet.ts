@@ -105,7 +105,7 @@ const openDoor = (
   const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
   const cutOff = broker && {
     putOut: async (member: string) => {
-      // Whom the store does not know is not let in again.
+      // A node that the store does not know is not let in again.
       store.removeMember(member);
       broker.cutOff(member);
       return undefined;

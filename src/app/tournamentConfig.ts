@@ -2,8 +2,14 @@ import { z } from 'zod';
 
 export const publicDelaySchema = z
   .object({
-    minutes: z.number().min(0).max(600).exactOptional().describe('So many minutes later.'),
-    plies: z.number().int().min(0).max(500).exactOptional().describe('When so many more plies were played.'),
+    minutes: z.number().min(0).max(600).exactOptional().describe('Minutes by which the public hears later.'),
+    plies: z
+      .number()
+      .int()
+      .min(0)
+      .max(500)
+      .exactOptional()
+      .describe('Plies that must have been played after one that the public hears of.'),
     untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
   })
   .strict()

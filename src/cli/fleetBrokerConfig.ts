@@ -23,7 +23,7 @@ const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 const READ_BY_ALL = 0o644;
 
-/** Who comes to a broker beside the nodes. */
+/** Users of a broker beside the nodes. */
 const OTHERS: readonly string[] = [HUB_USER, ADOPT_USER, HOME_ASSISTANT_USER];
 
 const checkNames = (site: string, nodes: readonly string[]): void => {

@@ -87,7 +87,7 @@ export const serveGui = async (options: GuiOptions, isScid = false): Promise<voi
   const stopAsked = askedToStop();
   const board = findBoard(options);
   const table = board.then((found) => found.table);
-  // Whoever closes the input at once does not ask for it; why there is none is told at the end.
+  // A caller who closes the input at once does not ask for it; the reason is told at the end.
   table.catch(() => {});
   const lines = createInterface({ input: process.stdin });
   const closed = new Promise<void>((resolve) => lines.once('close', resolve));

@@ -37,7 +37,7 @@ const createProgram = async (argv: readonly string[]): Promise<Command> => {
 const READER_GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO'];
 
 /**
- * Who reads along may go (`… | head`, a window that is closed): then there is nobody to tell, and that is no
+ * A reader may go (`… | head`, a window that is closed): then there is nothing to tell, and that is no
  * error. A command that works for others goes on without, or stops in order because it was told to.
  */
 const endWithReader = (row: CommandRow | undefined): void => {

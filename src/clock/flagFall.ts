@@ -5,7 +5,7 @@ import { stageAt } from './timeControl.js';
 /** A side's time was used up at a control, on whichever clock. */
 export type FlagFall = {
   readonly side: Color;
-  /** Whose fell first, when both have and it is known. */
+  /** The flag that fell first, when both have and it is known. */
   readonly first: Color | null;
   /**
    * Moves of that side that had to be complete by then (Laws 6.3.1, 6.4); null where all moves had to be,

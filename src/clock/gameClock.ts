@@ -51,11 +51,11 @@ export type GameClock = {
   readonly habits: ClockHabits;
   readonly white: SideClock;
   readonly black: SideClock;
-  /** Whose time runs, or will when the clock goes on: the side whose end of the lever is up. */
+  /** The side whose time runs, or will when the clock goes on: its end of the lever is up. */
   readonly turn: Color;
   /** `ready`: not started. `ended`: only corrections are accepted. */
   readonly phase: 'ready' | 'running' | 'paused' | 'ended';
-  /** Whose flag fell first; null while none did, or when the order is not known. */
+  /** The side whose flag fell first; null while none did, or when the order is not known. */
   readonly firstFlag: Color | null;
   /** Everything up to then is accounted for. Whole milliseconds. */
   readonly atMs: number;

@@ -5,7 +5,7 @@ import type { PortInfo } from './portInfo.js';
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
-/** Whose port it is, when the device behind it has a serial number. */
+/** The identity of a port, when the device behind it has a serial number. */
 export const usbIdentity = ({ vendorId, productId, serialNumber }: PortInfo): UsbIdentity | undefined =>
   vendorId === undefined || productId === undefined || serialNumber === undefined
     ? undefined

@@ -7,7 +7,7 @@ export type LightGeometry = {
   readonly colours: 'one' | 'rgb';
   /** Each light can blink by itself. */
   readonly blinks?: true;
-  /** So many squares can be lit together. */
+  /** How many squares can be lit together. */
   readonly atOnce: number | 'all';
   /** Least and greatest, in the maker's units; absent when it cannot be chosen. */
   readonly brightness?: readonly [least: number, greatest: number];

@@ -5,9 +5,8 @@ type End = 'left' | 'right';
 const oppositeEnd = (end: End): End => (end === 'left' ? 'right' : 'left');
 
 /**
- * Whose time stopped while the other's began: the player whose end of the lever went down, or, when the clock
- * tells nothing of its lever, the one whose time runs no more. Moving the lever of a clock that stands is no
- * press.
+ * The side that pressed: its end of the lever went down, or, when the clock tells nothing of its lever, its
+ * time stopped while the other's began. Moving the lever of a clock that stands is no press.
  */
 const pressedEnd = (before: ClockReading, after: ClockReading): End | null => {
   if (after.running === null) return null;
@@ -34,7 +33,7 @@ const hasBonus = (gainedMs: number, bonusMs: number): boolean =>
   gainedMs > 0 && gainedMs >= bonusMs * THOUGHT_SHARE && gainedMs <= bonusMs + SHOWN_MS;
 
 /**
- * Who pressed between two readings, in order. A clock that is read seldom hides a press that was answered by
+ * The presses between two readings, in order. A clock that is read seldom hides a press that was answered by
  * another; where each gives back as much as the last one did (`bonusMs`), the times of both players tell.
  */
 export const pressesBetween = (

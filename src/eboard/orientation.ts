@@ -40,7 +40,7 @@ export const findOrientation = (board: SensorBoard): Orientation | undefined => 
   return isStartArray(rotateBoard(board)) ? 'turned' : undefined;
 };
 
-/** So many pieces of a side in one half of the board, of 16, have hardly left home. */
+/** With this many pieces of a side in one half of the board, of 16, they have hardly left home. */
 const AT_HOME_LEAST = 11;
 
 const isAtHome = (board: SensorBoard): boolean => {

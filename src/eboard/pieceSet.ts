@@ -24,7 +24,7 @@ export type Learning = {
   readonly name: string;
   /** White's pieces stand where the maker has Black's. */
   readonly turned: boolean;
-  /** So many readings of the board were counted, up to `framesWanted`, below which nothing is believed. */
+  /** How many readings of the board were counted, up to `framesWanted`; below it nothing is believed. */
   readonly frames: number;
   readonly framesWanted: number;
   /** By the names of the squares, in the board's own view. */

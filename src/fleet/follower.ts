@@ -2,7 +2,7 @@ import type { TableEvent } from '../table/tableEvent.js';
 import type { TablePlace } from '../table/tablePlace.js';
 import { ASKED_ROWS_MAX } from './messages.js';
 
-/** So long may a number be missing before it is asked for: it may only be late. */
+/** How long a number may be missing before it is asked for: it may only be late. */
 const LATE_MS = 300;
 /** An answer that does not come is asked for again. */
 const ASK_AGAIN_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { Topics } from './topics.js';
 
 /**
- * Whoever shows a hall's machines in Home Assistant comes as this user: it reads, and writes nothing of ours.
+ * Home Assistant comes as this user to show a hall's machines: it reads, and writes nothing of ours.
  */
 export const HOME_ASSISTANT_USER = 'homeassistant';
 

@@ -18,7 +18,7 @@ export type LeaseWish = {
 
 /** An entry that has not changed for so long belongs to nobody any more. */
 export const LEASE_MS = 4_000;
-/** Who could not renew for so long commands no more: clocks may run a quarter wrong against each other. */
+/** A hub that could not renew for this long commands no more: clocks may differ by a quarter. */
 const HOLD_MS = 3_000;
 
 /**
@@ -37,7 +37,7 @@ export class Lease {
     this.#boot = boot;
   }
 
-  /** Whose it was when last looked at. */
+  /** The holder when last looked at. */
   get entry(): LeaseEntry | undefined {
     return this.#seen?.entry;
   }

@@ -21,7 +21,7 @@ export type LeaseKeeperDeps = {
   readonly time: TimeSource;
   readonly hub: string;
   readonly boot: string;
-  /** Whom machines say that they obey. */
+  /** The hub that machines say they obey. */
   readonly heard: () => Commander;
   /** This hub commands from now on, with this fence. */
   readonly onHeld: (fence: number) => void;
@@ -49,7 +49,7 @@ export class LeaseKeeper {
     return this.#lease.holds(this.#deps.time.nowMs());
   }
 
-  /** Who has it as far as one knows; empty: nobody. */
+  /** The holder as far as is known; empty: none. */
   holder(): string {
     return this.#lease.entry?.hub ?? '';
   }

@@ -84,7 +84,7 @@ export const headSchema = z.object({
   /** Wall clock, milliseconds since 1970. */
   wall: z.number(),
   tables: z.record(name, z.object({ e: epoch, n: count })),
-  /** Whom it obeys; absent: nobody has taken over. */
+  /** The hub that it obeys; absent: none has taken over. */
   commander: commander.exactOptional(),
   machine: machine.exactOptional(),
   /** With which others it is updated; absent: the first. */
@@ -153,7 +153,7 @@ const act = { ...wish, ...once };
 /** What a hub asks of a node. */
 export const askSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('gap'), hub: name, b: name, e: epoch, after: count, to: count }),
-  /** So far was heard of a table that now tells less. */
+  /** How far a table was heard that now tells less. */
   z.object({ k: z.literal('renew'), hub: name, b: name, e: epoch, n: count }),
   /** `fence`: this hub has taken over with it. */
   z.object({ k: z.literal('time'), hub: name, t1: z.number(), fence: count.exactOptional() }),

@@ -44,7 +44,7 @@ export class NameWatch {
     const isEarlier = other.boot < this.#boot;
     const yields = other.isReady ? isBeginning || isEarlier : isBeginning && isEarlier;
     if (!yields) return isBeginning ? 'listening' : 'free';
-    // Who has yielded begins anew when nobody else is heard any more.
+    // A node that has yielded begins anew when no other is heard any more.
     this.#listensUntilMs = nowMs + LISTEN_MS;
     return 'taken';
   }

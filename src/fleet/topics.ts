@@ -62,7 +62,7 @@ export type NodeTopic = { readonly node: string; readonly kind: 'state' | 'head'
 
 const KINDS = { $state: 'state', head: 'head', ev: 'events', to: 'reply' } as const;
 
-/** Whom a topic is about, and what it tells; undefined when it is none that a node writes. */
+/** The node or table of a topic, and what it tells; undefined when no node writes it. */
 export const readNodeTopic = (topic: string): NodeTopic | undefined => {
   const [, , , side, node = '', leaf = ''] = topic.split('/');
   const kind = Object.hasOwn(KINDS, leaf) ? KINDS[leaf as keyof typeof KINDS] : undefined;

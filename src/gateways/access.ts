@@ -12,7 +12,7 @@ import { createTriesLimit } from './triesLimit.js';
 export const ACCESS_ROLES = ['player', 'arbiter', 'operator'] as const;
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 
-/** Who sends a command. */
+/** The sender of a command. */
 export type AdmittedCaller = {
   readonly name: string;
   readonly role: AccessRole;
@@ -22,11 +22,11 @@ export type AdmittedCaller = {
   readonly table?: string;
 };
 
-/** Who says he sends a command; believed where nobody needs a token. */
+/** The sender as the command itself says; believed where no token is needed. */
 export type SaidCaller = Omit<AdmittedCaller, 'name' | 'table'> & { readonly name?: string };
 
 export interface TokenReader {
-  /** Whom the token was made for; undefined when it is unknown or revoked. `from`: who shows it. */
+  /** The bearer of a token; undefined when it is unknown or revoked. `from`: the address that shows it. */
   find(token: string, from?: string): Promise<AdmittedCaller | 'expired' | undefined>;
 }
 
@@ -77,7 +77,7 @@ export type Shown = {
 };
 
 /**
- * Who may do what. On loopback everything, unless a proxy passed it on; beyond it reading is open and
+ * The rights of callers. On loopback everything, unless a proxy passed it on; beyond it reading is open and
  * commands need a token.
  */
 export interface Access {
@@ -228,7 +228,7 @@ export const createAccess = (options: AccessOptions): Access => {
         return refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`);
       return checkTable(caller, table);
     };
-    // Who shows a token has said who it is, also where none is needed.
+    // A token says who the caller is, also where none is needed.
     const isOpenHere = isLoopback(host) && needsNoToken && (token === undefined || tokens === undefined);
     if (!isPassedOn && (isOpenHere || isOwnKey(token, from)))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');

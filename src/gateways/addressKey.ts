@@ -24,7 +24,7 @@ const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * Whom a remote address stands for where something is counted: IPv4 as it is, also where IPv6 carries it
+ * The caller that an address is counted for: IPv4 as it is, also where IPv6 carries it
  * (`::ffff:192.0.2.1`), and of IPv6 the first 64 bits. What is no address stands for itself.
  */
 export const addressKey = (address: string | undefined): string => {

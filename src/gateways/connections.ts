@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 /** One connection, and what is known of whoever holds it. */
 export type Held = {
   readonly socket: Socket;
-  /** Whom it counts for. */
+  /** The address that it counts for. */
   readonly key: string;
   /** From this machine, and passed on by nobody, or let in by a token. */
   isOwn: boolean;

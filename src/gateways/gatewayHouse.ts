@@ -94,7 +94,7 @@ export type GatewayHouse = {
   readonly outputs: () => readonly HouseOutput[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
-  /** Who plays from outside at the tables of this house, for those who choose. */
+  /** The opponents from outside at the tables of this house, for those who choose. */
   readonly opponents?: OpponentDesk;
   /** What friends in other houses ask of this one. */
   readonly friends?: FriendDesk;

@@ -11,7 +11,7 @@ export const originsSchema = z.array(
   }),
 );
 
-/** Who may use a gateway of this house, beside its own pages those of `origins`. */
+/** The pages that may use a gateway of this house: its own, and those of `origins`. */
 export const houseAccess = (
   { host, hostNames, localNeedsNoToken, localKey, tokens, log, time }: PublicGatewayHouse,
   origins: readonly string[],

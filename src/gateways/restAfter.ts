@@ -1,6 +1,6 @@
 import { isBridgeError } from '../shared/bridgeError.js';
 
-/** So long who said no, or that he was asked too often, is left alone. */
+/** How long a server that refused, or was asked too often, is left alone. */
 export const LEAVE_ALONE_MS = 60_000;
 const FIRST_REST_MS = 2_000;
 

@@ -1,4 +1,4 @@
-/** So many unknown tokens may one address show within this time. */
+/** How many unknown tokens one address may show within this time. */
 const TRIES_MAX = 20;
 const WITHIN_MS = 60_000;
 /** Of so many addresses at once the tries are counted; then the oldest are forgotten. */

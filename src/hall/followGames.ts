@@ -8,7 +8,7 @@ import type { ActBody } from '../tournament/tournamentAct.js';
 import { resultOfGame } from './boardResult.js';
 import { isGameOf, tableTags } from './pairingTags.js';
 
-/** Who says what the games at the tables mean. */
+/** The author of what follows from the games at the tables. */
 export const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
 
 /** By the result of the game: it counts without having been played. */

@@ -143,7 +143,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const hear = ({ type, table }: TableEvent): void => {
     if (TELLING.includes(type)) lookAt(table);
   };
-  /** Whose game one is may be different after an act, and with it whose result. */
+  /** A game may belong to other players after an act, and with it the result. */
   const actAndFollow: Hall['act'] = async (body, caller) => {
     const done = await act(body, caller);
     if (done.ok)

@@ -69,7 +69,7 @@ export class Besides {
     this.#rest(REFUSED_REST_MS);
   }
 
-  /** Who wrote the batch is gone: what has no newer in its place waits again. */
+  /** The writer of the batch is gone: what has no newer in its place waits again. */
   waitAgain(): void {
     const batch = this.#inFlight;
     this.#inFlight = [];

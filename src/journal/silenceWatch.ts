@@ -39,7 +39,7 @@ export class SilenceWatch {
     this.#timer = undefined;
   }
 
-  /** Who is silent is silent until the answer: nobody looks any more. */
+  /** A silent disk stays silent until it answers: it is not looked at again. */
   #look(upTo: number): void {
     this.#timer = this.#time.setTimeout(() => {
       this.#looks += 1;

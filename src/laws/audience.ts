@@ -1,7 +1,7 @@
 import type { Decision } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 
-/** Who looks: players and everybody who may talk to them; the arbiter; who runs the place and reads all. */
+/** The reader: players and all who may talk to them; the arbiter; the operator, who reads all. */
 export const AUDIENCES = ['public', 'arbiter', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

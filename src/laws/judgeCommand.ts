@@ -25,7 +25,7 @@ import { gameStage, stageFault } from './stages.js';
 import { judgeTakeBack } from './takeBacks.js';
 import { hasTouched } from './touchMove.js';
 
-/** Who gives the command: players speak for themselves, arbiters for both. */
+/** The caller's role: players speak for themselves, arbiters for both. */
 export type LawsRole = 'player' | 'arbiter';
 type Answer = Result<readonly Ruling[], LawsFault>;
 type CommandOf<Type extends LawsCommand['type']> = Extract<LawsCommand, { type: Type }>;

@@ -1,7 +1,7 @@
 /** How far touch-move is carried: not at all; told to the arbiter; the move is refused until it is right. */
 export type TouchPolicy = 'off' | 'notice' | 'enforce';
 
-/** Who hears of an illegal move when it happens. */
+/** The audience of an illegal move when it happens. */
 export type IllegalAudience = 'silent' | 'arbiter' | 'players';
 
 /**
@@ -11,7 +11,7 @@ export type IllegalAudience = 'silent' | 'arbiter' | 'players';
 export type LawsRules = {
   /** Time that the opponent gets for a completed illegal move (7.5.5: two minutes; A.3 and B.2: one). */
   readonly illegalMoveMs: number;
-  /** The how-manieth completed illegal move of one player ends the game; 0: never (7.5.5). */
+  /** How many completed illegal moves of one player end the game; 0: never (7.5.5). */
   readonly illegalMovesToLose: number;
   /**
    * `always`: whenever it is found (7.5.1). `beforeReply`: only until the opponent has made his next move
@@ -22,7 +22,7 @@ export type LawsRules = {
   readonly illegalMoveMovesMax: number;
   /** Whether a press without a move counts as an illegal move (7.5.3). */
   readonly pressCounts: boolean;
-  /** Who rules on an illegal move that was completed: the arbiter, or the program at once. */
+  /** Illegal moves that were completed are ruled on by the arbiter, or by the program at once. */
   readonly illegalRuling: 'arbiter' | 'auto';
   readonly illegalAudience: IllegalAudience;
   readonly touchMove: TouchPolicy;
@@ -38,7 +38,7 @@ export type LawsRules = {
   readonly quietMovesEnd: number;
   /** Time that the opponent gets for a wrong claim (9.5.3: two minutes; A.3: one). */
   readonly wrongClaimMs: number;
-  /** Who rules on a player's claim of a draw: the arbiter, or the program at once (the count is exact). */
+  /** A claim of a draw is ruled on by the arbiter, or by the program at once (the count is exact). */
   readonly claimRuling: 'arbiter' | 'auto';
   /**
    * What stalemate is worth (5.2.1: a draw; elsewhere in history a win or a loss for the side that gives it).
@@ -46,7 +46,7 @@ export type LawsRules = {
   readonly stalemate: 'draw' | 'win' | 'loss';
   /** How a dead position is found (5.2.2): by what can be played, by material alone, or never. */
   readonly deadPosition: 'exact' | 'material' | 'off';
-  /** Who may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E. */
+  /** Which side may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E. */
   readonly timeoutDraw: 'anyMoves' | 'uscf14E';
   /**
    * Whether the flag is called by the program that watches the clock, or only when somebody claims it (6.8,

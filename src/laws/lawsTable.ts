@@ -17,7 +17,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   [
     'A8',
     '-',
-    'Who has White is agreed or drawn by lot',
+    'White is agreed or drawn by lot',
     'notJudged',
     'A matter of pairing before the game; the names are tags.',
   ],
@@ -77,7 +77,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     'enforced',
     'chess/legalMoves',
   ],
-  ['E2', '3.7.3.4', 'Whatever was captured before', 'enforced', 'chess/legalMoves'],
+  ['E2', '3.7.3.4', 'Regardless of what was captured before', 'enforced', 'chess/legalMoves'],
   ['E3', '3.7.3.5', 'The new piece works at once', 'enforced', 'chess/playMove'],
   [
     'E4',
@@ -134,7 +134,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     'enforced',
     'chess/explainIllegal, chess/setupOddities',
   ],
-  ['G1', '5.1.2', 'Who resigns loses', 'enforced', 'laws/resignation'],
+  ['G1', '5.1.2', 'A player who resigns loses', 'enforced', 'laws/resignation'],
   ['G2', '5.1.2', 'A draw, if the opponent cannot mate by any legal moves', 'enforced', 'laws/resignation'],
   [
     'G3',
@@ -223,13 +223,13 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   ['I12', 'US Chess 10I2', 'Variation: rook first may castle', 'enforced', 'laws/touchMove'],
   ['I13', '4.7.2', 'King released two squares away: only castling there', 'enforced', 'laws/touchMove'],
   ['I14', '4.4.3', 'Castling proves illegal: another king move, else any', 'enforced', 'laws/touchMove'],
-  ['I15', '4.8', 'Who has touched may no longer complain', 'enforced', 'laws/touchMove'],
+  ['I15', '4.8', 'A player who has touched may no longer complain', 'enforced', 'laws/touchMove'],
   [
     'I16',
     '4.9',
     'An assistant may move for a player',
     'notJudged',
-    'Whose hand it is makes no difference to the board.',
+    'The board does not know whose hand it is.',
   ],
   ['J1', '6.1', 'Of two clocks one runs', 'observed', 'table/tableMachine (clock)'],
   ['J2', '6.2.1', 'A press completes a move; a move that ends the game needs none', 'enforced', 'laws/press'],

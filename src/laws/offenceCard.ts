@@ -14,7 +14,7 @@ import { touchBinding } from './touchMove.js';
 
 /** What follows when the arbiter confirms an offence. */
 export type OffenceFollows = {
-  /** The how-manieth completed illegal move of that player it is; 0: it counts as none. */
+  /** Its number among that player's completed illegal moves; 0: it counts as none. */
   readonly count: number;
   /** Time for the opponent. */
   readonly addedMs: number;

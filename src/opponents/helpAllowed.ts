@@ -78,7 +78,7 @@ export const helpAllowed = (
   return !isPlayedElsewhere(game, [...others, { ...table, game }]);
 };
 
-/** So long games may be the same by chance, with an engine's moves that every book has. */
+/** Games may be the same for this long by chance, with an engine's moves that every book has. */
 const BOOK_PLIES = 10;
 
 /**

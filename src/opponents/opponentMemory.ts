@@ -7,7 +7,7 @@ import { messageOf } from '../shared/bridgeError.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../table/opponents/opponentChoice.js';
 
-/** Who was chosen last at a table, and whether he sits there still. */
+/** The opponent chosen last at a table, and whether it sits there still. */
 export type RememberedChoice = { readonly choice: OpponentChoice; readonly isPlaying: boolean };
 
 export interface OpponentMemory {

@@ -4,7 +4,7 @@ import type { TableCommand } from '../table/tableService.js';
 /** The display of a clock has room for so many letters. */
 const GLASS_TEXT_MAX = 8;
 
-/** Who plays, and what is wrong with him: on pages, in the terminal, and on the clock of the board. */
+/** The opponent, and what is wrong with it: on pages, in the terminal, and on the clock of the board. */
 export const tellOpponent = (opponent: OpponentView | null, hasGlass: boolean): readonly TableCommand[] => {
   const told: TableCommand = { type: 'setOpponent', opponent };
   if (opponent?.problem === undefined || !hasGlass) return [told];

@@ -52,7 +52,7 @@ const playOn = (
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
   const { trail, events } = recordTouches(best.node, game.touchTrail, changes, physical, atMs);
-  // Whoever is not at the board touches nothing there, nor does who sets the position up.
+  // A player elsewhere touches nothing at the board, nor do hands that set the position up.
   if (players[best.node.position.turn] && !awaitsSetup(game)) events.forEach(tell);
   const played: TrackedGame = {
     ...game,
@@ -74,7 +74,7 @@ const endPause = (state: TrackerState, game: TrackedGame, atMs: number): Tracker
     game.pause === null || physical === null ? [] : findChanges(game.pause.board, physical.board);
   if (physical === null || changes.length === 0 || game.carrying !== null)
     return { ...state, game: { ...game, pause: null } };
-  // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
+  // What was done meanwhile counts as done now, in an unknown order.
   const now = changeBoard(physical, changes, physical.board, atMs, true);
   const beam = changeBeam(game.beam, now, changes, atMs);
   return { ...state, physical: now, game: { ...game, pause: null, isGapOpen: true, beam } };

@@ -35,7 +35,7 @@ export const createRecogniser = ({
   let state = createRecogniserState({ ...options, heart: heartOf(options) });
   let timer: number | undefined;
   let isStopped = false;
-  // Who hears an event may answer with a command at once: its turn comes when all of the step has been told.
+  // A listener may answer an event with a command at once: its turn comes when the step has been told.
   const waiting: RecogniserInput[] = [];
   let isBusy = false;
 

@@ -56,7 +56,7 @@ const is =
   ({ context }: { readonly context: Context }): boolean =>
     context.foremost === fact;
 
-/** Whatever there is, it is not this. */
+/** The negation of a guard. */
 const isNot =
   (fact: Fact) =>
   ({ context }: { readonly context: Context }): boolean =>

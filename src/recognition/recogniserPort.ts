@@ -18,7 +18,7 @@ export type RecogniserOptions = TrackerOptions & {
   readonly keepsTrail?: boolean;
 };
 
-/** Who recognises games for whoever has not said. */
+/** The recogniser where none is named. */
 export const heartOf = ({ heart }: { readonly heart?: HeartName }): HeartName => heart ?? 'tracker';
 
 /** What a table reads of a game that is being recognised. Beside this the state is its owner's. */

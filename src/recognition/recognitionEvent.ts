@@ -140,7 +140,7 @@ export type RecognitionEvent =
       readonly type: 'illegal';
       readonly atMs: number;
       readonly ply: number;
-      /** Whose piece it was. */
+      /** The side whose piece it was. */
       readonly side: Color;
       readonly from: Square;
       readonly to?: Square;
@@ -187,7 +187,7 @@ export type RecognitionEvent =
   /**
    * How far the board has caught up with a game that was played elsewhere: the plies of the game that it
    * shows, and those it shows still that were taken back, the last first. All of the game and none: it has
-   * caught up. `instead`: what hands have done in place of what comes first. `reminder`: the how-manieth.
+   * caught up. `instead`: what hands have done in place of what comes first. `reminder`: its number, from 1.
    */
   | {
       readonly type: 'carryOut';

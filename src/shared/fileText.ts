@@ -24,7 +24,7 @@ export interface FileTextDecoder {
 const BYTE_ORDER_MARK = '\ufeff';
 /** Ends a text in CP/M and DOS; what fills the last sector may stand behind it. */
 const END_OF_FILE = '\u001a';
-/** So many bytes tell whether each second one is nought. */
+/** How many bytes tell whether each second one is nought. */
 const PROBE_BYTES = 512;
 /** A line that is longer is read in pieces. */
 const LINE_BYTES_MAX = 1 << 16;

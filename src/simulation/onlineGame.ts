@@ -16,7 +16,7 @@ import type { ScanModel } from './scanModels.js';
 import { senseActs } from './sensorModel.js';
 import { createWorld } from './world.js';
 
-/** Who listens at the board and sends on what is final. */
+/** The program at the board, which sends on what is final. */
 export interface OnlineEar {
   sense(event: SensorEvent): void;
   /** When it wants to be woken; null for never. */
@@ -33,7 +33,7 @@ export interface OnlineEar {
 export type OnlineGameOptions = {
   readonly start: Position;
   readonly moves: readonly Move[];
-  /** Whose moves are sent; the other side's are carried out by the same hands, once they are known. */
+  /** The side whose moves are sent; the same hands carry out the other side's once they are known. */
   readonly own: Color;
   readonly profile: HandProfile;
   readonly model: ScanModel;

@@ -4,7 +4,7 @@ import type { Color, PieceCode, Square } from '../chess/types.js';
  * One thing a person does at the table, at a moment of simulated time (whole milliseconds from the start).
  */
 export type PhysicalAct =
-  /** Whatever stands on the square is taken into a hand. */
+  /** What stands on the square is taken into a hand. */
   | { readonly atMs: number; readonly kind: 'lift'; readonly square: Square }
   /** A piece is put on the square; what stood there before is pushed off in the same instant. */
   | { readonly atMs: number; readonly kind: 'place'; readonly square: Square; readonly piece: PieceCode }

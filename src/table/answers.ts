@@ -2,7 +2,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableEvent } from './tableEvent.js';
 
-/** So long an answer waits for a disk that does not say what it has kept. */
+/** How long an answer waits for a disk that does not say what it has kept. */
 const UNKNOWN_AFTER_MS = 30_000;
 
 type Answer = {

@@ -49,7 +49,7 @@ export type BoardSearch = {
     /** What it may be; absent: no board that is known. */
     readonly model?: string;
     readonly allowed: boolean;
-    /** Whoever joins it may open the port. */
+    /** Members of this group may open the port. */
     readonly group?: string;
   }[];
 };

@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
 
-/** Who says something to a table. `rules`: what follows by itself. */
+/** The author of a command to a table. `rules`: what follows by itself. */
 export type Caller = {
   readonly role: 'player' | 'arbiter' | 'operator' | 'rules';
   /** The side that a player plays, where that is known. */

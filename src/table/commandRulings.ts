@@ -127,8 +127,8 @@ const contradiction = (
 };
 
 /**
- * Who plays a side, or bears the name of one player in this game, speaks for him alone; of a flag anybody may
- * speak.
+ * A caller who plays a side, or bears the name of one player in this game, speaks for that player alone; of a
+ * flag every caller may speak.
  */
 const speaksForAnother = (
   { game }: TableState,

@@ -19,7 +19,7 @@ export type GameLibraryDeps = {
   readonly onDamage?: ((error: unknown) => void) | undefined;
 };
 
-/** So many past games are kept as they were read: those of the round that is just ending. */
+/** How many past games are kept as they were read: those of the round that is just ending. */
 const GAMES_KEPT = 400;
 
 /** Past and present games: the present ones as the tables have them, the past ones from the journal. */

@@ -69,7 +69,7 @@ export type JournalListener = {
  * refuses.
  */
 export interface Journal extends JournalReads {
-  /** Who is told; once, before the first `append`. */
+  /** The listener; set once, before the first `append`. */
   listen(listener: JournalListener): void;
   /** Takes events over in the order of their dense numbers. Never throws and never waits. */
   append(events: readonly TableEvent[]): void;

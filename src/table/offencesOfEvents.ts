@@ -13,7 +13,7 @@ import type { TableEventBody } from './tableEvent.js';
 
 type Breach = Extract<TableEventBody, { type: 'decision' }>;
 
-/** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
+/** The piece's side: after a final move its player may go on with it though the turn is over. */
 const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
   const setup = parseFen(fen);
   const square = parseSquare(from);

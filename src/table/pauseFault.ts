@@ -5,7 +5,7 @@ import type { TableView } from './tableView.js';
 
 type Clocked = Pick<TableView, 'seats' | 'gameClock'>;
 
-/** Who plays at this table, against somebody from elsewhere; undefined: both, or nobody. */
+/** The side that plays at this table against an opponent elsewhere; undefined: both, or neither. */
 export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefined => {
   const [side, ...others] = COLORS.filter((one) => seats[one] === 'board' || seats[one] === 'screen');
   return others.length === 0 ? side : undefined;

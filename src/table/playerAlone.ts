@@ -11,7 +11,7 @@ import type { TableView } from './tableView.js';
 
 type Judged = Pick<TableView, 'game' | 'rules' | 'seats' | 'gameClock'>;
 
-/** Whoever runs the house is taken for who plays at its board, unless he says otherwise. */
+/** The operator is taken for the player at the board, unless they say otherwise. */
 const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
   side ?? (role === 'operator' ? onlySideHere({ seats }) : undefined);
 

@@ -22,11 +22,11 @@ export type ScoreSuggestion = {
 };
 
 const SUGGESTIONS_MAX = 3;
-/** So many of the last plies may have been others. */
+/** How many of the last plies may have been others. */
 const BACK_MAX = 3;
 /** Plies taken back and played, together; what needs more is no slip of the score. */
 const CHANGES_MAX = 5;
-/** So many plies more may have been played than the score has. */
+/** How many plies more may have been played than the score has. */
 const MORE_MAX = 3;
 const POSITIONS_MAX = 4_000;
 /** Doubts further back are those of another time. */

@@ -37,7 +37,7 @@ export type SupervisedTableDeps = {
   readonly show: (state: TableState) => void;
 };
 
-/** So many failures within a minute are too many. */
+/** This many failures within a minute are too many. */
 const FAILURES_MAX = 5;
 const WITHIN_MS = 60_000;
 

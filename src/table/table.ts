@@ -59,7 +59,7 @@ export type TableDeps = {
   readonly newGame: (tableId: string) => GameIdentity;
 };
 
-/** So many games begin in no step. */
+/** No step begins this many games. */
 const GAMES_MAX = 64;
 
 /**

@@ -84,7 +84,7 @@ export type TableEventBody =
   /** How the physical clock compares with the time of this machine; at most once a minute. */
   | ({ readonly type: 'clockDrift' } & ClockDrift)
   | { readonly type: 'table'; readonly name: string }
-  /** Who plays from outside, and what is wrong with him; null: nobody does. */
+  /** The opponent from outside, and what is wrong with it; null: there is none. */
   | { readonly type: 'opponent'; readonly opponent: OpponentView | null }
   /** Help that a player has asked for; it holds until the game goes on. */
   | { readonly type: 'hint'; readonly hint: HintView }

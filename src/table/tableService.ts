@@ -56,7 +56,7 @@ export type TableCommand =
   | { readonly type: 'rename'; readonly name: string }
   /** The profile of the games that begin from now on; null: as the configuration says. */
   | { readonly type: 'setRules'; readonly profile: LawsProfile | null }
-  /** Who plays from outside, and what is wrong with him: said by what plays for him. */
+  /** The opponent from outside, and what is wrong with it: said by what plays for it. */
   | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null }
   /** Help that was asked for and is allowed: said by what helps. */
   | { readonly type: 'tellHint'; readonly hint: HintView };

@@ -108,7 +108,7 @@ export type TableView = {
   readonly clockAlarms?: readonly TableClockAlarm[];
   /** How the physical clock compares with the time of this machine, once it is known. */
   readonly clockDrift?: ClockDrift;
-  /** Who plays from outside; absent: nobody does. */
+  /** The opponent from outside; absent: there is none. */
   readonly opponent?: OpponentView;
   /** Help that was asked for in the position that stands; absent: none. */
   readonly hint?: HintView;

@@ -38,7 +38,7 @@ export const documentOf = (tournament: Tournament, section?: string): PairingDoc
   };
 };
 
-/** Who plays in these rounds and has no number of a pairing program: one of ours is another's there. */
+/** Players of these rounds without a pairing program's number: one of ours is another's there. */
 export const unnumberedIn = (
   tournament: Tournament,
   { section, round }: { readonly section?: string | undefined; readonly round?: number | undefined },

@@ -50,7 +50,7 @@ const sumsOf = (rounds: readonly Round[]): Map<string, Sum> => {
 };
 
 /**
- * Who stands where after these rounds of one section, as far as they tell: points, then the opponents'
+ * The standings after these rounds of one section, as far as they tell: points, then the opponents'
  * points, then wins. No substitute for the pairing program's own tie-breaks, which count unplayed rounds in
  * their own way.
  */

@@ -6,7 +6,7 @@ import { ok, type Result } from '../shared/result.js';
 import type { Origin, Pairing, Round, RoundStart, Said, Tournament } from './tournament.js';
 import { refuseAct } from './tournamentFault.js';
 
-/** So many arrays Chess960 has: their numbers begin with 0. */
+/** How many arrays Chess960 has: their numbers begin with 0. */
 export const CHESS960_ARRAYS = 960;
 
 export const fenOfNumber = (number: number): string => makeFen(chess960Start(number));

@@ -52,7 +52,7 @@ export const pairingFinder = (
     byPlayers.get(keyOf(white, black)) ?? (black === null ? undefined : byPlayers.get(keyOf(black, white)));
 };
 
-/** Who has White in one has Black in the other. */
+/** White in one has Black in the other. */
 export const isTurned = (known: Pairing, { white }: DocumentPairing, players: PlayerIndex): boolean =>
   players.find(known.white) !== players.find(white);
 
@@ -92,7 +92,7 @@ type Context = {
   readonly players: PlayerIndex;
   readonly from: Origin;
   readonly isTaken: (id: string) => boolean;
-  /** Who has said that the results of the file stand against those that are known here. */
+  /** The author of the decision that the file's results stand against those known here. */
   readonly overruledBy: Origin | undefined;
 };
 

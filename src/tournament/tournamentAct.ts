@@ -57,7 +57,7 @@ export type ActBody =
   | { readonly type: 'unpair'; readonly pairing: string }
   /** The players of two pairings sit at each other's tables: the games there are those of who sits there. */
   | { readonly type: 'swapTables'; readonly pairing: string; readonly other: string }
-  /** Who was to have White has Black, and the arbiter lets the game stand. */
+  /** The colours were reversed, and the arbiter lets the game stand. */
   | { readonly type: 'swapColors'; readonly pairing: string }
   /** The tables are to expect this round. */
   | ({ readonly type: 'setUp' } & RoundKey)
@@ -92,6 +92,6 @@ export type TournamentAct = {
   readonly n: number;
   /** ISO time, UTC. */
   readonly at: string;
-  /** Who did it, as in a table's record: `operator Anna`. */
+  /** The author, as in a table's record: `operator Anna`. */
   readonly by: string;
 } & ActBody;

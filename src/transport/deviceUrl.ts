@@ -46,7 +46,7 @@ export type SimulationOptions = {
   readonly model?: string;
   /** A PGN file whose first game is played; a game of its own when absent. */
   readonly game?: string;
-  /** Whose hands play it: `clean`, `club` … */
+  /** The hands that play it: `clean`, `club` … */
   readonly hands?: string;
   readonly seed?: number;
   /** What the board tells as its own number; one that goes with all the above when absent. */

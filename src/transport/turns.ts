@@ -2,7 +2,7 @@
 const TURNS_MS = 10;
 
 /**
- * Who has more to do than can be done at once waits here for his turn. Timers would not do: those of many
+ * Work that cannot be done at once waits here for its turn. Timers would not do: those of many
  * devices that all are behind come due faster than they are served, and nothing else would ever happen.
  */
 export interface Turns {

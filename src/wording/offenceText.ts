@@ -5,7 +5,7 @@ import type { OffenceCard } from '../laws/offenceCard.js';
 import { roleText } from './pieceText.js';
 import { placementLetters } from './placementLetters.js';
 
-/** Whoever is spoken of, or spoken to. */
+/** The player who is spoken of, or spoken to. */
 type Voice = { readonly who: string; readonly whose: string; readonly opponent: string };
 
 const ofPlayer = ({ side }: OffenceCard): Voice => ({

@@ -11,7 +11,7 @@ export type Told = {
   readonly text: string;
   /** Of an alarm of a clock its code, of a question what it is about, of a decision its kind. */
   readonly code?: string;
-  /** Whose offence it is said to be, and at which ply, from 1. */
+  /** The side accused, and at which ply, from 1. */
   readonly side?: Color;
   readonly ply?: number;
 };

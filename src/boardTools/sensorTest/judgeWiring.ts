@@ -27,7 +27,7 @@ export type WiringVerdict = {
 
 /** A magnet this much weaker than the middle of all is told. */
 const WEAK = 0.5;
-/** So many of the eight squares of a line must agree, for one of them may have a fault of its own. */
+/** How many of the eight squares of a line must agree: one of them may have a fault of its own. */
 const LINE_SQUARES_MIN = 6;
 
 const LINES = ['row', 'column'] as const;

@@ -25,7 +25,7 @@ export type SensorTestView = {
   /** The last raw levels of the sensors, as if they were wired plainly. */
   readonly levels: readonly number[];
   readonly rest: RestReading | null;
-  /** So many squares of the board that was said to be empty seem to be taken. */
+  /** How many squares of the board that was said to be empty seem to be taken. */
   readonly taken: number;
   readonly responses: readonly Response[];
   readonly verdict: WiringVerdict | null;

@@ -10,7 +10,7 @@ const CELLS_MAX = 64;
 const BOARD_END = A1 + 8 * UP;
 const NOBODY = -1;
 
-/** Who of the mating side, its king apart, might attack a cell. Written anew by every question. */
+/** Pieces of the mating side, its king apart, that might attack a cell. Written anew by every question. */
 const attackers = new Int32Array(CELLS);
 
 const addAttacks = (from: Cell, role: number, bit: PiecesSet): void => {

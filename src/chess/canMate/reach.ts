@@ -41,13 +41,13 @@ export class Reach {
   readonly sides = new Int32Array(2);
   readonly others = new Int32Array(2);
   readonly kings = new Int32Array(2);
-  /** Who might stand on a cell, as what it is or promoted; and which pawns might stand there promoted. */
+  /** Pieces that might stand on a cell, promoted or not; and pawns that might stand there promoted. */
   readonly visitors = new Int32Array(CELLS);
   readonly promoted = new Int32Array(CELLS);
   /** The cells of each piece in the order they were found, index * 64 + i, and how many. */
   readonly cells = new Uint8Array(PIECES_MAX * CELLS_MAX);
   readonly cellCounts = new Int32Array(PIECES_MAX);
-  /** Who stands on a cell now. */
+  /** The piece on a cell now. */
   readonly #boxPieceAt = new Int8Array(CELLS);
   /**
    * Pieces that might leave their place or be taken there; pawns that might leave their file; pieces that
@@ -213,7 +213,7 @@ export class Reach {
       if (roleOf(this.boxPiece[index] as BoxPiece) === PAWN) this.#growPawn(index);
   }
 
-  /** Whoever meets an enemy on a cell might be taken there. */
+  /** A piece that meets an enemy on a cell might be taken there. */
   #findTaken(): void {
     let taken = this.#taken;
     for (let cell = A1; cell < A1 + 8 * UP; cell++) {

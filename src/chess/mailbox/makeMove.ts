@@ -88,7 +88,7 @@ const demote = (box: Mailbox, from: Cell, to: Cell, slot: number): void => {
 };
 
 /**
- * Who was taken, as one integer: the piece, its slot << 8, and a promoted pawn's slot << 16; 0 for nobody.
+ * The piece taken, as one integer: the piece, its slot << 8, and a promoted pawn's slot << 16; 0 for none.
  */
 type Taken = number;
 const SLOT_SHIFT = 8;

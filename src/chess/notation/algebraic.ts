@@ -9,7 +9,7 @@ import { type LetteredRole, type NotationLanguage, pieceLetters } from './pieceL
 
 /** How `makeAlgebraic` writes. */
 export type AlgebraicOptions = {
-  /** Whose letters; English when not given. */
+  /** The language of the letters; English when not given. */
   readonly language?: NotationLanguage;
   /** `short`: Nf3. `long`: Ng1f3. `hyphenated`: Ng1-f3. Short when not given. */
   readonly form?: 'short' | 'long' | 'hyphenated';

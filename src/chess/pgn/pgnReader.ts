@@ -6,7 +6,7 @@ import { pgnMarkerOf, readWrittenResult, type WrittenResult } from './writtenRes
 
 /** Where a game stood in the text it was read from. */
 export type PgnSource = TextPlace & {
-  /** The how-manieth game of the text it is, from 1. */
+  /** Its number in the text, from 1. */
   readonly game: number;
   /** Where a move or tag of this game began; undefined for one that is not of this game. */
   readonly placeOf: (item: PgnMove | PgnTag) => TextPlace | undefined;
@@ -26,7 +26,7 @@ export type PgnSyntaxFault = TextPlace & {
 /** What was read otherwise than it stands there; nothing is lost with it. */
 export type PgnNote = TextPlace & { readonly game: number; readonly kind: string; readonly reason: string };
 
-/** Who is told about games and faults. */
+/** The listeners to games and faults. */
 export type PgnReaderOptions = {
   /**
    * Told when a game's end is reached. A damaged game is told too, up to the fault, if anything of it could

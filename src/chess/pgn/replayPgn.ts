@@ -12,7 +12,7 @@ import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 export type PgnMoveFault = {
   readonly kind: MoveFault['kind'];
   readonly move: PgnMove;
-  /** The how-manieth move of its line it is, from 1. */
+  /** Its number in its line, from 1. */
   readonly ply: number;
   readonly reason: string;
 };

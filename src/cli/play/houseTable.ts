@@ -21,7 +21,7 @@ const pathOf = ({ table }: PlayHouse): string => `/api/v1/tables/${encodeURIComp
 export const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
   createHttpTable(table, { base, token: tokenFor(base) });
 
-/** Whoever runs the daemon himself needs nobody's leave. */
+/** The user who runs the daemon needs no permission. */
 export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<TableOpponent> => {
   const { base, table, own } = house;
   if (own === undefined)
@@ -31,7 +31,7 @@ export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<
   return chosen.value;
 };
 
-/** Who sits there, and who was chosen last. */
+/** The opponent there, and the one chosen last. */
 export const opponentAt = async (house: PlayHouse): Promise<TableOpponent> =>
   (await ask({ url: house.base }, `${pathOf(house)}/opponent`)) as TableOpponent;
 

@@ -19,7 +19,7 @@ const row = (login: LichessLoginView, translate: Phrasebook): readonly string[] 
   return [name, user, table, may, untilText(expiresAt, translate), state];
 };
 
-/** Who is logged in on lichess at the tables of a daemon; of a token, what it may do and how long. */
+/** The lichess logins at the tables of a daemon; of a token, what it may do and how long. */
 const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): string =>
   logins.length === 0
     ? translate(`Nobody is logged in on ${url} at any table.`)

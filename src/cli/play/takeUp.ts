@@ -13,7 +13,7 @@ import type { Sitting } from './sitting.js';
 const SEATED_MS = 3_000;
 const LOOK_MS = 100;
 
-/** Who sits at the table and who was chosen last, once whoever is remembered has had the time to sit down. */
+/** The opponent at the table and the one chosen last, once a remembered one has had the time to return. */
 export const seatedAt = async (house: PlayHouse): Promise<TableOpponent> => {
   const endMs = performance.now() + SEATED_MS;
   for (;;) {

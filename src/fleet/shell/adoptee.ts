@@ -60,7 +60,7 @@ export const startAdoptee = (deps: AdopteeDeps): { stop(): Promise<void> } => {
     bus = openBus({
       ...deps.bus,
       login: () => ({ node: ADOPT_USER, password: ADOPT_PASSWORD }),
-      // Who signs here is learnt with the credential, from somebody who knew the code.
+      // The authority here is learnt with the credential, from a hub that knew the code.
       trustsAnyone: deps.bus.caFile === undefined,
       clientId: `${ADOPT_USER}-${name}`,
       topics: [topics.adopted(name)],

@@ -64,7 +64,7 @@ const sharedKey = (privateKey: KeyObject, theirs: string, secret: Buffer): Buffe
 const credentialSchema = z.object({
   node: z.string(),
   password: z.string().min(1),
-  /** Who has signed the broker's certificate, PEM. */
+  /** The authority that has signed the broker's certificate, PEM. */
   ca: z.string().exactOptional(),
 });
 export type Credential = z.infer<typeof credentialSchema>;

@@ -7,7 +7,7 @@ import { type AdoptMessage, adoptSchema, readMessage, type SealedMessage } from 
 import type { Topics } from '../topics.js';
 import { hashOfPassword, isSameText, makePassword, nameOfKey, readCode, seal } from './adoptionSecrets.js';
 
-/** Who asks says so every two seconds. */
+/** A machine that asks says so every two seconds. */
 const ASKS_FOR_MS = 10_000;
 const ASKING_MAX = 50;
 const CODE = /^\d{6}$/;
@@ -18,7 +18,7 @@ export type AdoptionsDeps = {
   readonly topics: Topics;
   readonly store: Pick<FleetStore, 'addMember' | 'members'>;
   readonly time: TimeSource;
-  /** Who has signed the broker's certificate, PEM. */
+  /** The authority that has signed the broker's certificate, PEM. */
   readonly ca?: string | undefined;
   /** Names that others have. */
   readonly isTaken: (name: string) => boolean;

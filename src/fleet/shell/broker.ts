@@ -96,7 +96,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     const known = passwordOf(user);
     return known === undefined ? deps.isMember?.(user, String(password)) === true : isSame(password, known);
   };
-  /** Who is not known yet asks under the name of its key, and hears what is answered there. */
+  /** An unknown machine asks under the name of its key, and hears what is answered there. */
   const isAdoption = (client: Client | null, topic: string, topicOf: (key: string) => string): boolean =>
     client !== null &&
     users.get(client) === ADOPT_USER &&

@@ -30,7 +30,7 @@ export type BusSettings = {
   readonly url: string | (() => string);
   /** The certificate of who has signed the broker's; a file. */
   readonly caFile?: string | undefined;
-  /** Who we come as where the address does not say; asked for at each connection. */
+  /** The user where the address names none; asked for at each connection. */
   readonly login?: (() => Login | undefined) | undefined;
 };
 
@@ -38,7 +38,7 @@ export type Login = { readonly node: string; readonly password: string; readonly
 
 export type BusDeps = BusSettings & {
   readonly clientId: string;
-  /** Whoever has signed the broker's certificate will do. */
+  /** Any authority may have signed the broker's certificate. */
   readonly trustsAnyone?: boolean;
   readonly topics: readonly string[];
   /** What the broker says for us when we are gone; retained. */

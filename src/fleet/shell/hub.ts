@@ -54,7 +54,7 @@ export type FleetHubDeps = {
   /** Shows a table of another machine. Rejects when that cannot be. */
   readonly follow: (port: TablePort) => Promise<void>;
   readonly log: FleetLog;
-  /** Who commands is agreed by it; absent: by hand. */
+  /** It decides which hub commands; absent: by hand. */
   readonly lease?: LeaseRegister | undefined;
   /** Whether Home Assistant is told of the machines. */
   readonly homeAssistant?: boolean;

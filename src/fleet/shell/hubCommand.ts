@@ -16,7 +16,7 @@ export type HubCommandDeps = {
 };
 
 type Around = {
-  /** Whom each machine says that it obeys. */
+  /** The hub that each machine says it obeys. */
   readonly obeyed: () => readonly Commander[];
   /** This hub has a new fence, and machines are to hear of it. */
   readonly onTaken: (fence: number, from: string) => void;

@@ -182,7 +182,7 @@ export class FleetNode {
       );
   }
 
-  /** Who has this name, or wants it too, hears it; nothing of it is kept. */
+  /** Nodes that have this name, or want it too, hear it; nothing of it is kept. */
   #sayInit(): void {
     this.#hasSaidReady = false;
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('init'));
@@ -191,7 +191,7 @@ export class FleetNode {
   #sayReady(): void {
     if (this.#hasSaidReady) return;
     this.#hasSaidReady = true;
-    // Who waited for its name has said nothing that could have come back.
+    // A node that waited for its name has said nothing that could have come back.
     this.#heardMyselfAtMs = this.#deps.time.nowMs();
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('ready'), { retain: true });
     this.#setTrouble(undefined);

@@ -15,7 +15,7 @@ import type { RemoteTable } from './remoteTable.js';
 const LOST_AFTER_MS = 5_000;
 /** Clocks that are further apart than this are told. */
 const CLOCK_WRONG_MS = 2_000;
-/** Who begins listens so long before it says more than that: the run before it is silent by then. */
+/** A node that begins listens this long before it says more: the run before it is silent by then. */
 const SILENT_MS = 2_000;
 /** Another machine that wants the same name says so every second. */
 const RIVAL_MS = 5_000;
@@ -57,7 +57,7 @@ export class RemoteNode {
     return this.#boot;
   }
 
-  /** Whom it has said it obeys. */
+  /** The hub that it has said it obeys. */
   get commander(): Commander {
     return this.#commander;
   }

@@ -68,7 +68,7 @@ export class RemoteTable implements TablePort {
     return outcome.k === 'done' ? (outcome.value as Awaited<ReturnType<TablePort['laws']>>) : null;
   }
 
-  /** Whoever follows it has heard all that is known here. */
+  /** Its followers have heard all that is known here. */
   async eventsAfter(): Promise<readonly TableEvent[]> {
     return [];
   }

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1_000;
 export type Webhook = AlarmAddress & { readonly name: string; readonly lights: readonly Light[] };
 
 export type AlarmsDeps = {
-  /** Whose lights are looked at; the names of players are those of the public. */
+  /** The hall whose lights are looked at; the names of players are those of the public. */
   readonly hall: Pick<Hall, 'tournament'>;
   readonly publicHall: Pick<PublicHall, 'tournament'>;
   /** As arbiters see them. */

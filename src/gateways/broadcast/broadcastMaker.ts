@@ -12,7 +12,7 @@ import { readToken } from './readToken.js';
 
 /** What is imported in one go is made in one go. */
 const GATHER_MS = 500;
-/** So long a request whose answer was lost may still be at work there, before it is looked for. */
+/** How long a request whose answer was lost may still be at work there, before it is looked for. */
 const REST_MIN_MS = 10_000;
 
 export type MakerDeps = {

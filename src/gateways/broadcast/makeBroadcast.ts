@@ -17,7 +17,7 @@ const ownTours = z.object({
   nextPage: z.number().nullable().default(null),
 });
 
-/** Who has more broadcasts than this asks for one of them by its identity. */
+/** An account with more broadcasts than this is asked for one of them by its identity. */
 const PAGES_MAX = 40;
 const TEXT_MAX = 80;
 

@@ -19,7 +19,7 @@ const createMemory = <Thing extends object, Made>() => {
   };
 };
 
-/** So many games are told apart until somebody asks for a file: a long evening without viewers has more. */
+/** How many games are told apart until a viewer asks for a file: a long evening without one has more. */
 const CHANGED_MAX = 2_000;
 
 /** How often something of each game has changed between two questions for files. */

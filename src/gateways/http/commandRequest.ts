@@ -10,7 +10,7 @@ const said = z
     side: z.enum(COLORS).exactOptional(),
     name: z.string().min(1).max(80).exactOptional(),
   })
-  .describe('Who sends it, where nobody needs a token; whoever runs the house when not said.');
+  .describe('The sender, where no token is needed; the operator when not said.');
 
 type Schemas = typeof tableCommandSchemas;
 

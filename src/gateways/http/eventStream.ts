@@ -113,7 +113,7 @@ export const createEventStream = ({
         checks.delete(client);
       });
     },
-    /** Whoever asked hears, wherever he reads, that it was not obeyed. */
+    /** The caller hears, wherever they read, that it was not obeyed. */
     refused: (refusal: Refusal): void => {
       for (const client of all()) client.refused(refusal);
     },

@@ -94,7 +94,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);
-    // Whoever hangs up in the middle of a request has made no mistake of ours.
+    // A client that hangs up in the middle of a request is no mistake of ours.
     if (hasHungUp(c)) log.debug({ problem: messageOf(error), path: c.req.path }, 'a client hung up');
     else log.error({ err: error, path: c.req.path }, 'a request failed');
     return errorReply(c, new BridgeError('INTERNAL', 'this failed; the log of the daemon says why'));

@@ -4,7 +4,7 @@ import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { TableService } from '../../table/tableService.js';
 import type { AdmittedCaller } from '../access.js';
 
-/** Who reads. A player may be told what the public may, but at once. */
+/** The reader. A player may be told what the public may, but at once. */
 export const READERS = ['public', 'player', 'arbiter', 'operator'] as const;
 export type Reader = (typeof READERS)[number];
 
@@ -13,7 +13,7 @@ declare const isAdmitted: unique symbol;
 /** A reader who has been let in: whoever shows nothing is the public, and nobody else makes one. */
 export type AdmittedReader = Reader & { readonly [isAdmitted]: true };
 
-/** Whoever has shown a role reads as much as that. */
+/** A caller who has shown a role reads as much as that role may. */
 export const readerOfCaller = ({ role }: AdmittedCaller): AdmittedReader => role as AdmittedReader;
 
 export const PUBLIC_READER = 'public' as AdmittedReader;

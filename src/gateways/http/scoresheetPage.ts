@@ -71,7 +71,7 @@ const sheets = (lines: readonly ScoreLine[], words: ScoresheetWords): string => 
 
 const player = (game: GameView, color: 'white' | 'black'): string => {
   const { title, elo } = playerText(game.tags, color);
-  // Who is not known is written in by hand.
+  // An unknown name is written in by hand.
   const name = knownTag(game.tags, colorName(color));
   return escapeHtml([title, name, elo && `(${elo})`].filter(Boolean).join(' '));
 };

@@ -12,7 +12,7 @@ import type { Frame, RecentFrames } from './recentFrames.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;
-/** Who is behind gets what it has missed in pieces of about this size. */
+/** A client that is behind gets what it has missed in pieces of about this size. */
 const PIECE_CHARACTERS = 16_384;
 /** What may wait for one client in this process. */
 const WAITING_BYTES_MAX = 65_536;

@@ -129,7 +129,7 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
   };
 
   const answer = (request: LiveChessRequest): readonly LiveChessOutput[] => {
-    // Whoever asks for these gets a list: what LiveChess has in it no document or capture says.
+    // A client that asks for these gets a list: no document or capture says what LiveChess has in it.
     if (request.kind === 'sources' || request.kind === 'tournaments') return [reply('call', request.id, [])];
     if (request.kind === 'eboards') return [reply('call', request.id, listEBoards(deps))];
     if (request.kind === 'subscribe') return subscribe(request.id, request.feedId, request.serialnr);

@@ -38,7 +38,7 @@ type Client = {
 
 type Admission = { readonly only: string | undefined; readonly shown: Shown };
 
-/** Who may come in, and to what. Reading is open, so a missing token only takes commands away. */
+/** Which clients may come in, and to what. Reading is open: without a token only commands are refused. */
 const admit = (request: IncomingMessage, access: Access): Admission | BridgeError => {
   const admitted = access.admit(request.headers);
   if (!admitted.ok) return admitted.error;

@@ -8,7 +8,7 @@ export type RequestTurnsDeps = {
   readonly later: (work: () => void, ms: number) => void;
 };
 
-/** Whoever sends requests: they wait here, and then on his side. */
+/** A client's requests wait here, and then on its side. */
 export type Requester = {
   readonly from: string;
   readonly answer: (text: string) => void;

@@ -1,4 +1,4 @@
-/** Who wants to hear of which table, found without asking everybody. */
+/** The listeners of each table, found without asking all of them. */
 export const createWatchers = <Client>() => {
   const tablesOf = new Map<Client, ReadonlySet<string> | null>();
   const ofTable = new Map<string, Set<Client>>();

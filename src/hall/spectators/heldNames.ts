@@ -6,7 +6,7 @@ import type { Pairing, Round, Tournament } from '../../tournament/tournament.js'
 /** What stands in the place of a name that is held back, as score sheets write it. */
 const HELD_NAME = 'N. N.';
 
-/** Whose names the public is not told: by name however it is written, or by FIDE id. */
+/** The players whose names the public is not told: by name however it is written, or by FIDE id. */
 export type HeldNames = {
   readonly any: boolean;
   readonly holds: (name: string, fideId?: number | string) => boolean;

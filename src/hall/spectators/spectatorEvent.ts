@@ -151,7 +151,7 @@ const isDecided = ({ result }: Pairing): boolean => result.value !== '*';
 const hasBegun = ({ pairings }: Round): boolean =>
   pairings.some((pairing) => pairing.black !== null && isDecided(pairing));
 
-/** Who is to play is known, and nothing counts yet. */
+/** The pairing is known, and nothing counts yet. */
 const withoutResults = (round: Round): Round => ({
   ...round,
   pairings: round.pairings.map((one) => ({ ...one, result: { ...one.result, value: '*' } })),

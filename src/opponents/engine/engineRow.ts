@@ -31,7 +31,7 @@ export type EngineRowDeps = {
   readonly configured: readonly KnownEngine[];
   /** Where programs are looked for, as in PATH. */
   readonly searchPath: string;
-  /** Whoever chooses may name any program and any book of this machine. */
+  /** The caller may name any program and any book of this machine. */
   readonly anyPath: boolean;
   /** All tables that this house knows: the position of a locked game is played on at none. */
   readonly tables: () => readonly TableView[];

@@ -123,7 +123,7 @@ class OneEvaluator implements Evaluator {
       this.#remember(key, fromWhite(found.score, fen));
       return;
     }
-    // Whatever it failed on is not tried again at once.
+    // What it failed on is not tried again at once.
     if (analyst.ok) this.#remember(key, null);
     this.#failures += 1;
     if (analyst.ok && this.#failures < FAILURES_MAX) return;

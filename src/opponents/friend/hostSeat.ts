@@ -22,7 +22,7 @@ export type HostSeatDeps = {
 };
 
 const LOOK_MS = 2_000;
-/** Who has not been heard for so long is not there: he calls every four seconds. */
+/** A friend not heard for this long has left: their page calls every four seconds. */
 const GONE_MS = 14_000;
 
 /** A friend who plays from his own jadoube at a table here, where the game and its clock are kept. */
@@ -64,7 +64,7 @@ export class HostSeat implements SeatedOpponent {
     const { table, invitations, side, time } = this.#deps;
     const { view } = await table.state();
     if (view.game !== null) invitations.open(table.id, view.game.id, side);
-    // Whoever was here before the daemon started is given the time to call again.
+    // A friend who was here before the daemon started is given the time to call again.
     const isBack = invitations.of(table.id)?.guest != null;
     if (isBack) this.#heardMs = time.nowMs();
     this.#isClockHeld = isBack && view.gameClock?.clock.phase === 'paused' && view.laws.pause === null;

@@ -40,7 +40,7 @@ const keyOf = ({ startFen, moves }: GuiGame, answer: string): string =>
 
 type Shown = Pick<TableView, 'game' | 'seats'>;
 
-/** Whose turn it is after the last of its moves. */
+/** The side to move after the last of its moves. */
 export const turnOfGui = ({ startFen, moves }: GuiGame): Color => {
   const first = colorOfFen(startFen);
   const other = first === 'white' ? 'black' : 'white';

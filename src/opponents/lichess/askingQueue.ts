@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** So long a server wants to be left alone that has answered 429. */
+/** How long a server that has answered 429 wants to be left alone. */
 const LEAVE_ALONE_MS = 60_000;
 
 /** What waits is a few moves; who has more to ask is out of order. */

@@ -20,7 +20,7 @@ export type DeskDeps = {
   /** Logins that are made on the page are kept there. */
   readonly loginFile: string;
   readonly version: string;
-  /** Whoever else plays at that table from outside gets up. */
+  /** Another opponent from outside leaves that table. */
   readonly makeRoom: (table: string) => Promise<void>;
   readonly log: { warn(about: object, text: string): void; info(about: object, text: string): void };
 };

@@ -173,7 +173,7 @@ export class LichessLogin {
     }
   }
 
-  /** Whoever reads the log is told once of each state. */
+  /** The log tells each state once. */
   #note(): void {
     const { state } = this.#account;
     if (state === this.#noted) return;

@@ -22,7 +22,7 @@ export type GamesDeps = {
   readonly url: string;
   readonly tables: TableService;
   readonly client: LichessClient;
-  /** Whoever else plays at the table from outside gets up. */
+  /** Another opponent from outside leaves the table. */
   readonly makeRoom: () => Promise<void>;
   readonly time: TimeSource;
   readonly log: (problem: string) => void;

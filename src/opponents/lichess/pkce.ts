@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
-/** Whoever logs in does it within this. */
+/** A login is finished within this time. */
 const LASTS_MS = 600_000;
 const OPEN_MAX = 20;
 

@@ -49,7 +49,7 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
     ...(isRefused && sending !== null && { refused: sending }),
     dropped: isShorter(session, server) ? (session.server?.moves ?? null) : session.dropped,
     isClockDue: true,
-    // Who moves is there; and of a line that is new nobody knows what the one before would have said.
+    // The side that moves is there; a new line does not say what the one before would have said.
     gone: isFresh || hasMoved(session, server) ? null : session.gone,
     draw: seen(session, server, 'draw'),
     takeback: seen(session, server, 'takeback'),

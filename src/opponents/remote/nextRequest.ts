@@ -75,7 +75,7 @@ const clockSetRequest = (
   );
 };
 
-/** So many plies are the same here and there. */
+/** How many plies are the same here and there. */
 const commonPlies = (here: readonly { readonly uci: string }[], there: readonly string[]): number => {
   const first = here.findIndex(({ uci }, i) => uci !== there[i]);
   return first === -1 ? here.length : first;

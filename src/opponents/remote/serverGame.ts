@@ -104,7 +104,7 @@ const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boole
 export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
   flagOf(game.state, side, what);
 
-/** Whose time runs there: where that is not told, nobody's before both have moved. */
+/** The side whose time runs there: where that is not told, neither before both have moved. */
 export const runningOf = (game: ServerGame): Color | null => {
   if (!isUnderWay(game)) return null;
   const { running } = game.state;

@@ -33,7 +33,7 @@ export const guessSeats = ({ place, side }: GuessState): Seats => ({
 type Looked = {
   /** The moves of the game. */
   readonly line: readonly string[];
-  /** So many of them stand. */
+  /** How many of them stand. */
   readonly plies: number;
   /** What was played instead of the next. */
   readonly stray: MoveView | undefined;

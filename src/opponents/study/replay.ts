@@ -12,7 +12,7 @@ import type { StudyItem } from './studyText.js';
 export type ReplayState = {
   readonly items: readonly StudyItem[];
   readonly at: number;
-  /** So many plies are to stand. */
+  /** How many plies are to stand. */
   readonly target: number;
   /** The next ply follows by itself when hands have carried this one out. */
   readonly runs: boolean;

@@ -46,7 +46,7 @@ const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
 };
 
 type FilesDeps = {
-  /** Who chooses may name any file of this machine. */
+  /** The caller may name any file of this machine. */
   readonly anyPath: boolean;
   /** Where files are kept that somebody brings from a page. */
   readonly folder: string;

@@ -132,7 +132,7 @@ const believeUnanswered = (step: CitrineStep): void => {
   becomeReady(step, { sensing: 'piece' });
 };
 
-/** Who the board is may be told to others, and some may not tell a game: then its moves alone count. */
+/** The board's identity may be told to others; a board that tells no game counts by its moves alone. */
 const countUntold = (step: CitrineStep): void => {
   const { next } = step;
   const isMissed =

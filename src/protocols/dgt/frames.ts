@@ -73,7 +73,7 @@ export type DgtClockTimes = {
   readonly left: DgtClockTime;
   readonly right: DgtClockTime;
   readonly running: boolean;
-  /** Whose end of the lever is up: he is to move. */
+  /** The side whose end of the lever is up: it is to move. */
   readonly leverUp: ClockSide;
   readonly batteryLow: boolean;
   /** Bits whose sides differ between editions of the maker's text: shown to people, used by nobody. */

@@ -11,7 +11,7 @@ export type HosClock = {
   readonly left: HosTime;
   readonly right: HosTime;
   readonly isRunning: boolean;
-  /** Whose turn it is. */
+  /** The side to move. */
   readonly side: 'left' | 'right';
 };
 

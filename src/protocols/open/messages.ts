@@ -341,7 +341,7 @@ export type OpenHostMessage =
       /** name of the host program */
       readonly host?: string;
     }
-  /** Whatever the board may tell can also be asked for, so nothing lost on the way stays lost. */
+  /** All that the board may tell can also be asked for, so nothing lost on the way stays lost. */
   | {
       readonly type: 'READ';
       /** which one */

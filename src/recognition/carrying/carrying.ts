@@ -35,7 +35,7 @@ export type Ahead = {
   readonly carrying: Carrying | null;
 };
 
-/** So long hands are given before they are reminded, the first time and then again; no oftener than that. */
+/** How long hands are given before each reminder; after the last there is none. */
 const REMINDED_AFTER_MS = [12_000, 30_000, 90_000] as const;
 
 export const nextReminderMs = ({ sinceMs, reminders }: Carrying): number | null => {

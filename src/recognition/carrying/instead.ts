@@ -9,7 +9,7 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Instead } from './carrying.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
-/** So many plies back a board is recognised as put back. */
+/** How many plies back a board is recognised as put back. */
 const PLIES_BACK = 2;
 
 const stands = (node: GameNode, physical: PhysicalBoard): boolean =>

@@ -53,7 +53,7 @@ export const playElsewhere = (
   const move = parseUciMove(tip.position, uci);
   if (!move.ok) return game;
   const node = tip.child(move.value);
-  // Whoever replies to a ply takes it as it stands: nobody but a person changes it any more.
+  // A reply accepts the ply as it stands: only a person changes it any more.
   const { told } = tellFinal(game, game.told.length, false, atMs, tell);
   tell({ type: 'move', atMs, level: 'final', confidence: 1, reasons: ['played'], ...node.described });
   return catchUpWith(

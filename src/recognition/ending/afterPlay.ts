@@ -4,8 +4,8 @@ import { CENTRE_KING_MS, isKingIntoCentre } from '../telling/commitPolicy.js';
 import { type GameMemory, isClockInUse, lastPressMs, PRESS_AHEAD_MS } from './gameEnd.js';
 
 /**
- * Who forgets to press leaves his lever up: the reply cannot be pressed either, but his next ply can. With
- * it a second press is missing, and that is none of a game that is pressed.
+ * A player who forgets to press leaves the lever up: the reply cannot be pressed either, but the next ply
+ * can. With it a second press is missing, and that is none of a game that is pressed.
  */
 const UNPRESSED_LEAST = 3;
 /** What is not pressed by now will not be. */
@@ -17,7 +17,7 @@ const LATE_PRESS_MS = 2_000;
 const LOOK_BACK = 8;
 const LOOK_BACK_LEAST = 4;
 const FORGOTTEN_MOST = 2;
-/** Who plays on for longer than this without the clock has given the clock up, not the game. */
+/** Players who play on for longer than this without the clock have given the clock up, not the game. */
 const GIVEN_UP = 40;
 
 /** What was done last without a press, first first. */

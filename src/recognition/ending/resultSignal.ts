@@ -93,7 +93,7 @@ const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBo
   }));
 };
 
-/** Who lifts both kings at once puts them down within this time. */
+/** Two kings lifted together are put down within this time. */
 const IN_HAND_MS = 3_000;
 
 /**

@@ -158,9 +158,9 @@ const notPlayedSinceMs = ({ memory, pause }: TrackedGame, physical: PhysicalBoar
   return isClockInUse(memory) ? lastPressMs(memory) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
 };
 
-/** Who tries out moves makes one after the other, and each is legal. */
+/** Moves that are tried out come one after the other, and each is legal. */
 const TRIED_OUT = { pliesMax: 2, positionsMax: 200 } as const;
-/** Who goes back over the game puts this many plies back at once. */
+/** Players who go back over the game put this many plies back at once. */
 const PUT_BACK = 4;
 
 /** Whether moves that are tried out, or put back, bring the pieces to where they stand. */

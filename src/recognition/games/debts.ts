@@ -29,7 +29,7 @@ export type Debt =
   /** That piece itself. */
   | 'beside';
 
-/** So many plies may be played on before an old debt is no longer thought of. */
+/** How many plies may be played on before an old debt is no longer thought of. */
 const PLIES_BACK = 4;
 
 /** Whether a piece that was left beside its square has not stood on it since. */

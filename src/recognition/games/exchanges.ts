@@ -2,7 +2,7 @@ import { exchangeNats } from '../squares/levelTrace.js';
 import { changedAt, emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { amend, type Exchange, type Hypothesis } from './hypothesis.js';
 
-/** So many of the last captures are still listened for. */
+/** How many of the last captures are still listened for. */
 const OPEN_MOST = 3;
 
 const natsFor = (

@@ -21,7 +21,7 @@ import {
 export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
   cost + strainAt(tensions, atMs);
 
-/** So many plies may come to light at once. */
+/** How many plies may come to light at once. */
 const PLIES_AT_ONCE = 3;
 
 const OPPONENT_LANDED: ReadonlySet<TensionKind> = new Set([

@@ -201,7 +201,7 @@ const choicePrice = (move: Move, physical: PhysicalBoard): number =>
     ? 0
     : weights.unseenUnderPromotion;
 
-/** So many plies back a piece may have been left on a wrong square. */
+/** How many plies back a piece may have been left on a wrong square. */
 const PLIES_BACK = 6;
 
 /** A piece that stood beside its square since an earlier ply moves on without ever having been put right. */

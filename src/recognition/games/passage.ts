@@ -12,10 +12,10 @@ import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 
 const { passed } = weights;
 
-/** So many plies back a piece may have been left on a wrong square. */
+/** How many plies back a piece may have been left on a wrong square. */
 const PLIES_BACK = 4;
 
-/** So many of the last stops of a piece are remembered, and one more. */
+/** How many of the last stops of a piece are remembered, and one more. */
 const STOPS_MOST = 7;
 
 /** What remains of a tension when its piece came back; undefined when the tension was no absence. */

@@ -198,7 +198,7 @@ const watchIllegal = (
   const isOther = illegal.side !== turn;
   if (isOther && !isCastledKing(node, illegal)) return game;
   const pressedMs = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) ?? null;
-  // Who puts his king there after his press castles no more: he shows a result, or puts something right.
+  // A king put there after the press castles no more: it shows a result, or is put right.
   if (isOther && pressedMs !== null && pressedMs < changedAt(physical, illegal.to) - physical.scanMs)
     return game;
   const isPressed = pressedMs !== null;
@@ -213,7 +213,7 @@ const watchIllegal = (
   return { ...cut, reported: isPressed ? completed : key };
 };
 
-/** So long the board must have shown nothing new before anybody asks how it came to stand so. */
+/** How long the board must have shown nothing new before a question is asked about it. */
 const ORDER_MS = 2_000;
 
 const ask = (game: TrackedGame, { question, options }: Question, atMs: number, tell: Tell): TrackedGame => {
@@ -263,7 +263,7 @@ export const concludeGame = (
   tell: Tell,
 ): TrackedGame => {
   if (game.closed !== null) return game;
-  // Who says something with the kings makes no move with them.
+  // Kings that show a result make no move.
   if (game.signal?.told != null || game.carrying?.standing != null)
     return watchSignal(game, players, physical, atMs, tell);
   if (game.carrying !== null)

@@ -15,7 +15,7 @@ const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 :
 const gainOf = ({ captured, promotion }: Move): number =>
   worthOf(captured) + (promotion === undefined ? 0 : WORTH[promotion] - WORTH.pawn);
 
-/** So many captures of one exchange are thought through. */
+/** How many captures of one exchange are thought through. */
 const EXCHANGE_MAX = 6;
 
 /** What taking on a square wins for the side to move, when both sides take with the least piece they have. */

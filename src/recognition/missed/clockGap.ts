@@ -67,7 +67,7 @@ export const rememberOutage = (memory: ClockMemory): ClockMemory => ({
 
 /** An increment below this cannot be told from what a clock that shows whole seconds leaves open. */
 const INCREMENT_MIN_MS = 1_500;
-/** So many presses must have been seen before it is known what each gives back. */
+/** How many presses must have been seen before it is known what each gives back. */
 const PRESSES_MIN = 3;
 
 /** What a clock says of the plies that nobody saw. */

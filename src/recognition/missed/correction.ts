@@ -7,7 +7,7 @@ import { fits } from '../squares/sensing.js';
 import { findTensions } from '../tensions/tension.js';
 import { times, weights } from '../weights.js';
 
-/** So many plies back a piece may still be put right. */
+/** How many plies back a piece may still be put right. */
 const PLIES_BACK = 4;
 
 /** The same game after one ply was another, as far as its later plies are still legal there. */

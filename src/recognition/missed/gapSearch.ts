@@ -5,7 +5,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { fits } from '../squares/sensing.js';
 
 export type GapLimits = {
-  /** So many plies have been missed at least; 1 when not given. */
+  /** The fewest plies that have been missed; 1 when not given. */
   readonly pliesMin?: number;
   /** Plies that may have been missed. */
   readonly pliesMax: number;

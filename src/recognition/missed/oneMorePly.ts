@@ -9,7 +9,7 @@ import { pricedByLooks } from './resync.js';
 import { continued, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
 
 /**
- * Who presses after plies that nobody saw, and is on move by what was found, has made one more of them: two
+ * A side that presses after unseen plies, and is to move by what was found, has made one more of them: two
  * were one piece's way. Such games beside those there are, before the press is heeded.
  */
 export const withOneMorePly = (

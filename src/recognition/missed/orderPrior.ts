@@ -24,7 +24,7 @@ export const implausibility = (node: GameNode, ply: number): number => {
     .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
 };
 
-/** So many legal moves a player has as a rule. */
+/** How many legal moves a player has as a rule. */
 const CHOICES = 30;
 
 /**

@@ -18,7 +18,7 @@ import { firstDifference } from './transposition.js';
 import { continued, counted, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
 import { pliesInGap, unsureThrough, waysThrough, withEarlier } from './waysThrough.js';
 
-/** So many plies before the likeliest last one the search may begin. */
+/** How many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
 /**
  * Looks for plies that nobody saw and that lead to what stands on the board now. What stands for good, these

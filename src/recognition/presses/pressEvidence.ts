@@ -9,7 +9,7 @@ import { tensionTable } from '../tensions/tensionTable.js';
 import { weights } from '../weights.js';
 import { type PressHabit, pressDelayPrice } from './pressHabit.js';
 
-/** So many plies back a press may still be looked for its ply. */
+/** How many plies back the ply of a press is looked for. */
 const PLIES_BACK = 4;
 /** Players press if they have pressed one of so many plies. */
 const PLIES_OF_HABIT = 6;
@@ -165,7 +165,7 @@ const mostLikelyPressed = (
   return likeliest;
 };
 
-/** So many plies tell by how much a clock overtakes the board. */
+/** How many plies tell by how much a clock overtakes the board. */
 const PLIES_OVERTAKEN = 16;
 
 /** By how much presses have lately overtaken the report of the ply they ended, at most, in milliseconds. */
@@ -258,7 +258,7 @@ export const heedPress = (
   const isOfMover = node.position.turn === side;
   const price = pressPrice(hypothesis, side);
   const nats = isOfMover ? weights.pressWithoutPly : weights.pressTwice;
-  // Who is not to move may have answered what no report has shown yet, but not what nobody has pressed.
+  // The side not to move may have answered what no report shows yet, but not an unpressed ply.
   const isAhead = isOfMover || open.length > 0 || earlyPress !== undefined;
   const openPresses = isAhead ? [...open, { atMs, side, nats }] : open;
   return amend(hypothesis, { cost: cost + price, openPresses });

@@ -14,7 +14,7 @@ const PRESSES_MOST = 24;
 const DEVIATION = 0.6;
 /** A clock tells at once what a board tells a little later; and nobody is quicker than this. */
 const LEAST_MS = 20;
-/** Who writes the move down before he presses says nothing of his habits. */
+/** A move written down before the press says nothing of its player's habits. */
 const MOST_MS = 5_000;
 
 export const usualHabits: PressHabits = { white: USUAL, black: USUAL };

@@ -16,7 +16,7 @@ export const orientationFrom = (isKnown: boolean): OrientationWatch => ({
   isMirror: false,
 });
 
-/** So many nats likelier the game must be from the other end, */
+/** By how many nats the game must be likelier from the other end, */
 const TURN_NATS = 20;
 /** with so many plies of it certain, */
 const TURN_PLIES = 2;

@@ -33,7 +33,7 @@ export type LevelTrace = {
 type Sum = { readonly sum: number; readonly count: number };
 
 const NEVER = Number.NEGATIVE_INFINITY;
-/** So many looks that agree are a level. */
+/** This many looks that agree are a level. */
 const SETTLED = 2;
 /** A level follows the sensor's drift: it is the mean of no more than about so many looks. */
 const LOOKS_MOST = 16;

@@ -18,7 +18,7 @@ export type PhysicalBoard = {
   readonly scanMs: number;
   /** The same, of slow boards as well: what is told for good waits for a whole look. */
   readonly slowestScanMs: number;
-  /** So long the board takes to say what it has seen, where that is more than a moment. */
+  /** How long the board takes to say what it has seen, where that is more than a moment. */
   readonly lateMs: number;
   /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
   readonly reportsScans: boolean;

@@ -5,7 +5,7 @@ import { fits } from './sensing.js';
 import { squaresAway } from './startArray.js';
 
 /**
- * So many pieces of a start array stand ready, and so few others are about, while pieces are being set up.
+ * While pieces are being set up, this many of a start array stand ready, and this few others are about.
  */
 const READY_MIN = 16;
 const IN_THE_WAY_MAX = 8;

@@ -36,7 +36,7 @@ export const newSquareHealth: SquareHealth = {
 export const isWeak = ({ blinks }: SquareHealth, square: Square): boolean =>
   (blinks[square] ?? 0) >= WEAK_BLINKS;
 
-/** Who lifts a piece puts it down within this time. */
+/** A lifted piece is put down within this time. */
 const IN_HAND_MS = 3_000;
 
 /** A piece without a name that comes back while another is in a hand may be that one, and its taker. */

@@ -149,8 +149,8 @@ export const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
 
 /**
- * Who was told of an illegal move is not told as well that its piece stands beside the square of another, nor
- * what was played since, until hands or people put it right.
+ * After an illegal move was told it is not told as well that its piece stands beside the square of another,
+ * nor what was played since, until hands or people put it right.
  */
 export const isTheIllegal = ({ displaced, node }: PlyTrace, { illegalPly }: CommitPolicy): boolean =>
   displaced && node.ply === illegalPly;

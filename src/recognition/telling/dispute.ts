@@ -39,7 +39,7 @@ const tellSecondMove = (
   return { ...game, reported };
 };
 
-/** Who sits at the board, whether hands may take back, and whether the moment is that of a press. */
+/** The players at the board, whether hands may take back, and whether the moment is that of a press. */
 type Occasion = {
   readonly pressed: boolean;
   readonly players: Players;

@@ -13,7 +13,7 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 export const ILLEGAL_MS = 1_500;
 
 export type SeenIllegalMove = {
-  /** Whose piece it was. */
+  /** The side whose piece it was. */
   readonly side: Color;
   readonly from: Square;
   readonly to: Square;

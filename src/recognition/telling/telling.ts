@@ -5,7 +5,7 @@ import { evidenceOf } from './moveEvidence.js';
 import { finalPlies, surestFrom, type ToldPly } from './toldPly.js';
 import type { Verdict } from './verdict.js';
 
-/** So many plies before the last final one nobody thinks of another game any more. */
+/** This many plies before the last final one no other game is thought of any more. */
 const PLIES_OPEN = 11;
 
 const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: number): RecognitionEvent => {

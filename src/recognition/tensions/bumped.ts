@@ -9,7 +9,7 @@ import type { Misfit } from './misfit.js';
 /** A piece that a sleeve pushes is on the square beside it at once. */
 const PUSHED_MS = 100;
 
-/** So many plies may be played while it stands there. */
+/** How many plies may be played while it stands there. */
 const PLIES_BACK = 4;
 
 /** Whether a hand was seen at work beside a square at a moment, with the piece of this ply. */
@@ -31,7 +31,7 @@ const isBumped = ({ node, last, physical }: Misfit, from: Square, to: Square): b
   const piece = node.position.board[from] ?? NO_PIECE;
   if (last === null || !areNeighbours(from, to) || !fits(seenAt(physical, to), piece)) return false;
   if ((node.position.board[to] ?? NO_PIECE) !== NO_PIECE) return false;
-  // Whoever has just moved a piece may be putting it right.
+  // The player who has just moved a piece may be putting it right.
   if (last.node.move?.to === from || last.earlier?.node.move?.to === from) return false;
   const leftMs = emptiedAt(physical, from);
   const travelledMs = changedAt(physical, to) - leftMs;

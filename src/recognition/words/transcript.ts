@@ -25,7 +25,7 @@ const act = ({ square, before, after }: SensorChange): string => {
   return `${nameOf(after)} on ${name} where the ${nameOf(before)} was`;
 };
 
-/** So many squares change at once only when a whole board is seen for the first time. */
+/** This many squares change at once only when a whole board is seen for the first time. */
 const SQUARES_MAX = 16;
 
 const describeInput = (input: TrackerInput): string | undefined => {
@@ -142,7 +142,7 @@ const linesOf = (
   ];
 };
 
-/** Who reads: as moves become likely, or only what stands. */
+/** The reader: told of moves as they become likely, or only of what stands. */
 export type TranscriptLevel = 'committed' | 'final';
 
 /**

@@ -6,7 +6,7 @@ import { gamesJson, roundPgn } from './roundExport.js';
 
 const BODY_BYTES_MAX = 512 * 1024;
 const TOURS_A_PAGE = 15;
-/** Whose token it is. */
+/** The bearer of the token. */
 const OWNER = 'organiser';
 
 /** What happens to requests, for tests and rehearsals. */

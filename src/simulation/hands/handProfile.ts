@@ -38,7 +38,7 @@ export type SignalWay =
  * milliseconds. The published numbers are in `profiles.ts`.
  */
 export type HandProfile = {
-  /** Whose rhythm: the game's own clock times where it has them, or always that of the profile. */
+  /** The rhythm: the game's own clock times where it has them, or always that of the profile. */
   readonly rhythm: 'game' | 'own';
   /** From the opponent's press to the first touch, where the profile's rhythm counts. */
   readonly think: Duration & { readonly leastMs: number };

@@ -24,7 +24,7 @@ const createAskLimit = () => {
   };
 };
 
-/** Who is logged in, and logging in: the page that asks, the code, the token. */
+/** The logins, and logging in: the page that asks, the code, the token. */
 export const addAccountRoutes = (app: Hono, server: FakeServer): void => {
   const isTooMany = createAskLimit();
   app.get('/api/account', (c) => {

@@ -5,7 +5,7 @@ export type FakeClock = {
   readonly initialMs: number;
   readonly incrementMs: number;
   readonly leftMs: Readonly<Record<Color, number>>;
-  /** Whose time runs, and since when. */
+  /** The side whose time runs, and since when. */
   readonly running: Color | null;
   readonly sinceMs: number;
 };

@@ -11,7 +11,7 @@ import { FakeServer, type FakeServerOptions } from './fakeServer.js';
 export type FakeTrouble = {
   readonly path: RegExp;
   readonly how: 400 | 401 | 403 | 404 | 429 | 500 | 'hangs' | 'answerLost' | 'refusesToConnect' | 'wrongDate';
-  /** So many requests; for ever when absent. */
+  /** How many requests; for ever when absent. */
   readonly times?: number;
 };
 

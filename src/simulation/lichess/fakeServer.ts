@@ -57,7 +57,7 @@ export class FakeServer {
   readonly unknown = new Set<string>();
   /** Everybody's wish for an opponent, by user. */
   readonly seeks = new Map<string, LineStream>();
-  /** Whom a seek meets, as soon as it is there; null: nobody is in the lobby. */
+  /** The opponent that a seek meets, as soon as it is there; null: the lobby is empty. */
   lobby: FakePlayer | null = { id: 'bobby', name: 'Bobby', rating: 1751 };
   #opponent: FakeOpponent;
 

@@ -11,7 +11,7 @@ export const fault = (c: Context, status: 400 | 401 | 403 | 404 | 429 | 500, err
 
 export const done = (c: Context): Response => c.json({ ok: true });
 
-/** Whoever asks, once his token may do this; otherwise the answer. */
+/** The caller, once the token may do this; otherwise the answer. */
 export const askerOf = (server: FakeServer, c: Context, ...scopes: readonly string[]): Asker | Response => {
   const header = c.req.header('Authorization');
   if (header === undefined) return fault(c, 401, 'Missing authorization header');

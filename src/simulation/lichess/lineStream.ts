@@ -24,7 +24,7 @@ const pieces = (bytes: Uint8Array, random: Random): readonly Uint8Array[] => {
 type StreamOptions = {
   readonly time: TimeSource;
   readonly random: Random;
-  /** Whoever listened has gone, or the stream is over. */
+  /** The listener has gone, or the stream is over. */
   readonly onGone: () => void;
   /** Nothing is said of it while it stands. */
   readonly isSilent?: boolean;

@@ -22,7 +22,7 @@ export const accountOf = (username: string): FakeAccount => ({
   rating: 1500,
 });
 
-/** Who there is, and what each token may do. */
+/** The accounts, and what each token may do. */
 export class FakePeople {
   readonly #random: Random;
   readonly #grants = new Map<string, Grant>();

@@ -33,7 +33,7 @@ export class Motors {
     this.#armTimer = this.#parts.time.setTimeout(() => this.disarm(), seconds * 1_000);
   }
 
-  /** Whatever moves stops where it is. Tells nothing when there was nothing to disarm. */
+  /** All that moves stops where it is. Tells nothing when there was nothing to disarm. */
   disarm(): void {
     const { tell } = this.#parts;
     if (this.#clear('drive')) tell('stopped');

@@ -34,7 +34,7 @@ export type GattProfile = {
   readonly leavesBy: (message: Uint8Array) => string;
   /** A packet is a line without its end, both ways. */
   readonly lines?: true;
-  /** So many bytes go into one notification until a central has agreed on more. */
+  /** How many bytes go into one notification until a central has agreed on more. */
   readonly notificationBytes: number;
   /** Whether these bytes change the lights. */
   readonly changesLights: (written: Uint8Array) => boolean;

@@ -11,7 +11,7 @@ export type PeripheralState = {
   readonly centrals: ReadonlyMap<string, Central>;
   /** Somebody is connected, as the board sees it. */
   readonly isOpen: boolean;
-  /** Whose lights the board shows; null: none are lit, or nobody's that is known. */
+  /** The central whose lights the board shows; null: none are lit, or that of none that is known. */
   readonly lightsOf: string | null;
 };
 

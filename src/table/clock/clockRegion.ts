@@ -25,7 +25,7 @@ export type PhysicalClock = {
   readonly seen: SeenClock | null;
   /** Time that it was told to give, and does not show yet. */
   readonly givenMs: PerSide;
-  /** Who runs by the last order, while it is not known how that ended. */
+  /** The side that runs by the last order, while it is not known how that ended. */
   readonly ordered: { readonly running: Color | null } | null;
   /** Why it does not: what the clock answered when it could not be set. */
   readonly notSet: string;

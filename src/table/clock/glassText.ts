@@ -34,7 +34,7 @@ export const moveGlass = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): GlassTex
   return glassText(letters, halves);
 };
 
-/** Whose turn it is. */
+/** The side to move. */
 export const turnGlass = (turn: Color): GlassText => glassText(colorName(turn), turn);
 
 /** What has to be put right first: `e4 off` (take it away) or `e2 = P` (put it there). */

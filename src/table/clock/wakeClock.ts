@@ -13,7 +13,7 @@ const wakeOwn = (work: Work): void => {
   stepOwn(work, { kind: 'tick' });
 };
 
-/** Whatever is due with the clocks, one thing after the other. */
+/** All that is due with the clocks, one thing after the other. */
 export const wakeClock = (work: Work): void => {
   for (const wake of [wakeOwn, wakeLever, endAlarms, wakePhysical, wakeWatch]) {
     wake(work);

@@ -46,7 +46,7 @@ const hearOne = (work: Work, told: BoardTold): void => {
   }
 };
 
-/** Who is told by a person how the board lies need not wait for the moves to tell it. */
+/** A person who says how the board lies spares the wait for the moves to tell it. */
 const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: BoardLie): void => {
   if (!orientedByHand && !wasByHand) return;
   const command = { kind: 'oriented', isKnown: orientedByHand } as const;

@@ -176,7 +176,7 @@ export const faultAfterPress = (
   if (physical === null || facts === undefined) return undefined;
   // What was told of this press already is not told again.
   if (pending?.side === press.side && pending.completed) return undefined;
-  // Whose move it was then was only a guess, which has been taken back.
+  // The side to move then was only a guess, which has been taken back.
   const isRevised = press.fen !== null && game?.moves[press.plies - 1]?.fen !== press.fen;
   const made = isRevised ? { ...press, wasOnMove: false } : press;
   return pressFault(facts, made, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });

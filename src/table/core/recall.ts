@@ -30,7 +30,7 @@ type Recalling = {
   readonly nowMs: number;
 };
 
-/** So long the program was away when nobody can say how long: hands have made some moves meanwhile. */
+/** How long the program is taken to have been away where that is not known: some moves were made. */
 const AWAY_MS = 10_000;
 
 /** The machine's clock may have been set back since: nobody can say then how long ago they were written. */

@@ -62,7 +62,7 @@ const start = (work: Work): void => {
   resumeBehindIllegal(work);
 };
 
-/** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */
+/** All that is due, one region after the other; what was to be shown by now comes before anything new. */
 const wake = (work: Work): void => {
   wakeGlass(work);
   const { wakeAtMs: recogniserMs } = work.core.recogniser;

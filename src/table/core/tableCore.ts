@@ -41,8 +41,8 @@ export type TableCore = {
   /** What hands have done since an illegal move that nobody has ruled on. */
   readonly afterIllegal: AfterIllegal | null;
   /**
-   * Who pressed when a position that cannot be stood on the board, and it has stood there since; null: none
-   * does.
+   * The side that pressed when an impossible position stood on the board, where it has stood since; null:
+   * none does.
    */
   readonly impossibleSince: Color | null;
   /** Plies that wait for the board to show the first of them complete. */
@@ -52,7 +52,7 @@ export type TableCore = {
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
-  /** Whose clock runs, as recognition knows it; undefined without a clock. */
+  /** The side whose clock runs, as recognition knows it; undefined without a clock. */
   readonly recognisedRunning: Color | null | undefined;
   /** The lights as they were last wanted; null: what the board shows is not known. */
   readonly lit: string | null;

@@ -2,7 +2,7 @@ import type { TableEventBody } from '../tableEvent.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 
-/** Who a game is that begins; `date` is local, as PGN writes it. */
+/** The identity of a game that begins; `date` is local, as PGN writes it. */
 export type GameIdentity = {
   readonly gameId: string;
   readonly startedAt: string;

@@ -2,7 +2,7 @@ import { type EventsWanted, isWanted } from '../shown.js';
 import { createSubscribers } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
 
-/** So many events are held for who resumes; who missed more reads the tables again. */
+/** How many events are held for a listener that resumes; one that missed more reads the tables again. */
 const HELD_MAX = 5_000;
 
 /**

@@ -85,7 +85,7 @@ const pgnChoice = z.strictObject({
   file: text(400),
   /** Which game of the file, from 1; absent: where it was left. */
   number: whole(1, 1_000_000),
-  /** Whose moves are guessed; absent: the game is shown. */
+  /** The side whose moves are guessed; absent: the game is shown. */
   guess: z.enum(['white', 'black']).exactOptional(),
   /** The number of the first move that is guessed. */
   from: whole(1, 1_000),
@@ -101,7 +101,7 @@ const analysisChoice = z.strictObject({
   game: text(120).exactOptional(),
 });
 
-/** Who is to play at a table, as outside programs say it. */
+/** The opponent wanted at a table, as outside programs say it. */
 export const opponentChoiceSchema = z.discriminatedUnion('kind', [
   personChoice,
   engineChoice,

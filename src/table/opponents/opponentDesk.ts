@@ -23,11 +23,11 @@ export type InvitationView = {
   readonly note?: string;
 };
 
-/** Who plays from outside at a table, and who was chosen there last; plain JSON. */
+/** The opponent from outside at a table, and the one chosen there last; plain JSON. */
 export type TableOpponent = {
   readonly playing: OpponentView | null;
   readonly last: OpponentChoice | null;
-  /** Whoever has it may play: it is for those who may choose. */
+  /** Its bearer may play: it is for those who may choose. */
   readonly invitation?: InvitationView;
   /** The game that was unfinished when the daemon started. */
   readonly unfinished?: UnfinishedGame;

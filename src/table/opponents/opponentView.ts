@@ -9,7 +9,7 @@ export const STUDY_KINDS = ['exercises', 'pgn', 'analysis'] as const satisfies r
 export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', ...STUDY_KINDS] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
-/** Who plays at a table from outside, as people are told; plain JSON. */
+/** The opponent from outside at a table, as people are told; plain JSON. */
 export type OpponentView = {
   readonly side: Color;
   readonly name: string;

@@ -39,7 +39,7 @@ export type StudyView = {
   /** What is to be done, or what has come of it, in a plain sentence. */
   readonly text: string;
   readonly mood: (typeof STUDY_MOODS)[number];
-  /** The how-manieth of the file this one is, from 1. */
+  /** Its number in the file, from 1. */
   readonly number: number;
   readonly of: number;
   /** Exercises of the file that were solved without help, now or before. */

@@ -11,7 +11,7 @@ const optionOf = (button: Button): 0 | 1 | undefined => {
   return button === 'minus' || button === 'back' ? 1 : undefined;
 };
 
-/** Who is asked nothing asks himself: yes for the last move, no for the clocks. */
+/** With no question open the buttons ask: yes for the last move, no for the clocks. */
 const ASKED = ['lastMove', 'clocks'] as const;
 
 /**

@@ -14,12 +14,12 @@ export type InsteadView = {
 
 /** How far a board has come with a game that was played elsewhere; plain JSON. */
 export type CarryOutState = {
-  /** So many plies of the game stand on the board. */
+  /** How many plies of the game stand on the board. */
   readonly pliesOnBoard: number;
   /** Plies that were taken back and stand there still, the last first. */
   readonly takeBack: readonly { readonly uci: string; readonly san: string }[];
   readonly instead?: InsteadView;
-  /** The how-manieth reminder it was; absent before the first. */
+  /** The number of the reminder, from 1; absent before the first. */
   readonly reminder?: number;
 };
 

@@ -1,8 +1,8 @@
 import { isThroughServer, type Seats } from '../../game/seat.js';
 
 /**
- * Whose time counts: that of the table's own clock, that of the server through which a player plays, or that
- * of the clock on the board; null: nobody keeps time.
+ * The clock that counts: the table's own, that of the server through which a player plays, or the one on the
+ * board; null: no time is kept.
  */
 export type ClockAuthority = 'own' | 'remote' | 'board' | null;
 

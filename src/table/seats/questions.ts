@@ -46,7 +46,7 @@ export type TableQuestion = {
   /** The answers that are heard, word for word. */
   readonly options: readonly string[];
   readonly about: QuestionSubject;
-  /** Whose answer it is; absent: anybody's. */
+  /** The side that answers; absent: either. */
   readonly side?: Color;
   /** What is told when the arbiter says yes; only of an offence: as an event, */
   readonly offence?: OffenceTold;
@@ -69,7 +69,7 @@ export type TableQuestion = {
 
 export type NewQuestion = Omit<TableQuestion, 'id'>;
 
-/** The id of the how-manieth question of a game. */
+/** The id of a question of a game by its number. */
 export const questionId = (gameId: string, count: number): string => `${gameId}-q${count}`;
 
 /** The game in which a question was put; null: before any. */

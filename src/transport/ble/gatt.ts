@@ -10,7 +10,7 @@ export type BleLink = {
   readonly write: BlePlace;
   /** Whether the board says that it has each write. */
   readonly writes: 'acknowledged' | 'quick';
-  /** So long between two writes. */
+  /** The pause between two writes. */
   readonly writeEveryMs?: number;
   /** Of what is written the eighth bit. */
   readonly parity?: 'odd';

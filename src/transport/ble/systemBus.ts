@@ -56,7 +56,7 @@ export interface SystemBus {
   /** Signals of one sender, from when the promise resolves; returns the way to stop. */
   hear(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
   expose(path: string, object: BusObject): void;
-  /** Whoever asks there is told of all objects that were exposed below this path. */
+  /** A caller that asks there is told of all objects that were exposed below this path. */
   manageObjects(path: string): void;
   /** All that was exposed there. */
   withdraw(path: string): void;

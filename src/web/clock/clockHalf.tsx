@@ -26,7 +26,7 @@ type ClockHalfProps = {
 const timeText = (ms: number, tenths: boolean): string =>
   tenths ? `${Math.floor(ms / 1000)}.${Math.floor((ms % 1000) / 100)}` : makeClockText(ms);
 
-/** Who fell first matters only when both have. */
+/** Which flag fell first matters only when both have. */
 const flagText = (clock: GameClock, side: Color): string =>
   clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null ? say('Flag fell first') : say('Flag');
 

@@ -12,7 +12,7 @@ const root = document.getElementById('clock');
 void loadWords(pageLanguage()).then(() => {
   if (root === null) return;
   const token = createTokenMemory(() => localStorage);
-  // Who plays by this clock must not see it later, as the public may.
+  // Players who use this clock must not see it later, as the public may.
   const api = createApi(token, 'own');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'own'));
   const tableId = new URLSearchParams(location.search).get('table') ?? undefined;

@@ -8,7 +8,7 @@ const pointsText = (points: number): string => {
   return points < 1 && half !== '' ? half : `${Math.floor(points)}${half}`;
 };
 
-/** Who stands where, as far as the rounds known here tell. */
+/** The standings, as far as the rounds known here tell. */
 export const StandingsTable = ({ standings: { section, rounds, openRound, players }, words }: TableProps) => (
   <section class="card" aria-label={`${words.standings} ${section ?? ''}`.trim()}>
     <div class="card-head">

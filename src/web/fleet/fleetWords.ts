@@ -18,7 +18,7 @@ export const sayHeard = ({ state, heardAgoMs }: OtherNodeView): string => {
   return heardAgoMs === null ? say('away') : say('away for {span}', { span: spanText(heardAgoMs) });
 };
 
-/** Who commands; empty: no hub yet. */
+/** The hub in command; empty: none yet. */
 export const sayCommander = (heldBy: string | undefined): string => {
   if (heldBy === undefined) return say('commands');
   return heldBy === '' ? say('no hub commands yet') : say('{hub} has taken over', { hub: heldBy });

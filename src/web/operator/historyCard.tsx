@@ -35,7 +35,7 @@ const SHOWN_MAX = 40;
 const timeOf = (iso: string): string =>
   new Intl.DateTimeFormat(shownLanguage(), { timeStyle: 'short' }).format(new Date(iso));
 
-/** Whose game or which round it was about, where it says so shortly. */
+/** The game or the round it was about, where it says so shortly. */
 const aboutAct = (act: TournamentAct): string => {
   if (act.type === 'import') return act.name;
   if (act.type === 'fill') return act.list;

@@ -129,7 +129,7 @@ const Seats = ({ round: { state, pairings } }: Pick<RoundCardProps, 'round'>) =>
 
 const BYES: Readonly<Partial<Record<PairingResult, string>>> = { bye: '1', halfBye: '½', zeroBye: '0' };
 
-/** Who does not play in the round, and what he has of it. */
+/** Players without a game in the round, and what they score. */
 const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
   const byes = pairings.filter(({ black }) => black === null);
   if (byes.length === 0) return null;

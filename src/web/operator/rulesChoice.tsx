@@ -6,7 +6,7 @@ import { NAMED_PROFILES, sayProfile } from '../words/sayProfile.js';
 
 type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void };
 
-/** Who said it; where nobody did, each table is judged as its configuration says. */
+/** The author of the rules; without one, each table is judged as its configuration says. */
 const originText = (from: Origin | undefined): string => {
   if (from === undefined) return say('the round has no rules of its own');
   const name = from.name ?? '';

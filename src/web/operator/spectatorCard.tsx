@@ -38,7 +38,7 @@ export const SpectatorCard = ({ tournament: { evaluation, feature }, onAct }: Pr
       {shown === 'all' && (
         <p class="problem">
           {say(
-            'Whoever has a phone in the hall can read it: it is as late as the moves, so set a delay for the public.',
+            'Every phone in the hall can read it: it is as late as the moves, so set a delay for the public.',
           )}
         </p>
       )}

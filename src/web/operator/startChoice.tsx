@@ -11,7 +11,7 @@ const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => g
 
 const keyOf = ({ round, section }: Round) => ({ round, ...(section !== undefined && { section }) });
 
-/** Who said it, and whether the lot did. */
+/** The author of the position, or the lot. */
 const originText = ({ from, drawn }: NonNullable<ReturnType<typeof arrayOfRound>>): string => {
   const name = from.name ?? '';
   if (from.kind !== 'live') return say('from {name}', { name });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** So far a finger or mouse moves before it carries and does not only tap. */
+/** How far a finger or mouse moves before it carries and does not only tap. */
 const CARRIES_FROM_PX = 8;
 
 type Carry = {

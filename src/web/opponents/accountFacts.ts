@@ -3,7 +3,7 @@ import { say, word } from '../words/say.js';
 import { sayDay } from '../words/sayDay.js';
 
 const DAY_MS = 86_400_000;
-/** Whoever logs in again within this is not surprised by the end of the old login. */
+/** A login renewed within this is not surprised by the end of the old one. */
 const SOON_DAYS = 14;
 
 const scopeWords: Readonly<Record<string, string>> = {

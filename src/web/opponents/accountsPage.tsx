@@ -81,7 +81,7 @@ const BoardOnWebPages = () => (
   </section>
 );
 
-/** Who is logged in on lichess at the tables of this house, and where nobody is. */
+/** The lichess logins at the tables of this house, and the tables without one. */
 export const AccountsPage = () => {
   const { tables } = useApp().live.state;
   const { view, problem, logIn, logOut } = useAccounts();

@@ -28,7 +28,7 @@ const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lich
   </>
 );
 
-/** Whom to play: anybody, somebody by name, or the server's program. */
+/** The opponent: anyone, a player by name, or the server's program. */
 export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
   const [time, setTime] = useState('10+5');
   const [user, setUser] = useState('');

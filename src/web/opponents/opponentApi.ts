@@ -21,7 +21,7 @@ const createOpponentApi = (token: TokenMemory) => {
     readDaemon(token, 'POST', path, body);
   const tablePath = (tableId: string): string => `/api/v1/tables/${encodeURIComponent(tableId)}/opponent`;
   return {
-    /** Who may be chosen. */
+    /** The opponents that may be chosen. */
     offers: () => get<Offers>('/api/v1/opponents'),
     atTable: (tableId: string) => get<TableOpponent>(tablePath(tableId)),
     choose: (tableId: string, choice: OpponentChoice) => post<TableOpponent>(tablePath(tableId), choice),

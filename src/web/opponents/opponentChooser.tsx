@@ -28,7 +28,7 @@ const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'per
 /** The browser comes back from lichess to the table with this at the end. */
 const isBackFromLichess = (): boolean => location.hash.endsWith(`/${LICHESS}`);
 
-/** Whom somebody means who has not said it yet: whoever was chosen last, while he can be chosen. */
+/** The opponent before any choice: the one chosen last, while it can be chosen. */
 const remembered = (
   last: OpponentChoice | null,
   offers: readonly OpponentOffer[],
@@ -58,7 +58,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const opponent = picked ?? (isDemo && first === 'person' ? (engine ?? first) : first);
   const start = async (choice: OpponentChoice): Promise<void> => {
     if (!(await choose(choice)) || !('atScreen' in choice) || choice.atScreen !== true) return;
-    // Whoever accepts an invitation sees by the seats which side is his.
+    // A player who accepts an invitation sees by the seats which side is theirs.
     if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [

@@ -4,7 +4,7 @@ import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import type { Problem } from '../state/problem.js';
 import { useOpponentApi } from './opponentApi.js';
 
-/** Who may be chosen at a table, who was chosen last, and the choosing. */
+/** The opponents that may be chosen at a table, the one chosen last, and the choosing. */
 export const useChooser = (tableId: string) => {
   const opponents = useOpponentApi();
   const [offers, setOffers] = useState<readonly OpponentOffer[]>([]);

@@ -70,7 +70,7 @@ const press = (position: Position, input: MoveInput, square: Square): InputStep 
   });
 };
 
-/** Who presses on the rook to castle, and then drags it away, means the rook. */
+/** A press on the rook to castle, followed by a drag, means the rook. */
 const drag = (position: Position, input: MoveInput, over: Square | null): InputStep => {
   const { press: held } = input;
   if (held === null || held.over === over) return stay(input);

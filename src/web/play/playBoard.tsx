@@ -64,7 +64,7 @@ export const PlayBoard = ({
   const { selected, press, promotion } = input;
   const inHand = press?.lifts === true ? press.square : null;
   const { board, piece, handlers } = useBoardPointer(flipped, act);
-  /** Who has carried a piece there himself need not see it come. */
+  /** A piece that the player has carried there is not animated. */
   const draggedPly = useRef(0);
   if (inHand !== null && press?.over !== inHand) draggedPly.current = (play.game?.moves.length ?? 0) + 1;
   const isDragged = [...arrivals.values()].some(({ ply }) => ply === draggedPly.current);

@@ -8,7 +8,7 @@ import { sayOption, sayQuestion } from '../words/sayQuestion.js';
 import { useCommands } from './useCommands.js';
 
 /**
- * Whose answer a page may give: its own side's, that of a player at the board when it speaks for nobody, and
+ * The answers a page may give: its own side's, those of a player at the board when it has no side, and
  * anybody's.
  */
 const mayAnswer = (

@@ -2,7 +2,7 @@ import type { Color } from '../../chess/types.js';
 
 type TimedMove = { readonly ply: number; readonly fen: string; readonly clockMs?: number };
 
-/** Who made a move: the other than the one who is to move after it. */
+/** The side that made a move: not the one to move after it. */
 const moverOf = ({ fen }: TimedMove): Color => (fen.split(' ')[1] === 'b' ? 'white' : 'black');
 
 /** What a side's clock showed after its last move up to a ply; undefined where nobody has read it. */

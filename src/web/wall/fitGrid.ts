@@ -46,7 +46,7 @@ const besideIn = (columns: number, rows: number, { width, height }: Room): WallL
   return { columns, rows, side, panel: Math.min(wide - side, panelMax(side)) };
 };
 
-/** So many boards as large as a screen can have them without scrolling. */
+/** The boards, as large as a screen can have them without scrolling. */
 export const layOutWall = (count: number, room: Room): WallLayout => {
   const stacked = fitGrid(count, room);
   let best: WallLayout = { ...stacked, panel: 0 };

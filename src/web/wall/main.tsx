@@ -9,7 +9,7 @@ import { loadWords } from '../words/loadWords.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { WallPage } from './wallPage.js';
 
-/** Who looks on needs no token, and is given none. */
+/** Spectators need no token, and are given none. */
 const token = { get: () => undefined, set: () => {} };
 
 const root = document.getElementById('app');

@@ -8,7 +8,7 @@ import type { PairedPlayer } from '../../tournament/pairingDocument.js';
 import { playerText } from '../../wording/playerText.js';
 import type { LiveTable } from '../state/liveState.js';
 
-/** Who sits on a side, as it is written beside a board. */
+/** The player of a side, as written beside a board. */
 export type WallPlayer = { readonly name: string; readonly title: string; readonly elo: string };
 
 /** One board of the wall. */

@@ -10,7 +10,7 @@ const SIZES = [4, 6, 9, 16, 25, 36, 64] as const;
 export type WallChoice = {
   readonly byInterest: boolean;
   readonly sound: boolean;
-  /** So many boards at a time. */
+  /** How many boards at a time. */
   readonly wanted: number;
 };
 

@@ -2,7 +2,7 @@ import type { TableQuestion } from '../../table/seats/questions.js';
 import { say } from './say.js';
 import { translate } from './translate.js';
 
-/** So many ways are read in a sentence; more are read where they are answered. */
+/** How many ways a sentence lists; more are read where they are answered. */
 const IN_WORDS_MAX = 3;
 /** A pawn's move: its file stays small. */
 const PAWN_MOVE = /^[a-h][x1-8]/;

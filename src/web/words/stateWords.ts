@@ -12,7 +12,7 @@ export const sayResult = (result: GameView['result'], by?: GameView['resultBy'])
     ? translate(resultWords(result))
     : `${translate(resultWords(result))} (${translate(causeText(by))})`;
 
-/** Whose turn it is, or what is going on at the board. */
+/** The side to move, or what is going on at the board. */
 export const sayGoingOn = (table: Pick<TableView, 'phase' | 'game'>): string => translate(goingOnText(table));
 
 export const sayLink = (link: TableView['device']['link']): string => translate(linkText(link));

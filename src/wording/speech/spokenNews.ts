@@ -21,7 +21,7 @@ type Told = { readonly ply: number; readonly san: string; readonly uci: string; 
 const fenBefore = ({ game }: HeardTable, ply: number): string | undefined =>
   ply === 1 ? game?.startFen : game?.moves[ply - 2]?.fen;
 
-/** Who sits at the board alone hears his own move back, and the other one with both squares. */
+/** A player alone at the board hears their own move back, and the other one with both squares. */
 const spokenPly = (ear: Ear, table: HeardTable, { ply: number, san, uci, fen }: Told): string => {
   const { seats } = table;
   const mover = moverOf(fen);

@@ -6,7 +6,7 @@ import type { HeardTable } from './sentence.js';
 export const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
   (white === 'board') !== (black === 'board');
 
-/** Who sits at the board alone is told which side he has. */
+/** A player alone at the board is told which side is theirs. */
 const sideText = (ear: Ear, seats: TableView['seats']): string | null =>
   isOneAtBoard(seats)
     ? say(ear, 'youPlay', { side: say(ear, seats.white === 'board' ? 'white' : 'black') })

@@ -1,4 +1,4 @@
-/** Who may come in: `hub` does everything, each other one is a node of that name. */
+/** The users that may come in: `hub` does everything, each other one is a node of that name. */
 export type BrokerUser = { readonly name: string; readonly password: string };
 
 export type BrokerWish = {
@@ -9,7 +9,7 @@ export type BrokerWish = {
   /** Where it listens; several machines are a cluster (NATS only). */
   readonly hosts: readonly string[];
   readonly port: number;
-  /** Who starts the broker, and may read its files. */
+  /** The user who starts the broker, and may read its files. */
   readonly owner: string;
   /** 16 random octets and more, new at each call. */
   readonly salt: () => Uint8Array;
@@ -20,7 +20,7 @@ export type BrokerFile = { readonly name: string; readonly text: string; readonl
 
 export const HUB_USER = 'hub';
 
-/** Whoever has no credential yet comes as this user, and may do nothing but ask for one. */
+/** A machine without a credential comes as this user, and may only ask for one. */
 export const ADOPT_USER = 'adopt';
 /** No secret: what a stranger says is sealed, and what he hears is of use to nobody else. */
 export const ADOPT_PASSWORD = 'adopt';

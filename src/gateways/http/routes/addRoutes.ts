@@ -29,7 +29,7 @@ const placeOf = ({ at, path }: Route, param: Param): string => {
   return path.startsWith(TABLE_PATH) ? param('id') : WHOLE_HOUSE;
 };
 
-/** Whoever may not do it is sent away before a byte of the body is read. */
+/** A caller without the right is refused before a byte of the body is read. */
 const letIn = async (
   route: Route,
   c: HttpContext,

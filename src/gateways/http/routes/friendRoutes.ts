@@ -29,7 +29,7 @@ export const friendRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/friends/hello',
     group: 'house',
-    summary: 'Who plays from elsewhere is there',
+    summary: 'The friend who plays from elsewhere is there',
     role: 'player',
     at: 'anyTable',
     body: friendHello,

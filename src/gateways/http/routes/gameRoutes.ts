@@ -44,7 +44,7 @@ const scoresheetQuery = audienceQuery.extend({
   lang: z
     .enum(languages, { error: `one of ${languages.join(', ')}` })
     .exactOptional()
-    .describe('Whose letters the moves are written with; English when not said.'),
+    .describe('The language of the letters in moves; English when not said.'),
 });
 
 /** Past and running games. */

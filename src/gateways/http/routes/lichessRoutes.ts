@@ -27,7 +27,7 @@ const deskOf = <Desk extends Pick<LichessDesk, 'finish'>>(
     ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
     : ok(lichess);
 
-/** Whose word counts at one table sees the login of that table alone: its chat is for who plays there. */
+/** A caller with a role at one table sees that table's login alone: its chat is for its players. */
 const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): LichessView => ({
   url,
   logins: table === undefined ? logins : logins.filter((login) => login.table === table),
@@ -66,7 +66,7 @@ export const lichessRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'house',
-    summary: 'Who is logged in on lichess, and how it stands with each',
+    summary: 'The logins on lichess, and how it stands with each',
     role: 'player',
     at: 'anyTable',
     json: lichessView,

@@ -11,13 +11,13 @@ const path = '/api/v1/tables/{id}/opponent';
 const errors = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const tableAbsent = (id: string) => absent(`nobody plays from outside at a table ${id} of this house`);
 
-/** Who plays against the player at a board. */
+/** The opponent of the player at a board. */
 export const opponentRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
     path: '/api/v1/opponents',
     group: 'house',
-    summary: 'Who may be chosen as an opponent: engines that were found or configured, and others',
+    summary: 'Opponents that may be chosen: engines that were found or configured, and others',
     json: opponentOffers,
     handle: async ({ inside }, { desks }) => {
       const own = (await inside('player', ANY_TABLE))?.opponents;
@@ -28,7 +28,7 @@ export const opponentRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'tables',
-    summary: 'Who plays at a table from outside, and who was chosen there last',
+    summary: 'The opponent from outside at a table, and the one chosen there last',
     params,
     query: audienceQuery,
     json: tableOpponent,
@@ -37,7 +37,7 @@ export const opponentRoutes: readonly Route[] = [
       const read = await reading(query.as);
       if (!read.ok) return read;
       const id = param('id');
-      // Whoever has an invitation may play: it is for those who may choose the opponent there.
+      // The bearer of an invitation may play: only those who may choose the opponent see it.
       const chooser = read.value.inside && (await inside('player', id));
       const at = chooser === undefined ? desks.opponent(id) : chooser.opponents?.at(id);
       return at === undefined ? tableAbsent(id) : ok(at);

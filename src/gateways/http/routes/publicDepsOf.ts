@@ -2,7 +2,7 @@ import { seenByPublic } from '../../../table/audience.js';
 import { type PublicDesks, publicDesksOf } from '../../../table/delay/publicDesks.js';
 import type { PublicDeps, RouteDeps } from './route.js';
 
-/** Who may be chosen is looked for on the disk: not for each who asks. */
+/** The opponents that may be chosen are looked for on the disk: not for each request. */
 const OFFERS_KEPT_MS = 5_000;
 
 const withOffersKept = (desks: PublicDesks): PublicDesks => {

@@ -126,7 +126,7 @@ export type RouteRequest<Query, Body, Role = undefined> = {
   readonly reading: (wished: Reader | undefined) => Promise<Result<Reading, BridgeError>>;
   /** Everything there is, where the request shows this role there; else undefined. */
   readonly inside: (least: AccessRole, table: string) => Promise<RouteDeps | undefined>;
-  /** Who has been let in, where the row says what role it takes. */
+  /** The admitted caller, where the row says what role it takes. */
   readonly caller: Role extends AccessRole ? AdmittedCaller : undefined;
   /** What stands in the path in place of `{name}`. */
   readonly param: (name: string) => string;
@@ -136,7 +136,7 @@ export type RouteRequest<Query, Body, Role = undefined> = {
 
 type Handled<T> = Result<T, BridgeError> | Promise<Result<T, BridgeError>>;
 
-/** Whoever has shown no role works with what is public. */
+/** A caller who has shown no role works with what is public. */
 type DepsOf<Role> = Role extends AccessRole ? RouteDeps : PublicDeps;
 
 type Described<Query, Body, Role> = {

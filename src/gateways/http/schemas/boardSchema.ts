@@ -69,7 +69,7 @@ export const boardSearch = named(
         link: oneOf({ serial: true, hid: true, tcp: true, ble: true }),
         model: text.exactOptional(),
         allowed: z.boolean().describe('Whether the user that the daemon runs as may open it.'),
-        group: text.exactOptional().describe('Whoever joins this group of the system may.'),
+        group: text.exactOptional().describe('Members of this group of the system may.'),
       }),
     ),
   }),

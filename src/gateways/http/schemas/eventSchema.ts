@@ -143,7 +143,7 @@ export const eventRows: {
     },
   },
   opponent: {
-    what: 'Who plays from outside, and what is wrong with him; null: nobody does.',
+    what: 'The opponent from outside, and what is wrong with it; null: there is none.',
     fields: { opponent: opponent.nullable() },
   },
   carryOut: {

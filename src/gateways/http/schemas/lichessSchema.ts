@@ -36,7 +36,7 @@ const login = named(
 export const lichessView = named(
   'Lichess',
   sentObject<LichessView>({ url: text, logins: z.array(login) }),
-  'Who is logged in on lichess.',
+  'The logins on lichess.',
 );
 
 const table = z.string().min(1).max(60);

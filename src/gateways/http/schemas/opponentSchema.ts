@@ -5,7 +5,11 @@ import type { UnfinishedGame } from '../../../table/opponents/unfinishedGame.js'
 import { maybe, named, oneOf, partly, sentObject, text } from './apiSchema.js';
 import { opponent } from './seatSchema.js';
 
-export const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'Who is to play at a table.');
+export const opponentChoice = named(
+  'OpponentChoice',
+  opponentChoiceSchema,
+  'The opponent wanted at a table.',
+);
 
 export const opponentOffers = named(
   'Opponents',
@@ -46,5 +50,5 @@ export const tableOpponent = named(
       ),
     ),
   }),
-  'Who plays at a table from outside, and who was chosen there last.',
+  'The opponent from outside at a table, and the one chosen there last.',
 );

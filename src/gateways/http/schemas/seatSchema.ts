@@ -24,7 +24,7 @@ export const opponent = named(
     problem: maybe(z.looseObject({ code: text, message: text, advice: text })),
     url: maybe(text),
   }),
-  'Who plays from outside.',
+  'The opponent from outside.',
 );
 
 export const questionFields = {
@@ -32,7 +32,7 @@ export const questionFields = {
   question: text,
   options: texts.describe('The answers that are heard, word for word.'),
   about: z.enum(QUESTION_SUBJECTS),
-  side: maybe(side.describe('Whose answer it is.')),
+  side: maybe(side.describe('The side that answers.')),
   seats: maybe(seats),
   sign: maybe(
     z
@@ -91,7 +91,7 @@ const instead = sentObject<InsteadView>({
 });
 
 export const carryOutFields = {
-  pliesOnBoard: count.describe('So many plies of the game stand on the board.'),
+  pliesOnBoard: count.describe('How many plies of the game stand on the board.'),
   takeBack: z.array(z.looseObject({ uci: text, san: text })),
   instead: maybe(instead),
   reminder: maybe(count),

@@ -33,7 +33,7 @@ const capabilities = named(
         where: oneOf<LightGeometry['where']>({ squares: true, corners: true }),
         colours: oneOf<LightGeometry['colours']>({ one: true, rgb: true }),
         blinks: maybe(has).describe('Each light can blink by itself.'),
-        atOnce: z.union([z.number(), z.literal('all')]).describe('So many squares can be lit together.'),
+        atOnce: z.union([z.number(), z.literal('all')]).describe('How many squares can be lit together.'),
         brightness: maybe(z.tuple([z.number(), z.number()])).describe('Least and greatest.'),
       }),
     ),

@@ -37,7 +37,7 @@ const playerView = (state: PlayerState): OpponentView => ({
   ...saysOf(state),
 });
 
-/** Who plays, and what is to be said of it; on the clock of the board too when something is wrong. */
+/** The opponent, and what is to be said of it; on the clock of the board too when something is wrong. */
 export const tellPlayer = (
   state: PlayerState,
   problem?: NonNullable<OpponentView['problem']>,

@@ -35,7 +35,7 @@ const isStart = ({ startFen, chess960 }: GameView): boolean =>
 
 export const keyOf = (gameId: string, moves: readonly string[]): string => `${gameId} ${moves.join(' ')}`;
 
-/** Who is at the board sets the position up before anybody plays from it. */
+/** The player at the board sets the position up before anyone plays from it. */
 const isStanding = (view: Pick<TableView, 'game' | 'phase' | 'seats'>): boolean =>
   !isSetUpAwaited(view) || (view.seats.white !== 'board' && view.seats.black !== 'board');
 

@@ -21,7 +21,7 @@ const killGroup = (pid: number): void => {
   }
 };
 
-/** Whatever becomes of this process, no engine stays behind. */
+/** No engine outlives this process, however it ends. */
 const watchExit = (): void => {
   if (isWatching) return;
   isWatching = true;
@@ -84,7 +84,7 @@ export const spawnEngine = (
   child.once('close', (code, signal) =>
     end(`${signal === null ? `exit code ${code}` : `signal ${signal}`}${complaint()}`),
   );
-  // Whoever writes to a process that has just ended hears of it by its end.
+  // A write to a process that has just ended is told by its end.
   child.stdin.on('error', () => {});
   const split = createLineSplitter((line) => {
     if (!isOver) onLine(line);

@@ -10,7 +10,7 @@ const shipped = readCosts(countedJson, COST_KEYS.length);
 assert(shipped.ok, 'the counted costs of this program are sound');
 const costs = shipped.value;
 
-/** So many changes in a row, none of them beside another: the board tells square by square. */
+/** With this many changes in a row, none of them beside another, the board tells square by square. */
 const SINGLES_LEAST = 12;
 
 type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;

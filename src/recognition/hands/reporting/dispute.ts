@@ -6,7 +6,7 @@ import type { HandsGame, ReportedPly } from '../state.js';
 import { finalPliesOf, type Verdict } from './judge.js';
 import { reviseFrom } from './report.js';
 
-/** Whose word ends a dispute where nobody answers. */
+/** What ends a dispute without an answer. */
 export type DisputeRules = { readonly playingOnAnswers: boolean; readonly arbiterAnswers: boolean };
 
 const sansOf = (plies: readonly { readonly node: ReportedPly['node'] }[]): string =>

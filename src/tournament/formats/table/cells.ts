@@ -10,7 +10,7 @@ export type CellRow = {
   readonly open?: number;
 };
 
-/** So many lines more a cell may have. */
+/** How many lines more a cell may have. */
 const LINES_MORE = 3;
 
 const DELIMITERS = ['\t', ';', ',', '|'];

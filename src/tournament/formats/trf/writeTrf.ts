@@ -52,7 +52,7 @@ const blockOf = (seat: Seat | undefined): Block => {
   };
 };
 
-/** Who sits where in each round, by start number. */
+/** The pairings of each round, by start number. */
 const seatsOf = (pairings: readonly DocumentPairing[]): ReadonlyMap<number, Seat> =>
   new Map(
     pairings.flatMap((pairing) => {

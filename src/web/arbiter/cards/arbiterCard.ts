@@ -48,7 +48,7 @@ export type ArbiterCard = {
   readonly urgency: Urgency;
   readonly title: string;
   readonly article?: string;
-  /** Whom it concerns and where: `White, move 12`. */
+  /** The player concerned, and where: `White, move 12`. */
   readonly place?: string;
   /** What happened. */
   readonly lines: readonly string[];

@@ -6,7 +6,7 @@ import type { ArbiterCard } from './arbiterCard.js';
 import type { Decide, Outcome } from './useDecide.js';
 import { useSteady } from './useSteady.js';
 
-/** So long a mis-tap is taken back from here; later, under Decisions. */
+/** How long a mis-tap is taken back from here; later, under Decisions. */
 const SHOWN_MS = 30_000;
 
 const wordsOf = ({ kind, title, key }: Outcome, cards: readonly ArbiterCard[]): string => {
