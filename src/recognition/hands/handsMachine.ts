@@ -64,17 +64,31 @@ const row = (type: MeaningName, target: readonly string[], { params = {}, ...met
     meta: { cost: type, ...meta },
     ...(target.length > 0 && { target }),
   }) as Row;
-const to = (...states: readonly string[]): readonly string[] => states.map((name) => `#hands.${name}`);
+
+/** A transition in two regions leaves all of them: the others are entered where they were. */
+export const AS_IT_WAS = 'was';
+const REGIONS = ['mover', 'clock', 'way'];
+const was = { [AS_IT_WAS]: { type: 'history' } } as const;
+
+const to = (...states: readonly string[]): readonly string[] => {
+  const others = REGIONS.filter((region) => !states.some((name) => name.startsWith(region)));
+  const kept = states.length > 1 ? others.map((region) => `${region}.${AS_IT_WAS}`) : [];
+  return [...states, ...kept].map((name) => `#hands.${name}`);
+};
 
 const NOWHERE = to();
-const EMPTY = to('mover.empty');
+const EMPTY = to('mover.empty', 'way.direct');
 const PIECE = to('mover.pieceInHand');
-const VICTIM = to('mover.victimInHand');
 const BOTH = to('mover.bothInHand');
 const RESTING = to('mover.resting');
-const CASTLING = to('mover.castling');
-const KING_AFTER = to('mover.kingAfterRook');
+const CASTLING = to('mover.castling', 'way.direct');
+const KING_AFTER = to('mover.kingAfterRook', 'way.direct');
+const BEGUN = to('mover.pieceInHand', 'way.direct');
+const BEGUN_TAKING = to('mover.victimInHand', 'way.direct');
+const SLIDING = to('mover.pieceInHand', 'way.sliding');
+const SLIDING_TO_TAKE = to('mover.bothInHand', 'way.sliding');
 const PLAYED = to('mover.empty', 'clock.pressDue');
+const PLAYED_AT_ONCE = to('mover.empty', 'clock.pressDue', 'way.direct');
 
 const stood = { timedBy: 'stood' } as const;
 const again = { ...stood, again: true } as const;
@@ -96,7 +110,8 @@ const rests = [row('rest', RESTING, way), row('restFar', RESTING, way)];
 
 /**
  * What hands do at one table. Region `mover` is the hand of the side to move, region `clock` whether the last
- * ply was pressed; what fits whatever the mover does (loose pieces) hangs at the root.
+ * ply was pressed, region `way` whether the piece stops on its way; what fits whatever the mover does (loose
+ * pieces) hangs at the root.
  *
  * Every meaning that an event can have is a transition: its guard asks the rules core, its `meta` names its
  * cost. The beam reads the transitions from this definition and follows all that fit: one act is read by one
@@ -123,40 +138,42 @@ export const handsMachine = chart.createMachine({
       initial: 'pressed',
       states: {
         pressDue: {
-          on: { press: [row('press', to('clock.pressed'), changed)] },
+          on: { press: [row('press', to('clock.pressed', 'way.direct'), changed)] },
           always: [row('usePress', to('clock.pressed'), { always: true })],
         },
         pressed: { on: { press: [row('pressAgain', NOWHERE, changed)] } },
+        ...was,
       },
     },
+    way: { initial: 'direct', states: { direct: {}, sliding: {}, ...was } },
     mover: {
       initial: 'empty',
       states: {
         empty: {
           on: {
             lifted: [
-              row('lift', PIECE, stood),
-              row('liftVictim', VICTIM, stood),
-              row('reopen', PIECE, again),
-              row('reopenCapture', BOTH, { cost: 'reopen', ...again }),
-              row('reopenPressed', PIECE, again),
+              row('lift', BEGUN, stood),
+              row('liftVictim', BEGUN_TAKING, stood),
+              row('reopen', SLIDING, again),
+              row('reopenCapture', SLIDING_TO_TAKE, { cost: 'reopen', ...again }),
+              row('reopenPressed', BEGUN, again),
               row('reopenPressedCapture', BOTH, { cost: 'reopenPressed', ...again }),
               row('castleAfterRook', KING_AFTER, stood),
             ],
-            placed: [row('newPieceFirst', PLAYED, way)],
+            placed: [row('newPieceFirst', PLAYED_AT_ONCE, way)],
           },
           always: [
-            row('liftedEarly', PIECE, early),
-            row('victimEarly', VICTIM, early),
-            row('movedEarly', PLAYED, early),
+            row('liftedEarly', BEGUN, early),
+            row('victimEarly', BEGUN_TAKING, early),
+            row('movedEarly', PLAYED_AT_ONCE, early),
           ],
         },
         pieceInHand: {
           on: {
             lifted: [
               row('liftTaken', BOTH, stood),
-              row('reopenUnder', PIECE, again),
-              row('reopenCaptureUnder', BOTH, { cost: 'reopenUnder', ...again }),
+              row('reopenUnder', SLIDING, again),
+              row('reopenCaptureUnder', SLIDING_TO_TAKE, { cost: 'reopenUnder', ...again }),
               row('rookToo', CASTLING, stood),
               row('kingToo', CASTLING, stood),
             ],
@@ -183,7 +200,7 @@ export const handsMachine = chart.createMachine({
             lifted: [row('liftTaker', BOTH, stood)],
             placed: [row('victimBack', EMPTY, stood)],
           },
-          always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED, early)],
+          always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED_AT_ONCE, early)],
         },
         bothInHand: {
           on: {
@@ -192,7 +209,7 @@ export const handsMachine = chart.createMachine({
               row('landLeaving', PLAYED, way),
               row('landOther', PLAYED, way),
               ...pawnLands,
-              row('putBack', VICTIM, { cost: 'putBackTaker', ...way }),
+              row('putBack', BEGUN_TAKING, { cost: 'putBackTaker', ...way }),
               row('victimBack', PIECE, stood),
               ...rests,
             ],
@@ -201,8 +218,8 @@ export const handsMachine = chart.createMachine({
         resting: {
           on: {
             lifted: [
-              row('goOn', PIECE, stood),
-              row('goOnTaking', BOTH, { cost: 'goOn', ...stood }),
+              row('goOn', SLIDING, stood),
+              row('goOnTaking', SLIDING_TO_TAKE, { cost: 'goOn', ...stood }),
               row('liftTaken', NOWHERE, stood),
             ],
           },
@@ -212,6 +229,7 @@ export const handsMachine = chart.createMachine({
           on: { placed: [row('kingFirst', PLAYED, way), row('rookFirst', KING_AFTER, way)] },
         },
         kingAfterRook: { on: { placed: [row('kingLast', PLAYED, way)] } },
+        ...was,
       },
     },
   },

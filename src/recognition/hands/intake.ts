@@ -11,7 +11,7 @@ import type { Tell } from '../trackerState.js';
 import { type BeamSetup, beQuiet, quietDueMs, seeBoard, seePress } from './beam/beam.js';
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
-import { costsFor } from './numbers/costs.js';
+import { costsFor, isBySquare } from './numbers/costs.js';
 import { heedClock, withUnseen } from './recovery/unseen.js';
 import { abandon } from './reporting/ending.js';
 import { forgottenNats } from './reporting/pressed.js';
@@ -29,6 +29,7 @@ export const setupOf = (
   return {
     sensing: seen.sensing,
     costs: costsFor(seen),
+    lagMs: isBySquare(seen) ? seen.scanMs : 0,
     keepsTrail: state.options.keepsTrail === true,
     forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
     ...(follows !== undefined && { follows }),

@@ -1,6 +1,6 @@
 import type { StateNode } from 'xstate';
 import type { Hands, HandsEvent } from './hands.js';
-import { handsMachine, type MeaningName, meanings, type RowMeta } from './handsMachine.js';
+import { AS_IT_WAS, handsMachine, type MeaningName, meanings, type RowMeta } from './handsMachine.js';
 import type { Found, Params } from './meanings/meaning.js';
 
 export const MOVER_STATES = [
@@ -14,6 +14,8 @@ export const MOVER_STATES = [
 ] as const;
 export type MoverState = (typeof MOVER_STATES)[number];
 export type ClockState = 'pressDue' | 'pressed';
+/** Whether the piece in the hand, or the one of the last ply, has stopped on its way before. */
+export type WayState = 'direct' | 'sliding';
 export type EventType = HandsEvent['type'] | 'always';
 
 /** One transition of the chart as the beam follows it. */
@@ -23,6 +25,7 @@ export type Row = Omit<RowMeta, 'cost'> & {
   readonly params: Params;
   readonly mover?: MoverState;
   readonly clock?: ClockState;
+  readonly way?: WayState;
 };
 
 type Definition = {
@@ -33,8 +36,8 @@ type Definition = {
 
 const compile = ({ guard, meta, target = [] }: Definition): Row => {
   const { type, params } = guard as { readonly type: MeaningName; readonly params: Params };
-  const into: { mover?: MoverState; clock?: ClockState } = Object.fromEntries(
-    target.map(({ path }) => [path[0], path[1]]),
+  const into: { mover?: MoverState; clock?: ClockState; way?: WayState } = Object.fromEntries(
+    target.filter(({ path }) => path[1] !== AS_IT_WAS).map(({ path }) => [path[0], path[1]]),
   );
   return { ...(meta as RowMeta), meaning: meanings[type] as Row['meaning'], params, ...into };
 };

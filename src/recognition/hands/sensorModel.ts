@@ -19,11 +19,18 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
 
 /**
  * What a board's report of one square may rest on, by name: the square shows what hands had left there
- * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), a piece stood there
- * between two looks (`stoodUnseen`), a victim left between two looks (`takenUnseen`), or the change is false
- * (`ignore`).
+ * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), the landing after
+ * what came after it (`landLater`, see `beam/outOfOrder.ts`), a piece stood there between two looks
+ * (`stoodUnseen`), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
  */
-export type SensorRow = 'asBelieved' | 'seen' | 'liftLater' | 'stoodUnseen' | 'takenUnseen' | 'ignore';
+export type SensorRow =
+  | 'asBelieved'
+  | 'seen'
+  | 'liftLater'
+  | 'landLater'
+  | 'stoodUnseen'
+  | 'takenUnseen'
+  | 'ignore';
 
 /**
  * One way to explain a report: the acts behind it, a square that shows otherwise from now on, and what a pawn

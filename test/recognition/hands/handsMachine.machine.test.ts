@@ -32,7 +32,7 @@ test('every meaning is a transition of the chart, and every transition names its
 test('xstate itself plays a plain move through the chart, to its press', () => {
   const [first] = [
     handsMachine.resolveState({
-      value: { mover: 'empty', clock: 'pressed' },
+      value: { mover: 'empty', clock: 'pressed', way: 'direct' },
       context: handsAt(new GameNode(startPosition)),
     }),
   ];
@@ -47,10 +47,33 @@ test('xstate itself plays a plain move through the chart, to its press', () => {
     if (last !== undefined) seen.push(transition(handsMachine, last, event)[0] as typeof last);
   }
   expect(seen.map(({ value }) => value)).toEqual([
-    { mover: 'empty', clock: 'pressed' },
-    { mover: 'pieceInHand', clock: 'pressed' },
-    { mover: 'empty', clock: 'pressDue' },
-    { mover: 'empty', clock: 'pressed' },
+    { mover: 'empty', clock: 'pressed', way: 'direct' },
+    { mover: 'pieceInHand', clock: 'pressed', way: 'direct' },
+    { mover: 'empty', clock: 'pressDue', way: 'direct' },
+    { mover: 'empty', clock: 'pressed', way: 'direct' },
   ]);
   expect(seen.at(-1)?.context.node.described.san).toBe('e4');
+});
+
+test('a piece that goes on from where it stood is sliding, until its player presses', () => {
+  let state = handsMachine.resolveState({
+    value: { mover: 'empty', clock: 'pressed', way: 'direct' },
+    context: handsAt(new GameNode(startPosition)),
+  });
+  const ways: unknown[] = [];
+  const lift = (square: string): HandsEvent => ({ type: 'lifted', square: at(square), piece: WHITE_PAWN });
+  const place = (square: string): HandsEvent => ({ type: 'placed', square: at(square), piece: WHITE_PAWN });
+  const events = [
+    lift('e2'),
+    place('e3'),
+    lift('e3'),
+    place('e4'),
+    { type: 'press', side: 'white' } as const,
+  ];
+  for (const event of events) {
+    state = transition(handsMachine, state, event)[0] as typeof state;
+    ways.push(state.value['way']);
+  }
+  expect(ways).toEqual(['direct', 'direct', 'sliding', 'sliding', 'direct']);
+  expect(state.context.node.described.san).toBe('e4');
 });

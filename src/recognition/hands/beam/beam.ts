@@ -5,8 +5,9 @@ import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import type { Beaming, Seen } from './extend.js';
-import { hearBoard, hearPress, hearQuiet } from './hear.js';
-import { fromNought } from './merge.js';
+import { type Change, hearBoard, hearPress, hearQuiet } from './hear.js';
+import { fromNought, keepBest, type Patience } from './merge.js';
+import { changed, type Heard, landedBefore, remember } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 
 /** What stays the same while a game is followed. */
@@ -17,6 +18,10 @@ export type BeamSetup = {
   /** What it costs that a ply is never pressed, where these players press. */
   readonly forgottenNats?: number;
   readonly follows?: (node: GameNode) => boolean;
+  /** A square may be told so much later than others; nought on boards that tell whole scans. */
+  readonly lagMs?: number;
+  /** For counting, where the narrow beam has lost the true game. */
+  readonly patience?: Patience;
 };
 
 /** All readings of one game, and what the squares show. Immutable. */
@@ -29,6 +34,8 @@ export type Beam = {
   /** Whether the present silence was taken for one, and for a long one; see `quietDueMs`. */
   readonly isQuiet: boolean;
   readonly isLong: boolean;
+  /** The last reports, where others may have come late. */
+  readonly heard?: readonly Heard[];
 };
 
 const LONG_AGO = -1e9;
@@ -36,6 +43,7 @@ const LONG_AGO = -1e9;
 export const pathAt = (node: GameNode): Path => ({
   mover: 'empty',
   clock: 'pressed',
+  way: 'direct',
   hands: handsAt(node),
   cost: 0,
   odd: NO_ODD,
@@ -79,13 +87,39 @@ const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number, changing = NON
   nowMs,
   seen,
   ...(setup.follows !== undefined && { follows: setup.follows }),
+  ...(setup.patience !== undefined && { patience: setup.patience }),
 });
 
 /** Nothing has happened for `quietMs`, or for `longMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   if (beam.isLong) return beam;
   const paths = hearQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
-  return { ...beam, ...goOn(beam, paths), isQuiet: true, isLong: beam.isQuiet };
+  return { ...beam, ...goOn(beam, paths), heard: [], isQuiet: true, isLong: beam.isQuiet };
+};
+
+/** The last reports of a board whose squares may be told late. */
+const noted = (
+  { lagMs = 0 }: BeamSetup,
+  { heard = [], paths, paid, seen }: Beam,
+  one: Pick<Heard, 'atMs' | 'changes' | 'press'>,
+): Pick<Beam, 'heard'> =>
+  lagMs === 0 ? {} : { heard: remember(heard, { ...one, paths, paid, seen }, lagMs) };
+
+/** The readings in which what is told now came before what was told a moment ago. */
+const outOfOrder = (
+  setup: BeamSetup,
+  beam: Beam,
+  changes: readonly Change[],
+  atMs: number,
+): readonly Path[] => {
+  const { heard = [], paid } = beam;
+  const [landing] = changes;
+  const { lagMs = 0 } = setup;
+  if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return [];
+  const recent = heard.filter((one) => atMs - one.atMs <= lagMs);
+  return landedBefore(recent, landing, paid, (seen, thenMs, changing) =>
+    beaming(setup, { ...beam, seen }, thenMs, changing),
+  );
 };
 
 /** The squares show this now. */
@@ -99,11 +133,12 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   if (changes.length === 0) return beam;
   const changing = new Set(changes.map(({ square }) => square));
   const paths = hearBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
-  const changedMs = beam.seen.changedMs.slice();
-  for (const { square } of changes) changedMs[square] = atMs;
+  const others = outOfOrder(setup, beam, changes, atMs);
+  const all = others.length === 0 ? paths : keepBest([...paths, ...others], setup.patience);
   return {
-    ...goOn(beam, paths),
-    seen: { shown: Uint8Array.from(board), changedMs, lastMs: atMs },
+    ...goOn(beam, all),
+    ...noted(setup, beam, { atMs, changes, press: null }),
+    seen: changed(beam.seen, changes, atMs),
     isQuiet: false,
     isLong: false,
   };
@@ -111,6 +146,7 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
 
 export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => ({
   ...goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side)),
+  ...noted(setup, beam, { atMs, changes: [], press: side }),
   seen: { ...beam.seen, lastMs: atMs },
   isQuiet: false,
   isLong: false,

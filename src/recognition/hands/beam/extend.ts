@@ -7,6 +7,7 @@ import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import type { Costs } from '../numbers/costTable.js';
 import { type Row, rowsOf } from '../rows.js';
+import type { Patience } from './merge.js';
 import { groupOf, type Path } from './path.js';
 
 /** What the squares show, and since when: the same for every path. */
@@ -31,6 +32,7 @@ export type Beaming = {
   readonly forgottenNats: number;
   /** Only games for which this holds are followed: for counting, where the true game is known. */
   readonly follows?: (node: GameNode) => boolean;
+  readonly patience?: Patience;
 };
 
 export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
@@ -112,6 +114,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   const next: Draft = {
     mover: row.mover ?? path.mover,
     clock: row.clock ?? path.clock,
+    way: row.way ?? path.way,
     hands: path.hands,
     cost: path.cost,
     odd: path.odd,

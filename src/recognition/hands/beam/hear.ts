@@ -35,7 +35,7 @@ const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
       return takeAll(on, from, acts);
     });
   });
-  return unseen.length === 0 ? paths : keepBest([...paths, ...withLateMeanings(on, unseen)]);
+  return unseen.length === 0 ? paths : keepBest([...paths, ...withLateMeanings(on, unseen)], on.patience);
 };
 
 /** One square shows something else: every path by every way to explain it. */
@@ -54,7 +54,7 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);
       for (const next of takeAll(on, from, acts)) out.push(next);
     }
-  return keepBest(withLateMeanings(on, out));
+  return keepBest(withLateMeanings(on, out), on.patience);
 };
 
 /** The orders in which changes of one report may have come. */
@@ -72,7 +72,10 @@ const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Chang
   const found = orders.flatMap((order) => order.reduce((some, one) => change(on, some, one), paths));
   if (orders.length === 1) return found;
   const share = Math.log(orders.length);
-  return keepBest(found.map((path) => ({ ...path, cost: path.cost + share })));
+  return keepBest(
+    found.map((path) => ({ ...path, cost: path.cost + share })),
+    on.patience,
+  );
 };
 
 /** A report: changes of one look come without their order, lifts before what was put down. */
@@ -117,6 +120,7 @@ export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): rea
       on,
       out.map((path) => standing(on, path, 'press')),
     ),
+    on.patience,
   );
 };
 
@@ -128,5 +132,8 @@ export const hearQuiet = (
 ): readonly Path[] => {
   const looked = paths.map((path) => checkOdd(on, path));
   const all = withUnseenActs(on, looked);
-  return keepBest(all.map((path) => standing(on, path, when)));
+  return keepBest(
+    all.map((path) => standing(on, path, when)),
+    on.patience,
+  );
 };

@@ -45,8 +45,12 @@ const join = (a: Path, b: Path): Path => {
   return { ...kept, cost, merged: withHistory(histories, other.hands.node, node, share) };
 };
 
+/** How wide a beam is that nobody waits for. */
+export type Patience = { readonly width: number; readonly nats: number };
+
 /** How many paths are worth keeping. */
-const widthFor = (sorted: readonly Path[]): number => {
+const widthFor = (sorted: readonly Path[], patience: Patience | undefined): number => {
+  if (patience !== undefined) return patience.width;
   const [best, second] = sorted;
   const isFlat =
     best !== undefined &&
@@ -56,7 +60,7 @@ const widthFor = (sorted: readonly Path[]): number => {
 };
 
 /** The likeliest readings, the likeliest first: equal ones merged, the rest within the window. */
-export const keepBest = (paths: readonly Path[]): readonly Path[] => {
+export const keepBest = (paths: readonly Path[], patience?: Patience): readonly Path[] => {
   if (paths.length < 2) return paths;
   const kept = new Map<number, Path>();
   for (const path of paths) {
@@ -65,8 +69,8 @@ export const keepBest = (paths: readonly Path[]): readonly Path[] => {
     kept.set(key, other === undefined || other === path ? path : join(other, path));
   }
   const sorted = [...kept.values()].sort((a, b) => a.cost - b.cost);
-  const limit = (sorted[0]?.cost ?? 0) + chosen.windowNats.value;
-  const width = widthFor(sorted);
+  const limit = (sorted[0]?.cost ?? 0) + (patience?.nats ?? chosen.windowNats.value);
+  const width = widthFor(sorted, patience);
   return sorted.filter(({ cost }, i) => i < width && cost <= limit);
 };
 

@@ -2,7 +2,8 @@ import { positionKey } from '../../../chess/positionKey.js';
 import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import type { Hands, Loose } from '../hands.js';
-import { type ClockState, MOVER_STATES, type MoverState } from '../rows.js';
+import { SLIDING } from '../numbers/costTable.js';
+import { type ClockState, MOVER_STATES, type MoverState, type WayState } from '../rows.js';
 
 /** A square that shows something else than what hands have left there. */
 export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };
@@ -31,6 +32,7 @@ export type Merged = {
 export type Path = {
   readonly mover: MoverState;
   readonly clock: ClockState;
+  readonly way: WayState;
   readonly hands: Hands;
   readonly cost: number;
   readonly odd: readonly Odd[];
@@ -50,9 +52,10 @@ export const isKingShown = ({ loose }: Hands): boolean =>
   loose.length > 0 && loose.some(({ kind, at }) => kind === 'shown' && at >= 0);
 
 /** What is counted together; once a king shows the result hands do other things than before. */
-export const groupOf = ({ mover, clock, hands }: Pick<Path, 'mover' | 'clock' | 'hands'>): string => {
+export const groupOf = ({ mover, clock, way, hands }: Path): string => {
   if (isKingShown(hands)) return 'king shown';
-  return mover === 'empty' ? (clock === 'pressDue' ? 'empty pressDue' : 'empty pressed') : mover;
+  const state = mover === 'empty' ? `empty ${clock}` : mover;
+  return way === 'sliding' ? state + SLIDING : state;
 };
 
 const mix = (hash: number, value: number): number => {
@@ -65,13 +68,14 @@ const ofLoose = (seed: number, { kind, piece, home, at }: Loose): number =>
   mix(mix(seed, kind.charCodeAt(0) * 256 + kind.charCodeAt(1)), (piece << 16) ^ ((home + 2) << 8) ^ (at + 2));
 
 /** One half of the key; order of what is loose or odd plays no part. */
-const halfKey = (seed: number, position: number, { mover, clock, hands, odd }: Path): number => {
+const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd }: Path): number => {
   const { node, hand, victim, castle, loose, ahead, late } = hands;
   const { move } = node;
   let hash = mix(seed, position);
   hash = mix(hash, move === null ? 1 << 13 : (move.from << 6) | move.to);
-  const flags = (clock === 'pressDue' ? 1 : 0) | (ahead ? 2 : 0) | (late ? 4 : 0);
-  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 3) | flags);
+  const flags =
+    (clock === 'pressDue' ? 1 : 0) | (ahead ? 2 : 0) | (late ? 4 : 0) | (way === 'sliding' ? 8 : 0);
+  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 4) | flags);
   hash = mix(hash, hand === null ? 1 << 14 : (hand.from << 7) | (hand.at + 2));
   hash = mix(hash, ((victim?.square ?? 64) << 8) | ((castle?.rookAt ?? -2) + 2));
   let sum = 0;

@@ -12,7 +12,9 @@ import {
   seeBoard,
   seePress,
 } from '../beam/beam.js';
+import type { Patience } from '../beam/merge.js';
 import { isKingShown, type Path } from '../beam/path.js';
+import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 
 /** A game whose moves are known, and what a board told of it. */
@@ -21,6 +23,8 @@ export type KnownGame = {
   readonly moves: readonly Move[];
   readonly sensing: Sensing;
   readonly events: readonly SensorEvent[];
+  /** A square may be told so much later than others. */
+  readonly lagMs?: number;
 };
 
 const hear = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
@@ -33,18 +37,25 @@ const hear = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
     : seePress(setup, rested, event.side, event.atMs);
 };
 
-/**
- * The likeliest reading of a game whose moves are known: only they are followed, and two plies beside them,
- * which are put right or taken back. Undefined where the chart has no way through.
- */
-export const alignGame = ({ start, moves, sensing, events }: KnownGame, costs: Costs): Path | undefined => {
+const alignWith = (
+  { start, moves, sensing, events, lagMs = 0 }: KnownGame,
+  costs: Costs,
+  patience: Patience | undefined,
+): Path | undefined => {
   const root = new GameNode(start);
   const line: GameNode[] = [root];
   for (const move of moves) line.push((line.at(-1) ?? root).child(move));
   const isOnLine = (node: GameNode | null): boolean => node !== null && line[node.ply] === node;
   const follows = ({ parent }: GameNode): boolean =>
     parent === null || isOnLine(parent) || isOnLine(parent.parent);
-  const setup: BeamSetup = { sensing, costs, keepsTrail: true, follows };
+  const setup: BeamSetup = {
+    sensing,
+    costs,
+    keepsTrail: true,
+    follows,
+    lagMs,
+    ...(patience !== undefined && { patience }),
+  };
   const first = events.find(({ kind }) => kind === 'board');
   if (first?.kind !== 'board') return undefined;
   let beam = createBeam(root, first.board, first.atMs);
@@ -54,3 +65,12 @@ export const alignGame = ({ start, moves, sensing, events }: KnownGame, costs: C
     (path) => path.hands.node === line.at(-1) && (path.mover === 'empty' || isKingShown(path.hands)),
   );
 };
+
+/**
+ * The likeliest reading of a game whose moves are known: only they are followed, and two plies beside them,
+ * which are put right or taken back. Undefined where the chart has no way through.
+ * A game that the beam loses, which goes by what was counted so far, is read once more by a wider one.
+ */
+export const alignGame = (game: KnownGame, costs: Costs, isPatient = true): Path | undefined =>
+  alignWith(game, costs, undefined) ??
+  (isPatient ? alignWith(game, costs, chosen.patience.value) : undefined);

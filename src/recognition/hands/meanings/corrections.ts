@@ -140,7 +140,8 @@ export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false }) => {
     )
     .flatMap((meant) => {
       const node = replay(found.start.child(meant), rest);
-      if (node === undefined) return NONE;
+      const isHandRight = c.hand === null || inHand || node?.position.board[c.hand.from] === c.hand.piece;
+      if (node === undefined || !isHandRight) return NONE;
       return [{ ...c, node, hand: inHand ? null : c.hand, loose: without(c.loose, item) }];
     });
 };

@@ -1,5 +1,6 @@
 import { isRole, NO_PIECE, pieceCode, pieceRole } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
+import { landingOf } from '../../games/landing.js';
 import {
   AIR,
   type Hands,
@@ -188,7 +189,7 @@ export const meantBeside: LateMeaning = (c) => {
 /** The piece stays where the rules do not let it go, and play goes on from there. */
 export const illegalStands: LateMeaning = (c) => {
   const { hand, node, victim } = c;
-  if (hand === null || hand.at === AIR) return NONE;
+  if (hand === null || hand.at === AIR || node.position.board[hand.from] !== hand.piece) return NONE;
   const taken = victim?.square === hand.at ? victim.piece : (node.position.board[hand.at] ?? NO_PIECE);
   const isAnother = victim !== null && victim.square !== hand.at;
   const waitsForPiece = isRole(hand.piece, 'pawn') && hand.at % 56 < 8;
@@ -199,7 +200,10 @@ export const illegalStands: LateMeaning = (c) => {
 };
 
 const earlyItems = (c: Hands, fits: (item: Loose) => boolean): readonly Loose[] =>
-  c.loose.filter((item) => item.kind === 'adjust' && inAir(item) && fits(item));
+  c.loose.filter(
+    (item) =>
+      item.kind === 'adjust' && inAir(item) && c.node.position.board[item.home] === item.piece && fits(item),
+  );
 
 /** A piece that was lifted before its turn is the one that moves. */
 export const liftedEarly: LateMeaning = (c) =>
@@ -269,11 +273,19 @@ const takenEarly = (c: Hands, { captured, to }: Move): Loose | undefined =>
 
 const playEarly = (c: Hands, item: Loose, move: Move): readonly Hands[] => {
   const rest = without(c.loose, item);
-  if (move.captured === NO_PIECE)
-    return [complete({ ...c, loose: rest }, move, castlingRook(c, move, rookHome(move)))];
+  if (move.captured === NO_PIECE) {
+    const rook = rest.find(({ home }) => home === move.castling?.rookFrom);
+    const at = rook?.at ?? rookHome(move);
+    const left = at === move.castling?.rookTo ? [] : castlingRook(c, move, at);
+    return [complete({ ...c, loose: without(rest, rook) }, move, left)];
+  }
   const victim = takenEarly(c, move);
-  return victim === undefined ? NONE : [complete({ ...c, loose: without(rest, victim) }, move)];
+  if (victim === undefined && !isUnder(c, move)) return NONE;
+  return [complete({ ...c, loose: without(rest, victim) }, move)];
 };
+
+/** What is taken landed where its taker stands now: it was off again before a look met it. */
+const isUnder = ({ node }: Hands, { to }: Move): boolean => node.move !== null && landingOf(node.move) === to;
 
 /** A piece that went elsewhere before its turn: now it is a ply. */
 export const movedEarly: LateMeaning = (c) =>

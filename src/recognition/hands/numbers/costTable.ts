@@ -89,6 +89,9 @@ const EVENLY = Math.log(BINS);
 const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> =>
   new Map([...(table ?? []), ...Object.entries(chosen.sensors.value)]);
 
+/** After the name of a state: the piece has stopped on its way. One never counted so costs as else. */
+export const SLIDING = ' sliding';
+
 /** Costs from counts. `keys`: how many different things may happen, for the smoothing. */
 export const makeCosts = (
   counts: Counts,
@@ -106,7 +109,7 @@ export const makeCosts = (
     of: (group, key) => {
       const own = chosen.rows.value[key];
       if (own !== undefined) return own;
-      const table = groups.get(group);
+      const table = groups.get(group) ?? groups.get(group.replace(SLIDING, ''));
       if (table === undefined) return chosen.defaultCost.value;
       return table.get(key) ?? table.get(OTHER) ?? chosen.defaultCost.value;
     },

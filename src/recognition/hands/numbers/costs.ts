@@ -14,10 +14,14 @@ const costs = shipped.value;
 const SINGLES_LEAST = 12;
 
 type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;
-const kindOf = ({ sensing, reportsScans, singles }: Reporting): BoardKind => {
+/** Each square is told when the board comes to it. */
+export const isBySquare = ({ reportsScans, singles }: Reporting): boolean =>
+  !reportsScans && singles >= SINGLES_LEAST;
+
+const kindOf = (seen: Reporting): BoardKind => {
+  const { sensing } = seen;
   if (sensing === 'color') return 'color';
-  const isBySquare = !reportsScans && singles >= SINGLES_LEAST;
-  return isBySquare ? `${sensing}BySquare` : sensing;
+  return isBySquare(seen) ? `${sensing}BySquare` : sensing;
 };
 
 /** The counted costs for a board like this. */

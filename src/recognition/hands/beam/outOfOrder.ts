@@ -1,0 +1,90 @@
+import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
+import type { Color, Square } from '../../../chess/types.js';
+import type { SensorCode } from '../../../eboard/sensorBoard.js';
+import { fits } from '../../squares/sensing.js';
+import { explanations } from '../sensorModel.js';
+import { type Beaming, charge, type Draft, type Seen, takeAll, withLateMeanings } from './extend.js';
+import { type Change, hearBoard, hearPress } from './hear.js';
+import { keepBest } from './merge.js';
+import type { Path } from './path.js';
+
+/** One report or press of a moment ago, and all that was known before it. */
+export type Heard = {
+  readonly atMs: number;
+  readonly changes: readonly Change[];
+  /** The side that pressed; null: squares changed. */
+  readonly press: Color | null;
+  readonly paths: readonly Path[];
+  readonly paid: number;
+  readonly seen: Seen;
+};
+
+/** Reports that a landing may have been overtaken by; more than these no scan lets pass. */
+const HEARD_MOST = 3;
+
+export const remember = (heard: readonly Heard[], one: Heard, lagMs: number): readonly Heard[] =>
+  [...heard, one].filter(({ atMs }) => one.atMs - atMs <= lagMs).slice(-HEARD_MOST);
+
+/** What the squares show when these have changed. */
+export const changed = (seen: Seen, changes: readonly Change[], atMs: number): Seen => {
+  const shown = Uint8Array.from(seen.shown);
+  const changedMs = seen.changedMs.slice();
+  for (const { square, after } of changes) {
+    shown[square] = after;
+    changedMs[square] = atMs;
+  }
+  return { shown, changedMs, lastMs: atMs };
+};
+
+/** A press, or a piece that may be of the other side: hands of one side do not overtake themselves. */
+const isOfOthers = ({ press, changes, seen }: Heard, after: SensorCode): boolean =>
+  press !== null ||
+  changes.some(({ square, after: code }) => {
+    const piece = code === NO_PIECE ? (seen.shown[square] ?? NO_PIECE) : code;
+    return pieceColor(piece) !== pieceColor(after) || !fits(after, piece);
+  });
+
+type Setting = (seen: Seen, atMs: number, changing: ReadonlySet<Square>) => Beaming;
+
+/** The piece in the hand had landed here before; no other reading of the change is meant. */
+const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
+  const out: Path[] = [];
+  for (const path of paths) {
+    if (path.hands.hand === null) continue;
+    for (const { row, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
+      if (row !== 'seen' || odd !== undefined || acts.length !== 1) continue;
+      const from: Draft = { ...path };
+      charge(on, from, 'sensor', 'landLater');
+      if (becomes !== undefined) charge(on, from, 'becomes', becomes);
+      out.push(...takeAll(on, from, acts));
+    }
+  }
+  return out.length === 0 ? out : keepBest(withLateMeanings(on, out), on.patience);
+};
+
+/** The readings in which a piece landed before the last reports, which a scan met first. */
+export const landedBefore = (
+  heard: readonly Heard[],
+  landing: Change,
+  paid: number,
+  setting: Setting,
+): readonly Path[] => {
+  const found: Path[] = [];
+  for (let first = heard.length - 1; first >= 0; first--) {
+    const passed = heard.slice(first);
+    const start = passed[0] as Heard;
+    if (start.changes.some(({ square }) => square === landing.square)) break;
+    if (!isOfOthers(start, landing.after)) continue;
+    const { atMs } = start;
+    let paths = landEarlier(setting(start.seen, atMs, new Set([landing.square])), start.paths, landing);
+    if (paths.length === 0) continue;
+    let seen = changed(start.seen, [landing], atMs);
+    for (const { changes, press, atMs: thenMs } of passed) {
+      const on = setting(seen, thenMs, new Set(changes.map(({ square }) => square)));
+      paths = press === null ? hearBoard(on, paths, changes) : hearPress(on, paths, press);
+      seen = press === null ? changed(seen, changes, thenMs) : { ...seen, lastMs: thenMs };
+    }
+    found.push(...paths.map((path) => ({ ...path, cost: path.cost + start.paid - paid })));
+  }
+  return found;
+};
