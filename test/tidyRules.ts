@@ -217,10 +217,10 @@ export const LINE_COLUMNS_MAX = 110;
 /** The formatter does not break texts, so a line that is mostly one may be longer. */
 export const longText = /(['"`])(?:(?!\1).){50,}\1/;
 
-/** The word for a piece that is not used: alone, or as a part of a name. */
-/** A sentence that keeps its subject back: it begins with what is asked of it. */
+/** A comment that keeps its subject back: it begins with what is asked of it. */
 export const lateSubject =
   /(?:\/\*\*|^\s*\*|\/\/) (?:So many|So long|So far|Who|Whoever|Whom|Whose|Whatever) /gm;
+/** The word for a piece that is not used: alone, or as a part of a name. */
 export const wordMan = /(?<![A-Za-z])[Mm][ae]n(?![a-z])|(?<=[a-z])M[ae]n(?![a-z])|(?<![A-Z])M[AE]N(?![A-Z])/g;
 
 export type SourceFile = { readonly path: string; readonly text: string };
