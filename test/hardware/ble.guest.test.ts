@@ -6,7 +6,7 @@ import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';
 
 /** Half a minute, at night several; a busy machine needs longer. */
-const WITHIN_MS = 540_000;
+const WITHIN_MS = 900_000;
 
 type Table = { readonly id: string; readonly device: DeviceView; readonly moves: readonly string[] };
 

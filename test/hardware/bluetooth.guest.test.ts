@@ -3,7 +3,7 @@ import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';
 
-const WITHIN_MS = 540_000;
+const WITHIN_MS = 900_000;
 
 let facts: ReadonlyMap<string, unknown>;
 const fact = <Value>(name: string): Value => facts.get(name) as Value;

@@ -97,6 +97,9 @@ const doubtOf = ({ node: end }: Hypothesis, otherEnd: GameNode, odds: number): D
   odds,
 });
 
+/** Not when plies have been taken back or corrected since: what came later began elsewhere. */
+export const goesThrough = (node: GameNode, { end }: Doubt): boolean => node.ancestor(end.ply) === end;
+
 /** The same plies after another way to where they began. */
 export const goOn = (from: GameNode, plies: readonly GameNode[]): GameNode | undefined => {
   let at = from;
@@ -122,6 +125,7 @@ export const replay = (from: GameNode, plies: readonly GameNode[]): GameNode =>
 const inherited = (kept: Hypothesis, { node, doubts }: Hypothesis, odds: number): readonly Doubt[] =>
   doubts.flatMap((doubt) => {
     if (kept.node.ancestor(doubt.end.ply) === doubt.end || doubt.odds * odds < ODDS_KEPT) return [];
+    if (!goesThrough(node, doubt)) return [];
     const otherEnd = goOn(doubt.otherEnd, node.pathFrom(doubt.end.ply));
     return otherEnd === undefined || otherEnd === kept.node
       ? []

@@ -2,7 +2,7 @@ import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Doubt, Hypothesis } from '../games/hypothesis.js';
 import { rivalsOf } from '../missed/rivals.js';
-import { firstDifference, goOn, replay, sameMove } from '../missed/transposition.js';
+import { firstDifference, goesThrough, goOn, replay, sameMove } from '../missed/transposition.js';
 import type { TrackedGame } from '../trackerState.js';
 import { moveNumber, movesOf, openDoubts, type Question, whichOf } from './questions.js';
 
@@ -79,8 +79,7 @@ const endOf = (doubt: Doubt, node: GameNode): GameNode => {
 const wayInDoubt = (best: Hypothesis, doubt: Doubt): OtherWay => {
   const { node } = best;
   const { end, otherEnd } = doubt;
-  // Plies have been taken back since.
-  if (node.ancestor(end.ply) !== end) return wayTo(node, otherEnd, best, doubt);
+  if (!goesThrough(node, doubt)) return wayTo(node, otherEnd, best, doubt);
   const alike = alikePlies(end, otherEnd);
   return {
     to: otherEnd,
@@ -98,6 +97,7 @@ const rivalWays = (best: GameNode, rival: Hypothesis): readonly OtherWay[] => {
   const way = wayTo(best, rival.node, rival);
   const own = openDoubts(rival).flatMap((doubt) => {
     if (doubt.node.ply > way.toPly || way.fromPly > doubt.lastPly) return [];
+    if (!goesThrough(rival.node, doubt)) return [];
     const end = goOn(doubt.otherEnd, rival.node.pathFrom(doubt.end.ply));
     return end === undefined || end === best ? [] : [wayTo(best, end, rival, doubt)];
   });
