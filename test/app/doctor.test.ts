@@ -106,7 +106,8 @@ test('this machine can be looked at', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jadoube-doctor-'));
   const rows = await runDoctor({ ...options, dataDir }, thisMachine);
   const native = rows.filter(({ check }) => check.startsWith('module'));
-  expect(native.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  expect(native.length).toBeGreaterThan(3);
+  expect(native.filter(({ ok }) => !ok)).toEqual([]);
 });
 
 test('a board that runs out of power is said before it goes out, and one that is charged is not', async () => {

@@ -279,6 +279,7 @@ export const otherReaders = {
   'simulation/shell/readIncidentFiles readIncidentFiles': 'a path',
   'table/pastGames readGame': 'the identity of a game',
   'transport/readRecordingFile readRecordingFile': 'a path',
+  'transport/readReplayable readReplayable': 'a path',
   'tournament/formats/tunx/tunxParts looksLikeTunx': 'compares four bytes',
   'web/laws/findSituations findSituations': 'the sentences of a page of our own',
   'web/api/askDaemon readDaemon': 'a path of the daemon',
