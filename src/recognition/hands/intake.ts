@@ -4,12 +4,13 @@ import { findChanges } from '../../eboard/sensorChange.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';
+import { isFarFrom } from '../outOfStep.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
-import { type BeamSetup, beQuiet, quietDueMs, seeBoard, seePress } from './beam/beam.js';
-import { isAwaitingSetup, playedHere } from './carryingOut.js';
+import { type BeamSetup, beQuiet, createBeam, quietDueMs, seeBoard, seePress } from './beam/beam.js';
+import { isAwaitingSetup, playedHere, yetToStand } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { costsFor, isBySquare } from './numbers/costs.js';
 import { heedClock, withUnseen } from './recovery/unseen.js';
@@ -59,6 +60,31 @@ const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
   return { ...game, beam: { ...game.beam, seen: { ...seen, shown } } };
 };
 
+const lastTold = ({ told, root }: HandsGame): GameNode => told.at(-1)?.node ?? root;
+
+/** After a gap that nothing explains moves are not guessed at: the game stays as it was told. */
+const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
+  ...game,
+  mode: { kind: 'carryingOut', carrying: yetToStand(null, atMs) },
+  beam: createBeam(lastTold(game), board, atMs),
+  isGapOpen: true,
+});
+
+/** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
+const explainGap = (
+  state: HandsRecogniserState,
+  game: HandsGame,
+  seen: SeenBoard,
+  { atMs, board }: BoardEvent,
+): HandsGame => {
+  const isWaiting = game.mode.kind === 'carryingOut' && game.mode.carrying.standing === null;
+  if (!isWaiting || !game.isGapOpen) return game;
+  const before = lastTold(game);
+  const beam = createBeam(before, board, atMs);
+  const found = withUnseen(setupOf({ ...state, game }, seen), beam, before, 'link', game.arbiterAnswers);
+  return found === beam ? game : { ...game, beam: found, mode: { kind: 'following' }, isGapOpen: false };
+};
+
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
   state: HandsRecogniserState,
@@ -78,6 +104,8 @@ const play = (
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
   const after = game.unseen?.after ?? node;
   const beam = isClosing ? withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers) : seenBeam;
+  if (isClosing && beam === seenBeam && isFarFrom(after, seen))
+    return noteDistance(awaitPutRight({ ...game, touchTrail: trail }, board, atMs), board);
   return noteDistance({ ...game, touchTrail: trail, beam, isGapOpen: false }, board);
 };
 
@@ -98,7 +126,8 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
     return { ...state, physical: seen, game: openGame(start, board, atMs, tell) };
   }
   if (game === null || game.mode.kind === 'over') return { ...state, physical: seen };
-  if (game.mode.kind === 'carryingOut') return { ...state, physical: seen, game: noteDistance(game, board) };
+  if (game.mode.kind === 'carryingOut')
+    return { ...state, physical: seen, game: noteDistance(explainGap(state, game, seen, event), board) };
   // What stands there after a gap may have been played.
   if (game.mode.kind !== 'inDispute' && !game.isGapOpen && isBeingSetUp(game, board))
     return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };

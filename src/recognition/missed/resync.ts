@@ -4,9 +4,8 @@ import { tipOf } from '../carrying/wayAhead.js';
 import { type Beam, keepBest } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
-import { mayFallOutOfStep } from '../outOfStep.js';
+import { isFarFrom, mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
-import { wrongSquares } from '../squares/wrongSquares.js';
 import { finalPlies } from '../telling/toldPly.js';
 import type { TrackedGame } from '../trackerState.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
@@ -161,17 +160,13 @@ const markUnsure = (game: TrackedGame): TrackedGame => {
   return unsure === null ? game : { ...game, unsure: withEarlier(game, unsure) };
 };
 
-/** More squares than these are neither a move under way nor sensors that fail. */
-const WRONG_MAX = 4;
-
 /**
  * After a gap the board stands far from anything that was played: moves made on it from now on belong to a
  * position that is not known, and are not guessed at.
  */
 const isPastExplaining = ({ isGapOpen, beam }: TrackedGame, physical: PhysicalBoard): boolean => {
   const [best] = beam;
-  const isFar = best !== undefined && wrongSquares(best.node, physical).length > WRONG_MAX;
-  return isGapOpen && isFar && mayFallOutOfStep(best);
+  return isGapOpen && best !== undefined && isFarFrom(best.node, physical) && mayFallOutOfStep(best);
 };
 
 const awaitsExplaining = ({ isGapOpen, carrying }: TrackedGame): boolean =>
