@@ -144,7 +144,7 @@ test('switching it on is an act of the operator, off by default, with a warning 
   const choice = page.getByLabel('Evaluation by an engine');
   expect(await choice.inputValue()).toBe('');
   await choice.selectOption('all');
-  await page.getByText('Whoever has a phone in the hall can read it').waitFor();
+  await page.getByText('Every phone in the hall can read it').waitFor();
   await page.getByRole('button', { name: 'Undo: evaluation for spectators' }).waitFor();
   await expectFit(page);
   await keepPicture(page, 'operator-evaluation-390');
