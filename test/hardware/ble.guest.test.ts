@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ListedDevice } from '../../src/device/listDevices.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 import { nightly } from '../depth.js';
@@ -6,19 +6,24 @@ import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';
 
 /** Half a minute, at night several; a busy machine needs longer. */
-const WITHIN_MS = 900_000;
+const WITHIN_MS = 420_000;
 
 type Table = { readonly id: string; readonly device: DeviceView; readonly moves: readonly string[] };
 
 let facts: ReadonlyMap<string, unknown>;
 const fact = <Value>(name: string): Value => facts.get(name) as Value;
 
-beforeAll(async () => {
-  requireHardware();
-  const run = await runMachine({ program: 'test/hardware/guest/bleLab.mjs', withinMs: WITHIN_MS });
-  facts = run.facts;
-  if (!facts.has('over')) throw new Error(`the machine stopped early:\n${run.console}`);
-}, WITHIN_MS + 30_000);
+/** A test, so that a machine in which the radio did not begin is tried again, and that is counted. */
+test(
+  'the machine comes to its end',
+  async () => {
+    requireHardware();
+    const run = await runMachine({ program: 'test/hardware/guest/bleLab.mjs', withinMs: WITHIN_MS });
+    facts = run.facts;
+    if (!facts.has('over')) throw new Error(`the machine stopped early:\n${run.console}`);
+  },
+  WITHIN_MS + 30_000,
+);
 
 const GAME = nightly('e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 b1c3 f8e7 d2d3 d7d6', 'f2f3 e7e5 g2g4 d8h4');
 const BOARDS = [

@@ -1,19 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';
 
-const WITHIN_MS = 900_000;
+const WITHIN_MS = 420_000;
 
 let facts: ReadonlyMap<string, unknown>;
 const fact = <Value>(name: string): Value => facts.get(name) as Value;
 
-beforeAll(async () => {
-  requireHardware();
-  const run = await runMachine({ program: 'test/hardware/guest/peripheral.mjs', withinMs: WITHIN_MS });
-  facts = run.facts;
-  if (!facts.has('over')) throw new Error(`the machine stopped early:\n${run.console}`);
-}, WITHIN_MS + 30_000);
+/** A test, so that a machine in which the radio did not begin is tried again, and that is counted. */
+test(
+  'the machine comes to its end',
+  async () => {
+    requireHardware();
+    const run = await runMachine({ program: 'test/hardware/guest/peripheral.mjs', withinMs: WITHIN_MS });
+    facts = run.facts;
+    if (!facts.has('over')) throw new Error(`the machine stopped early:\n${run.console}`);
+  },
+  WITHIN_MS + 30_000,
+);
 
 /** 38 bytes: 32 of the start array, h8 g8 … a1, the low half of each byte first, and the time. */
 const START = `0124${['58233185', '44444444', '00000000'.repeat(4), '77777777', 'a6c99b6a'].join('')} 38`;

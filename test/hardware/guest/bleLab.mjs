@@ -9,7 +9,7 @@ import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
 import { findAdapter } from '../../../dist/transport/ble/listBle.js';
 import { realTime } from '../../../dist/transport/realTime.js';
 import { hasMoves, isLost, isReady, rest, startDaemon, tableOf, tell, until } from './house.mjs';
-import { setPower, startRadio } from './radio.mjs';
+import { hangUp, setPower, startRadio } from './radio.mjs';
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 process.on('uncaughtException', (error) => {
@@ -57,14 +57,15 @@ const play = async (protocol, board, profile) => {
   for (const [ply, move] of moves.entries()) {
     const isCut = CUTS.includes(ply);
     if (isCut) {
-      await setPower(bluez, 'hci1', false);
+      await device.unplug();
+      await hangUp(bluez, 'hci1');
       await tableOf(protocol, isLost);
     }
     host.act((atMs) => ({ atMs, kind: 'lift', square: square(move.slice(1, 3)) }));
     await rest(500);
     host.act((atMs) => ({ atMs, kind: 'place', square: square(move.slice(3)), piece: PIECES[move[0]] }));
     if (isCut) {
-      await setPower(bluez, 'hci1', true);
+      await device.plug();
       await tableOf(protocol, isReady);
       returns.push(Math.round(performance.now() - advertisedMs));
     }

@@ -28,8 +28,23 @@ export const startRadio = async () => {
   return { bluez, daemon };
 };
 
+/** BlueZ is busy while it begins. */
+const unlessBusy = (error) => {
+  if (error.name !== 'org.bluez.Error.Busy') throw error;
+};
+
 export const setPower = (bluez, id, on) =>
-  bluez.call(`/org/bluez/${id}`, 'org.freedesktop.DBus.Properties.Set', {
-    signature: 'ssv',
-    body: ['org.bluez.Adapter1', 'Powered', new BusVariant('b', on)],
-  });
+  until(`${id} to be switched`, () =>
+    bluez
+      .call(`/org/bluez/${id}`, 'org.freedesktop.DBus.Properties.Set', {
+        signature: 'ssv',
+        body: ['org.bluez.Adapter1', 'Powered', new BusVariant('b', on)],
+      })
+      .then(() => true, unlessBusy),
+  );
+
+/** Ends all connections of a controller, as a board does that is switched off. */
+export const hangUp = async (bluez, id) => {
+  const paths = [...bluez.tree().keys()].filter((path) => new RegExp(`/${id}/dev_\\w+$`).test(path));
+  for (const path of paths) await bluez.call(path, 'org.bluez.Device1.Disconnect').catch(() => {});
+};
