@@ -1,4 +1,4 @@
-// In the virtual machine: a simulated board on hci1, the daemon on hci0; at night the link is cut in the middle of the game.
+// In the virtual machine: a simulated board on hci1, the daemon on hci0; the link is cut in the middle of the game.
 import { listDevices } from '../../../dist/device/listDevices.js';
 import { createChesslinkBoard } from '../../../dist/simulation/chesslink/chesslinkBoard.js';
 import { chesslinkPeripheral } from '../../../dist/simulation/chesslink/chesslinkPeripheral.js';
@@ -25,10 +25,10 @@ const GAME = isLong
   ? 'Pe2e4 pe7e5 Ng1f3 nb8c6 Bf1b5 pa7a6 Bb5a4 ng8f6 Nb1c3 bf8e7 Pd2d3 pd7d6'
   : 'Pf2f3 pe7e5 Pg2g4 qd8h4';
 /**
- * After these plies the link is cut, and the next ply is played while it is. A controller that was switched off comes
- * back here after 3 s or after minutes, so that only the long form waits for it.
+ * After these plies the board hangs up and is not to be found, and the next ply is played meanwhile. A virtual controller
+ * that is switched off and on instead is at times not connected to for minutes: the kernel holds the old connection.
  */
-const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [];
+const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [2];
 
 /** A ChessLink keeps what its last program has set; every scan told would be too much for an emulated processor. */
 const TELLS_CHANGES = { 2: 3 };
