@@ -111,7 +111,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     deps.onTable?.(table.id);
   };
   const find = async (): Promise<void> => {
-    // A board without a cable may be somebody else's: only one that is named is connected to.
+    // A board without a cable may be a neighbour's: only one that is named is connected to.
     const found = [...tableIds(await (deps.listDevices ?? listDevices)(wiredFinders))];
     await Promise.all(
       found.map(async ([home, port]) => {

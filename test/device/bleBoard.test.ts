@@ -59,7 +59,7 @@ test('one whose address changes is told by its name; a radio that cannot tell th
   expect(ble?.url(port, 'chessnut')).toEqual({ kind: 'ble', device: 'Chessnut Air', protocol: 'chessnut' });
 });
 
-test('nobody looks for peripherals while no family has such a link', async () => {
+test('peripherals are not looked for while no family has such a link', async () => {
   const ble = linkFinders.find(({ kind }) => kind === 'ble');
   const wired = boardFamilies.filter(({ links }) => !links.some(({ kind }) => kind === 'ble'));
   expect(await ble?.list(wired)).toEqual([]);

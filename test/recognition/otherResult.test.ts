@@ -16,7 +16,7 @@ const carry = (rig: Rig, from: string, to: string, code: number): Rig =>
 
 describe.each([
   ['that names its pieces', gameFrom, WHITE_KING, BLACK_KING],
-  ['that names nobody', unnamedGameFrom, UNKNOWN_PIECE, UNKNOWN_PIECE],
+  ['without names', unnamedGameFrom, UNKNOWN_PIECE, UNKNOWN_PIECE],
 ] as const)('on a board %s', (_name, gameOf, white, black) => {
   /** White has won, say the kings on e4 and d5. */
   const shown = (): Rig => {
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-test('pieces that are set up meanwhile on a board that names nobody are no kings', () => {
+test('pieces that are set up meanwhile on a board without names are no kings', () => {
   const rig = playPressed(unnamedGameFrom(ENDGAME), MOVES);
   carry(rig, 'b4', 'e4', UNKNOWN_PIECE);
   carry(rig, 'e6', 'd5', UNKNOWN_PIECE).wait(6_000);

@@ -101,7 +101,7 @@ describe('a tap', () => {
     expect(house.table.state.game?.moves).toHaveLength(before);
   });
 
-  test('on a doubt dismisses it: nothing is counted, and nobody is asked again', async () => {
+  test('on a doubt dismisses it: nothing is counted, and no question is asked again', async () => {
     const house = await startLawHouse({ staticDir: builtPages() });
     await playIncident(house.table, house.time, 'illegal/two-pieces-in-one-move');
     const page = await openPage(house, { ...WIDE, path: PATH });

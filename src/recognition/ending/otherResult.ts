@@ -8,7 +8,7 @@ import { namedKings, piecesInCentre, resultOf, type ShownResult } from './result
 const REST_MS = 2_500;
 
 /**
- * The kings on a board that names nobody, when they stood on those squares: what stands there still, and what
+ * The kings on a board without names, when they stood on those squares: what stands there still, and what
  * came to the centre since. Pieces that are put elsewhere belong to something else.
  */
 const unnamedKings = (

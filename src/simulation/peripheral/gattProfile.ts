@@ -40,7 +40,7 @@ export type GattProfile = {
   readonly changesLights: (written: Uint8Array) => boolean;
   /** Written to the board in the place of a central that has left with lights on. */
   readonly lightsOff: Uint8Array;
-  /** Written to the board when nobody is connected any more. */
+  /** Written to the board when the last central has left. */
   readonly farewell: Uint8Array;
 };
 

@@ -13,7 +13,7 @@ import {
 } from './peripheralState.js';
 import { type Registration, registerPeripheral } from './registration.js';
 
-/** What somebody at the machine may want to know. */
+/** What the operator may want to know. */
 export type PeripheralNews =
   | { readonly kind: 'advertised'; readonly name: string; readonly adapter: PeripheralAdapter }
   /** It is offered no more; it is tried again. */

@@ -5,7 +5,7 @@ type Central = { readonly mtu: number | undefined };
 
 /** Plain data: which centrals are there, and what they hear. */
 export type PeripheralState = {
-  /** Characteristics whose notifications somebody wants. */
+  /** Characteristics whose notifications a central wants. */
   readonly notifying: ReadonlySet<string>;
   /** Those that have written or read. A subscription alone does not tell whose it is. */
   readonly centrals: ReadonlyMap<string, Central>;

@@ -124,7 +124,7 @@ test('of several centrals the one whose lights are on takes them along, and the 
   ]);
 });
 
-test('one that only listens is there until nobody wants notifications', () => {
+test('one that only listens is there until no central wants notifications', () => {
   expect(play(chesslinkPeripheral, [subscribed(NOTIFY), unsubscribed(NOTIFY)])).toEqual([
     'opened',
     'heard 58b538',

@@ -98,7 +98,7 @@ describe('an illegal move', () => {
     expect(cards.some(({ offence: kind }) => kind !== undefined)).toBe(false);
   });
 
-  test('in a game that is over waits for nobody (5.1.2)', () => {
+  test('in a game that is over waits for no answer (5.1.2)', () => {
     const bed = setUp();
     bed.hands.slip('g8', 'g6');
     bed.hands.press('black');
@@ -249,7 +249,7 @@ test('a question to a player is not for the arbiter to answer', () => {
   expect(card).toMatchObject({ urgency: 'note', title: 'White is asked', actions: [] });
 });
 
-test('a claim stands until it is judged: the clocks are stopped and nobody withdraws it (9.5.1, 9.5.3)', () => {
+test('a claim stands until it is judged: the clocks are stopped and it cannot be withdrawn (9.5.1, 9.5.3)', () => {
   const bed = setUp({ claimRuling: 'arbiter' });
   bed.hands.play('e7e5');
   bed.say({ type: 'claim', side: 'white', ground: 'threefold' }, 'player Anna');

@@ -45,7 +45,7 @@ const join = (a: Path, b: Path): Path => {
   return { ...kept, cost, merged: withHistory(histories, other.hands.node, node, share) };
 };
 
-/** How wide a beam is that nobody waits for. */
+/** How wide a beam is for which no player waits. */
 export type Patience = { readonly width: number; readonly nats: number };
 
 /** How many paths are worth keeping. */

@@ -62,7 +62,7 @@ export const useDecide = ({ id, laws }: LiveTable) => {
     setOutcome({ title, kind: 'done', key, decisions });
   };
 
-  /** From the last decision back; each names its decision, so that nobody else's is taken back. */
+  /** From the last decision back; each names its decision, so that no other is taken back. */
   const undo = async ({ title, decisions }: Outcome): Promise<void> => {
     setBusy('undo');
     let left = [...decisions];
