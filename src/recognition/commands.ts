@@ -107,7 +107,7 @@ const resume = (
     unseen: isBehind ? null : unseenFrom(null, node.ply),
     kept: [],
     gapSearchedMs: -1,
-    carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,
+    carrying: isBehind ? yetToStand(standing, atMs) : null,
     clock: newClockMemory,
     pause: null,
   };
@@ -145,7 +145,7 @@ const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Trac
   return {
     ...settled,
     beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
-    carrying: yetToStand(atMs),
+    carrying: yetToStand(null, atMs),
   };
 };
 
@@ -190,7 +190,7 @@ export const obey = (
       const opened = openGame(positionOf(command.fen, command.chess960), atMs, tell);
       const beam = beamAround(opened.root, physical, atMs);
       const isUnset = command.stands !== true && mustBeSetUp(opened.root, physical);
-      const carrying = isUnset ? yetToStand(atMs) : null;
+      const carrying = isUnset ? yetToStand(null, atMs) : null;
       return { ...opened, beam, carrying };
     }
     case 'resume':

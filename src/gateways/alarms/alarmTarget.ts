@@ -58,8 +58,8 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
     onItsWay = standing;
     houseOnItsWay = house;
     const text = alarmText(tables, isHouseNews ? (house ?? null) : undefined);
-    const told = { text, event: event(), at: nowIso(), complete: isUnsure, tables };
-    const body = isHouseNews || isUnsure ? { ...told, house: house ?? null } : told;
+    const common = { text, event: event(), at: nowIso(), complete: isUnsure, tables };
+    const body = isHouseNews || isUnsure ? { ...common, house: house ?? null } : common;
     return { games: [], body: JSON.stringify(body) };
   };
   const target = createPushTarget({

@@ -20,9 +20,9 @@ export type Carrying = {
   readonly instead: Instead | null;
 };
 
-/** The pieces of a position that no hand has set up: they are put right in whatever way. */
-export const yetToStand = (atMs: number): Carrying => ({
-  standing: null,
+/** The board has yet to come from `standing` to the game, as `Carrying` has it. */
+export const yetToStand = (standing: GameNode | null, atMs: number): Carrying => ({
+  standing,
   sinceMs: atMs,
   reminders: 0,
   instead: null,

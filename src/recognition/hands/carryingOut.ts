@@ -2,7 +2,7 @@ import { sameBoard } from '../../chess/board.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { awaitsSetup, type Carrying } from '../carrying/carrying.js';
+import { awaitsSetup, type Carrying, yetToStand } from '../carrying/carrying.js';
 import {
   catchUpAfterEndMs,
   catchUpDeadlines,
@@ -37,13 +37,6 @@ export const stepsAhead = (game: HandsGame) => stepsOf(ahead(game));
 /** Whether a game from here waits for its pieces. The usual array is the one that hands set up anyway. */
 export const mustBeSetUp = ({ position }: GameNode, physical: SeenBoard | null): boolean =>
   !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
-
-export const yetToStand = (standing: GameNode | null, atMs: number): Carrying => ({
-  standing,
-  sinceMs: atMs,
-  reminders: 0,
-  instead: null,
-});
 
 /** The game stands further on, or further back, than the board. */
 const goAhead = (game: HandsGame, told: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {

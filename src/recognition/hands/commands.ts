@@ -1,11 +1,12 @@
 import type { Carrying } from '../carrying/carrying.js';
+import { yetToStand } from '../carrying/carrying.js';
 import { GameNode } from '../games/gameNode.js';
 import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
 import { playScore, positionOf } from '../score.js';
 import { startOf } from '../squares/startArray.js';
 import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
-import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere, yetToStand } from './carryingOut.js';
+import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
 import { gameAt, openGame } from './games.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';

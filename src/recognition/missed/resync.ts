@@ -176,7 +176,7 @@ const awaitsExplaining = ({ isGapOpen, carrying }: TrackedGame): boolean =>
 const awaitPutRight = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => ({
   ...game,
   beam: [hypothesisOn(tipOf(game), physical, atMs)],
-  carrying: game.carrying ?? yetToStand(atMs),
+  carrying: game.carrying ?? yetToStand(null, atMs),
   // It is looked at once more, and further, when it is at rest.
   gapSearchedMs: game.carrying === null ? -1 : game.gapSearchedMs,
 });
@@ -264,7 +264,8 @@ export const closeGap = (
 ): TrackedGame => {
   if (game.pause !== null || (game.carrying !== null && !awaitsExplaining(game))) return game;
   const looked = lookForPlies(game, physical, isNews, atMs);
-  const closed = looked.beam[0]?.tensions.length === 0 ? { ...looked, carrying: null } : looked;
+  const isExplained = looked.carrying !== null && looked.beam[0]?.tensions.length === 0;
+  const closed = isExplained ? { ...looked, carrying: null } : looked;
   const isHeard = closed.clock.after !== null;
   return isHeard ? heedMissedPresses(closed, physical, atMs) : closed;
 };
