@@ -27,7 +27,7 @@ const derived = {
   'firmware/core/messages.h': makeHeader(table),
   'firmware/core/messages.c': makeRowsFile(table),
   'firmware/test/vectors.h': makeVectors(vectors, table),
-  '../src/protocols/open/messages.ts': makeTypes(table),
+  '../src/boards/protocols/open/messages.ts': makeTypes(table),
 };
 
 const textOf = (path) => {

@@ -6,25 +6,25 @@
  * @packageDocumentation
  */
 export { type ReplayedRecording, replayRecording } from './app/replayRecording.js';
-export { createLink, type Link, type LinkEvent, type LinkOptions } from './device/link.js';
-export { createSessionFor } from './device/loadProtocol.js';
-export type { EBoardCommand, EBoardEvent } from './eboard/eboardEvent.js';
-export type { SensorEvent } from './eboard/sensorEvent.js';
-export { makeScorePgn } from './game/gamePgn.js';
-export type { GameTags, GameView, MoveView } from './game/gameView.js';
+export { createLink, type Link, type LinkEvent, type LinkOptions } from './boards/device/link.js';
+export { createSessionFor } from './boards/device/loadProtocol.js';
+export type { EBoardCommand, EBoardEvent } from './boards/eboard/eboardEvent.js';
+export type { SensorEvent } from './boards/eboard/sensorEvent.js';
+export { protocolIds } from './boards/protocols/protocolTable.js';
+export { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from './boards/transport/deviceUrl.js';
+export { readRecordingFile } from './boards/transport/readRecordingFile.js';
+export { realTime } from './boards/transport/realTime.js';
+export type { Recording } from './boards/transport/recordingReader.js';
+export type { Transport, TransportEvent } from './boards/transport/transport.js';
 export { openInProcessJournal } from './journal/inProcessJournal.js';
 export { openWorkerJournal } from './journal/workerJournal.js';
-export { protocolIds } from './protocols/protocolTable.js';
 export { BridgeError, isBridgeError } from './shared/bridgeError.js';
 export { type ErrorCode, errorCodes } from './shared/errorCodes.js';
 export { type TimeSource, VirtualTime } from './shared/timeSource.js';
+export { makeScorePgn } from './table/game/gamePgn.js';
+export type { GameTags, GameView, MoveView } from './table/game/gameView.js';
 export type { Journal } from './table/journal.js';
 export { createRegistry, type TableRegistry, type TableSpec } from './table/registry.js';
 export type { TableEvent } from './table/tableEvent.js';
 export type { TableCommand, TableService } from './table/tableService.js';
 export type { TableView } from './table/tableView.js';
-export { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from './transport/deviceUrl.js';
-export { readRecordingFile } from './transport/readRecordingFile.js';
-export { realTime } from './transport/realTime.js';
-export type { Recording } from './transport/recordingReader.js';
-export type { Transport, TransportEvent } from './transport/transport.js';

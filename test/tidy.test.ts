@@ -11,7 +11,7 @@ import {
   type SourceFile as SourceTree,
 } from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { protocolIds } from '../src/protocols/protocolTable.js';
+import { protocolIds } from '../src/boards/protocols/protocolTable.js';
 import {
   allowedImports,
   bannedInCore,
@@ -33,6 +33,7 @@ import {
   NINE_TENTHS_LINES_MAX,
   readSources,
   resolveImport,
+  roomOf,
   type SourceFile,
   shellLayers,
   TEST_FILE_LINES_MAX,
@@ -83,7 +84,7 @@ const functionLines = (source: SourceFile): readonly string[] => {
  * Simulated electronics answer as many messages as the real ones, and the inner loops of chess are single
  * objects for their speed.
  */
-const mayHaveManyMethods = (path: string): boolean => /^(simulation|chess)\//.test(path);
+const mayHaveManyMethods = (path: string): boolean => /^(simulation|chess)\/|\/simulated\//.test(path);
 
 const bigClasses = (source: SourceFile): readonly string[] => {
   const { path } = source;
@@ -103,7 +104,7 @@ const bigClasses = (source: SourceFile): readonly string[] => {
 /** Shell functions from their first line to their last, with all that stands inside them. */
 const longClosures = (source: SourceFile): readonly string[] => {
   const { path } = source;
-  if (!shellLayers.includes(path.split('/')[0] ?? '')) return [];
+  if (!shellLayers.includes(roomOf(path))) return [];
   const file = treeOf(source);
   const found: string[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
@@ -129,14 +130,18 @@ describe('the house', () => {
     const named = sources.flatMap((source) => findFamilyNames(source, protocolIds));
     expect(named).toEqual([]);
     const path = 'app/board.ts';
-    const bad = ["import x from '../protocols/open/driver.js'", "id === 'open'", 'a DGT board'];
+    const bad = ["import x from '../boards/protocols/open/driver.js'", "id === 'open'", 'a DGT board'];
     expect(bad.map((text) => findFamilyNames({ path, text }, protocolIds).length)).toEqual([1, 1, 1]);
     expect(findFamilyNames({ path, text: 'open(path)' }, protocolIds)).toEqual([]);
   });
 
   test('every folder has its rule, and the map in CONTRIBUTING says the same', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(Object.keys(allowedImports).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+    const top = new Set(Object.keys(allowedImports).map((room) => room.split('/')[0]));
+    expect([...top].toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+    expect(
+      sources.map(({ path }) => path).filter((path) => path.includes('/') && roomOf(path) === ''),
+    ).toEqual([]);
     const rules = Object.keys(allowedImports).map((folder) => [folder, foldersAllowed(folder)]);
     expect(mapOf(readFileSync('CONTRIBUTING.md', 'utf8'))).toEqual(Object.fromEntries(rules));
   });
@@ -147,7 +152,7 @@ describe('the house', () => {
 
   test('the core makes no call that reaches outside', () => {
     const faults = sources
-      .filter(({ path }) => coreLayers.includes(path.split('/')[0] ?? '') && path !== 'shared/timeSource.ts')
+      .filter(({ path }) => coreLayers.includes(roomOf(path)) && path !== 'shared/timeSource.ts')
       .flatMap(({ path, text }) =>
         bannedInCore
           .filter(({ pattern }) => pattern.test(withoutComments(text)))
@@ -218,7 +223,7 @@ describe('the house', () => {
       ),
     );
     const entries =
-      /^(index|[a-z]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|web\/.*)\.tsx?$/;
+      /^(index|[a-z/]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|web\/.*)\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);
@@ -230,7 +235,7 @@ describe('the house', () => {
     const filesWith = new Map<string, number>();
     for (const { text } of texts)
       for (const word of new Set(text.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
-    const entries = /^(index|[a-z]+\/index)\.ts$/;
+    const entries = /^(index|[a-z/]+\/index)\.ts$/;
     const starred = sources
       .filter(({ path }) => entries.test(path))
       .flatMap(({ path, text }) =>

@@ -1,53 +1,78 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const allFolders = [
+/** The rooms of `src`, from the lowest up: a room may import those below it that its row names. */
+const rooms = [
   'shared',
-  'files',
+  'shared/files',
   'chess',
   'clock',
   'laws',
-  'eboard',
-  'protocols',
+  'boards/eboard',
+  'boards/protocols',
   'recognition',
-  'game',
+  'table/game',
   'tournament',
-  'transport',
-  'device',
+  'boards/transport',
+  'boards/device',
+  'boards/simulated',
   'table',
   'hall',
   'fleet',
-  'wording',
+  'messages',
   'journal',
-  'gateways',
-  'opponents',
   'simulation',
+  'server',
+  'extensions',
   'app',
-  'boardTools',
   'cli',
 ];
-const everyFolderBelow = (folder: string): readonly string[] =>
-  allFolders.slice(0, allFolders.indexOf(folder));
+const everyRoomBelow = (room: string): readonly string[] => rooms.slice(0, rooms.indexOf(room));
 
 /**
- * Which folders and packages each folder of `src` may import. Its own is always allowed. The map in
- * CONTRIBUTING says the same of the folders.
+ * Which rooms and packages each room of `src` may import. Its own is always allowed, and a room inside another
+ * is one of its own. The map in CONTRIBUTING says the same of the rooms.
  */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  files: ['shared', 'node:'],
+  'shared/files': ['shared', 'node:'],
   chess: ['shared'],
   clock: ['shared', 'chess'],
   laws: ['shared', 'chess', 'clock', 'xstate'],
-  eboard: ['shared', 'chess', 'clock'],
-  protocols: ['shared', 'chess', 'clock', 'eboard'],
-  recognition: ['shared', 'chess', 'clock', 'eboard', 'xstate'],
-  game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
-  tournament: ['shared', 'chess', 'clock', 'laws', 'game'],
-  transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid', 'dbus-native'],
-  device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
-  table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'zod'],
-  hall: ['shared', 'clock', 'laws', 'game', 'tournament', 'table'],
+  'boards/eboard': ['shared', 'chess', 'clock'],
+  'boards/protocols': ['shared', 'chess', 'clock', 'boards/eboard'],
+  recognition: ['shared', 'chess', 'clock', 'boards/eboard', 'xstate'],
+  'table/game': ['shared', 'chess', 'clock', 'laws', 'recognition'],
+  tournament: ['shared', 'chess', 'clock', 'laws', 'table/game'],
+  'boards/transport': [
+    'shared',
+    'node:',
+    'serialport',
+    '@serialport/parser-readline',
+    'node-hid',
+    'dbus-native',
+  ],
+  'boards/device': [
+    'shared',
+    'chess',
+    'boards/eboard',
+    'boards/protocols',
+    'boards/transport',
+    'xstate',
+    'node:',
+  ],
+  'boards/simulated': [
+    'shared',
+    'chess',
+    'clock',
+    'boards/eboard',
+    'boards/protocols',
+    'boards/transport',
+    'node:',
+    '@lydell/node-pty',
+  ],
+  table: ['shared', 'chess', 'clock', 'laws', 'boards/eboard', 'recognition', 'table/game', 'xstate', 'zod'],
+  hall: ['shared', 'clock', 'laws', 'table/game', 'tournament', 'table'],
   fleet: [
     'shared',
     'table',
@@ -61,22 +86,54 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'bonjour-service',
     '@peculiar/x509',
   ],
-  wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'tournament', 'table'],
-  journal: ['shared', 'files', 'tournament', 'table', 'hall', 'fleet', 'node:', '@photostructure/sqlite'],
-  gateways: [
+  messages: [
     'shared',
-    'files',
     'chess',
     'clock',
     'laws',
-    'eboard',
+    'boards/eboard',
     'recognition',
-    'game',
+    'table/game',
+    'tournament',
+    'table',
+  ],
+  journal: [
+    'shared',
+    'shared/files',
     'tournament',
     'table',
     'hall',
     'fleet',
-    'wording',
+    'node:',
+    '@photostructure/sqlite',
+  ],
+  simulation: [
+    'shared',
+    'chess',
+    'clock',
+    'boards/eboard',
+    'boards/protocols',
+    'boards/transport',
+    'boards/simulated',
+    'node:',
+    'hono',
+    '@hono/node-server',
+  ],
+  server: [
+    'shared',
+    'shared/files',
+    'chess',
+    'clock',
+    'laws',
+    'boards/eboard',
+    'recognition',
+    'table/game',
+    'tournament',
+    'table',
+    'hall',
+    'fleet',
+    'messages',
+    'extensions',
     'node:',
     'hono',
     '@hono/node-server',
@@ -84,55 +141,42 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'zod',
     'prom-client',
     'pino',
-    'xstate',
-    'basic-ftp',
     'uqr',
-    'aws4fetch',
-    'mqtt',
   ],
-  opponents: [
-    'shared',
-    'files',
-    'chess',
-    'clock',
-    'recognition',
-    'game',
-    'table',
-    'wording',
+  extensions: [
+    ...everyRoomBelow('extensions'),
+    'app',
+    'cli',
     'node:',
-    'zod',
-    '@scure/bip39',
-  ],
-  simulation: [
-    'shared',
-    'chess',
-    'clock',
-    'eboard',
-    'protocols',
-    'transport',
-    'node:',
-    '@lydell/node-pty',
     'hono',
     '@hono/node-server',
+    'ws',
+    'zod',
+    'xstate',
+    'commander',
+    'pino',
+    'basic-ftp',
+    'aws4fetch',
+    'mqtt',
+    '@scure/bip39',
   ],
   web: [
     'shared',
     'chess',
     'clock',
     'laws',
-    'game',
+    'table/game',
     'tournament',
     'table',
     'hall',
     'fleet',
-    'wording',
-    'opponents',
-    'boardTools',
+    'messages',
+    'extensions',
     'preact',
     'uqr',
   ],
   app: [
-    ...everyFolderBelow('app'),
+    ...everyRoomBelow('app'),
     'node:',
     'zod',
     'yaml',
@@ -144,20 +188,17 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'dbus-native',
   ],
   packaging: [],
-  boardTools: [
-    'shared',
-    'chess',
-    'eboard',
-    'protocols',
-    'transport',
-    'gateways',
-    'app',
-    'node:',
-    'hono',
-    '@hono/node-server',
-    'ws',
-  ],
-  cli: [...everyFolderBelow('cli'), 'node:', 'commander', 'zod'],
+  cli: [...everyRoomBelow('cli'), 'node:', 'commander', 'zod'],
+};
+
+/** A simulated board lies with its protocol, and is a room with all others. */
+const simulatedBoard = /^boards\/protocols\/\w+\/simulated\//;
+
+/** The room that a file is in: the innermost that has a row. */
+export const roomOf = (path: string): string => {
+  if (simulatedBoard.test(path)) return 'boards/simulated';
+  const found = Object.keys(allowedImports).filter((room) => path.startsWith(`${room}/`));
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? '';
 };
 
 /** Layers without any I/O: time, randomness and bytes come from outside. */
@@ -166,27 +207,26 @@ export const coreLayers = [
   'chess',
   'clock',
   'laws',
-  'eboard',
-  'protocols',
+  'boards/eboard',
+  'boards/protocols',
   'recognition',
-  'game',
+  'table/game',
   'tournament',
 ];
 
 /** Layers that hold what goes on outside, in closures of their own. */
 export const shellLayers = [
-  'files',
-  'transport',
-  'device',
+  'shared/files',
+  'boards/transport',
+  'boards/device',
   'table',
   'hall',
   'fleet',
   'journal',
-  'gateways',
-  'opponents',
+  'server',
+  'extensions',
   'app',
   'cli',
-  'boardTools',
 ];
 
 /** Calls that the core must not make, and what to do instead. */
@@ -256,15 +296,16 @@ export const importsOf = (text: string): readonly Import[] =>
 export const resolveImport = (from: string, specifier: string): string =>
   join(dirname(from), specifier).replaceAll('\\', '/').replace(/\.js$/, '.ts');
 
-const layerOf = (path: string): string => path.split('/')[0] ?? '';
-
 /** What several families of one maker have in common; every other folder of `protocols` stands alone. */
 const makersFolders = ['tabutronic'];
 
+/** The folder of `boards/protocols` that a file is in. */
+const familyOf = (path: string): string | undefined => /^boards\/protocols\/(\w+)\//.exec(path)?.[1];
+
 export const findForbiddenImports = ({ path, text }: SourceFile): readonly string[] => {
-  const layer = layerOf(path);
-  const allowed = allowedImports[layer];
-  if (allowed === undefined || !path.includes('/')) return [];
+  const room = roomOf(path);
+  const allowed = allowedImports[room];
+  if (allowed === undefined) return [];
   return importsOf(text)
     .filter(({ specifier }) => {
       if (!specifier.startsWith('.'))
@@ -272,15 +313,14 @@ export const findForbiddenImports = ({ path, text }: SourceFile): readonly strin
           (name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`),
         );
       const target = resolveImport(path, specifier);
-      const [targetLayer = '', targetFolder] = target.split('/');
-      const folder = path.split('/')[1];
+      const targetRoom = roomOf(target);
+      const [family, targetFamily] = [familyOf(path), familyOf(target)];
       const sibling =
-        layer === 'protocols' &&
-        targetLayer === 'protocols' &&
-        path.split('/').length > 2 &&
-        targetFolder !== folder &&
-        !makersFolders.includes(targetFolder ?? '');
-      return sibling || (targetLayer !== layer && !allowed.includes(targetLayer));
+        family !== undefined &&
+        targetFamily !== undefined &&
+        targetFamily !== family &&
+        !makersFolders.includes(targetFamily);
+      return sibling || (targetRoom !== room && !allowed.includes(targetRoom));
     })
     .map(({ specifier }) => `${path} imports ${specifier}`);
 };
@@ -311,8 +351,8 @@ export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
   return cycles;
 };
 
-/** Layers that know boards only as rows of `protocols/protocolTable.ts` and `simulation/simulatedBoards.ts`. */
-const layersWithoutFamilies = ['device', 'app', 'cli'];
+/** Layers that know boards only as rows of `boards/protocols/protocolTable.ts` and `boards/simulated/simulatedBoards.ts`. */
+const layersWithoutFamilies = ['boards/device', 'app', 'cli'];
 
 /** Words that are also the id of a protocol: only where they are one. */
 const plainWords = ['open'];
@@ -322,10 +362,10 @@ export const findFamilyNames = (
   { path, text }: SourceFile,
   families: readonly string[],
 ): readonly string[] => {
-  if (!layersWithoutFamilies.includes(layerOf(path))) return [];
+  if (!layersWithoutFamilies.includes(roomOf(path))) return [];
   return families
     .filter((id) => {
-      const asId = new RegExp(`['"\`]${id}['"\`]|protocol=${id}\\b|(protocols|simulation)/${id}/`);
+      const asId = new RegExp(`['"\`]${id}['"\`]|protocol=${id}\\b|protocols/${id}/`);
       const asWord = new RegExp(`(?<![a-z])${id}(?![a-z])|create${id}`, 'i');
       return asId.test(text) || (!plainWords.includes(id) && asWord.test(text));
     })
@@ -334,7 +374,7 @@ export const findFamilyNames = (
 /** The map of CONTRIBUTING: for each folder of `src` the folders it may import, as its last column says. */
 export const mapOf = (contributing: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    [...contributing.matchAll(/^\| `src\/(\w+)(?:\/NAME)?` \|.*\| ([^|]*) \|$/gm)].map(
+    [...contributing.matchAll(/^\| `src\/([\w/]+?)(?:\/NAME)?` \|.*\| ([^|]*) \|$/gm)].map(
       ([, folder, last = '']) => [folder, last === 'nothing' ? [] : last.split(', ')],
     ),
   );

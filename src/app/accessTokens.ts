@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { COLORS } from '../chess/types.js';
-import { makeFolder } from '../files/makeFolder.js';
-import { replaceFile } from '../files/replaceFile.js';
-import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
+import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../server/access.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
+import { replaceFile } from '../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import { createTokenUses, type TokenUse, type TokenUses } from './tokenUses.js';
 

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SquareCounts } from '../eboard/flickers.js';
-import type { PieceSet } from '../eboard/pieceSet.js';
-import { makeFolder } from '../files/makeFolder.js';
-import { OWN_FILE } from '../files/ownFile.js';
-import { replaceFileNow } from '../files/replaceFile.js';
-import { setAside } from '../files/setAside.js';
+import type { SquareCounts } from '../boards/eboard/flickers.js';
+import type { PieceSet } from '../boards/eboard/pieceSet.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
+import { OWN_FILE } from '../shared/files/ownFile.js';
+import { replaceFileNow } from '../shared/files/replaceFile.js';
+import { setAside } from '../shared/files/setAside.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
 /** Learning that has not ended: where it goes on when board or daemon are back. */

@@ -1,5 +1,5 @@
-import { lastingUsbName } from '../device/portIdentity.js';
-import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { lastingUsbName } from '../boards/device/portIdentity.js';
+import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { makeTableId } from './tableId.js';
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeFolder } from '../files/makeFolder.js';
-import { OWN_FILE } from '../files/ownFile.js';
-import { replaceFileNow } from '../files/replaceFile.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
+import { OWN_FILE } from '../shared/files/ownFile.js';
+import { replaceFileNow } from '../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
 /** At `table` stands the board of the table `home`, which the configuration says is this device. */

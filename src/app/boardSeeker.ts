@@ -1,9 +1,9 @@
-import { type Candidate, findProtocol } from '../device/findProtocol.js';
-import type { ListedDevice } from '../device/listDevices.js';
-import { protocolRow } from '../protocols/protocolTable.js';
+import { type Candidate, findProtocol } from '../boards/device/findProtocol.js';
+import type { ListedDevice } from '../boards/device/listDevices.js';
+import { protocolRow } from '../boards/protocols/protocolTable.js';
+import { type DeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import type { SharedLines } from '../boards/transport/sharedLine.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { type DeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
-import type { SharedLines } from '../transport/sharedLine.js';
 import { openDevice } from './openDevice.js';
 
 /** Of what a device is, its numbers say so much that it need not be asked. */

@@ -1,10 +1,10 @@
+import type { LinkEvent } from '../boards/device/link.js';
+import type { Capabilities } from '../boards/eboard/capabilities.js';
+import type { EBoardCommand, EBoardEvent } from '../boards/eboard/eboardEvent.js';
+import { forgetBoard, noCounts, seeBoard, squareState, watchFlickers } from '../boards/eboard/flickers.js';
+import type { LinkState } from '../boards/eboard/linkState.js';
+import { type Learning, type PieceSet, withSet } from '../boards/eboard/pieceSet.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
-import type { LinkEvent } from '../device/link.js';
-import type { Capabilities } from '../eboard/capabilities.js';
-import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
-import { forgetBoard, noCounts, seeBoard, squareState, watchFlickers } from '../eboard/flickers.js';
-import type { LinkState } from '../eboard/linkState.js';
-import { type Learning, type PieceSet, withSet } from '../eboard/pieceSet.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';

@@ -1,6 +1,6 @@
-import type { BroadcastDesk } from '../gateways/broadcast/broadcastDesk.js';
-import { createBroadcastDesk } from '../gateways/broadcast/broadcastDesk.js';
-import { plansOf } from '../gateways/broadcast/broadcastRow.js';
+import type { BroadcastDesk } from '../extensions/broadcast/broadcastDesk.js';
+import { createBroadcastDesk } from '../extensions/broadcast/broadcastDesk.js';
+import { plansOf } from '../extensions/broadcast/broadcastRow.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { OpponentsDeps } from './opponents.js';
 

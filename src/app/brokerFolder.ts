@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { replaceFileNow } from '../files/replaceFile.js';
 import { RELOAD_FILE } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { PASSWORDS_FILE, passwordLine } from '../fleet/shell/brokerConfig/mosquittoFiles.js';
 import { USERS_END, USERS_FILE, userLine } from '../fleet/shell/brokerConfig/natsFiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { replaceFileNow } from '../shared/files/replaceFile.js';
 
 const OWN_FILE = 0o600;
 const RELOAD_WITHIN_MS = 10_000;

@@ -1,6 +1,6 @@
+import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import { realTime } from '../boards/transport/realTime.js';
 import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
-import { parseDeviceUrl } from '../transport/deviceUrl.js';
-import { realTime } from '../transport/realTime.js';
 import type { Config } from './config.js';
 import { settingAt } from './configFaults.js';
 import type { PlaceOf } from './configFile.js';

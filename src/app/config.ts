@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { configShapeOf } from '../gateways/gatewayRow.js';
-import { gatewayRows } from '../gateways/gatewayRows.js';
+import { lichessConfigSchema } from '../extensions/lichess/lichessConfig.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
-import { lichessConfigSchema } from '../opponents/lichess/lichessConfig.js';
+import { configShapeOf } from '../server/gatewayRow.js';
+import { gatewayRows } from '../server/gatewayRows.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { configFaults } from './configFaults.js';
 import { noPlace, type PlaceOf } from './configFile.js';

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
-import type { GatewayRow } from '../gateways/gatewayRow.js';
-import { gatewayRows } from '../gateways/gatewayRows.js';
-import { createOriginDesk } from '../gateways/originDesk.js';
-import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
+import { createSpeechDesk } from '../extensions/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
+import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
+import type { GatewayRow } from '../server/gatewayRow.js';
+import { gatewayRows } from '../server/gatewayRows.js';
+import { createOriginDesk } from '../server/originDesk.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Evaluator } from '../table/opponents/evaluator.js';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, win32 } from 'node:path';
-import { makeFolder } from '../files/makeFolder.js';
-import { isLoopback } from '../gateways/access.js';
 import { isDamage, openDatabase } from '../journal/sqlite.js';
+import { isLoopback } from '../server/access.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
 import { pagesOf } from './stopDoor.js';
 
 /** SQLite's own number for a file that somebody else has locked. */

@@ -1,10 +1,10 @@
+import { createBoardHost } from '../boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../boards/simulated/shell/ptyEnd.js';
+import { createTcpEnd } from '../boards/simulated/shell/tcpEnd.js';
+import { DEMO_PROTOCOL } from '../boards/simulated/simulatedBoards.js';
+import { makeDeviceUrl } from '../boards/transport/deviceUrl.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { createBoardHost } from '../simulation/shell/boardHost.js';
-import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
-import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
-import { DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
 import type { GameTags } from '../table/tableView.js';
-import { makeDeviceUrl } from '../transport/deviceUrl.js';
 import { prepareSimulation, type SimulationRequest } from './simulation.js';
 
 /** Nobody wants to watch a demonstration think for minutes; hands move at their own pace. */

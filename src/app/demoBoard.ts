@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { areBothAtBoard, bothAtBoard } from '../game/seat.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { DEMO_TABLE } from '../table/demoTable.js';
+import { areBothAtBoard, bothAtBoard } from '../table/game/seat.js';
 import type { Board, BoardDeps } from './board.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import { hostFollowedDemo } from './followedDemo.js';

@@ -1,13 +1,13 @@
 import { access, constants, readdir, readFile, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { type ListedDevice, listDevices } from '../device/listDevices.js';
+import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
+import { findAdapter } from '../boards/transport/ble/listBle.js';
 import { openDatabase } from '../journal/sqlite.js';
+import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../messages/localNetworkAccess.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
-import { findAdapter } from '../transport/ble/listBle.js';
-import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../wording/localNetworkAccess.js';
 import { batteryRows } from './doctorBatteries.js';
 import { askTables, clockRows } from './doctorClocks.js';
 import type { DoctorRow } from './doctorRow.js';

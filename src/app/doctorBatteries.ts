@@ -1,6 +1,6 @@
+import { batteryText } from '../messages/boardText.js';
 import { isBatteryLow } from '../table/battery.js';
 import type { TableView } from '../table/tableView.js';
-import { batteryText } from '../wording/boardText.js';
 import type { DoctorRow } from './doctorRow.js';
 
 /** The boards in the hall that may go out within the game. */

@@ -1,8 +1,8 @@
+import type { SensorBoard } from '../boards/eboard/sensorBoard.js';
 import { emptyBoard, parseBoardFen } from '../chess/board.js';
 import { BLACK_KING, NO_PIECE, WHITE_KING } from '../chess/piece.js';
 import { parseSquare } from '../chess/square.js';
 import type { Board, Square } from '../chess/types.js';
-import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { CommitLevel, RecognitionEvent } from '../recognition/recognitionEvent.js';
 
 const boardOf = (fen: string): Board => {

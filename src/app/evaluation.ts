@@ -1,8 +1,8 @@
-import type { GatewayLog } from '../gateways/gatewayLog.js';
-import { engineAt } from '../opponents/engine/shell/engineAddress.js';
-import { LEAST_PRIORITY } from '../opponents/engine/shell/engineProcess.js';
-import { createEvaluator } from '../opponents/evaluation/evaluator.js';
-import { type Analyst, createAnalyst } from '../opponents/help/analyst.js';
+import { createEvaluator } from '../extensions/engine/evaluation/evaluator.js';
+import { type Analyst, createAnalyst } from '../extensions/engine/help/analyst.js';
+import { engineAt } from '../extensions/engine/shell/engineAddress.js';
+import { LEAST_PRIORITY } from '../extensions/engine/shell/engineProcess.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';

@@ -1,4 +1,4 @@
-import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { EBoardCommand } from '../boards/eboard/eboardEvent.js';
 
 /**
  * What a board is left with when nobody speaks to it any more: dark, and with the times on its clock. While

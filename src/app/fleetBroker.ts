@@ -4,8 +4,8 @@ import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js'
 import { type Broker, startBroker } from '../fleet/shell/broker.js';
 import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { topicsOf } from '../fleet/topics.js';
-import { isLoopback } from '../gateways/access.js';
-import { limitLogins } from '../gateways/loginLimit.js';
+import { isLoopback } from '../server/access.js';
+import { limitLogins } from '../server/loginLimit.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { Config } from './config.js';
 

@@ -1,12 +1,12 @@
+import { createBoardHost } from '../boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../boards/simulated/shell/ptyEnd.js';
+import { createSimulatedBoard, DEMO_PROTOCOL } from '../boards/simulated/simulatedBoards.js';
+import { makeDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { parseBoardFen, startBoard } from '../chess/board.js';
 import { createRandom } from '../shared/random.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { followBoard } from '../simulation/follower.js';
-import { createBoardHost } from '../simulation/shell/boardHost.js';
-import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
-import { createSimulatedBoard, DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
 import type { TableView } from '../table/tableView.js';
-import { makeDeviceUrl } from '../transport/deviceUrl.js';
 import type { HostedDemo } from './demo.js';
 
 /** Hands that serve a player look at the game so often. */

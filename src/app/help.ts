@@ -1,8 +1,8 @@
-import { engineAt } from '../opponents/engine/shell/engineAddress.js';
-import { findEngines } from '../opponents/engine/shell/findEngines.js';
-import { type Analyst, createAnalyst } from '../opponents/help/analyst.js';
-import { createHelpDesk } from '../opponents/help/helpDesk.js';
-import { byOpponent } from '../opponents/opponentTable.js';
+import { type Analyst, createAnalyst } from '../extensions/engine/help/analyst.js';
+import { createHelpDesk } from '../extensions/engine/help/helpDesk.js';
+import { engineAt } from '../extensions/engine/shell/engineAddress.js';
+import { findEngines } from '../extensions/engine/shell/findEngines.js';
+import { byOpponent } from '../extensions/opponents/opponentTable.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LichessHouse } from '../opponents/lichess/lichessHouse.js';
+import { LichessHouse } from '../extensions/lichess/lichessHouse.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import { packageVersion } from './installed.js';
 import type { OpponentsDeps } from './opponents.js';

@@ -1,4 +1,4 @@
-import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { EBoardCommand } from '../boards/eboard/eboardEvent.js';
 
 type SetLights = Extract<EBoardCommand, { readonly kind: 'setLights' }>;
 

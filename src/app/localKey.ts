@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OWN_FILE } from '../files/ownFile.js';
-import { writeFileAtomically } from '../files/writeFileAtomically.js';
-import { isLoopback } from '../gateways/access.js';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { isLoopback } from '../server/access.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { OWN_FILE } from '../shared/files/ownFile.js';
+import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { ShutdownStep } from './shutdown.js';
 

@@ -1,12 +1,12 @@
 import type { TableMove } from '../fleet/fleetDesk.js';
-import { firstPartId } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
 import type { Hall } from '../hall/hall.js';
 import { movedPairing } from '../hall/movedPairing.js';
 import { forgetPairing } from '../hall/setUpTables.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from '../table/caller.js';
+import { firstPartId } from '../table/game/gameParts.js';
+import { isOver } from '../table/game/gameState.js';
 import type { HandingOver } from '../table/handOverGame.js';
 import { refuse } from '../table/refuse.js';
 import type { TableRegistry } from '../table/registry.js';

@@ -1,6 +1,6 @@
+import type { SensorBoard } from '../boards/eboard/sensorBoard.js';
 import { NO_PIECE } from '../chess/piece.js';
 import type { Board, Square } from '../chess/types.js';
-import type { SensorBoard } from '../eboard/sensorBoard.js';
 import { fits, knowsRole } from '../recognition/squares/sensing.js';
 
 /**

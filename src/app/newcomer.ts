@@ -3,7 +3,7 @@ import { startAdoptee } from '../fleet/shell/adoptee.js';
 import type { Credential } from '../fleet/shell/adoptionSecrets.js';
 import { addressOf, type BusSettings } from '../fleet/shell/bus.js';
 import type { Topics } from '../fleet/topics.js';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { loadCredential, saveCredential } from './credentialFile.js';

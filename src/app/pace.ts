@@ -1,5 +1,5 @@
-import type { GatewayLog } from '../gateways/gatewayLog.js';
-import { type HousePace, OVERLOAD } from '../gateways/housePace.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
+import { type HousePace, OVERLOAD } from '../server/housePace.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { ShutdownStep } from './shutdown.js';

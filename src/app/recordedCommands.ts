@@ -1,8 +1,8 @@
+import type { RecordingLine } from '../boards/transport/recording.js';
 import { COLORS } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { Caller } from '../table/caller.js';
 import type { TableCommand } from '../table/tableService.js';
-import type { RecordingLine } from '../transport/recording.js';
 
 type RecordedLine = Extract<RecordingLine, { readonly kind: 'command' }>;
 

@@ -1,4 +1,4 @@
-import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateways/gateway.js';
-import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
-import type { GatewayRow } from '../gateways/gatewayRow.js';
+import type { Gateway } from '../server/gateway.js';
+import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
+import type { GatewayRow } from '../server/gatewayRow.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** What a gateway needs may be free again: LiveChess was closed, a disk has room. */

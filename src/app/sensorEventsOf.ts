@@ -1,14 +1,14 @@
-import { boardInputOf } from '../device/boardInput.js';
-import type { LinkEvent } from '../device/link.js';
-import { createSessionFor } from '../device/loadProtocol.js';
-import { createRecordingEnd } from '../device/recordingEnd.js';
-import type { BoardTold } from '../eboard/boardPort.js';
-import { createBoardShell } from '../eboard/boardShell.js';
+import { boardInputOf } from '../boards/device/boardInput.js';
+import type { LinkEvent } from '../boards/device/link.js';
+import { createSessionFor } from '../boards/device/loadProtocol.js';
+import { createRecordingEnd } from '../boards/device/recordingEnd.js';
+import type { BoardTold } from '../boards/eboard/boardPort.js';
+import { createBoardShell } from '../boards/eboard/boardShell.js';
+import type { Recording } from '../boards/transport/recordingReader.js';
 import { createRecogniserState, stepRecogniser } from '../recognition/stepRecogniser.js';
 import type { HeardInput } from '../recognition/trackerState.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import { recogniserCommandOf } from '../table/commands.js';
-import type { Recording } from '../transport/recordingReader.js';
 import { recordedCommands } from './recordedCommands.js';
 
 /** What recognition hears and is told when a recording is replayed, in order, on the recording's own time. */

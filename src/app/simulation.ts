@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { PhysicalAct } from '../boards/simulated/physicalAct.js';
+import { createSimulatedBoard } from '../boards/simulated/simulatedBoards.js';
+import type { SimulatedEBoard } from '../boards/simulated/simulatedEBoard.js';
 import { pgnGameOfMoves } from '../chess/pgn/gameOfMoves.js';
 import { createPgnDecoder } from '../chess/pgn/pgnDecoder.js';
 import type { PgnGame } from '../chess/pgn/pgnGame.js';
@@ -7,14 +10,11 @@ import { startPosition } from '../chess/position.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
 import { demoGames } from '../simulation/demoGames.js';
+import { drawGame } from '../simulation/drawGame.js';
 import { lawfulHands } from '../simulation/hands/lawfulHands.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
 import { drawStranger } from '../simulation/hands/stranger.js';
-import type { PhysicalAct } from '../simulation/physicalAct.js';
 import { planEvening } from '../simulation/planEvening.js';
-import { drawGame } from '../simulation/rehearsal/drawGame.js';
-import { createSimulatedBoard } from '../simulation/simulatedBoards.js';
-import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 
 export type SimulationRequest = {
   readonly protocol: string;

@@ -1,5 +1,5 @@
-import type { GameEvent } from '../game/gameEvent.js';
-import type { GameState } from '../game/gameState.js';
+import type { GameEvent } from '../table/game/gameEvent.js';
+import type { GameState } from '../table/game/gameState.js';
 
 /** The plies of a game that are not final yet, as they are told when nothing can change them any more. */
 export const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { type: 'move' }>[] =>

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
 import { openActFile } from '../journal/actFile.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Tournament } from '../tournament/tournament.js';

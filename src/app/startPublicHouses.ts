@@ -1,12 +1,12 @@
-import { isDelayed, type PublicDelay } from '../game/publicDelay.js';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
-import type { HousePace } from '../gateways/housePace.js';
 import type { Hall } from '../hall/hall.js';
 import { createHeldNames } from '../hall/spectators/heldNames.js';
 import { createPublicHall, type PublicHall } from '../hall/spectators/publicHall.js';
 import { withHeldNames, withoutHeldNames } from '../hall/spectators/withHeldNames.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
+import type { HousePace } from '../server/housePace.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
+import { isDelayed, type PublicDelay } from '../table/game/publicDelay.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { TableService } from '../table/tableService.js';
 import type { Config } from './config.js';

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { findDamage } from '../journal/journalCheck.js';
 import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';

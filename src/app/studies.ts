@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { isHereOnly } from '../gateways/access.js';
-import { createStudyFiles } from '../opponents/study/studyFiles.js';
-import { createStudyHouse } from '../opponents/study/studyHouse.js';
-import { createStudyProgress } from '../opponents/study/studyProgress.js';
+import { createStudyFiles } from '../extensions/study/studyFiles.js';
+import { createStudyHouse } from '../extensions/study/studyHouse.js';
+import { createStudyProgress } from '../extensions/study/studyProgress.js';
+import { isHereOnly } from '../server/access.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';

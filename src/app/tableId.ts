@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { lastingName } from '../device/portIdentity.js';
-import type { PortInfo } from '../device/portInfo.js';
+import { lastingName } from '../boards/device/portIdentity.js';
+import type { PortInfo } from '../boards/device/portInfo.js';
 
 const SHORT = 40;
 const MARK = 8;

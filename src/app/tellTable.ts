@@ -1,4 +1,4 @@
-import type { LinkEvent } from '../device/link.js';
+import type { LinkEvent } from '../boards/device/link.js';
 import type { Table } from '../table/table.js';
 import type { DeviceView } from '../table/tableView.js';
 

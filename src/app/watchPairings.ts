@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookAtPlainFile, type PlainFile, readPlainFile } from '../files/readPlainFile.js';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import type { TournamentHall } from '../hall/tournamentHall.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { lookAtPlainFile, type PlainFile, readPlainFile } from '../shared/files/readPlainFile.js';
 import { takesAway, touchesGame } from '../tournament/importDifferences.js';
 
 const LOOK_EVERY_MS = 1_000;

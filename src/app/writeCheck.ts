@@ -1,6 +1,6 @@
+import type { RecordingLine } from '../boards/transport/recording.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { makeHex } from '../shared/hex.js';
-import type { RecordingLine } from '../transport/recording.js';
 
 /** Timers that fell due together may have rung in another order then: so many writes may change places. */
 const SWAPPED = 4;

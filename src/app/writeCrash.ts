@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../files/makeFolder.js';
-import { OWN_FILE } from '../files/ownFile.js';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
+import { OWN_FILE } from '../shared/files/ownFile.js';
 import type { TableFault } from '../table/supervisedTable.js';
 
 const dump = (crashDir: string, { table, error, state }: TableFault, count: number): string => {

@@ -1,12 +1,12 @@
-import { firstPartId, isFresh } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
 import type { HallView } from '../hall/hall.js';
+import { playerText } from '../messages/playerText.js';
+import { resultWords } from '../messages/stateText.js';
 import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import { firstPartId, isFresh } from '../table/game/gameParts.js';
+import { isOver } from '../table/game/gameState.js';
 import type { GameSummary } from '../table/tableService.js';
 import type { TableView } from '../table/tableView.js';
 import { type Pairing, type Round, roundName, type Tournament } from '../tournament/tournament.js';
-import { playerText } from '../wording/playerText.js';
-import { resultWords } from '../wording/stateText.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { printJson } from './output.js';
 import { terminalWords } from './terminalWords.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { capabilityText } from '../messages/capabilityText.js';
+import { learnedCount, nextStep } from '../messages/learningWords.js';
 import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js';
-import { capabilityText } from '../wording/capabilityText.js';
-import { learnedCount, nextStep } from '../wording/learningWords.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { printLine } from './output.js';
 import { DATA_DIR_HELP } from './tokenFor.js';

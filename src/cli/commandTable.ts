@@ -11,9 +11,18 @@ export const commands: CommandTable = {
   },
   play: { summary: 'a game at your board: engine, friend, lichess', load: () => import('./play.js') },
   analyse: { summary: 'your board for analysis, with variations', load: () => import('./analyse.js') },
-  uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
-  xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
-  scid: { summary: 'the board as the input of Scid', load: () => import('./scid.js') },
+  uci: {
+    summary: 'the board as a UCI engine of a chess program',
+    load: () => import('../extensions/chessPrograms/guiCommand.js'),
+  },
+  xboard: {
+    summary: 'the board as an engine of xboard',
+    load: () => import('../extensions/chessPrograms/guiCommand.js'),
+  },
+  scid: {
+    summary: 'the board as the input of Scid',
+    load: () => import('../extensions/chessPrograms/scidCommand.js'),
+  },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
@@ -41,11 +50,11 @@ export const commands: CommandTable = {
   },
   conform: {
     summary: 'whether a home-made board does as the open protocol says',
-    load: () => import('./conform.js'),
+    load: () => import('../extensions/boardMaker/conformCommand.js'),
   },
   'sensor-test': {
     summary: 'try every sensor of a home-made board, and set it up',
-    load: () => import('./sensorTest.js'),
+    load: () => import('../extensions/boardMaker/sensorTestCommand.js'),
   },
   'emulate-as': {
     summary: 'any board appears as one of another kind to other software',
@@ -75,7 +84,7 @@ export const commands: CommandTable = {
   },
   rehearse: {
     summary: 'a whole event with simulated boards and hands, and a report of it',
-    load: () => import('./rehearse.js'),
+    load: () => import('../extensions/rehearsal/rehearseCommand.js'),
   },
   stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
   service: {

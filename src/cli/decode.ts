@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
-import { decodeRecording, makeTranscriptLine } from '../device/decodeRecording.js';
-import { loadProtocol } from '../device/loadProtocol.js';
-import { protocolIds } from '../protocols/protocolTable.js';
-import { readRecordingFile } from '../transport/readRecordingFile.js';
+import { decodeRecording, makeTranscriptLine } from '../boards/device/decodeRecording.js';
+import { loadProtocol } from '../boards/device/loadProtocol.js';
+import { protocolIds } from '../boards/protocols/protocolTable.js';
+import { readRecordingFile } from '../boards/transport/readRecordingFile.js';
 import { printError, printJson } from './output.js';
 
 export const build = (command: Command): void => {

@@ -3,7 +3,7 @@ import { defaultDataDir } from '../app/dataDir.js';
 import { runDoctor } from '../app/doctor.js';
 import type { DoctorRow } from '../app/doctorRow.js';
 import { askNewestVersion, updateRow } from '../app/doctorUpdates.js';
-import { makeUdevRules } from '../device/udevRules.js';
+import { makeUdevRules } from '../boards/device/udevRules.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 

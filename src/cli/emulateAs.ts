@@ -2,15 +2,20 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { startEmulation } from '../app/emulateAs.js';
 import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
-import { createSessionFor } from '../device/loadProtocol.js';
+import { createSessionFor } from '../boards/device/loadProtocol.js';
+import { createPeripheralEnd, type PeripheralNews } from '../boards/simulated/peripheral/peripheralEnd.js';
+import { createPtyEnd } from '../boards/simulated/shell/ptyEnd.js';
+import {
+  createDouble,
+  DOUBLED_PROTOCOLS,
+  doubledOver,
+  peripheralOf,
+} from '../boards/simulated/simulatedBoards.js';
+import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
+import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import { realTime } from '../boards/transport/realTime.js';
+import type { Phrasebook } from '../messages/asItIs.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
-import { createPeripheralEnd, type PeripheralNews } from '../simulation/peripheral/peripheralEnd.js';
-import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
-import { createDouble, DOUBLED_PROTOCOLS, doubledOver, peripheralOf } from '../simulation/simulatedBoards.js';
-import type { DeviceEnd } from '../transport/deviceEnd.js';
-import { parseDeviceUrl } from '../transport/deviceUrl.js';
-import { realTime } from '../transport/realTime.js';
-import type { Phrasebook } from '../wording/asItIs.js';
 import { printError, printLine } from './output.js';
 import { terminalWords } from './terminalWords.js';
 

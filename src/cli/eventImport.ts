@@ -5,11 +5,11 @@ import { describeTimeControl } from '../clock/timeControlText.js';
 import { readTimeControl } from '../clock/writtenTimeControl.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import { readFiles } from '../hall/readFiles.js';
+import { differenceText } from '../messages/importText.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
 import type { PairingDocument } from '../tournament/pairingDocument.js';
 import { pairingText } from '../tournament/pairingText.js';
-import { differenceText } from '../wording/importText.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { printable, printJson, printLine } from './output.js';
 

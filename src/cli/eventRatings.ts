@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { HallView } from '../hall/hall.js';
+import { ratingText } from '../messages/ratingText.js';
 import type { RatingKind } from '../tournament/formats/ratingList/ratingList.js';
 import { filledPlayers, RatingSearch } from '../tournament/ratingSearch.js';
-import { ratingText } from '../wording/ratingText.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { printJson, printLine } from './output.js';
 import { searchRatingList } from './ratingListFile.js';

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pagesFolder } from '../app/installed.js';
-import { siteFiles } from '../gateways/eventFiles/siteFiles.js';
 import type { SpectatorEvent, SpectatorGame } from '../hall/spectators/spectatorEvent.js';
+import { siteFiles } from '../server/eventFiles/siteFiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { sensorEventsOf } from '../app/sensorEventsOf.js';
+import { readReplayable } from '../boards/transport/readReplayable.js';
 import { type Explanation, explainPly } from '../recognition/words/explain.js';
 import { makeExplanation } from '../recognition/words/explainText.js';
 import { makeTranscript, transcribe } from '../recognition/words/transcript.js';
 import { BridgeError } from '../shared/bridgeError.js';
-import { readReplayable } from '../transport/readReplayable.js';
 import { parseWholeNumber } from './numbers.js';
 
 type Options = {

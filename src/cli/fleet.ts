@@ -9,7 +9,7 @@ import { askedToStop } from '../app/shutdown.js';
 import { CONFIGURED, type ConfiguredBroker } from '../fleet/shell/brokerConfig/brokerConfig.js';
 import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { shownUrl } from '../fleet/shell/bus.js';
-import { isLoopback } from '../gateways/access.js';
+import { isLoopback } from '../server/access.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { type BrokerConfigOptions, writeBrokerConfig } from './fleetBrokerConfig.js';

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeFolder } from '../files/makeFolder.js';
 import { HOME_ASSISTANT_USER } from '../fleet/homeAssistant.js';
 import { checkFleetName } from '../fleet/names.js';
 import { type ConfiguredBroker, makeBrokerFiles } from '../fleet/shell/brokerConfig/brokerConfig.js';
 import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { makeCertificates } from '../fleet/shell/certificates.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
 
 export type BrokerConfigOptions = {
   readonly nodes: readonly string[];

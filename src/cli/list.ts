@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { askTables } from '../app/doctorClocks.js';
-import { makeBoardTable } from '../device/boardTable.js';
-import { listDevices } from '../device/listDevices.js';
+import { makeBoardTable } from '../boards/device/boardTable.js';
+import { listDevices } from '../boards/device/listDevices.js';
 import { listBus } from './listBus.js';
 import { makeListText, withTables } from './listText.js';
 import { parseWholeNumber } from './numbers.js';

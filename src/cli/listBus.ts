@@ -1,9 +1,9 @@
 import { openDevice } from '../app/openDevice.js';
-import { findOnBus } from '../device/findOnBus.js';
-import { loadProtocol } from '../device/loadProtocol.js';
+import { findOnBus } from '../boards/device/findOnBus.js';
+import { loadProtocol } from '../boards/device/loadProtocol.js';
+import { makeDeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import { realTime } from '../boards/transport/realTime.js';
 import { BridgeError } from '../shared/bridgeError.js';
-import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
-import { realTime } from '../transport/realTime.js';
 import { printJson } from './output.js';
 
 /** The boards on one line, as URLs for `--device`. */

@@ -1,11 +1,11 @@
-import type { ListedDevice } from '../device/listDevices.js';
-import { isOf } from '../device/portIdentity.js';
-import type { BoardFamily, EBoardModel } from '../eboard/boardFamily.js';
-import { boardFamilies } from '../protocols/protocolTable.js';
+import type { ListedDevice } from '../boards/device/listDevices.js';
+import { isOf } from '../boards/device/portIdentity.js';
+import type { BoardFamily, EBoardModel } from '../boards/eboard/boardFamily.js';
+import { boardFamilies } from '../boards/protocols/protocolTable.js';
+import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import { deviceFacts } from '../messages/boardText.js';
+import { capabilityText } from '../messages/capabilityText.js';
 import type { DeviceView } from '../table/tableView.js';
-import { parseDeviceUrl } from '../transport/deviceUrl.js';
-import { deviceFacts } from '../wording/boardText.js';
-import { capabilityText } from '../wording/capabilityText.js';
 import { makeTextTable } from './output.js';
 
 /** What is plugged in, or reached otherwise, with what a daemon that has it open knows of it. */

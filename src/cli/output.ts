@@ -1,5 +1,5 @@
+import { asItIs, type Phrasebook } from '../messages/asItIs.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
-import { asItIs, type Phrasebook } from '../wording/asItIs.js';
 
 /** An error for people, on standard error: what, and what to do. The code is there for those who search. */
 export const printError = (error: unknown, translate: Phrasebook = asItIs): void => {

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ReplayedRecording, replayRecording } from '../app/replayRecording.js';
 import { createWriteCheck } from '../app/writeCheck.js';
-import { makeFolder } from '../files/makeFolder.js';
-import { makeScorePgn } from '../game/gamePgn.js';
+import { readReplayable } from '../boards/transport/readReplayable.js';
 import { findMate } from '../laws/findMate.js';
 import { LAWS_PROFILES, type LawsProfile, lawsRules } from '../laws/profiles.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
+import { makeScorePgn } from '../table/game/gamePgn.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import { readReplayable } from '../transport/readReplayable.js';
 import { printError } from './output.js';
 
 type Options = {

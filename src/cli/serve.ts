@@ -6,7 +6,7 @@ import { createLogger } from '../app/logger.js';
 import { createServiceNotifier } from '../app/service/serviceNotifier.js';
 import { askedToStop } from '../app/shutdown.js';
 import { openStopDoor } from '../app/stopDoor.js';
-import { realTime } from '../transport/realTime.js';
+import { realTime } from '../boards/transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 import { configToRun, type ServeOptions } from './serveConfig.js';
 import { TERMINAL_LANGUAGES, terminalWords } from './terminalWords.js';

@@ -1,17 +1,17 @@
 import { Argument, type Command, Option } from 'commander';
 import { askedToStop } from '../app/shutdown.js';
 import { prepareSimulation } from '../app/simulation.js';
-import { linkOf } from '../eboard/boardFamily.js';
-import { protocolRow } from '../protocols/protocolTable.js';
+import { linkOf } from '../boards/eboard/boardFamily.js';
+import { protocolRow } from '../boards/protocols/protocolTable.js';
+import { createBoardHost } from '../boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../boards/simulated/shell/ptyEnd.js';
+import { createTcpEnd } from '../boards/simulated/shell/tcpEnd.js';
+import { SIMULATED_PROTOCOLS, simulatedModels } from '../boards/simulated/simulatedBoards.js';
+import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
+import { realTime } from '../boards/transport/realTime.js';
+import { createRecordingWriter } from '../boards/transport/recordingWriter.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
-import { createBoardHost } from '../simulation/shell/boardHost.js';
-import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
-import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
-import { SIMULATED_PROTOCOLS, simulatedModels } from '../simulation/simulatedBoards.js';
-import type { DeviceEnd } from '../transport/deviceEnd.js';
-import { realTime } from '../transport/realTime.js';
-import { createRecordingWriter } from '../transport/recordingWriter.js';
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
 import { printError } from './output.js';
 

@@ -1,14 +1,14 @@
-import { asItIs, type Phrasebook } from '../wording/asItIs.js';
-import { createPhrasebook, type Phrases } from '../wording/phrasebook.js';
-import { withTypedWords } from '../wording/typedWord.js';
+import { asItIs, type Phrasebook } from '../messages/asItIs.js';
+import { createPhrasebook, type Phrases } from '../messages/phrasebook.js';
+import { withTypedWords } from '../messages/typedWord.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Loading = () => Promise<{ readonly default: Phrases }>;
 
 const others: Readonly<Record<string, Loading>> = {
-  de: () => import('../wording/phrases/de.json', { with: { type: 'json' } }),
-  es: () => import('../wording/phrases/es.json', { with: { type: 'json' } }),
-  fr: () => import('../wording/phrases/fr.json', { with: { type: 'json' } }),
+  de: () => import('../messages/phrases/de.json', { with: { type: 'json' } }),
+  es: () => import('../messages/phrases/es.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/phrases/fr.json', { with: { type: 'json' } }),
 };
 
 export const TERMINAL_LANGUAGES = ['en', ...Object.keys(others)] as const;

@@ -6,7 +6,7 @@ import type { Config } from '../app/config.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { pagesOf } from '../app/stopDoor.js';
 import { COLORS, type Color } from '../chess/types.js';
-import { ACCESS_ROLES, type AccessRole, isLoopback } from '../gateways/access.js';
+import { ACCESS_ROLES, type AccessRole, isLoopback } from '../server/access.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { parseWholeNumber } from './numbers.js';
 import { makeTextTable, printJson } from './output.js';

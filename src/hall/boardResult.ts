@@ -1,4 +1,4 @@
-import type { GameView } from '../game/gameView.js';
+import type { GameView } from '../table/game/gameView.js';
 import type { PairingResult } from '../tournament/pairingResult.js';
 
 /** How a game at a table counts in the tournament; undefined: only a person can say so. */

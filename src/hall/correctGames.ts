@@ -1,7 +1,7 @@
-import { lastPart } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
-import type { GameView } from '../game/gameView.js';
 import type { Caller } from '../table/caller.js';
+import { lastPart } from '../table/game/gameParts.js';
+import { isOver } from '../table/game/gameState.js';
+import type { GameView } from '../table/game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import { isForfeit, type PairingResult, pgnResultOf } from '../tournament/pairingResult.js';
 import { findPairing, type Pairing, type Tournament } from '../tournament/tournament.js';

@@ -1,6 +1,6 @@
-import { firstPartId, wholeScore } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
-import type { GameView } from '../game/gameView.js';
+import { firstPartId, wholeScore } from '../table/game/gameParts.js';
+import { isOver } from '../table/game/gameState.js';
+import type { GameView } from '../table/game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import { isSameStart } from '../tournament/startPosition.js';
 import { findRound, isSameRound, type RoundKey, type Tournament } from '../tournament/tournament.js';

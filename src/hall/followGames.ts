@@ -1,6 +1,6 @@
-import { firstPartId, lastPart, wholeScore } from '../game/gameParts.js';
-import type { GameView } from '../game/gameView.js';
 import type { Caller } from '../table/caller.js';
+import { firstPartId, lastPart, wholeScore } from '../table/game/gameParts.js';
+import type { GameView } from '../table/game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import type { PairingResult } from '../tournament/pairingResult.js';
 import type { Pairing, Round, Tournament } from '../tournament/tournament.js';

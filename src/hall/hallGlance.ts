@@ -1,7 +1,7 @@
 import { clockNow } from '../clock/clockNow.js';
-import { firstPartId, lastPart, wholeScore } from '../game/gameParts.js';
-import { colorOfFen, isOver } from '../game/gameState.js';
-import type { GameView } from '../game/gameView.js';
+import { firstPartId, lastPart, wholeScore } from '../table/game/gameParts.js';
+import { colorOfFen, isOver } from '../table/game/gameState.js';
+import type { GameView } from '../table/game/gameView.js';
 import type { TableQuestion } from '../table/seats/questions.js';
 import type { TableService } from '../table/tableService.js';
 import type { TableView } from '../table/tableView.js';

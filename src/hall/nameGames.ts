@@ -1,5 +1,5 @@
-import { firstPartId } from '../game/gameParts.js';
 import { type Caller, whoIs } from '../table/caller.js';
+import { firstPartId } from '../table/game/gameParts.js';
 import type { TableService } from '../table/tableService.js';
 import { findPairing, type Pairing, type Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';

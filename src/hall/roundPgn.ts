@@ -1,7 +1,7 @@
-import { continuedIn, lastPart, wholeScore } from '../game/gameParts.js';
-import { makeScorePgn, type WrittenScore } from '../game/gamePgn.js';
-import { colorOfFen } from '../game/gameState.js';
-import type { GameView } from '../game/gameView.js';
+import { continuedIn, lastPart, wholeScore } from '../table/game/gameParts.js';
+import { makeScorePgn, type WrittenScore } from '../table/game/gamePgn.js';
+import { colorOfFen } from '../table/game/gameState.js';
+import type { GameView } from '../table/game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import type { GameTags } from '../table/tableView.js';
 import { isForfeit, pgnResultOf } from '../tournament/pairingResult.js';

@@ -1,4 +1,4 @@
-import type { GameView, MoveView } from '../game/gameView.js';
+import type { GameView, MoveView } from '../table/game/gameView.js';
 
 type Written = { readonly game: GameView; readonly text: string };
 

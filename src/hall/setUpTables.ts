@@ -1,7 +1,7 @@
-import { firstPartId, isFresh } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import type { Caller } from '../table/caller.js';
+import { firstPartId, isFresh } from '../table/game/gameParts.js';
+import { isOver } from '../table/game/gameState.js';
 import type { TableCommand, TableService } from '../table/tableService.js';
 import type { GameTags, TableView } from '../table/tableView.js';
 import { isShuffled } from '../tournament/formats/pgn/writePairingPgn.js';

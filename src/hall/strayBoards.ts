@@ -1,4 +1,4 @@
-import { isOver } from '../game/gameState.js';
+import { isOver } from '../table/game/gameState.js';
 import type { TableView } from '../table/tableView.js';
 import { roundsAtTables, type Tournament } from '../tournament/tournament.js';
 

@@ -1,6 +1,6 @@
-import { firstPartId } from '../game/gameParts.js';
-import { isOver } from '../game/gameState.js';
 import { isBatteryLow } from '../table/battery.js';
+import { firstPartId } from '../table/game/gameParts.js';
+import { isOver } from '../table/game/gameState.js';
 import type { TableView } from '../table/tableView.js';
 import type { Pairing } from '../tournament/tournament.js';
 import { resultOfGame } from './boardResult.js';

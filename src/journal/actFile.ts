@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { nameAside, setAside } from '../files/setAside.js';
-import { writeFileAtomically } from '../files/writeFileAtomically.js';
 import type { ActJournal } from '../hall/actJournal.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { nameAside, setAside } from '../shared/files/setAside.js';
+import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { nameAside } from '../files/setAside.js';
+import { nameAside } from '../shared/files/setAside.js';
 import { fileBytesOf } from './journalReader.js';
 import type { Database } from './sqlite.js';
 

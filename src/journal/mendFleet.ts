@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { nameAside } from '../files/setAside.js';
+import { nameAside } from '../shared/files/setAside.js';
 import { goodRows, type SummedTable } from './rowSums.js';
 import { type Database, openDatabase } from './sqlite.js';
 

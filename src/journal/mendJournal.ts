@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { replaceFileNow } from '../files/replaceFile.js';
+import { replaceFileNow } from '../shared/files/replaceFile.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { pageBytesOf } from './journalCheck.js';
 import { checkpointJournal, openJournalWriter } from './journalFile.js';

@@ -4,9 +4,9 @@
  *
  * @packageDocumentation
  */
-export type { Sensing, SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
-export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
-export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+export type { Sensing, SensorBoard, SensorCode } from '../boards/eboard/sensorBoard.js';
+export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../boards/eboard/sensorBoard.js';
+export type { ClockState, SensorChange, SensorEvent } from '../boards/eboard/sensorEvent.js';
 export { alignGame, type KnownGame } from './hands/learning/align.js';
 export { countPath, countsOf, newTally } from './hands/learning/count.js';
 export { type ExplainedStep, explainPath, makePathText } from './hands/words/explainPath.js';

@@ -1,7 +1,7 @@
+import type { SensorBoard, SensorLevels } from '../boards/eboard/sensorBoard.js';
+import { findChanges } from '../boards/eboard/sensorChange.js';
+import type { ClockState, SensorChange, SensorEvent } from '../boards/eboard/sensorEvent.js';
 import type { Color } from '../chess/types.js';
-import type { SensorBoard, SensorLevels } from '../eboard/sensorBoard.js';
-import { findChanges } from '../eboard/sensorChange.js';
-import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import { awaitsSetup } from './carrying/carrying.js';
 import { forgetClock, rememberBoard, rememberPress } from './ending/gameEnd.js';
 import { changeBeam, lookBeam, pressBeam, retenseBeam } from './games/beam.js';

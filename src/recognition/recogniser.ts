@@ -1,4 +1,4 @@
-import type { SensorEvent } from '../eboard/sensorEvent.js';
+import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { checkRecogniserCommand } from './commands.js';
 import { heartOf, type RecogniserOptions } from './recogniserPort.js';

@@ -1,6 +1,6 @@
+import type { SensorCode } from '../boards/eboard/sensorBoard.js';
+import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import type { Color, Move, Square } from '../chess/types.js';
-import type { SensorCode } from '../eboard/sensorBoard.js';
-import type { ClockState } from '../eboard/sensorEvent.js';
 
 export type CommitLevel = 'provisional' | 'committed' | 'final';
 

@@ -1,4 +1,4 @@
-import { sensingOf, UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
+import { sensingOf, UNKNOWN_PIECE } from '../boards/eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
 import { catchUp, catchUpAfterEnd } from './carrying/catchUp.js';
 import { catchUpAfterEndMs } from './carrying/howFar.js';

@@ -1,6 +1,6 @@
+import type { SensorBoard } from '../boards/eboard/sensorBoard.js';
+import type { SensorChange, SensorEvent } from '../boards/eboard/sensorEvent.js';
 import type { Color, Square } from '../chess/types.js';
-import type { SensorBoard } from '../eboard/sensorBoard.js';
-import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import type { Carrying } from './carrying/carrying.js';
 import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';

@@ -1,18 +1,18 @@
-import { makeFen } from '../chess/fen.js';
-import { pieceLetter } from '../chess/piece.js';
-import type { Position } from '../chess/position.js';
-import { parsePosition } from '../chess/positionFromSetup.js';
-import { makeSquare, parseSquare } from '../chess/square.js';
-import type { Color, PieceCode, Square } from '../chess/types.js';
 import {
   type Sensing,
   type SensorCode,
   UNKNOWN_BLACK,
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
-} from '../eboard/sensorBoard.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
-import { sensed } from './sensorModel.js';
+} from '../boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
+import { sensed } from '../boards/simulated/sensorModel.js';
+import { makeFen } from '../chess/fen.js';
+import { pieceLetter } from '../chess/piece.js';
+import type { Position } from '../chess/position.js';
+import { parsePosition } from '../chess/positionFromSetup.js';
+import { makeSquare, parseSquare } from '../chess/square.js';
+import type { Color, PieceCode, Square } from '../chess/types.js';
 
 /** One square at one moment, one press, or the link: what may be left out of a list by itself. */
 export type EventItem =

@@ -4,19 +4,65 @@
  *
  * @packageDocumentation
  */
+
+export {
+  type CertaboBoardOptions,
+  createCertaboBoard,
+} from '../boards/protocols/certabo/simulated/certaboBoard.js';
+export { createChesslinkBoard } from '../boards/protocols/chesslink/simulated/chesslinkBoard.js';
+export type {
+  ChesslinkBoardOptions,
+  ChesslinkFaults,
+} from '../boards/protocols/chesslink/simulated/chesslinkBoardOptions.js';
+export { createCitrineBoard } from '../boards/protocols/citrine/simulated/citrineBoard.js';
+export type {
+  CitrineBoardOptions,
+  CitrineFaults,
+} from '../boards/protocols/citrine/simulated/citrineBoardOptions.js';
+export { createCppBoard } from '../boards/protocols/cpp/simulated/cppBoard.js';
+export type { CppBoardOptions, CppFaults } from '../boards/protocols/cpp/simulated/cppBoardOptions.js';
+export { createDgtBoard } from '../boards/protocols/dgt/simulated/dgtBoard.js';
+export type {
+  DgtBoardOptions,
+  DgtClockModel,
+  DgtFaults,
+  DgtScanOrder,
+} from '../boards/protocols/dgt/simulated/dgtBoardOptions.js';
+export { type BusPlace, createDgtBus } from '../boards/protocols/dgt/simulated/dgtBus.js';
+export { createIchessoneBoard } from '../boards/protocols/ichessone/simulated/ichessoneBoard.js';
+export type {
+  IchessoneBoardOptions,
+  IchessoneFaults,
+} from '../boards/protocols/ichessone/simulated/ichessoneBoardOptions.js';
+export { createOpenBoard } from '../boards/protocols/open/simulated/openBoard.js';
+export type {
+  OpenBoardOptions,
+  OpenFaults,
+  OpenWiring,
+} from '../boards/protocols/open/simulated/openBoardOptions.js';
+export { createSentioBoard } from '../boards/protocols/sentio/simulated/sentioBoard.js';
+export type {
+  StreamFaults as SentioFaults,
+  StreamingBoardOptions as SentioBoardOptions,
+} from '../boards/protocols/tabutronic/simulated/streamingBoardOptions.js';
+export type { PhysicalAct } from '../boards/simulated/physicalAct.js';
+export {
+  type ScanModel,
+  type ScanModelName,
+  type SensorNoise,
+  scanModels,
+  sensorNoises,
+} from '../boards/simulated/scanModels.js';
+export { type SensorOptions, type SensorRun, senseActs } from '../boards/simulated/sensorModel.js';
+export { type BleEndOptions, createBleEnd } from '../boards/simulated/shell/bleEnd.js';
+export { createHidEnd } from '../boards/simulated/shell/hidEnd.js';
+export { recordSimulation, type SimulationToRecord } from '../boards/simulated/shell/recordSimulation.js';
+export { createSimulatedTransport } from '../boards/simulated/shell/simulatedTransport.js';
+export type { SentBytes, SimulatedEBoard } from '../boards/simulated/simulatedEBoard.js';
+export { createWorld, type World } from '../boards/simulated/world.js';
 export { createRandom, type Random } from '../shared/random.js';
 export { startBroadcastServer } from './broadcast/broadcastServer.js';
-export { type CertaboBoardOptions, createCertaboBoard } from './certabo/certaboBoard.js';
-export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
-export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
-export { createCitrineBoard } from './citrine/citrineBoard.js';
-export type { CitrineBoardOptions, CitrineFaults } from './citrine/citrineBoardOptions.js';
-export { createCppBoard } from './cpp/cppBoard.js';
-export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
-export { createDgtBoard } from './dgt/dgtBoard.js';
-export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
-export { type BusPlace, createDgtBus } from './dgt/dgtBus.js';
 export {
   createScriptedEngine,
   type ScriptedEngineEar,
@@ -47,13 +93,12 @@ export {
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
-export { createIchessoneBoard } from './ichessone/ichessoneBoard.js';
-export type { IchessoneBoardOptions, IchessoneFaults } from './ichessone/ichessoneBoardOptions.js';
 export { compareOutcome } from './incident/compareOutcome.js';
 export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
 export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
 export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
 export { type IncidentPlan, planIncident } from './incident/planIncident.js';
+export { readIncidentFiles } from './incident/readIncidentFiles.js';
 export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
 export { recordIncident } from './incident/recordIncident.js';
 export {
@@ -70,29 +115,6 @@ export {
 } from './lichess/fakeOpponent.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
 export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
-export { createOpenBoard } from './open/openBoard.js';
-export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
-export type { PhysicalAct } from './physicalAct.js';
 export { type Evening, type EveningOptions, planEvening } from './planEvening.js';
 export { type RunWindow, runWindow, type SimulatedRun } from './runWindow.js';
-export {
-  type ScanModel,
-  type ScanModelName,
-  type SensorNoise,
-  scanModels,
-  sensorNoises,
-} from './scanModels.js';
-export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js';
-export { createSentioBoard } from './sentio/sentioBoard.js';
-export { type BleEndOptions, createBleEnd } from './shell/bleEnd.js';
-export { createHidEnd } from './shell/hidEnd.js';
-export { readIncidentFiles } from './shell/readIncidentFiles.js';
-export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
-export { createSimulatedTransport } from './shell/simulatedTransport.js';
-export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';
-export type {
-  StreamFaults as SentioFaults,
-  StreamingBoardOptions as SentioBoardOptions,
-} from './tabutronic/streamingBoardOptions.js';
 export { turnedRound } from './turnedRound.js';
-export { createWorld, type World } from './world.js';

@@ -1,9 +1,13 @@
+import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
+import type { PhysicalAct } from '../boards/simulated/physicalAct.js';
+import type { ScanModel } from '../boards/simulated/scanModels.js';
+import { senseActs } from '../boards/simulated/sensorModel.js';
+import { createWorld } from '../boards/simulated/world.js';
 import { NO_PIECE } from '../chess/piece.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import type { Board, Color, Move, PieceCode } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { Random } from '../shared/random.js';
 import { drawIllegal } from './hands/episodes.js';
 import type { HandProfile } from './hands/handProfile.js';
@@ -11,10 +15,6 @@ import { drawMs, type HandAct, HandScript } from './hands/handScript.js';
 import { scriptAdjust, scriptMishaps } from './hands/mishaps.js';
 import type { PlyContext } from './hands/plyContext.js';
 import { scriptMove } from './hands/scriptMove.js';
-import type { PhysicalAct } from './physicalAct.js';
-import type { ScanModel } from './scanModels.js';
-import { senseActs } from './sensorModel.js';
-import { createWorld } from './world.js';
 
 /** The program at the board, which sends on what is final. */
 export interface OnlineEar {

@@ -1,3 +1,4 @@
+import type { PhysicalAct } from '../boards/simulated/physicalAct.js';
 import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { replayPgn } from '../chess/pgn/replayPgn.js';
 import type { Board } from '../chess/types.js';
@@ -5,7 +6,6 @@ import type { Random } from '../shared/random.js';
 import type { HandProfile } from './hands/handProfile.js';
 import { readGameClock } from './hands/handsClock.js';
 import { planHands } from './hands/planHands.js';
-import type { PhysicalAct } from './physicalAct.js';
 
 /** Between two games the players look at the board for a while. */
 const PAUSE_MS = 15_000;

@@ -1,12 +1,12 @@
+import type { Sensing } from '../boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
+import { sensed } from '../boards/simulated/sensorModel.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import type { Move } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
-import type { Sensing } from '../eboard/sensorBoard.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
 import { type EventItem, type EventList, eventItems } from './eventList.js';
 import type { PlyTruth } from './hands/planHands.js';
-import { sensed } from './sensorModel.js';
 
 /** A simulated game, and what a board told of it. */
 export type SimulatedRun = {

@@ -1,6 +1,6 @@
-import { rotateBoard, rotateLevels } from '../eboard/orientation.js';
-import type { ScanInput } from '../eboard/scan.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
+import { rotateBoard, rotateLevels } from '../boards/eboard/orientation.js';
+import type { ScanInput } from '../boards/eboard/scan.js';
+import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
 
 /**
  * What the squares of a board that lies the other way round would have reported instead of this event, which

@@ -1,4 +1,3 @@
-import type { GameState } from '../game/gameState.js';
 import {
   type Audience,
   hearsOfClockAlarms,
@@ -12,6 +11,7 @@ import type { PendingIllegal } from '../laws/lawsState.js';
 import { isWorth } from '../laws/offencePrice.js';
 import { ok } from '../shared/result.js';
 import type { PublicTables } from './delay/publicTables.js';
+import type { GameState } from './game/gameState.js';
 import type { OffenceTold } from './offenceEvent.js';
 import { isForArbiter, outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';

@@ -1,8 +1,8 @@
-import type { LinkKind } from '../eboard/boardFamily.js';
-import type { Capabilities } from '../eboard/capabilities.js';
-import type { SquareState } from '../eboard/flickers.js';
-import type { LinkState } from '../eboard/linkState.js';
-import type { Learning } from '../eboard/pieceSet.js';
+import type { LinkKind } from '../boards/eboard/boardFamily.js';
+import type { Capabilities } from '../boards/eboard/capabilities.js';
+import type { SquareState } from '../boards/eboard/flickers.js';
+import type { LinkState } from '../boards/eboard/linkState.js';
+import type { Learning } from '../boards/eboard/pieceSet.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 

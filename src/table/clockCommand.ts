@@ -1,5 +1,5 @@
+import type { ClockIcons } from '../boards/eboard/clockOrder.js';
 import type { Color } from '../chess/types.js';
-import type { ClockIcons } from '../eboard/clockOrder.js';
 
 /** What may be asked of the clock of a table: its own, or the physical one as far as that can be set. */
 export type ClockCommand =

@@ -1,4 +1,4 @@
-import type { ClockState } from '../eboard/sensorEvent.js';
+import type { ClockState } from '../boards/eboard/sensorEvent.js';
 
 /** A steady clock is told anew this often, so that nobody's extrapolation drifts. */
 const REPEAT_MS = 10_000;

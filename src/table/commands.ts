@@ -1,11 +1,11 @@
 import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
-import { isOver } from '../game/gameState.js';
-import { isFromAfar } from '../game/seat.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { isOver } from './game/gameState.js';
+import { isFromAfar } from './game/seat.js';
 import { refuse } from './refuse.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';

@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
-import { colorOfFen, type GameState } from '../game/gameState.js';
 import type { LawsState } from '../laws/lawsState.js';
+import { colorOfFen, type GameState } from './game/gameState.js';
 
 /**
  * The moves that a side has completed: by a press of the clock (6.2.1), or because the opponent has answered

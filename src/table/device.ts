@@ -1,5 +1,5 @@
-import type { BoardLie } from '../eboard/boardPort.js';
-import type { EBoardEvent } from '../eboard/eboardEvent.js';
+import type { BoardLie } from '../boards/eboard/boardPort.js';
+import type { EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import { withBattery } from './battery.js';
 import type { DeviceView } from './tableView.js';
 

@@ -1,6 +1,6 @@
-import { committedGame } from '../game/committedGame.js';
-import { makeScorePgn } from '../game/gamePgn.js';
-import type { GameState } from '../game/gameState.js';
+import { committedGame } from './game/committedGame.js';
+import { makeScorePgn } from './game/gamePgn.js';
+import type { GameState } from './game/gameState.js';
 import type { GameRow, Journal } from './journal.js';
 import { readGame, readGameIds } from './pastGames.js';
 import type { TableEvent } from './tableEvent.js';

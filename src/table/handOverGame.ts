@@ -1,5 +1,5 @@
-import { type GameState, isOver } from '../game/gameState.js';
 import { type Caller, whoIs } from './caller.js';
+import { type GameState, isOver } from './game/gameState.js';
 import type { TableEventBody } from './tableEvent.js';
 
 /** A game that goes on elsewhere, and what is written into its record. */

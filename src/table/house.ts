@@ -1,4 +1,3 @@
-import type { GameState } from '../game/gameState.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
@@ -8,6 +7,7 @@ import { unseenAgain } from './core/unseenAgain.js';
 import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
+import type { GameState } from './game/gameState.js';
 import { createGameIds } from './gameIds.js';
 import type { HandingOver } from './handOverGame.js';
 import type { HandsMemories } from './handsMemories.js';

@@ -1,5 +1,5 @@
-import { isOver } from '../game/gameState.js';
-import { isThroughServer } from '../game/seat.js';
+import { isOver } from './game/gameState.js';
+import { isThroughServer } from './game/seat.js';
 import type { GameView, TableView } from './tableView.js';
 
 type Shown = Pick<TableView, 'seats' | 'gameClock'> & {

@@ -1,5 +1,5 @@
-import { areBothAtBoard } from '../game/seat.js';
 import { type LawsProfile, lawsProfiles } from '../laws/profiles.js';
+import { areBothAtBoard } from './game/seat.js';
 import type { TableState } from './tableState.js';
 
 /** By which profile a game is judged. */

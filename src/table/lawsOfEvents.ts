@@ -1,6 +1,5 @@
 import { oppositeColor } from '../chess/piece.js';
 import type { Color } from '../chess/types.js';
-import { colorOfFen, type GameState } from '../game/gameState.js';
 import {
   applyDecision,
   applyPly,
@@ -13,6 +12,7 @@ import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
+import { colorOfFen, type GameState } from './game/gameState.js';
 import type { OffenceTold } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';

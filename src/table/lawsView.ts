@@ -5,7 +5,6 @@ import { makeSquare, parseSquare } from '../chess/square.js';
 import { type Board, COLORS, type Color, type PieceCode } from '../chess/types.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
 import { stageAt } from '../clock/timeControl.js';
-import { type GameState, isOver } from '../game/gameState.js';
 import { bindingTouches } from '../laws/adjusting.js';
 import { type GameFacts, movesBy, positionNow } from '../laws/gameFacts.js';
 import { explainStart, type RestoreStep, restoreSteps } from '../laws/irregularities.js';
@@ -15,6 +14,7 @@ import { type OffenceCard, offenceCard, offenceCards } from '../laws/offenceCard
 import { mustRecord } from '../laws/recordingDuty.js';
 import type { GameStage } from '../laws/stages.js';
 import { touchBinding } from '../laws/touchMove.js';
+import { type GameState, isOver } from './game/gameState.js';
 import { type JudgedBy, judgedByOf } from './judgedBy.js';
 import { askedOffence } from './offencesOfEvents.js';
 import { makeSensorLetter } from './physicalText.js';

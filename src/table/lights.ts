@@ -1,8 +1,8 @@
+import type { LightLook, LitSquare } from '../boards/eboard/lightLook.js';
 import { isCheck, legalMoves } from '../chess/legalMoves.js';
 import { pieceCode } from '../chess/piece.js';
 import { parseSquare } from '../chess/square.js';
 import type { Square } from '../chess/types.js';
-import type { LightLook, LitSquare } from '../eboard/lightLook.js';
 import { touchesOf } from '../laws/adjusting.js';
 import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import { maySignal } from '../laws/signals.js';

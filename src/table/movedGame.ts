@@ -1,7 +1,7 @@
 import type { GameClock } from '../clock/gameClock.js';
-import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsProfile } from '../laws/profiles.js';
+import type { Seats } from './game/seat.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableView } from './tableView.js';
 

@@ -1,9 +1,9 @@
+import type { LightLook, LitSquare } from '../boards/eboard/lightLook.js';
 import { parseSquare } from '../chess/square.js';
 import type { Square } from '../chess/types.js';
-import type { LightLook, LitSquare } from '../eboard/lightLook.js';
-import { type GameState, isOver } from '../game/gameState.js';
 import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import { CUE_TABLE } from './cues/cueTable.js';
+import { type GameState, isOver } from './game/gameState.js';
 import { readPhysicalText } from './physicalText.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableState } from './tableState.js';

@@ -1,9 +1,9 @@
-import { firstPartId } from '../game/gameParts.js';
-import { type GameState, isOver } from '../game/gameState.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
+import { firstPartId } from './game/gameParts.js';
+import { type GameState, isOver } from './game/gameState.js';
 import { type HandingOver, handOverBodies, lastDecision } from './handOverGame.js';
 import type { Holding } from './holding.js';
 import type { HouseTable } from './houseTable.js';

@@ -1,9 +1,9 @@
 import { parseFen } from '../chess/fen.js';
-import { isGameEvent } from '../game/gameEvent.js';
-import { movesBefore } from '../game/gameParts.js';
-import { foldGame, type GameState } from '../game/gameState.js';
-import type { MoveView } from '../game/gameView.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { isGameEvent } from './game/gameEvent.js';
+import { movesBefore } from './game/gameParts.js';
+import { foldGame, type GameState } from './game/gameState.js';
+import type { MoveView } from './game/gameView.js';
 import type { Journal } from './journal.js';
 import { outlivesItsGame } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';

@@ -1,6 +1,6 @@
 import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
-import { isFromAfar, isThroughServer } from '../game/seat.js';
+import { isFromAfar, isThroughServer } from './game/seat.js';
 import type { TableView } from './tableView.js';
 
 type Clocked = Pick<TableView, 'seats' | 'gameClock'>;

@@ -1,12 +1,12 @@
-import { parsePieceLetter, pieceLetter } from '../chess/piece.js';
-import { makeSquare } from '../chess/square.js';
 import {
   type SensorBoard,
   type SensorCode,
   UNKNOWN_BLACK,
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
-} from '../eboard/sensorBoard.js';
+} from '../boards/eboard/sensorBoard.js';
+import { parsePieceLetter, pieceLetter } from '../chess/piece.js';
+import { makeSquare } from '../chess/square.js';
 import type { WrongSquare } from '../recognition/recognitionEvent.js';
 import type { WrongSquareView } from './tableView.js';
 

@@ -1,9 +1,9 @@
 import type { Color } from '../chess/types.js';
-import { isOver } from '../game/gameState.js';
-import { isThroughServer } from '../game/seat.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
+import { isOver } from './game/gameState.js';
+import { isThroughServer } from './game/seat.js';
 import { onlySideHere, pauseFault } from './pauseFault.js';
 import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';

@@ -1,7 +1,6 @@
+import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
-import type { ClockState } from '../eboard/sensorEvent.js';
-import type { Seats } from '../game/seat.js';
 import { resultArticle } from '../laws/resultArticle.js';
 import type {
   CommitLevel,
@@ -9,6 +8,7 @@ import type {
   RecognisedMove,
   RecognitionEvent,
 } from '../recognition/recognitionEvent.js';
+import type { Seats } from './game/seat.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { GameTags, TableView } from './tableView.js';

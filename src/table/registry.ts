@@ -1,10 +1,10 @@
-import { committedGame } from '../game/committedGame.js';
-import { makeScorePgn } from '../game/gamePgn.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { createEventLog } from './eventLog.js';
+import { committedGame } from './game/committedGame.js';
+import { makeScorePgn } from './game/gamePgn.js';
 import { GameLibrary } from './gameLibrary.js';
 import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';

@@ -1,4 +1,4 @@
-import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { EBoardCommand } from '../boards/eboard/eboardEvent.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableLaws } from './core/lawsRegion.js';

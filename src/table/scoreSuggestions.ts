@@ -1,12 +1,12 @@
+import type { SensorBoard } from '../boards/eboard/sensorBoard.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import { makeSan } from '../chess/san.js';
 import type { Move } from '../chess/types.js';
 import { parseUciMove } from '../chess/uciMove.js';
-import type { SensorBoard } from '../eboard/sensorBoard.js';
-import type { MoveView } from '../game/gameView.js';
 import type { GameFacts } from '../laws/gameFacts.js';
 import { findGap } from '../recognition/missed/gapSearch.js';
+import type { MoveView } from './game/gameView.js';
 import { readPhysicalText } from './physicalText.js';
 import type { TableState } from './tableState.js';
 

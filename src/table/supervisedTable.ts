@@ -1,5 +1,5 @@
+import type { EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import type { Color } from '../chess/types.js';
-import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';

@@ -1,6 +1,6 @@
+import { type BoardShell, createBoardShell } from '../boards/eboard/boardShell.js';
+import type { EBoardCommand, EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import type { Color } from '../chess/types.js';
-import { type BoardShell, createBoardShell } from '../eboard/boardShell.js';
-import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import type { RecogniserState } from '../recognition/stepRecogniser.js';
 import { assert } from '../shared/assert.js';

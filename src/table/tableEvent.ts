@@ -1,10 +1,10 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
-import type { GameEvent } from '../game/gameEvent.js';
-import type { Seats } from '../game/seat.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { GameEvent } from './game/gameEvent.js';
+import type { Seats } from './game/seat.js';
 import type { EmptyPressEvent, IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
 import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';

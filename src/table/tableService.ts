@@ -1,4 +1,4 @@
-import type { Orientation } from '../eboard/orientation.js';
+import type { Orientation } from '../boards/eboard/orientation.js';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsProfile } from '../laws/profiles.js';

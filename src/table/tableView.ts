@@ -1,22 +1,22 @@
+import type { Capabilities } from '../boards/eboard/capabilities.js';
+import type { LinkState } from '../boards/eboard/linkState.js';
+import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import type { ClockAlarm } from '../clock/clockAlarm.js';
 import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
-import type { Capabilities } from '../eboard/capabilities.js';
-import type { LinkState } from '../eboard/linkState.js';
-import type { ClockState } from '../eboard/sensorEvent.js';
-import type { GameTags, GameView, LeftGame } from '../game/gameView.js';
-import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { GameTags, GameView, LeftGame } from './game/gameView.js';
+import type { Seats } from './game/seat.js';
 import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';
 import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 
-export type { GameTags, GameView, MoveView } from '../game/gameView.js';
+export type { GameTags, GameView, MoveView } from './game/gameView.js';
 
 export type DeviceView = {
   readonly url: string;

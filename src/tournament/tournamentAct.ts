@@ -1,5 +1,5 @@
-import type { PublicDelay } from '../game/publicDelay.js';
 import type { LawsProfile } from '../laws/profiles.js';
+import type { PublicDelay } from '../table/game/publicDelay.js';
 import type { Placing } from './hallPlan.js';
 import type { EventDetails, PairedPlayer, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';

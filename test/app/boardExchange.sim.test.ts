@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBoards } from '../../src/app/boards.js';
 import { checkConfig } from '../../src/app/config.js';
+import { rotateBoard } from '../../src/boards/eboard/orientation.js';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import { createSimulatedTransport } from '../../src/boards/simulated/shell/simulatedTransport.js';
+import { createSimulatedBoard } from '../../src/boards/simulated/simulatedBoards.js';
 import { startBoard } from '../../src/chess/board.js';
 import { parsePieceLetter } from '../../src/chess/piece.js';
 import { parseSquare } from '../../src/chess/square.js';
-import { rotateBoard } from '../../src/eboard/orientation.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
-import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { silentLog } from '../gateways/http/httpBed.js';
+import { silentLog } from '../server/http/httpBed.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
 /** When which piece goes from where to where. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import { type BoardHost, createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../../src/boards/simulated/shell/ptyEnd.js';
+import { createSimulatedBoard } from '../../src/boards/simulated/simulatedBoards.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { startBoard } from '../../src/chess/board.js';
 import { makeSquare, parseSquare } from '../../src/chess/square.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
-import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { drawFrom } from '../depth.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBoardMemory } from '../../src/app/boardMemory.js';
 import { createBoardSetup } from '../../src/app/boardSetup.js';
+import type { EBoardCommand, EBoardEvent } from '../../src/boards/eboard/eboardEvent.js';
+import type { Learning } from '../../src/boards/eboard/pieceSet.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { EBoardCommand, EBoardEvent } from '../../src/eboard/eboardEvent.js';
-import type { Learning } from '../../src/eboard/pieceSet.js';
 import type { BridgeError } from '../../src/shared/bridgeError.js';
 
 const SET = { name: 'club', chips: { '3 0 84 1 2': 'K' } };

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { prepareSimulation } from '../../src/app/simulation.js';
+import { createSession } from '../../src/boards/eboard/session.js';
+import { certaboProtocol } from '../../src/boards/protocols/certabo/certaboProtocol.js';
+import {
+  type CertaboBoardOptions,
+  createCertaboBoard,
+} from '../../src/boards/protocols/certabo/simulated/certaboBoard.js';
+import { recordSimulation } from '../../src/boards/simulated/shell/recordSimulation.js';
+import type { RecordingLine } from '../../src/boards/transport/recording.js';
 import { startBoard } from '../../src/chess/board.js';
-import { createSession } from '../../src/eboard/session.js';
-import { certaboProtocol } from '../../src/protocols/certabo/certaboProtocol.js';
-import { type CertaboBoardOptions, createCertaboBoard } from '../../src/simulation/certabo/certaboBoard.js';
-import { recordSimulation } from '../../src/simulation/shell/recordSimulation.js';
-import type { RecordingLine } from '../../src/transport/recording.js';
 
 const GAME = 'fixtures/pgn/game-opera.pgn';
 

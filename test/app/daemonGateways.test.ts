@@ -6,10 +6,10 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
-import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { realTime } from '../../src/transport/realTime.js';
-import { createChimeRow } from '../gateways/toyGateway.js';
+import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { createChimeRow } from '../server/toyGateway.js';
 import { soon } from '../soon.js';
 import { callerOf } from '../table/callerOf.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
-import { createSentioBoard } from '../../src/simulation/sentio/sentioBoard.js';
+import { createDgtBoard } from '../../src/boards/protocols/dgt/simulated/dgtBoard.js';
+import { createSentioBoard } from '../../src/boards/protocols/sentio/simulated/sentioBoard.js';
 import { openDaemonBed } from './daemonBed.js';
 
 test('a daemon knows after being killed that the board lies the other way round, as its pieces had shown', async () => {

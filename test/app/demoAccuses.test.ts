@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEMO_REQUEST } from '../../src/app/demo.js';
 import { prepareSimulation } from '../../src/app/simulation.js';
+import { scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { startPosition } from '../../src/chess/position.js';
 import { createRandom } from '../../src/shared/random.js';
-import { scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { step, wakeAtMs } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';

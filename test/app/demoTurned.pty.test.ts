@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBoards } from '../../src/app/boards.js';
 import { checkConfig } from '../../src/app/config.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { DEMO_TABLE } from '../../src/table/demoTable.js';
 import { createRegistry } from '../../src/table/registry.js';
 import type { TableCommand } from '../../src/table/tableService.js';
-import { realTime } from '../../src/transport/realTime.js';
-import { silentLog } from '../gateways/http/httpBed.js';
+import { silentLog } from '../server/http/httpBed.js';
 
 test('whoever sits down at the demonstration plays, and its hands carry out what is played', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-demo-'));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
+import { loadProtocol } from '../../src/boards/device/loadProtocol.js';
+import { createSession } from '../../src/boards/eboard/session.js';
+import { createDgtBoard } from '../../src/boards/protocols/dgt/simulated/dgtBoard.js';
+import type { DgtBoardOptions } from '../../src/boards/protocols/dgt/simulated/dgtBoardOptions.js';
+import { recordSimulation } from '../../src/boards/simulated/shell/recordSimulation.js';
 import { startPosition } from '../../src/chess/position.js';
-import { loadProtocol } from '../../src/device/loadProtocol.js';
-import { createSession } from '../../src/eboard/session.js';
 import { createRandom } from '../../src/shared/random.js';
-import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
-import type { DgtBoardOptions } from '../../src/simulation/dgt/dgtBoardOptions.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
-import { recordSimulation } from '../../src/simulation/shell/recordSimulation.js';
 import { movesOf, OPERA } from './opera.js';
 
 const GAME = OPERA.slice(0, 24);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DoctorWorld, runDoctor, thisMachine } from '../../src/app/doctor.js';
-import type { ListedDevice } from '../../src/device/listDevices.js';
+import type { ListedDevice } from '../../src/boards/device/listDevices.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 
 const options = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askTables, clockRows, driftText } from '../../src/app/doctorClocks.js';
-import { startHttp } from '../gateways/http/httpBed.js';
+import { startHttp } from '../server/http/httpBed.js';
 import { createBoardClock, useClockTable } from '../table/clockBed.js';
 
 const { open } = useClockTable();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Emulation, startEmulation } from '../../src/app/emulateAs.js';
 import { openDevice } from '../../src/app/openDevice.js';
-import { createSessionFor } from '../../src/device/loadProtocol.js';
-import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
-import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
-import { createDouble } from '../../src/simulation/simulatedBoards.js';
-import { realTime } from '../../src/transport/realTime.js';
+import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
+import { createOpenBoard } from '../../src/boards/protocols/open/simulated/openBoard.js';
+import { type BoardHost, createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../../src/boards/simulated/shell/ptyEnd.js';
+import { createDouble } from '../../src/boards/simulated/simulatedBoards.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { DgtProgram } from './dgtProgram.js';
 
 let folder: string;

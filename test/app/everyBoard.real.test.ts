@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BoardHost, createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../../src/boards/simulated/shell/ptyEnd.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
-import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
-import { realTime } from '../../src/transport/realTime.js';
+import { families } from '../boards/protocols/conformance/families.js';
+import { HANDS_BEGIN_MS, handsFor, knownGames, uciOf } from '../boards/protocols/conformance/playing.js';
 import { nightlyFrom } from '../depth.js';
-import { families } from '../protocols/conformance/families.js';
-import { HANDS_BEGIN_MS, handsFor, knownGames, uciOf } from '../protocols/conformance/playing.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 
 /** Four plies. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { linkOf } from '../../src/eboard/boardFamily.js';
+import { linkOf } from '../../src/boards/eboard/boardFamily.js';
+import { createHidEnd } from '../../src/boards/simulated/shell/hidEnd.js';
+import { createHidTransport } from '../../src/boards/transport/hid.js';
+import { createMemoryLine } from '../../src/boards/transport/memory.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
-import { createHidEnd } from '../../src/simulation/shell/hidEnd.js';
-import { createHidTransport } from '../../src/transport/hid.js';
-import { createMemoryLine } from '../../src/transport/memory.js';
+import { type Family, families, familiesAndModels } from '../boards/protocols/conformance/families.js';
+import { isThorough } from '../boards/protocols/conformance/thorough.js';
 import { drawFrom } from '../depth.js';
-import { type Family, families, familiesAndModels } from '../protocols/conformance/families.js';
-import { isThorough } from '../protocols/conformance/thorough.js';
 import { OPERA } from './opera.js';
 import { type Line, servedGame } from './servedGame.js';
 

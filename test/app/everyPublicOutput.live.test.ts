@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { drawFrom } from '../depth.js';
 import { soon } from '../soon.js';
 import { openPublicOutputs } from './publicOutputsBed.js';

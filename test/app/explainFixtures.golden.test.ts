@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import { explainPly } from '../../src/recognition/words/explain.js';
 import { makeExplanation } from '../../src/recognition/words/explainText.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { drawFrom } from '../depth.js';
 
 const eventsOf = async (name: string) =>

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBoards } from '../../src/app/boards.js';
 import { checkConfig } from '../../src/app/config.js';
+import type { ListedDevice } from '../../src/boards/device/listDevices.js';
+import { type BoardHost, createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../../src/boards/simulated/shell/ptyEnd.js';
+import { createSimulatedBoard } from '../../src/boards/simulated/simulatedBoards.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { ListedDevice } from '../../src/device/listDevices.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
-import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { realTime } from '../../src/transport/realTime.js';
-import { silentLog } from '../gateways/http/httpBed.js';
+import { silentLog } from '../server/http/httpBed.js';
 
 const certabo = { vendorId: 0x10c4, productId: 0xea60, product: 'Certabo', serialNumber: '0001' };
 

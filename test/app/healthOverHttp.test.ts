@@ -5,8 +5,8 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { realTime } from '../../src/transport/realTime.js';
 
 const log = pino({ level: 'silent' });
 

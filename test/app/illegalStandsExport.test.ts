@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import type { PgnGame } from '../../src/chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
 import { replayPgn } from '../../src/chess/pgn/replayPgn.js';
-import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { drawFrom } from '../depth.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/laws/standing');

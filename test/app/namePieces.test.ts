@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namePieces } from '../../src/app/namePieces.js';
+import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/boards/eboard/sensorBoard.js';
 import { emptyBoard, startBoard } from '../../src/chess/board.js';
-import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
 
 const occupancy = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
 const E2 = 12;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDevice } from '../../src/app/openDevice.js';
+import type { DeviceUrl } from '../../src/boards/transport/deviceUrl.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { DeviceUrl } from '../../src/transport/deviceUrl.js';
 
 test.each<[string, DeviceUrl, RegExp]>([
   [

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isBleBoard } from '../../src/device/bleBoard.js';
-import { linkOf } from '../../src/eboard/boardFamily.js';
+import { isBleBoard } from '../../src/boards/device/bleBoard.js';
+import { linkOf } from '../../src/boards/eboard/boardFamily.js';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import { type BleEndOptions, createBleEnd } from '../../src/boards/simulated/shell/bleEnd.js';
+import { peripheralOf } from '../../src/boards/simulated/simulatedBoards.js';
+import { createBleTransport } from '../../src/boards/transport/ble/bleTransport.js';
 import { createRandom } from '../../src/shared/random.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import { type BleEndOptions, createBleEnd } from '../../src/simulation/shell/bleEnd.js';
-import { peripheralOf } from '../../src/simulation/simulatedBoards.js';
-import { createBleTransport } from '../../src/transport/ble/bleTransport.js';
-import { type Family, familyOf } from '../protocols/conformance/families.js';
+import { type Family, familyOf } from '../boards/protocols/conformance/families.js';
 import { OPERA } from './opera.js';
 import { type Line, servedGame } from './servedGame.js';
 

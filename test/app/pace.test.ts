@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evenPace, stepPace, watchPace } from '../../src/app/pace.js';
-import { OVERLOAD } from '../../src/gateways/housePace.js';
+import { OVERLOAD } from '../../src/server/housePace.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 

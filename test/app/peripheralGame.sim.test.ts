@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
+import { createSession } from '../../src/boards/eboard/session.js';
+import { cppProtocol } from '../../src/boards/protocols/cpp/cppProtocol.js';
+import { createCppBoard } from '../../src/boards/protocols/cpp/simulated/cppBoard.js';
+import type { CppBoardOptions } from '../../src/boards/protocols/cpp/simulated/cppBoardOptions.js';
+import { recordSimulation } from '../../src/boards/simulated/shell/recordSimulation.js';
 import { startPosition } from '../../src/chess/position.js';
-import { createSession } from '../../src/eboard/session.js';
-import { cppProtocol } from '../../src/protocols/cpp/cppProtocol.js';
 import { createRandom } from '../../src/shared/random.js';
-import { createCppBoard } from '../../src/simulation/cpp/cppBoard.js';
-import type { CppBoardOptions } from '../../src/simulation/cpp/cppBoardOptions.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
-import { recordSimulation } from '../../src/simulation/shell/recordSimulation.js';
 import { movesOf, OPERA } from './opera.js';
 
 test.each<[string, Partial<CppBoardOptions>]>([

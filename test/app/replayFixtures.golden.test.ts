@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ReplayedRecording, replayRecording } from '../../src/app/replayRecording.js';
 import { scrubRecording } from '../../src/app/scrub/scrubRecording.js';
+import { loadProtocol } from '../../src/boards/device/loadProtocol.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
+import type { Recording } from '../../src/boards/transport/recordingReader.js';
 import { findTag } from '../../src/chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
-import { loadProtocol } from '../../src/device/loadProtocol.js';
-import { makeScorePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { levelFilter } from '../../src/table/levelFilter.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
-import type { Recording } from '../../src/transport/recordingReader.js';
 import { drawFrom } from '../depth.js';
 
 const folder = 'fixtures/recordings';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createGateways, gatewayNotes } from '../../src/app/runGateways.js';
-import type { Gateway } from '../../src/gateways/gateway.js';
-import type { GatewayRow } from '../../src/gateways/gatewayRow.js';
+import type { Gateway } from '../../src/server/gateway.js';
+import type { GatewayRow } from '../../src/server/gatewayRow.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { atOnce } from '../gateways/atOnce.js';
-import { createFakeTableService } from '../gateways/fakeTableService.js';
-import { silentLog } from '../gateways/http/httpBed.js';
-import { createChimeRow } from '../gateways/toyGateway.js';
+import { atOnce } from '../server/atOnce.js';
+import { createFakeTableService } from '../server/fakeTableService.js';
+import { silentLog } from '../server/http/httpBed.js';
+import { createChimeRow } from '../server/toyGateway.js';
 
 type Life = 'started' | 'stopped';
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createBoards } from '../../src/app/boards.js';
 import { checkConfig } from '../../src/app/config.js';
-import type { ListedDevice } from '../../src/device/listDevices.js';
-import { realTime } from '../../src/transport/realTime.js';
-import { silentLog } from '../gateways/http/httpBed.js';
+import type { ListedDevice } from '../../src/boards/device/listDevices.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { makeFolder } from '../journal/journalBed.js';
+import { silentLog } from '../server/http/httpBed.js';
 import { openHouse } from '../table/twoHouses.js';
 
 const board: ListedDevice = {

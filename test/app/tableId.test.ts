@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableIds } from '../../src/app/tableId.js';
-import type { PortInfo } from '../../src/device/portInfo.js';
+import type { PortInfo } from '../../src/boards/device/portInfo.js';
 
 const idsOf = (...ports: readonly PortInfo[]) => [...tableIds(ports).keys()];
 

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startRegistry } from '../../src/app/startRegistry.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { openJournalWriter } from '../../src/journal/journalFile.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { begin, makeFolder, move } from '../journal/journalBed.js';
 
 test('a daemon that finds the log of its journal torn says so, keeps it, and starts with what it still gives', async () => {

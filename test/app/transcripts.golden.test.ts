@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { makeTranscript, transcribe } from '../../src/recognition/words/transcript.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { drawFrom } from '../depth.js';
 
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);

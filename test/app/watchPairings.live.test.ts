@@ -2,9 +2,9 @@ import { appendFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchPairings } from '../../src/app/watchPairings.js';
-import { silentLog } from '../gateways/http/httpBed.js';
 import { openHall } from '../hall/hallBed.js';
 import { makeFolder } from '../journal/journalBed.js';
+import { silentLog } from '../server/http/httpBed.js';
 import { soon } from '../soon.js';
 import { fixture } from '../tournament/pairingBed.js';
 

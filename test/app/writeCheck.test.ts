@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { createWriteCheck } from '../../src/app/writeCheck.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
-import type { RecordingLine } from '../../src/transport/recording.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
+import type { RecordingLine } from '../../src/boards/transport/recording.js';
 
 const tx = (atMs: number, ...bytes: number[]): RecordingLine => ({
   atMs,

@@ -12,10 +12,10 @@ import { loadGames, uciOf } from './recognition/games.mjs';
 import { load, simulation } from './recognition/product.mjs';
 
 const { replayRecording } = await load('app/replayRecording.js');
-const { createSession } = await load('eboard/session.js');
-const { protocolIds, protocolRow } = await load('protocols/protocolTable.js');
-const { createSimulatedBoard } = await load('simulation/simulatedBoards.js');
-const { recordSimulation } = await load('simulation/shell/recordSimulation.js');
+const { createSession } = await load('boards/eboard/session.js');
+const { protocolIds, protocolRow } = await load('boards/protocols/protocolTable.js');
+const { createSimulatedBoard } = await load('boards/simulated/simulatedBoards.js');
+const { recordSimulation } = await load('boards/simulated/shell/recordSimulation.js');
 
 const { values: options } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTimeControlTags } from '../../dist/clock/pgnTimeControl.js';
 import { readTimeControl } from '../../dist/clock/writtenTimeControl.js';
-import { readStudyText } from '../../dist/opponents/study/studyText.js';
+import { readStudyText } from '../../dist/extensions/study/studyText.js';
 import { readFileText } from '../../dist/shared/fileText.js';
 
 const folder = process.argv[2] ?? 'fixtures/field';

@@ -4,14 +4,14 @@
 // npm run fuzz -- texts: the time per byte of what reads people's texts.
 import { parseArgs } from 'node:util';
 import { prepareSimulation } from '../../dist/app/simulation.js';
+import { createConversation } from '../../dist/boards/eboard/conversation.js';
+import { createSession } from '../../dist/boards/eboard/session.js';
+import { protocolIds, protocolRow } from '../../dist/boards/protocols/protocolTable.js';
+import { recordSimulation } from '../../dist/boards/simulated/shell/recordSimulation.js';
+import { createSimulatedBoard } from '../../dist/boards/simulated/simulatedBoards.js';
 import { startPosition } from '../../dist/chess/index.js';
-import { createConversation } from '../../dist/eboard/conversation.js';
-import { createSession } from '../../dist/eboard/session.js';
-import { protocolIds, protocolRow } from '../../dist/protocols/protocolTable.js';
 import { createRandom } from '../../dist/shared/random.js';
 import { VirtualTime } from '../../dist/shared/timeSource.js';
-import { recordSimulation } from '../../dist/simulation/shell/recordSimulation.js';
-import { createSimulatedBoard } from '../../dist/simulation/simulatedBoards.js';
 import { figure, printTable } from './lib/markdown.mjs';
 import { printBudget, printMachine, printNote } from './lib/report.mjs';
 import { rowsBefore, writeResults } from './lib/results.mjs';

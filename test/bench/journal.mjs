@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
+import { realTime } from '../../dist/boards/transport/realTime.js';
 import { openWorkerJournal } from '../../dist/journal/workerJournal.js';
-import { realTime } from '../../dist/transport/realTime.js';
 import { median, printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 

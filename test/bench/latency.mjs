@@ -3,11 +3,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeMessage } from '../../dist/boards/protocols/dgt/encodeFrame.js';
+import { dgtCodeOf, dgtCodesOf, flipRanks } from '../../dist/boards/protocols/dgt/squares.js';
+import { createPtyEnd } from '../../dist/boards/simulated/shell/ptyEnd.js';
 import { legalMoves, makeFen, playMove, startPosition } from '../../dist/chess/index.js';
-import { encodeMessage } from '../../dist/protocols/dgt/encodeFrame.js';
-import { dgtCodeOf, dgtCodesOf, flipRanks } from '../../dist/protocols/dgt/squares.js';
 import { createRandom } from '../../dist/shared/random.js';
-import { createPtyEnd } from '../../dist/simulation/shell/ptyEnd.js';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';

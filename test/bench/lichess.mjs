@@ -2,7 +2,7 @@
 // opponent's move on the server to the frame that lights it, from a final own move to the request that sends it,
 // and what twenty such tables at once take of a core.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { realTime } from '../../dist/transport/realTime.js';
+import { realTime } from '../../dist/boards/transport/realTime.js';
 import { ranMs } from './lib/processTime.mjs';
 import { printBaseline, printBudget, printMachine, printNote, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';

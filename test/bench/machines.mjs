@@ -3,7 +3,7 @@
 // cable is pulled now and then, and somebody resigns.
 import { readdirSync, readFileSync } from 'node:fs';
 import { sensorEventsOf } from '../../dist/app/sensorEventsOf.js';
-import { readRecordingFile } from '../../dist/transport/readRecordingFile.js';
+import { readRecordingFile } from '../../dist/boards/transport/readRecordingFile.js';
 import { printBudget, printMachine } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 import { loadGames } from './recognition/games.mjs';

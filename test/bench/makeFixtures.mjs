@@ -8,15 +8,15 @@ import { readPgnFile } from './recognition/games.mjs';
 import { chess, createPgnReader, load, repositoryRoot, simulation } from './recognition/product.mjs';
 import { scenarios } from './recognition/scenarios.mjs';
 
-const { createDgtBoard } = await load('simulation/dgt/dgtBoard.js');
-const { createOpenBoard } = await load('simulation/open/openBoard.js');
-const { openProtocol } = await load('protocols/open/openProtocol.js');
-const { recordSimulation } = await load('simulation/shell/recordSimulation.js');
-const { dgtProtocol } = await load('protocols/dgt/dgtProtocol.js');
-const { createSentioBoard } = await load('simulation/sentio/sentioBoard.js');
-const { sentioProtocol } = await load('protocols/sentio/sentioProtocol.js');
-const { createSession } = await load('eboard/session.js');
-const { makeRecordingHeader, makeRecordingLine } = await load('transport/recording.js');
+const { createDgtBoard } = await load('boards/protocols/dgt/simulated/dgtBoard.js');
+const { createOpenBoard } = await load('boards/protocols/open/simulated/openBoard.js');
+const { openProtocol } = await load('boards/protocols/open/openProtocol.js');
+const { recordSimulation } = await load('boards/simulated/shell/recordSimulation.js');
+const { dgtProtocol } = await load('boards/protocols/dgt/dgtProtocol.js');
+const { createSentioBoard } = await load('boards/protocols/sentio/simulated/sentioBoard.js');
+const { sentioProtocol } = await load('boards/protocols/sentio/sentioProtocol.js');
+const { createSession } = await load('boards/eboard/session.js');
+const { makeRecordingHeader, makeRecordingLine } = await load('boards/transport/recording.js');
 const { makeGamePgn } = await load('chess/pgn/gameOfMoves.js');
 
 const OUT = join(repositoryRoot, 'fixtures/recordings');
@@ -176,9 +176,9 @@ const readWritten = (text) => {
 };
 
 const check = async () => {
-  const { makeGamePgn: makeReplayedPgn } = await load('game/gamePgn.js');
+  const { makeGamePgn: makeReplayedPgn } = await load('table/game/gamePgn.js');
   const { replayRecording } = await load('app/replayRecording.js');
-  const { readRecordingFile } = await load('transport/readRecordingFile.js');
+  const { readRecordingFile } = await load('boards/transport/readRecordingFile.js');
   let wrong = 0;
   for (const { name } of scenarios) {
     const wanted = readWritten(readFileSync(join(OUT, `${name}.pgn`), 'utf8'));

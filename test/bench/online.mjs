@@ -11,7 +11,7 @@ const USAGE = `usage: npm run bench:online -- [options]
   --games N        games of each kind of hands on each board (default 200)
   --from N         the first seed (default 0)
   --hands a,b      only these
-  --boards a,b     as in src/simulation/scanModels.ts (default chesslink,sentio)
+  --boards a,b     as in src/boards/simulated/scanModels.ts (default chesslink,sentio)
   --level LEVEL    what is sent: final (default), committed
   --wrong          print every move that was sent wrong`;
 

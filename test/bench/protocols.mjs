@@ -1,9 +1,9 @@
 // npm run bench:protocols: what the boards of all protocols cost, 64 at once, and how fast their bytes are read.
 import { replayRecording } from '../../dist/app/replayRecording.js';
 import { prepareSimulation } from '../../dist/app/simulation.js';
-import { createSession } from '../../dist/eboard/session.js';
-import { protocolIds, protocolRow } from '../../dist/protocols/protocolTable.js';
-import { recordSimulation } from '../../dist/simulation/shell/recordSimulation.js';
+import { createSession } from '../../dist/boards/eboard/session.js';
+import { protocolIds, protocolRow } from '../../dist/boards/protocols/protocolTable.js';
+import { recordSimulation } from '../../dist/boards/simulated/shell/recordSimulation.js';
 import { printBaseline, printBudget, printMachine, printNote, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 

@@ -23,7 +23,7 @@ const USAGE = `usage: npm run bench:recognition -- [options]
   --levels           only what raw levels earn: the same board with and without them
   --ablations        our tracker with something left out, too (main boards)
   --hands a,b        only these hands: ${HANDS.join(', ')}
-  --boards a,b       only these boards, by the names in src/simulation/scanModels.ts
+  --boards a,b       only these boards, by the names in src/boards/simulated/scanModels.ts
   --processes N      default: one for each processor
   --minutes N        begin no run after so many minutes, and report those that are there
   --report           play nothing: report the runs that are there

@@ -2,12 +2,12 @@
 // last byte of the frame that lights the two squares of a simulated board; the ply is journalled between. How
 // long that board waits before it shows them (its frames have no end but a pause) stands beside it.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSentioBoard } from '../../dist/boards/protocols/sentio/simulated/sentioBoard.js';
+import { readLights } from '../../dist/boards/protocols/tabutronic/lightFrames.js';
+import { createBoardHost } from '../../dist/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../dist/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../dist/boards/transport/realTime.js';
 import { legalMoves, makeSquare, makeUciMove, startBoard, startPosition } from '../../dist/chess/index.js';
-import { readLights } from '../../dist/protocols/tabutronic/lightFrames.js';
-import { createSentioBoard } from '../../dist/simulation/sentio/sentioBoard.js';
-import { createBoardHost } from '../../dist/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../dist/simulation/shell/tcpEnd.js';
-import { realTime } from '../../dist/transport/realTime.js';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';

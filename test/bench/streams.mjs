@@ -27,7 +27,7 @@ const readAll = (port, count) => {
 
 const measure = async (count) => {
   const { createServer } = await import('node:http');
-  const { createEventStream } = await import(new URL('gateways/http/eventStream.js', DIST));
+  const { createEventStream } = await import(new URL('server/http/eventStream.js', DIST));
   const listeners = [];
   const events = [];
   const service = {

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { expect, test, vi } from 'vitest';
+import type { Learning } from '../../src/boards/eboard/pieceSet.js';
 import { build } from '../../src/cli/board.js';
-import type { Learning } from '../../src/eboard/pieceSet.js';
 import { ok } from '../../src/shared/result.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../src/table/boardSetups.js';
-import { startHttp } from '../gateways/http/httpBed.js';
+import { startHttp } from '../server/http/httpBed.js';
 
 const learning: Learning = {
   name: 'club',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/cli/event.js';
-import { createFakeTableService } from '../gateways/fakeTableService.js';
-import { startHttp } from '../gateways/http/httpBed.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
+import { createFakeTableService } from '../server/fakeTableService.js';
+import { startHttp } from '../server/http/httpBed.js';
 
 const LIST = 'fixtures/pairings/fide_list_layout_sample.txt';
 const NAMES = 'Round;Board;White;Black\n1;1;Tomas Adlerberg;Céleste, Élodie\n1;2;Nobody, N;Eklund, Östen\n';

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/cli/event.js';
-import { createFakeTableService } from '../gateways/fakeTableService.js';
-import { startHttp } from '../gateways/http/httpBed.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
+import { createFakeTableService } from '../server/fakeTableService.js';
+import { startHttp } from '../server/http/httpBed.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/cli/event.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
-import { createFakeTableService } from '../gateways/fakeTableService.js';
-import { startHttp } from '../gateways/http/httpBed.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
+import { createFakeTableService } from '../server/fakeTableService.js';
+import { startHttp } from '../server/http/httpBed.js';
 
 const NAMES = 'Round;Board;White;Black\n1;1;Anna;Bert\n1;2;Carl;Dora\n';
 const boardView = { table: 'board-5', url: 'simulated:dgt' };

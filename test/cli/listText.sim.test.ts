@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
+import { type LinkFinder, linkFinders } from '../../src/boards/device/linkFinders.js';
+import { listDevices } from '../../src/boards/device/listDevices.js';
+import type { PortInfo } from '../../src/boards/device/portInfo.js';
+import { linkOf } from '../../src/boards/eboard/boardFamily.js';
+import { recordSimulation } from '../../src/boards/simulated/shell/recordSimulation.js';
+import { makeDeviceUrl } from '../../src/boards/transport/deviceUrl.js';
 import { makeListText, withTables } from '../../src/cli/listText.js';
-import { type LinkFinder, linkFinders } from '../../src/device/linkFinders.js';
-import { listDevices } from '../../src/device/listDevices.js';
-import type { PortInfo } from '../../src/device/portInfo.js';
-import { linkOf } from '../../src/eboard/boardFamily.js';
-import { recordSimulation } from '../../src/simulation/shell/recordSimulation.js';
 import type { DeviceView } from '../../src/table/tableView.js';
-import { makeDeviceUrl } from '../../src/transport/deviceUrl.js';
-import { type Family, familiesAndModels } from '../protocols/conformance/families.js';
+import { type Family, familiesAndModels } from '../boards/protocols/conformance/families.js';
 
 const ANSWERED_MS = 8_000;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../app/daemonProcess.js';
-import { serveEngine } from '../opponents/engine/engineServer.js';
+import { serveEngine } from '../extensions/engine/engineServer.js';
 
 const openFolder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-play-'));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import { build } from '../../src/cli/record.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-scrub-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

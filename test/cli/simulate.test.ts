@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { expect, test } from 'vitest';
 import { hostDemo } from '../../src/app/demo.js';
+import { createPtyEnd } from '../../src/boards/simulated/shell/ptyEnd.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { build } from '../../src/cli/simulate.js';
-import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
-import { realTime } from '../../src/transport/realTime.js';
 
 test.each([
   ['nowhere', ['dgt'], /--pty LINK or --tcp PORT, one of them/],

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import type { ConformReport } from '../../src/boardTools/conform/conform.js';
-import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
-import type { OpenBoardOptions } from '../../src/simulation/open/openBoardOptions.js';
-import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
-import { realTime } from '../../src/transport/realTime.js';
+import { createOpenBoard } from '../../src/boards/protocols/open/simulated/openBoard.js';
+import type { OpenBoardOptions } from '../../src/boards/protocols/open/simulated/openBoardOptions.js';
+import { createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../src/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
+import type { ConformReport } from '../../src/extensions/boardMaker/conform/conform.js';
 import { startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
 

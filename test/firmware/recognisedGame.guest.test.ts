@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transport } from '../../src/boards/transport/transport.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove, parseUciMove } from '../../src/chess/uciMove.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
-import type { Transport } from '../../src/transport/transport.js';
 import { type EmulatedController, startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
 import { openSheetOfBoard } from './sheetOfBoard.js';

@@ -1,6 +1,6 @@
-import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import { initialScan, type ScanInput, stepScan } from '../../src/boards/eboard/scan.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
-import { realTime } from '../../src/transport/realTime.js';
 
 /** Moves as recognised so far, corrected where recognition thought better of it. */
 export const createScoreSheet = () => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { openDevice } from '../../src/app/openDevice.js';
-import { createLink } from '../../src/device/link.js';
-import { createSessionFor } from '../../src/device/loadProtocol.js';
-import { realTime } from '../../src/transport/realTime.js';
-import type { Transport } from '../../src/transport/transport.js';
+import { createLink } from '../../src/boards/device/link.js';
+import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
+import type { Transport } from '../../src/boards/transport/transport.js';
 import { createScoreSheet } from './scoreSheet.js';
 
 const READY_MS_MAX = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tournamentActBody } from '../../src/gateways/http/schemas/tournamentSchema.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
+import { tournamentActBody } from '../../src/server/http/schemas/tournamentSchema.js';
 import { fixture } from '../tournament/pairingBed.js';
 import { openHall } from './hallBed.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GameView } from '../../src/game/gameView.js';
 import { ScoreTexts } from '../../src/hall/scoreTexts.js';
+import type { GameView } from '../../src/table/game/gameView.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const move = {

@@ -3,7 +3,7 @@ import { spareTables } from '../../src/hall/spareTables.js';
 import { emptyTable, viewOfTable } from '../../src/table/tableState.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { emptyTournament, type Pairing, type Tournament } from '../../src/tournament/tournament.js';
-import { fakeDevice } from '../gateways/fakeTableService.js';
+import { fakeDevice } from '../server/fakeTableService.js';
 
 const table = (id: string, link: 'ready' | 'lost' = 'ready'): TableView =>
   viewOfTable(emptyTable(id, id, fakeDevice({ link }), {}));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAlarm, type Light, tableLight } from '../../src/hall/tableLight.js';
 import { emptyTable, viewOfTable } from '../../src/table/tableState.js';
 import type { TableView } from '../../src/table/tableView.js';
-import { fakeDevice } from '../gateways/fakeTableService.js';
+import { fakeDevice } from '../server/fakeTableService.js';
 
 const white = { name: 'Anna' };
 const open = { white, result: { value: '*', from: { kind: 'import' } } } as const;

@@ -1,4 +1,4 @@
-import type { Sensing } from '../../src/eboard/sensorBoard.js';
+import type { Sensing } from '../../src/boards/eboard/sensorBoard.js';
 
 /** How a board looks at its squares and what it tells of them. Sources stand in README.md. */
 export type BoardKind = {

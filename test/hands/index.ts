@@ -1,5 +1,5 @@
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRandom } from '../../src/shared/random.js';
 import { type BoardName, boardNames, boards } from './boardTable.js';
 import { type PlayedGame, playGame } from './playGame.js';

@@ -1,8 +1,13 @@
+import {
+  type Sensing,
+  UNKNOWN_BLACK,
+  UNKNOWN_PIECE,
+  UNKNOWN_WHITE,
+} from '../../src/boards/eboard/sensorBoard.js';
+import type { SensorChange, SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../src/chess/board.js';
 import { NO_PIECE } from '../../src/chess/piece.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
-import { type Sensing, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
-import type { SensorChange, SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { Random } from '../../src/shared/random.js';
 import type { BoardKind } from './boardTable.js';
 import type { Act } from './tableTop.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedDevice } from '../../src/device/listDevices.js';
+import type { ListedDevice } from '../../src/boards/device/listDevices.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';

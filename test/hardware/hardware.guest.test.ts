@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedDevice } from '../../src/device/listDevices.js';
-import { createChesslinkBoard } from '../../src/simulation/chesslink/chesslinkBoard.js';
-import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
+import type { ListedDevice } from '../../src/boards/device/listDevices.js';
+import { createChesslinkBoard } from '../../src/boards/protocols/chesslink/simulated/chesslinkBoard.js';
+import { createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../src/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import type { DeviceView } from '../../src/table/tableView.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';

@@ -1,12 +1,12 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { openJournalReader } from '../../src/journal/journalFile.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { openWorkerJournal } from '../../src/journal/workerJournal.js';
 import type { WorkerStart } from '../../src/journal/workerMessages.js';
 import type { Journal } from '../../src/table/journal.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { boards, makeFolder } from './journalBed.js';
 import { useWorkerProgram } from './workerProgram.js';
 

@@ -7,7 +7,7 @@ import proofs from '../../src/laws/guide/proofs.json' with { type: 'json' };
 import { GUIDE_SECONDS } from '../../src/laws/guide/thresholds.js';
 import { lawsTable } from '../../src/laws/lawsTable.js';
 import { BEYOND_DOUBT, CHOSEN_MS, DOUBTED, likelyReleased } from '../../src/laws/touchMove.js';
-import { readIncidentFiles } from '../../src/simulation/shell/readIncidentFiles.js';
+import { readIncidentFiles } from '../../src/simulation/incident/readIncidentFiles.js';
 import { PRESS_REST_MS } from '../../src/table/core/pressLooks.js';
 import { Rig, square } from '../recognition/rig.js';
 import { makeGuidePage } from './guidePage.js';

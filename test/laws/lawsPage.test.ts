@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRowTests, makeLawsPage } from '../../src/laws/lawsPage.js';
 import { lawsTable } from '../../src/laws/lawsTable.js';
-import { readIncidentFiles } from '../../src/simulation/shell/readIncidentFiles.js';
+import { readIncidentFiles } from '../../src/simulation/incident/readIncidentFiles.js';
 import { rowProofs } from './incidents/rowProofs.js';
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })

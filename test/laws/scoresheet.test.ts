@@ -3,11 +3,11 @@ import { makeFen } from '../../src/chess/fen.js';
 import { startPosition } from '../../src/chess/position.js';
 import { makeSan } from '../../src/chess/san.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
-import type { GameEvent } from '../../src/game/gameEvent.js';
-import { makeScorePgn } from '../../src/game/gamePgn.js';
-import { foldGame, type GameState } from '../../src/game/gameState.js';
-import { scoreLines } from '../../src/game/scoresheet.js';
-import { makeScoresheetPage } from '../../src/gateways/http/scoresheetPage.js';
+import { makeScoresheetPage } from '../../src/server/http/scoresheetPage.js';
+import type { GameEvent } from '../../src/table/game/gameEvent.js';
+import { makeScorePgn } from '../../src/table/game/gamePgn.js';
+import { foldGame, type GameState } from '../../src/table/game/gameState.js';
+import { scoreLines } from '../../src/table/game/scoresheet.js';
 import { play } from './lawBench.js';
 
 const gameOf = (sans: string, ...more: readonly GameEvent[]): GameState => {

@@ -69,7 +69,7 @@ const FILL_THEIR_TABLES = [
   'src/chess/mailbox/geometry.ts',
   'src/chess/mailbox/mailbox.ts',
   'src/chess/pgn/movetextTokens.ts',
-  'src/protocols/cpp/placement.ts',
+  'src/boards/protocols/cpp/placement.ts',
   'src/recognition/hands/numbers/costs.ts',
 ];
 

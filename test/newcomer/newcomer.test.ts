@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { Capabilities } from '../../src/eboard/capabilities.js';
-import type { GatewayRow } from '../../src/gateways/gatewayRow.js';
+import type { GatewayRow } from '../../src/server/gatewayRow.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Table, TableDeps } from '../../src/table/table.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { emptyTable } from '../../src/table/tableState.js';
-import { createFakeTableService } from '../gateways/fakeTableService.js';
-import { DrivenDriver } from '../protocols/drivenDriver.js';
+import { DrivenDriver } from '../boards/protocols/drivenDriver.js';
+import { createFakeTableService } from '../server/fakeTableService.js';
 import { callerOf } from '../table/callerOf.js';
 import { placeEvent } from '../table/placeEvent.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { type PatchedSource, patchOf, patchSource } from './patchedSource.js';
 
-type Drivers = typeof import('../../src/protocols/chessnut/driver.js');
+type Drivers = typeof import('../../src/boards/protocols/chessnut/driver.js');
 
 /** Each is what CONTRIBUTING tells a newcomer to write, and no more; so many lines at the most. */
 const CHANGES = { gateway: 50, question: 20, capability: 10 } as const;
@@ -37,10 +37,10 @@ test.each(Object.entries(CHANGES))('a new %s takes at most %i new lines', (name,
 });
 
 test('a new gateway has a row in the list of all, and hears of the tables what players may', async () => {
-  const { bellRow } = (await source.load('gateways/bell/bellRow')) as {
+  const { bellRow } = (await source.load('server/bell/bellRow')) as {
     bellRow: GatewayRow<{ bellWord: string }>;
   };
-  expect(readFileSync(join(source.dir, 'src/gateways/gatewayRows.ts'), 'utf8')).toMatch(
+  expect(readFileSync(join(source.dir, 'src/server/gatewayRows.ts'), 'utf8')).toMatch(
     /\[[^\]]*bellRow[^\]]*\]/,
   );
   const house = createFakeTableService();
@@ -95,10 +95,10 @@ describe('a new question', () => {
 });
 
 test('a new capability is told by the driver whose board has it, and said in words', async () => {
-  const { capabilityText } = (await source.load('wording/capabilityText')) as {
+  const { capabilityText } = (await source.load('messages/capabilityText')) as {
     capabilityText: (capabilities: Capabilities) => string;
   };
-  const { chessnutDriver } = (await source.load('protocols/chessnut/driver')) as Drivers;
+  const { chessnutDriver } = (await source.load('boards/protocols/chessnut/driver')) as Drivers;
   const driven = new DrivenDriver(chessnutDriver, () => '');
   driven.open();
   driven.hearFrames({ kind: 'position', board: startBoard, clockS: 1 });

@@ -1,4 +1,4 @@
-import { startHttp } from '../gateways/http/httpBed.js';
+import { startHttp } from '../server/http/httpBed.js';
 
 /** The names of all that a daemon tells Prometheus. */
 export const metricNames = async (): Promise<ReadonlySet<string>> => {

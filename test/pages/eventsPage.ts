@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventRows } from '../../src/gateways/http/schemas/eventSchema.js';
+import { eventRows } from '../../src/server/http/schemas/eventSchema.js';
 import { passingTypes } from '../../src/table/tableEvent.js';
 import { code, markdownTable } from './markdown.js';
 
@@ -21,7 +21,7 @@ export const makeEventsPage = (): string => {
   ]);
   return `${[
     '# Events of tables',
-    'Written by `npm run docs:events` from `src/gateways/http/schemas/eventSchema.ts`; do not edit. Every event has `seq` (dense from 1 over all tables), `table`, `atMs` (from the start of the daemon), `at` (ISO time, UTC) and `type`. Fields with `?` may be absent. The exact shapes stand in `/api/v1/openapi.json`.',
+    'Written by `npm run docs:events` from `src/server/http/schemas/eventSchema.ts`; do not edit. Every event has `seq` (dense from 1 over all tables), `table`, `atMs` (from the start of the daemon), `at` (ISO time, UTC) and `type`. Fields with `?` may be absent. The exact shapes stand in `/api/v1/openapi.json`.',
     'A ply is told as `move` and told again when its `level` rises: `provisional` (likeliest), `committed` (certain enough to show, may be corrected by `revise`), `final` (will stand).',
     markdownTable(['type', 'what', 'fields', 'kept'], rows),
     'Events that are `passing` tell of the moment and not of the game: of these only the newest few thousand are kept.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import { recogniserMachine } from '../../src/recognition/recogniserMachine.js';
 import type { Phase } from '../../src/recognition/recognitionEvent.js';
 import {
@@ -7,7 +8,6 @@ import {
   type RecogniserInput,
   stepRecogniser,
 } from '../../src/recognition/stepRecogniser.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { EVENT_LISTS, eventsOfList, readEventLists } from './eventFixtures.js';
 import { arrowsOf } from './machineDiagram.js';
 import { accidents } from './scenes/accidents.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
-import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
 import { Rig } from './rig.js';
 
 /** White sits at the board, Black is elsewhere. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SensorBoard } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import {
   createRecogniserState,
   stepRecogniser,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import type { Rig } from './rig.js';
 import { playPressed, unnamedGameFrom } from './shownResults.js';
 

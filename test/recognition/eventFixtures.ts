@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { startPosition } from '../../src/chess/position.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { type ScanModelName, scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { startPosition } from '../../src/chess/position.js';
 import { createRandom } from '../../src/shared/random.js';
 import { type EventItem, type EventList, makeEventList } from '../../src/simulation/eventList.js';
@@ -7,8 +9,6 @@ import { type HandProfileName, handProfiles } from '../../src/simulation/hands/p
 import { drawStranger } from '../../src/simulation/hands/stranger.js';
 import { partsOf } from '../../src/simulation/minimise.js';
 import { type RunWindow, runWindow, type SimulatedRun } from '../../src/simulation/runWindow.js';
-import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import { randomGame } from '../simulation/randomGame.js';
 
 export type Hands = HandProfileName | 'stranger';

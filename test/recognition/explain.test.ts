@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { explainPly } from '../../src/recognition/words/explain.js';
 import { makeExplanation } from '../../src/recognition/words/explainText.js';
 import { Rig } from './rig.js';

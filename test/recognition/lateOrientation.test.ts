@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { initialScan, type ScanInput, stepScan } from '../../src/boards/eboard/scan.js';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
+import { type ScanModelName, scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { startBoard } from '../../src/chess/board.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
-import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { mayBeRotated } from '../../src/recognition/squares/lateOrientation.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
@@ -15,8 +17,6 @@ import type { TrackerInput, TrackerOptions } from '../../src/recognition/tracker
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
-import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
 import { committedEver, heardFrom, movesTold, Rig, square } from './rig.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
 import { Rig, square } from './rig.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
 import { parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { committedEver, Rig, square } from './rig.js';
 

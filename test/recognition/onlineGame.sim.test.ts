@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scanModels } from '../../src/boards/simulated/scanModels.js';
 import { startPosition } from '../../src/chess/position.js';
 import type { Color } from '../../src/chess/types.js';
 import {
@@ -9,7 +10,6 @@ import {
 import { createRandom } from '../../src/shared/random.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { type OnlineEar, playOnlineGame } from '../../src/simulation/onlineGame.js';
-import { scanModels } from '../../src/simulation/scanModels.js';
 import { drawFrom } from '../depth.js';
 import { randomGame } from '../simulation/randomGame.js';
 

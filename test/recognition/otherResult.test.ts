@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { BLACK_KING, WHITE_KING } from '../../src/chess/piece.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { Rig } from './rig.js';
 import { gameFrom, playPressed, results, unnamedGameFrom } from './shownResults.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getMicrosteps } from 'xstate';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
 import { type Fact, recogniserMachine } from '../../src/recognition/recogniserMachine.js';
 import { PHASES, type Phase, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';

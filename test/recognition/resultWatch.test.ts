@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { type Rig, square } from './rig.js';
 import { gameFrom, playPressed, results, unnamedGameFrom } from './shownResults.js';
 

@@ -1,7 +1,7 @@
+import type { SensorBoard } from '../../src/boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
-import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { HandsGame } from '../../src/recognition/hands/state.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import {

@@ -1,6 +1,6 @@
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { ResultText } from '../../src/recognition/recognitionEvent.js';
 import { Rig } from './rig.js';
 

@@ -1,3 +1,5 @@
+import { scanModels, sensorNoises } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { legalMoves } from '../../src/chess/legalMoves.js';
 import { playMove } from '../../src/chess/playMove.js';
@@ -8,8 +10,6 @@ import type { RecogniserInput } from '../../src/recognition/stepRecogniser.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { HAND_PROFILE_NAMES, handProfiles } from '../../src/simulation/hands/profiles.js';
-import { scanModels, sensorNoises } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 
 /** Where castling, promotion and taking in passing are near. */
 const STARTS = [

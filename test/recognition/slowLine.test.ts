@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type SensorBoard, UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
 import { parseFen } from '../../src/chess/fen.js';
 import { NO_PIECE, parsePieceLetter } from '../../src/chess/piece.js';
 import type { Color, PieceCode } from '../../src/chess/types.js';
-import { type SensorBoard, UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { GameNode } from '../../src/recognition/games/gameNode.js';
 import { Rig, square } from './rig.js';
 

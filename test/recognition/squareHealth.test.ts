@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import { Rig, square } from './rig.js';
 
 const blink = (rig: Rig, name: string, code: number) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import { scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
 import { createRandom } from '../../src/shared/random.js';
 import { type EventItem, type EventList, eventItems } from '../../src/simulation/eventList.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import { scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import { EVENT_LISTS, movesOfList, readEventLists } from './eventFixtures.js';
 
 /**

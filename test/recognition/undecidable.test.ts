@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import { scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { startBoard } from '../../src/chess/board.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRandom } from '../../src/shared/random.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import { scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import { Rig, square } from './rig.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { ClockState, SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { ClockState, SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';

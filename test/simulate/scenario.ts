@@ -1,13 +1,13 @@
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import { scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { startPosition } from '../../src/chess/position.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import { scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { randomGame } from '../simulation/randomGame.js';
 import type { KillAtWrite } from './disk.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeWrite } from '../../src/protocols/dgt/describe.js';
-import type { DgtBoardOptions } from '../../src/simulation/dgt/dgtBoardOptions.js';
+import { describeWrite } from '../../src/boards/protocols/dgt/describe.js';
+import type { DgtBoardOptions } from '../../src/boards/protocols/dgt/simulated/dgtBoardOptions.js';
 import { drawFrom } from '../depth.js';
 import { playStory } from './clockHouse.js';
 import { wholeClockGame } from './wholeClockGame.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
 import { startPosition } from '../../src/chess/position.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import {
   type EventList,
   eventItems,

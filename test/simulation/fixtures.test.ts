@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseRecordingHeader, parseRecordingLine } from '../../src/boards/transport/recording.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
 import { replayPgn } from '../../src/chess/pgn/replayPgn.js';
-import { parseRecordingHeader, parseRecordingLine } from '../../src/transport/recording.js';
 
 const folder = new URL('../../fixtures/recordings/', import.meta.url);
 const files = readdirSync(folder);

@@ -1,12 +1,12 @@
+import { type Conversation, createConversation } from '../../src/boards/eboard/conversation.js';
+import type { EBoardCommand, EBoardEvent } from '../../src/boards/eboard/eboardEvent.js';
+import { type PieceSet, withSet } from '../../src/boards/eboard/pieceSet.js';
+import type { ProtocolSession } from '../../src/boards/eboard/session.js';
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
+import type { SimulatedEBoard } from '../../src/boards/simulated/simulatedEBoard.js';
 import { startBoard } from '../../src/chess/board.js';
 import type { Board } from '../../src/chess/types.js';
-import { type Conversation, createConversation } from '../../src/eboard/conversation.js';
-import type { EBoardCommand, EBoardEvent } from '../../src/eboard/eboardEvent.js';
-import { type PieceSet, withSet } from '../../src/eboard/pieceSet.js';
-import type { ProtocolSession } from '../../src/eboard/session.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
-import type { SimulatedEBoard } from '../../src/simulation/simulatedEBoard.js';
 
 export type TimedEvent = { readonly atMs: number; readonly event: EBoardEvent };
 type TimedBytes = { readonly atMs: number; readonly bytes: Uint8Array };

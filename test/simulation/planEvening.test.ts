@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { createWorld } from '../../src/boards/simulated/world.js';
 import type { PgnGame } from '../../src/chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
 import { createRandom } from '../../src/shared/random.js';
 import { demoGames } from '../../src/simulation/demoGames.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { planEvening } from '../../src/simulation/planEvening.js';
-import { createWorld } from '../../src/simulation/world.js';
 
 const readGames = (text: string): readonly PgnGame[] => {
   const games: PgnGame[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { planRehearsal } from '../../src/extensions/rehearsal/plan/planRehearsal.js';
 import { createRandom } from '../../src/shared/random.js';
-import { planRehearsal } from '../../src/simulation/rehearsal/planRehearsal.js';
 
 const planOf = (seed: number) =>
   planRehearsal({ boards: 10, rounds: 1, faults: 'realistic', random: createRandom(seed) });

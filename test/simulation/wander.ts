@@ -1,6 +1,6 @@
+import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
 import { startBoard } from '../../src/chess/board.js';
 import { createRandom } from '../../src/shared/random.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 
 /** By then driver and board have greeted each other. */
 const CLOCK_SET_MS = 2_500;

@@ -5,8 +5,8 @@ import { lawsRules } from '../../src/laws/profiles.js';
 import { isRestoring, seenBy } from '../../src/table/audience.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
-import { createFakeTableService, fakeDevice } from '../gateways/fakeTableService.js';
-import { gameBody, scriptPlies } from '../gateways/gameScript.js';
+import { createFakeTableService, fakeDevice } from '../server/fakeTableService.js';
+import { gameBody, scriptPlies } from '../server/gameScript.js';
 import { callerOf } from './callerOf.js';
 
 const wrong = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { roleOfCommand } from '../../src/gateways/http/commandRole.js';
-import { checkInput } from '../../src/gateways/http/requestInput.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { roleOfCommand } from '../../src/server/http/commandRole.js';
+import { checkInput } from '../../src/server/http/requestInput.js';
 import { tableCommandSchema } from '../../src/table/commandSchema.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { callerOf } from './callerOf.js';

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { ClockOrder } from '../../src/boards/eboard/clockOrder.js';
+import type { ClockReading, EBoardCommand } from '../../src/boards/eboard/eboardEvent.js';
 import {
   type ClockInput,
   createGameClock,
@@ -9,8 +11,6 @@ import {
   parsePeopleTimeControl,
   stepGameClock,
 } from '../../src/clock/index.js';
-import type { ClockOrder } from '../../src/eboard/clockOrder.js';
-import type { ClockReading, EBoardCommand } from '../../src/eboard/eboardEvent.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOrder } from '../../src/eboard/colorClock.js';
+import { textOrder } from '../../src/boards/eboard/colorClock.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { hintGlass, moveGlass, resultGlass, turnGlass } from '../../src/table/clock/glassText.js';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
-import { makeScorePgn } from '../../src/game/gamePgn.js';
-import { isOver } from '../../src/game/gameState.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { ILLEGAL_CAUSES } from '../../src/laws/illegalMoves.js';
 import { PENALTIES } from '../../src/laws/lawsDecision.js';
 import { LAWS_PROFILES, lawsRules } from '../../src/laws/profiles.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
+import { makeScorePgn } from '../../src/table/game/gamePgn.js';
+import { isOver } from '../../src/table/game/gameState.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyTableEvent } from '../../src/table/tableState.js';
 import { runs } from '../depth.js';

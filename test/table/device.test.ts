@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Capabilities } from '../../src/eboard/capabilities.js';
+import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
 import { deviceAfter, deviceWith } from '../../src/table/device.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 

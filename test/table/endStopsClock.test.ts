@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameWords } from '../../src/cli/play/gameWords.js';
-import { startEngineBed } from '../opponents/engine/engineBed.js';
+import { startEngineBed } from '../extensions/engine/engineBed.js';
 
 /** A game against an engine that begins with a position, after one move and twenty seconds. */
 const afterMove = async (fen: string, typed: string) => {

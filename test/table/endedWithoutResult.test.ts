@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { boardHeadline } from '../../src/wording/boardText.js';
+import { boardHeadline } from '../../src/messages/boardText.js';
 import { createLawTable } from './lawTable.js';
 
 const setUp = () => {

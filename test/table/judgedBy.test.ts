@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesOfTable } from '../../src/app/lawsConfig.js';
-import { lawsView } from '../../src/gateways/http/schemas/lawsSchema.js';
 import { findMate } from '../../src/laws/findMate.js';
+import { lawsView } from '../../src/server/http/schemas/lawsSchema.js';
 import { openHall } from '../hall/hallBed.js';
 import { fixture } from '../tournament/pairingBed.js';
 import { createHands, specOf } from './playOnTable.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rotateBoard } from '../../src/eboard/orientation.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
+import { rotateBoard } from '../../src/boards/eboard/orientation.js';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { Table } from '../../src/table/table.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';

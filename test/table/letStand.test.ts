@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { scanModels } from '../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { createRandom } from '../../src/shared/random.js';
@@ -6,8 +8,6 @@ import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { profileHands } from '../../src/simulation/incident/incidentHands.js';
 import { planIncident } from '../../src/simulation/incident/planIncident.js';
 import { readIncidents } from '../../src/simulation/incident/readIncidents.js';
-import { scanModels } from '../../src/simulation/scanModels.js';
-import { senseActs } from '../../src/simulation/sensorModel.js';
 import { step, wakeAtMs } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
 import type { TimedBody } from '../../src/table/tableEvent.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelFilter } from '../../src/table/levelFilter.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
-import { gameBody, moveBody, scriptPlies } from '../gateways/gameScript.js';
+import { gameBody, moveBody, scriptPlies } from '../server/gameScript.js';
 
 const [e4, e5, c5] = [...scriptPlies('e4', 'e5'), ...scriptPlies('e4', 'c5').slice(1)];
 if (!e4 || !e5 || !c5) throw new Error('no script');

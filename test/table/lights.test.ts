@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { rotateBoard } from '../../src/boards/eboard/orientation.js';
 import { startBoard } from '../../src/chess/board.js';
 import { makeSquare } from '../../src/chess/square.js';
-import { rotateBoard } from '../../src/eboard/orientation.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import type { LawsProfile } from '../../src/laws/profiles.js';

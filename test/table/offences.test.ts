@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { createLawTable } from './lawTable.js';
 
 const setUp = (changes: Partial<LawsRules> = {}) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { recordedCommands } from '../../src/app/recordedCommands.js';
 import { tellTable } from '../../src/app/tellTable.js';
-import type { LinkEvent } from '../../src/device/link.js';
-import { createSessionFor } from '../../src/device/loadProtocol.js';
-import { createRecordingEnd } from '../../src/device/recordingEnd.js';
+import type { LinkEvent } from '../../src/boards/device/link.js';
+import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
+import { createRecordingEnd } from '../../src/boards/device/recordingEnd.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { Table, type TableDeps } from '../../src/table/table.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { emptyTable, type TableState } from '../../src/table/tableState.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { specOf } from './playOnTable.js';
 
 const OFFLINE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeBoardFen } from '../../src/chess/board.js';
-import type { MoveView } from '../../src/game/gameView.js';
 import { positionNow } from '../../src/laws/gameFacts.js';
+import type { MoveView } from '../../src/table/game/gameView.js';
 import { type ScoreSuggestion, scoreSuggestions } from '../../src/table/scoreSuggestions.js';
 import type { TableState } from '../../src/table/tableState.js';
 import { facts } from '../laws/lawBench.js';

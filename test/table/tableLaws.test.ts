@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { parseFen } from '../../src/chess/fen.js';
 import { NO_PIECE, pieceCode } from '../../src/chess/piece.js';
 import { parseSquare } from '../../src/chess/square.js';
-import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { createLawTable } from './lawTable.js';
 
 const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];

@@ -1,4 +1,4 @@
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import type { SupervisedTable } from '../../src/table/supervisedTable.js';
 
 const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };

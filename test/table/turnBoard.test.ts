@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
 import { parseSquare } from '../../src/chess/square.js';
-import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import type { RecogniserOptions } from '../../src/recognition/recogniser.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createPgnConverter } from '../../src/chess/pgn/pgnConverter.js';
-import { readStudyText } from '../../src/opponents/study/studyText.js';
+import { readStudyText } from '../../src/extensions/study/studyText.js';
 import { readFileText } from '../../src/shared/fileText.js';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
 import { linesOf } from './pairingBed.js';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ratingText } from '../../src/messages/ratingText.js';
 import { ActHistory } from '../../src/tournament/actHistory.js';
 import { ratingColumns, readRatingLine } from '../../src/tournament/formats/ratingList/ratingList.js';
 import type { PairedPlayer } from '../../src/tournament/pairingDocument.js';
 import { newlyKnown, RatingSearch } from '../../src/tournament/ratingSearch.js';
 import { roundsAtTables } from '../../src/tournament/tournament.js';
-import { ratingText } from '../../src/wording/ratingText.js';
 import { acted, importOf, refusalOf } from './pairingBed.js';
 
 const [HEADER = '', ...ROWS] = readFileSync('fixtures/pairings/fide_list_layout_sample.txt', 'latin1').split(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
 import type { LichessDesk } from '../../src/table/opponents/lichessDesk.js';
 import type { LichessCommand, LichessLoginView } from '../../src/table/opponents/lichessView.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';

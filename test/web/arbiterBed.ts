@@ -1,7 +1,7 @@
-import type { AccessOptions } from '../../src/gateways/access.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import type { AccessOptions } from '../../src/server/access.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createFreeHands } from '../table/lawTable.js';
 import { specOf } from '../table/playOnTable.js';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAnalyst } from '../../src/opponents/help/analyst.js';
-import { createHelpDesk } from '../../src/opponents/help/helpDesk.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
+import { createAnalyst } from '../../src/extensions/engine/help/analyst.js';
+import { createHelpDesk } from '../../src/extensions/engine/help/helpDesk.js';
 import { ok } from '../../src/shared/result.js';
 import { createScriptedEngine } from '../../src/simulation/engine/scriptedEngine.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { specOf } from '../table/playOnTable.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
 import { openHouse } from './houseBed.js';

@@ -9,15 +9,15 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
-import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
-import type { OriginDesk } from '../../src/gateways/originDesk.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
+import { type AccessOptions, createAccess } from '../../src/server/access.js';
+import { createHttpGateway } from '../../src/server/http/httpGateway.js';
+import type { OriginDesk } from '../../src/server/originDesk.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
-import { atOnce } from '../gateways/atOnce.js';
-import { createFakeTableService } from '../gateways/fakeTableService.js';
-import { boardBody, gameBody, scriptPlies } from '../gateways/gameScript.js';
-import { silentLog } from '../gateways/http/httpBed.js';
+import { atOnce } from '../server/atOnce.js';
+import { createFakeTableService } from '../server/fakeTableService.js';
+import { boardBody, gameBody, scriptPlies } from '../server/gameScript.js';
+import { silentLog } from '../server/http/httpBed.js';
 import { quietLichess } from './quietLichess.js';
 
 let browser: Browser;

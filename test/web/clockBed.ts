@@ -1,7 +1,7 @@
+import type { ClockOrder } from '../../src/boards/eboard/clockOrder.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { gameClockAt } from '../../src/clock/gameClock.js';
-import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { callerOf } from '../table/callerOf.js';
 import { keepOrders, reading } from '../table/clockBed.js';
 import { specOf } from '../table/playOnTable.js';

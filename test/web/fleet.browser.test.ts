@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import type { FleetDesk, FleetView, TableMove } from '../../src/fleet/fleetDesk.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { openHall } from '../app/fleetBed.js';
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';

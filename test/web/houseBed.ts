@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
-import { createHttpGateway, type HttpGatewayOptions } from '../../src/gateways/http/httpGateway.js';
 import { createHeldNames } from '../../src/hall/spectators/heldNames.js';
 import { createPublicHall } from '../../src/hall/spectators/publicHall.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { type AccessOptions, createAccess } from '../../src/server/access.js';
+import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createRegistry, type TableRegistry, type TableSpec } from '../../src/table/registry.js';
-import { atOnce } from '../gateways/atOnce.js';
-import { silentLog } from '../gateways/http/httpBed.js';
+import { atOnce } from '../server/atOnce.js';
+import { silentLog } from '../server/http/httpBed.js';
 import { quietLichess } from './quietLichess.js';
 
 type HouseOptions = {

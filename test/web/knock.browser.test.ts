@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createOriginDesk } from '../../src/gateways/originDesk.js';
-import { startLiveChess } from '../gateways/liveChess/liveChessBed.js';
+import { createOriginDesk } from '../../src/server/originDesk.js';
 import { makeFolder } from '../journal/journalBed.js';
+import { startLiveChess } from '../server/liveChess/liveChessBed.js';
 import { axeFindings } from './axe.js';
 import { keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { createHands } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
 import { keepPicture, openPage, useBrowser } from './browserBed.js';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import type { HouseOutput } from '../../src/hall/outputState.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserBed.js';

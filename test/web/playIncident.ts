@@ -1,10 +1,10 @@
 import { recordedCommands } from '../../src/app/recordedCommands.js';
 import { tellTable } from '../../src/app/tellTable.js';
-import { createSessionFor } from '../../src/device/loadProtocol.js';
-import { createRecordingEnd } from '../../src/device/recordingEnd.js';
+import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
+import { createRecordingEnd } from '../../src/boards/device/recordingEnd.js';
+import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
 import type { SupervisedTable } from '../../src/table/supervisedTable.js';
-import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 /**
  * What a simulated board told while hands did something at it, byte by byte, to a table that lives; and what

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fakeDevice } from '../gateways/fakeTableService.js';
-import { boardBody, gameBody, scriptPlies } from '../gateways/gameScript.js';
+import { fakeDevice } from '../server/fakeTableService.js';
+import { boardBody, gameBody, scriptPlies } from '../server/gameScript.js';
 import { axeFindings } from './axe.js';
 import { type Daemon, keepPicture, openPage, startDaemon, timedMove, useBrowser } from './browserBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';

@@ -1,12 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createOpenClient } from '../../src/boardTools/openClient.js';
-import { type SensorTestView, startSensorTest } from '../../src/boardTools/sensorTest/sensorTest.js';
-import { type SensorTestPage, startSensorTestPage } from '../../src/boardTools/sensorTest/sensorTestPage.js';
+import { createOpenBoard } from '../../src/boards/protocols/open/simulated/openBoard.js';
+import { GOOD_WIRING } from '../../src/boards/protocols/open/simulated/openBoardOptions.js';
+import { createSimulatedTransport } from '../../src/boards/simulated/shell/simulatedTransport.js';
+import { realTime } from '../../src/boards/transport/realTime.js';
 import { emptyBoard } from '../../src/chess/board.js';
-import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
-import { GOOD_WIRING } from '../../src/simulation/open/openBoardOptions.js';
-import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
-import { realTime } from '../../src/transport/realTime.js';
+import { createOpenClient } from '../../src/extensions/boardMaker/openClient.js';
+import {
+  type SensorTestView,
+  startSensorTest,
+} from '../../src/extensions/boardMaker/sensorTest/sensorTest.js';
+import {
+  type SensorTestPage,
+  startSensorTestPage,
+} from '../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
 
 /** Simulated milliseconds in one of real time would upset the client's waits, so only the hands are fast. */

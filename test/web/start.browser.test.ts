@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
-import { serveEngine } from '../opponents/engine/engineServer.js';
+import { serveEngine } from '../extensions/engine/engineServer.js';
 import { axeFindings } from './axe.js';
 import { keepPicture, openPage, useBrowser } from './browserBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
-import { openHandsBoard } from '../opponents/handsBoard.js';
-import { boardOf } from '../opponents/study/studyBed.js';
+import { openHandsBoard } from '../extensions/opponents/handsBoard.js';
+import { boardOf } from '../extensions/study/studyBed.js';
 import { keepPicture, openPage, useBrowser } from './browserBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 

@@ -1,5 +1,5 @@
-import type { GatewayLog } from '../../gateways/gatewayLog.js';
-import type { HouseDamage } from '../../gateways/houseDamage.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import type { HouseDamage } from '../../server/houseDamage.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { type Look, readInventory, takeSizes } from './inventory.js';
 import { type LastRead, lookOver } from './lookOver.js';

@@ -1,10 +1,10 @@
+import { broadcastsSchema } from '../../extensions/broadcast/madeFile.js';
+import { friendsSchema } from '../../extensions/friend/friendFile.js';
+import { loginsSchema } from '../../extensions/lichess/loginFile.js';
+import { opponentsSchema } from '../../extensions/opponents/opponentMemory.js';
+import { studiesSchema } from '../../extensions/study/studyProgress.js';
 import { readCredential } from '../../fleet/shell/adoptionSecrets.js';
-import { broadcastsSchema } from '../../gateways/broadcast/madeFile.js';
-import { originsSchema } from '../../gateways/originDesk.js';
-import { friendsSchema } from '../../opponents/friend/friendFile.js';
-import { loginsSchema } from '../../opponents/lichess/loginFile.js';
-import { opponentsSchema } from '../../opponents/opponentMemory.js';
-import { studiesSchema } from '../../opponents/study/studyProgress.js';
+import { originsSchema } from '../../server/originDesk.js';
 import { tokensSchema } from '../accessTokens.js';
 import { boardSchema } from '../boardMemory.js';
 import { boardPlacesSchema } from '../boardPlaces.js';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OWN_FILE } from '../../files/ownFile.js';
-import { writeFileAtomically } from '../../files/writeFileAtomically.js';
-import type { GatewayLog } from '../../gateways/gatewayLog.js';
 import { FLEET_FILE } from '../../journal/fleetFile.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
 import { messageOf } from '../../shared/bridgeError.js';
+import { OWN_FILE } from '../../shared/files/ownFile.js';
+import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { ShutdownStep } from '../shutdown.js';

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { OWN_FILE } from '../../files/ownFile.js';
-import { setAside } from '../../files/setAside.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { OWN_FILE } from '../../shared/files/ownFile.js';
+import { setAside } from '../../shared/files/setAside.js';
 import { parseKeptJson } from '../../shared/keptJson.js';
 import { BOARDS, boardFile, type DataFile, dataFiles } from './dataFiles.js';
 import { boardNamesIn, type Inventory } from './inventory.js';

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { nameAside } from '../../files/setAside.js';
 import { copyJournalAside } from '../../journal/copyAside.js';
 import { watchParts } from '../../journal/journalParts.js';
 import { isDamage } from '../../journal/sqlite.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { nameAside } from '../../shared/files/setAside.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Journal, JournalReads } from '../../table/journal.js';
 

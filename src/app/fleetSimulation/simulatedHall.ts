@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { protocolIds } from '../../boards/protocols/protocolTable.js';
 import { HUB_USER } from '../../fleet/shell/brokerConfig/brokerWish.js';
-import { protocolIds } from '../../protocols/protocolTable.js';
 import type { Random } from '../../shared/random.js';
 import { type Cables, openCables } from './cables.js';
 import { type BrokerName, createBroker, type SimulatedBroker } from './simulatedBroker.js';

@@ -3,8 +3,8 @@ import { makeFen, parseFen } from '../../chess/fen.js';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { makeTimeControlTags, parsePgnTimeControl } from '../../clock/pgnTimeControl.js';
 import { makePeopleTimeControl } from '../../clock/timeControlText.js';
-import type { GameTags } from '../../game/gameView.js';
 import { tableCommandSchema } from '../../table/commandSchema.js';
+import type { GameTags } from '../../table/game/gameView.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
+import { SCRUBBED_BUS_ADDRESS, type Scrub } from '../../boards/eboard/driver.js';
+import type { RecordingHeader, RecordingLine } from '../../boards/transport/recording.js';
+import type { Recording } from '../../boards/transport/recordingReader.js';
 import { COLORS } from '../../chess/types.js';
-import { SCRUBBED_BUS_ADDRESS, type Scrub } from '../../eboard/driver.js';
-import type { RecordingHeader, RecordingLine } from '../../transport/recording.js';
-import type { Recording } from '../../transport/recordingReader.js';
 import { createCommandScrub } from './scrubCommand.js';
 
 const LINKS = ['serial', 'tcp', 'hid', 'ble', 'memory', 'replay'];

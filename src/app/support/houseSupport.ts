@@ -1,4 +1,4 @@
-import type { SupportDesk } from '../../gateways/supportDesk.js';
+import type { SupportDesk } from '../../server/supportDesk.js';
 import type { TableRegistry } from '../../table/registry.js';
 import type { Config } from '../config.js';
 import { runDoctor } from '../doctor.js';

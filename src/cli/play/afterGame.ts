@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { oppositeColor } from '../../chess/piece.js';
-import { isOver } from '../../game/gameState.js';
+import { resultWords } from '../../messages/stateText.js';
+import { quoted } from '../../messages/typedWord.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
 import type { TableView } from '../../table/tableView.js';
-import { resultWords } from '../../wording/stateText.js';
-import { quoted } from '../../wording/typedWord.js';
 import { awaitTable, QUIT } from './followGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, tableOfHouse } from './houseTable.js';

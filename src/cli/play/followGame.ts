@@ -1,5 +1,5 @@
-import { isOver } from '../../game/gameState.js';
-import { watchTable } from '../../opponents/watchTable.js';
+import { watchTable } from '../../extensions/opponents/watchTable.js';
+import { isOver } from '../../table/game/gameState.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
 import type { TableState } from '../../table/tableState.js';

@@ -2,14 +2,14 @@ import { parsePosition } from '../../chess/positionFromSetup.js';
 import { parseTypedMove } from '../../chess/typedMove.js';
 import type { Color } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
-import type { OpponentTable } from '../../opponents/opponentTable.js';
+import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
+import { quoted } from '../../messages/typedWord.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
 import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
-import { quoted } from '../../wording/typedWord.js';
 
 const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
 

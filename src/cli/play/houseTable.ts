@@ -1,12 +1,12 @@
-import { plainLines } from '../../gateways/terminal/plainLines.js';
-import { createHttpTable } from '../../opponents/house/httpTable.js';
-import type { OpponentTable } from '../../opponents/opponentTable.js';
-import { watchTable } from '../../opponents/watchTable.js';
+import { createHttpTable } from '../../extensions/opponents/house/httpTable.js';
+import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
+import { watchTable } from '../../extensions/opponents/watchTable.js';
+import type { Phrasebook } from '../../messages/asItIs.js';
+import { plainLines } from '../../server/terminal/plainLines.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import type { StudyView } from '../../table/opponents/study.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
-import type { Phrasebook } from '../../wording/asItIs.js';
 import { ask } from '../daemonClient.js';
 import { terminalWords } from '../terminalWords.js';
 import { tokenFor } from '../tokenFor.js';

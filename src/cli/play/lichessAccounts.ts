@@ -1,6 +1,6 @@
+import type { Phrasebook } from '../../messages/asItIs.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
-import type { Phrasebook } from '../../wording/asItIs.js';
 import { ask } from '../daemonClient.js';
 import { makeTextTable } from '../output.js';
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { checkInput } from '../../gateways/http/requestInput.js';
+import { checkInput } from '../../server/http/requestInput.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { parseWholeNumber } from '../numbers.js';

@@ -1,6 +1,6 @@
+import { quoted } from '../../messages/typedWord.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { STUDY_DEEDS, type StudyDeed, type StudyView } from '../../table/opponents/study.js';
-import { quoted } from '../../wording/typedWord.js';
 
 /** A line to a position among what was tried is not typed. */
 const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');

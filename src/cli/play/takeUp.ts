@@ -1,10 +1,10 @@
-import { isOver } from '../../game/gameState.js';
+import { PAUSED, phaseText } from '../../messages/stateText.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { goingOn } from '../../table/opponents/unfinishedGame.js';
-import { PAUSED, phaseText } from '../../wording/stateText.js';
 import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './houseTable.js';
 import type { Sitting } from './sitting.js';

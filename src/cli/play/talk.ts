@@ -1,6 +1,6 @@
-import { createPrompt, type Prompt } from '../../gateways/terminal/prompt.js';
-import { wantsScreen } from '../../gateways/terminal/terminalGateway.js';
-import { typedWordReader } from '../../wording/typedWord.js';
+import { typedWordReader } from '../../messages/typedWord.js';
+import { createPrompt, type Prompt } from '../../server/terminal/prompt.js';
+import { wantsScreen } from '../../server/terminal/terminalGateway.js';
 import { terminalWords } from '../terminalWords.js';
 import { obeyTyped } from './typedWords.js';
 

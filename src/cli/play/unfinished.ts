@@ -1,13 +1,13 @@
-import { isOver } from '../../game/gameState.js';
-import { byOpponent } from '../../opponents/opponentTable.js';
+import { byOpponent } from '../../extensions/opponents/opponentTable.js';
+import { quoted } from '../../messages/typedWord.js';
+import { unfinishedText } from '../../messages/unfinishedText.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { isUnfinished } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableView } from '../../table/tableView.js';
-import { quoted } from '../../wording/typedWord.js';
-import { unfinishedText } from '../../wording/unfinishedText.js';
 import { tableOfHouse } from './houseTable.js';
 import type { Sitting } from './sitting.js';
 import { seatedAt, takeUp } from './takeUp.js';

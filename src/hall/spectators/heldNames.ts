@@ -1,4 +1,4 @@
-import type { GameTags } from '../../game/gameView.js';
+import type { GameTags } from '../../table/game/gameView.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
 import { nameWords } from '../../tournament/playerKey.js';
 import type { Pairing, Round, Tournament } from '../../tournament/tournament.js';

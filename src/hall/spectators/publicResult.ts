@@ -1,4 +1,4 @@
-import type { GameView } from '../../game/gameView.js';
+import type { GameView } from '../../table/game/gameView.js';
 import type { PairingResult } from '../../tournament/pairingResult.js';
 import type { Pairing } from '../../tournament/tournament.js';
 import { resultOfGame } from '../boardResult.js';

@@ -1,6 +1,6 @@
-import { lastPart, wholeScore } from '../../game/gameParts.js';
-import { isOver } from '../../game/gameState.js';
-import type { GameView, MoveView } from '../../game/gameView.js';
+import { lastPart, wholeScore } from '../../table/game/gameParts.js';
+import { isOver } from '../../table/game/gameState.js';
+import type { GameView, MoveView } from '../../table/game/gameView.js';
 import type { Evaluation, Evaluator } from '../../table/opponents/evaluator.js';
 import type { TableService } from '../../table/tableService.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';

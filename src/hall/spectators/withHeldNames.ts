@@ -1,4 +1,4 @@
-import { makeScorePgn } from '../../game/gamePgn.js';
+import { makeScorePgn } from '../../table/game/gamePgn.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableHistory } from '../../table/tableHistory.js';
 import type { TableService } from '../../table/tableService.js';

@@ -1,5 +1,5 @@
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
 import type { Color } from '../../chess/types.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { learnPress, type PressHabits, usualHabits } from '../presses/pressHabit.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';

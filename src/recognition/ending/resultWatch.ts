@@ -1,6 +1,6 @@
+import { UNKNOWN_PIECE } from '../../boards/eboard/sensorBoard.js';
 import { NO_PIECE, pieceRole } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 import { findGap } from '../missed/gapSearch.js';

@@ -1,6 +1,6 @@
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { findCorrections } from '../missed/correction.js';
 import { heedPress, type PressCustom, unmetAwaited } from '../presses/pressEvidence.js';
 import { changedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';

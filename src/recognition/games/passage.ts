@@ -1,6 +1,6 @@
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Move, Square } from '../../chess/types.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece, sensorColor } from '../squares/sensing.js';
 import { isWeak } from '../squares/squareHealth.js';

@@ -1,9 +1,9 @@
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
 import { sameBoard } from '../../chess/board.js';
 import { makeFen } from '../../chess/fen.js';
 import type { Position } from '../../chess/position.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { GameNode } from '../games/gameNode.js';
 import { newClockMemory, rememberOutage } from '../missed/clockGap.js';
 import { isSettingUp } from '../squares/settingUp.js';

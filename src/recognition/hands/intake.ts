@@ -1,7 +1,7 @@
+import { sensingOf } from '../../boards/eboard/sensorBoard.js';
+import { findChanges } from '../../boards/eboard/sensorChange.js';
+import type { ClockState, SensorEvent } from '../../boards/eboard/sensorEvent.js';
 import type { Color } from '../../chess/types.js';
-import { sensingOf } from '../../eboard/sensorBoard.js';
-import { findChanges } from '../../eboard/sensorChange.js';
-import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { yetToStand } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';

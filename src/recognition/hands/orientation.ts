@@ -1,5 +1,5 @@
-import { rotateBoard } from '../../eboard/orientation.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { rotateBoard } from '../../boards/eboard/orientation.js';
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
 import { isLike, squaresAway } from '../squares/startArray.js';
 import type { Tell } from '../trackerState.js';
 import { openGame } from './games.js';

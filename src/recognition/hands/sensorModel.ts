@@ -1,12 +1,12 @@
-import { isRole, NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
-import type { PieceCode, Square } from '../../chess/types.js';
 import {
   type Sensing,
   type SensorCode,
   UNKNOWN_BLACK,
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
-} from '../../eboard/sensorBoard.js';
+} from '../../boards/eboard/sensorBoard.js';
+import { isRole, NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
+import type { PieceCode, Square } from '../../chess/types.js';
 import { fits, knowsRole } from '../squares/sensing.js';
 import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
 

@@ -1,5 +1,5 @@
+import type { Sensing } from '../../boards/eboard/sensorBoard.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { Sensing } from '../../eboard/sensorBoard.js';
 import type { Carrying } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { ClockMemory } from '../missed/clockGap.js';

@@ -1,4 +1,4 @@
-import type { ClockState } from '../../eboard/sensorEvent.js';
+import type { ClockState } from '../../boards/eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
 import { weights } from '../weights.js';
 

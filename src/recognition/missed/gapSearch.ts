@@ -1,7 +1,7 @@
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
 import { moveEffects, playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import type { Move, Square } from '../../chess/types.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { fits } from '../squares/sensing.js';
 
 export type GapLimits = {

@@ -1,8 +1,8 @@
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { moveEffects, playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import type { Move } from '../../chess/types.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { fits } from '../squares/sensing.js';
 
 /** More positions than any outage of a quarter of an hour needs. */

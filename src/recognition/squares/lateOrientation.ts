@@ -1,7 +1,7 @@
+import { rotateBoard } from '../../boards/eboard/orientation.js';
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
+import type { ClockState, SensorEvent } from '../../boards/eboard/sensorEvent.js';
 import { oppositeColor } from '../../chess/piece.js';
-import { rotateBoard } from '../../eboard/orientation.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { priceAt } from '../games/expansion.js';
 import { openGame } from '../games/trackedGame.js';
 import { surestFrom } from '../telling/toldPly.js';

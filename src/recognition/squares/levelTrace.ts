@@ -1,7 +1,7 @@
+import type { SensorBoard, SensorLevels } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import type { SensorBoard, SensorLevels } from '../../eboard/sensorBoard.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { weights } from '../weights.js';
 
 /**

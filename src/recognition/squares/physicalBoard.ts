@@ -1,7 +1,7 @@
+import type { SensorBoard, SensorCode } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import { forgetChanged, type LevelTrace } from './levelTrace.js';
 import { BLINK_MS, newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
 

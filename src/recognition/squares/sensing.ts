@@ -1,6 +1,11 @@
+import {
+  type SensorCode,
+  UNKNOWN_BLACK,
+  UNKNOWN_PIECE,
+  UNKNOWN_WHITE,
+} from '../../boards/eboard/sensorBoard.js';
 import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import type { Color, PieceCode } from '../../chess/types.js';
-import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
 
 /** Whether a board that sees `code` may have this piece (or nothing, 0) standing there. */
 export const fits = (code: SensorCode, piece: PieceCode): boolean => {

@@ -1,6 +1,6 @@
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { fits } from './sensing.js';
 import { squaresAway } from './startArray.js';
 

@@ -1,7 +1,7 @@
+import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 
 /** How often each square has lost its piece for an instant, lately. Immutable. */
 export type SquareHealth = {

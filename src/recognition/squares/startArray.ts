@@ -1,6 +1,6 @@
+import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
 import { chess960Number, chess960Start, STANDARD_ARRAY } from '../../chess/chess960.js';
 import { type Position, startPosition } from '../../chess/position.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { fits } from './sensing.js';
 
 /** The position that a game begins from when its pieces stand like this; undefined when no game begins so. */

@@ -1,8 +1,8 @@
+import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { legalMoves } from '../../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { SensorCode } from '../../eboard/sensorBoard.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
 import { areNeighbours } from '../games/landing.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';

@@ -1,6 +1,6 @@
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
 import { firstDifference } from '../missed/transposition.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';

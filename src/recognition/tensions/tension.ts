@@ -1,6 +1,6 @@
+import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { PieceCode, Square } from '../../chess/types.js';
-import type { SensorCode } from '../../eboard/sensorBoard.js';
 import type { Hypothesis, Tension } from '../games/hypothesis.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';

@@ -1,7 +1,7 @@
+import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import { rankOf } from '../../chess/square.js';
 import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
-import type { SensorCode } from '../../eboard/sensorBoard.js';
 import { findDebt } from '../games/debts.js';
 import { findForbiddenCastling } from '../games/forbiddenCastling.js';
 import type { GameNode } from '../games/gameNode.js';

@@ -1,6 +1,6 @@
+import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import { pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
-import type { SensorCode } from '../../eboard/sensorBoard.js';
 import { priceAt } from '../games/expansion.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';

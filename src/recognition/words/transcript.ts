@@ -1,6 +1,6 @@
+import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { makeSquare } from '../../chess/square.js';
-import type { SensorCode } from '../../eboard/sensorBoard.js';
-import type { SensorChange } from '../../eboard/sensorEvent.js';
 import type { RecognisedMove, RecognitionEvent, RunnerUp } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';

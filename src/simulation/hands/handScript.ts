@@ -1,6 +1,6 @@
+import type { PhysicalAct } from '../../boards/simulated/physicalAct.js';
 import type { Color, PieceCode, Square } from '../../chess/types.js';
 import type { Random } from '../../shared/random.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { Duration, Mix } from './handProfile.js';
 
 /** A board act or a press on a script's own time. */

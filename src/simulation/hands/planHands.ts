@@ -1,11 +1,11 @@
+import type { PhysicalAct } from '../../boards/simulated/physicalAct.js';
+import { createWorld } from '../../boards/simulated/world.js';
 import type { PgnResult } from '../../chess/pgn/pgnGame.js';
 import { oppositeColor } from '../../chess/piece.js';
 import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import type { Board, Move, Square } from '../../chess/types.js';
 import type { Random } from '../../shared/random.js';
-import type { PhysicalAct } from '../physicalAct.js';
-import { createWorld } from '../world.js';
 import { drawEnding, type Ending, NO_ENDING } from './ending.js';
 import { drawIllegal, drawTakeBack, type Episode } from './episodes.js';
 import type { HandProfile } from './handProfile.js';

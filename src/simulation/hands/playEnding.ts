@@ -1,7 +1,7 @@
+import { createWorld } from '../../boards/simulated/world.js';
 import type { PgnResult } from '../../chess/pgn/pgnGame.js';
 import type { Position } from '../../chess/position.js';
 import type { Random } from '../../shared/random.js';
-import { createWorld } from '../world.js';
 import { type Ending, scriptAnalysis, scriptSignal } from './ending.js';
 import type { HandProfile } from './handProfile.js';
 import { scriptSetUp } from './setUp.js';

@@ -1,5 +1,5 @@
+import type { PhysicalAct } from '../../boards/simulated/physicalAct.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { HandScript } from './handScript.js';
 
 /** A hand comes to a square this much after another has left it. */

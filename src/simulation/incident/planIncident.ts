@@ -1,8 +1,8 @@
+import type { PhysicalAct } from '../../boards/simulated/physicalAct.js';
 import { pieceAt } from '../../chess/board.js';
 import { parseFen } from '../../chess/fen.js';
 import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import type { PieceCode, Square } from '../../chess/types.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { HandStep, Incident, Spoken } from './incident.js';
 import { type IncidentHands, withUsualPace } from './incidentHands.js';
 

@@ -1,9 +1,9 @@
-import { createSession } from '../../eboard/session.js';
-import { dgtProtocol } from '../../protocols/dgt/dgtProtocol.js';
-import type { RecordingLine } from '../../transport/recording.js';
-import type { Recording } from '../../transport/recordingReader.js';
-import { createDgtBoard } from '../dgt/dgtBoard.js';
-import { recordSimulation } from '../shell/recordSimulation.js';
+import { createSession } from '../../boards/eboard/session.js';
+import { dgtProtocol } from '../../boards/protocols/dgt/dgtProtocol.js';
+import { createDgtBoard } from '../../boards/protocols/dgt/simulated/dgtBoard.js';
+import { recordSimulation } from '../../boards/simulated/shell/recordSimulation.js';
+import type { RecordingLine } from '../../boards/transport/recording.js';
+import type { Recording } from '../../boards/transport/recordingReader.js';
 import type { Incident } from './incident.js';
 import type { IncidentHands } from './incidentHands.js';
 import { planIncident } from './planIncident.js';

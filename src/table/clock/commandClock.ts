@@ -1,13 +1,13 @@
 import { createGameClock } from '../../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
-import { isThroughServer } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type ClockCommand, isShowCommand } from '../clockCommand.js';
 import { tagBodies } from '../commands.js';
 import { sense } from '../core/sensing.js';
 import { change, tell, type Work, want } from '../core/work.js';
+import { isThroughServer } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { clockInputs } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';

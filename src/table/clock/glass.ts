@@ -1,9 +1,9 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { colorOfFen, isOver } from '../../game/gameState.js';
 import { maySignal } from '../../laws/signals.js';
 import type { ClockShowCommand } from '../clockCommand.js';
 import { type Work, want } from '../core/work.js';
+import { colorOfFen, isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
 import { changeGlass } from './clockWork.js';

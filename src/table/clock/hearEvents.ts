@@ -1,5 +1,5 @@
-import { isOver } from '../../game/gameState.js';
 import type { Work } from '../core/work.js';
+import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import { followDecision, followLaws } from './followLaws.js';
 import { glassHears } from './glass.js';

@@ -1,3 +1,4 @@
+import type { ClockState } from '../../boards/eboard/sensorEvent.js';
 import {
   type ClockEvent,
   type ClockInput,
@@ -6,7 +7,6 @@ import {
   nextDueMs,
   stepGameClock,
 } from '../../clock/gameClock.js';
-import type { ClockState } from '../../eboard/sensorEvent.js';
 import { tell, type Work, want } from '../core/work.js';
 import { ownFalls, shownTimes } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';

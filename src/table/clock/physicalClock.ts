@@ -1,3 +1,5 @@
+import type { ClockSetOutcome } from '../../boards/eboard/clockOrder.js';
+import type { ShownTimes } from '../../boards/eboard/colorClock.js';
 import { colorName } from '../../chess/colorName.js';
 import { COLORS } from '../../chess/types.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
@@ -5,10 +7,8 @@ import { driftOf, stepDrift } from '../../clock/clockDrift.js';
 import { makeFullClockText } from '../../clock/clockText.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { seenFlags } from '../../clock/seenFlags.js';
-import type { ClockSetOutcome } from '../../eboard/clockOrder.js';
-import type { ShownTimes } from '../../eboard/colorClock.js';
-import { areBothAtBoard } from '../../game/seat.js';
 import { tell, type Work, want } from '../core/work.js';
+import { areBothAtBoard } from '../game/seat.js';
 import { shownMs } from './clockReckoning.js';
 import { NO_TIME, type PerSide } from './clockRegion.js';
 import { changePhysical } from './clockWork.js';

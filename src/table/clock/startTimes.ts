@@ -1,6 +1,6 @@
+import type { ShownTimes } from '../../boards/eboard/colorClock.js';
 import { makeFullClockText } from '../../clock/clockText.js';
 import { isIdleClock } from '../../clock/presetPolice.js';
-import type { ShownTimes } from '../../eboard/colorClock.js';
 import { tell, type Work } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';

@@ -1,5 +1,5 @@
+import type { ClockState } from '../../boards/eboard/sensorEvent.js';
 import { isIdleClock } from '../../clock/presetPolice.js';
-import type { ClockState } from '../../eboard/sensorEvent.js';
 import { clockIsNews } from '../clockThinning.js';
 import { change, tell, type Work } from '../core/work.js';
 import { keepsTime } from './ownClock.js';

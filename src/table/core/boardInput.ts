@@ -1,5 +1,5 @@
+import type { BoardLie, BoardNews, BoardTold } from '../../boards/eboard/boardPort.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
-import type { BoardLie, BoardNews, BoardTold } from '../../eboard/boardPort.js';
 import { glassReady } from '../clock/glass.js';
 import { hearOutcome, misread } from '../clock/physicalClock.js';
 import { readClock } from '../clock/readClock.js';

@@ -1,6 +1,6 @@
-import { isOver } from '../../game/gameState.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
+import { isOver } from '../game/gameState.js';
 import { refuse } from '../refuse.js';
 import type { TableCommand } from '../tableService.js';
 import { tell, type Work } from './work.js';

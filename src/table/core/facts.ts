@@ -1,5 +1,5 @@
-import type { GameState } from '../../game/gameState.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
+import type { GameState } from '../game/gameState.js';
 import { factsOf, type LawsRegion, readScore } from './lawsRegion.js';
 import type { TableCore } from './tableCore.js';
 import { change, type Work } from './work.js';

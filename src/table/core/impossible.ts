@@ -1,8 +1,8 @@
+import { sensingOf } from '../../boards/eboard/sensorBoard.js';
 import type { Color } from '../../chess/types.js';
-import { sensingOf } from '../../eboard/sensorBoard.js';
-import { isOver } from '../../game/gameState.js';
 import { impossibleOnBoard } from '../../laws/irregularities.js';
 import { byRules } from '../caller.js';
+import { isOver } from '../game/gameState.js';
 import { readPhysicalText } from '../physicalText.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { looksOf } from './pressLooks.js';

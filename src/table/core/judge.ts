@@ -1,7 +1,5 @@
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
-import type { GameState } from '../../game/gameState.js';
-import { areBothAtBoard } from '../../game/seat.js';
 import {
   breachesOfPly,
   isRefusal,
@@ -19,6 +17,8 @@ import { isWorth } from '../../laws/offencePrice.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import type { MoveReason } from '../../recognition/recognitionEvent.js';
 import { completedMoves } from '../completedMoves.js';
+import type { GameState } from '../game/gameState.js';
+import { areBothAtBoard } from '../game/seat.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { seenBoard } from './heldMoves.js';

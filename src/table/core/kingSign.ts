@@ -1,9 +1,9 @@
 import { makeSquare } from '../../chess/square.js';
 import { COLORS, type Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
-import { areBothAtBoard } from '../../game/seat.js';
 import type { KingSign } from '../../recognition/recognitionEvent.js';
 import { rulingsOfCommand } from '../commandRulings.js';
+import { isOver } from '../game/gameState.js';
+import { areBothAtBoard } from '../game/seat.js';
 import { askQuestion } from '../seats/askQuestion.js';
 import { closedQuestion, type SignMeaning, type TableQuestion } from '../seats/questions.js';
 import { commandOfSign } from '../seats/signCommand.js';

@@ -6,13 +6,13 @@ import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseSquare } from '../../chess/square.js';
 import type { Move } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { type GameState, isOver } from '../../game/gameState.js';
-import type { MoveView } from '../../game/gameView.js';
 import { findMate } from '../../laws/findMate.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import type { LawsRules } from '../../laws/lawsRules.js';
 import type { CanMate } from '../../laws/mateVerdict.js';
 import { lawsProfiles } from '../../laws/profiles.js';
+import { type GameState, isOver } from '../game/gameState.js';
+import type { MoveView } from '../game/gameView.js';
 import type { NamedRules } from '../tableState.js';
 
 /** By which rules a table is judged, and who tells what can still be mated. */

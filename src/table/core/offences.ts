@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
 import { shows } from '../../laws/seenBoard.js';
+import { isOver } from '../game/gameState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';

@@ -1,8 +1,8 @@
-import { isFresh } from '../../game/gameParts.js';
 import type { Offence } from '../../laws/offences.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
+import { isFresh } from '../game/gameParts.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { bodiesOf, scoreOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';

@@ -1,5 +1,5 @@
-import type { GameState } from '../../game/gameState.js';
 import type { Offence } from '../../laws/offences.js';
+import type { GameState } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 
 type Revision = Extract<TimedBody, { type: 'revise' }>;

@@ -1,9 +1,9 @@
+import type { ClockState, SensorEvent } from '../../boards/eboard/sensorEvent.js';
 import type { Color } from '../../chess/types.js';
-import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
-import { isThroughServer } from '../../game/seat.js';
 import { heldClock } from '../clock/heldClock.js';
 import { hearPress } from '../clock/press.js';
 import { clockInUse, tellClock } from '../clock/tellClock.js';
+import { isThroughServer } from '../game/seat.js';
 import { makePhysicalText } from '../physicalText.js';
 import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';

@@ -1,5 +1,5 @@
-import { isOver } from '../../game/gameState.js';
 import type { RecognitionEvent, ResultText } from '../../recognition/recognitionEvent.js';
+import { isOver } from '../game/gameState.js';
 import { resultBody } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';
 import { closedQuestion } from '../seats/questions.js';

@@ -1,8 +1,8 @@
-import { isOver } from '../../game/gameState.js';
 import { isLawsCommand } from '../../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
 import { createDecision } from '../../recognition/machineDecision.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { isOver } from '../game/gameState.js';
 import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.js';
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';

@@ -1,10 +1,10 @@
-import { areBothAtBoard } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import { clockWakeMs } from '../clock/clockRegion.js';
 import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
+import { areBothAtBoard } from '../game/seat.js';
 import { resumeCommand } from '../rulingEffects.js';
 import { forgetBoardQuestions } from '../seats/tableQuestions.js';
 import { tellPlayers } from '../seats/takeSeats.js';

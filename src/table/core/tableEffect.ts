@@ -1,4 +1,4 @@
-import type { BoardPortInput } from '../../eboard/boardPort.js';
+import type { BoardPortInput } from '../../boards/eboard/boardPort.js';
 
 /**
  * What a table wants done about it, as data and in White's view. Effects run when the events of the same step

@@ -1,5 +1,5 @@
+import type { BoardTold } from '../../boards/eboard/boardPort.js';
 import type { Color } from '../../chess/types.js';
-import type { BoardTold } from '../../eboard/boardPort.js';
 import type { Caller } from '../caller.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';

@@ -1,4 +1,4 @@
-import type { LightLook } from '../../eboard/lightLook.js';
+import type { LightLook } from '../../boards/eboard/lightLook.js';
 import type { Signal } from '../../laws/signals.js';
 
 /** What a player hears and sees without looking at a screen. */
@@ -19,7 +19,7 @@ export type CueRow = {
   readonly tones: readonly Tone[];
 };
 
-/** The one table of cues: lights, the beep of the board, sounds of pages; words are of `wording/speech`. */
+/** The one table of cues: lights, the beep of the board, sounds of pages; words are of `messages/speech`. */
 export const CUE_TABLE = {
   ownMove: {
     signal: 'moveSeen',

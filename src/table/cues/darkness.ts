@@ -1,5 +1,5 @@
-import type { EBoardCommand } from '../../eboard/eboardEvent.js';
-import type { LightLook } from '../../eboard/lightLook.js';
+import type { EBoardCommand } from '../../boards/eboard/eboardEvent.js';
+import type { LightLook } from '../../boards/eboard/lightLook.js';
 import { CUE_TABLE } from './cueTable.js';
 
 /** How dark the room is where the board lights up. */

@@ -1,4 +1,4 @@
-import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import type { EBoardCommand } from '../../boards/eboard/eboardEvent.js';
 
 /** Where the board is to be silent, a text on its clock comes without a beep. */
 export const inVolume = (command: EBoardCommand, volume: number): EBoardCommand =>

@@ -1,7 +1,7 @@
-import { committedGame } from '../../game/committedGame.js';
-import { isOver } from '../../game/gameState.js';
-import type { PublicDelay } from '../../game/publicDelay.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { committedGame } from '../game/committedGame.js';
+import { isOver } from '../game/gameState.js';
+import type { PublicDelay } from '../game/publicDelay.js';
 import type { TableEvent } from '../tableEvent.js';
 import { applyTableEvent, type TableState } from '../tableState.js';
 import { type HeldEvent, type Moment, mayTell, nextLookMs, playedAfter } from './heldEvents.js';

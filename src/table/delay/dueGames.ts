@@ -1,6 +1,6 @@
-import { isGameEvent } from '../../game/gameEvent.js';
-import { foldGame, type GameState } from '../../game/gameState.js';
-import { isDelayed, type PublicDelay } from '../../game/publicDelay.js';
+import { isGameEvent } from '../game/gameEvent.js';
+import { foldGame, type GameState } from '../game/gameState.js';
+import { isDelayed, type PublicDelay } from '../game/publicDelay.js';
 import type { TableEvent } from '../tableEvent.js';
 import type { GameSpan, TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';

@@ -1,4 +1,4 @@
-import type { PublicDelay } from '../../game/publicDelay.js';
+import type { PublicDelay } from '../game/publicDelay.js';
 import type { TableEvent } from '../tableEvent.js';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
-import { committedGame } from '../../game/committedGame.js';
-import { makeScorePgn } from '../../game/gamePgn.js';
-import type { GameState } from '../../game/gameState.js';
-import { isDelayed, type PublicDelay } from '../../game/publicDelay.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { committedGame } from '../game/committedGame.js';
+import { makeScorePgn } from '../game/gamePgn.js';
+import type { GameState } from '../game/gameState.js';
+import { isDelayed, type PublicDelay } from '../game/publicDelay.js';
 import type { Listener } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
 import type { TableHistory } from '../tableHistory.js';

@@ -1,5 +1,5 @@
-import { isOver } from '../../game/gameState.js';
-import { isThroughServer } from '../../game/seat.js';
+import { isOver } from '../game/gameState.js';
+import { isThroughServer } from '../game/seat.js';
 import { onlySideHere } from '../pauseFault.js';
 import type { TableView } from '../tableView.js';
 import type { OpponentChoice } from './opponentChoice.js';

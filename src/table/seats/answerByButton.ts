@@ -1,6 +1,6 @@
-import type { BoardNews } from '../../eboard/boardPort.js';
-import { areBothAtBoard } from '../../game/seat.js';
+import type { BoardNews } from '../../boards/eboard/boardPort.js';
 import { tell, type Work } from '../core/work.js';
+import { areBothAtBoard } from '../game/seat.js';
 import { commandSeats } from './commandSeats.js';
 
 type Button = Extract<BoardNews, { kind: 'clockButton' }>['button'];

@@ -1,5 +1,5 @@
-import type { GameState } from '../../game/gameState.js';
 import type { InsteadKind } from '../../recognition/recognitionEvent.js';
+import type { GameState } from '../game/gameState.js';
 
 /** One ply that hands have to carry out on the board; `takeBack`: the other way round. */
 export type CarriedPly = { readonly uci: string; readonly san: string; readonly takeBack?: true };

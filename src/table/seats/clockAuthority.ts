@@ -1,4 +1,4 @@
-import { isThroughServer, type Seats } from '../../game/seat.js';
+import { isThroughServer, type Seats } from '../game/seat.js';
 
 /**
  * The clock that counts: the table's own, that of the server through which a player plays, or the one on the

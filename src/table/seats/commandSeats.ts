@@ -1,4 +1,3 @@
-import { type Seats, sameSeats, seatsOf } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -6,6 +5,7 @@ import { factsNow } from '../core/facts.js';
 import { recognise } from '../core/recognition.js';
 import { settle } from '../core/settle.js';
 import { tell, type Work } from '../core/work.js';
+import { type Seats, sameSeats, seatsOf } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { askQuestion } from './askQuestion.js';
 import { checkPlay, type PlayMove } from './checkPlay.js';

@@ -1,11 +1,11 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
-import { areBothAtBoard } from '../../game/seat.js';
 import { heldClock } from '../clock/heldClock.js';
 import { stepOwn } from '../clock/ownClock.js';
 import { setPhysical, wantedClock } from '../clock/physicalClock.js';
 import { tell, type Work } from '../core/work.js';
+import { isOver } from '../game/gameState.js';
+import { areBothAtBoard } from '../game/seat.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { clockAuthority } from './clockAuthority.js';

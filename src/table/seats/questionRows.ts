@@ -1,4 +1,3 @@
-import { isOver } from '../../game/gameState.js';
 import { standingQuestionsOf } from '../../recognition/stepRecogniser.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
@@ -10,6 +9,7 @@ import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
 import type { TableCore } from '../core/tableCore.js';
 import { tell, type Work } from '../core/work.js';
+import { isOver } from '../game/gameState.js';
 import { resumeCommand, scoreFrom } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { QuestionSubject, TableQuestion } from './questions.js';

@@ -1,10 +1,10 @@
 import type { Color } from '../../chess/types.js';
-import type { GameEvent } from '../../game/gameEvent.js';
-import type { Seats } from '../../game/seat.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
+import type { GameEvent } from '../game/gameEvent.js';
+import type { Seats } from '../game/seat.js';
 import type { OffenceTold } from '../offenceEvent.js';
 import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';

@@ -1,10 +1,10 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
-import { type Seats, sameSeats } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
+import { isOver } from '../game/gameState.js';
+import { type Seats, sameSeats } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import type { TableState } from '../tableState.js';
 

@@ -1,4 +1,4 @@
-import type { Seats } from '../../game/seat.js';
+import type { Seats } from '../game/seat.js';
 import type { PlayMove } from './checkPlay.js';
 
 /** What concerns players who are not at the board, and the questions that are put to whoever plays. */

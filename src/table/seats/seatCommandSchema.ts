@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEATS } from '../../game/seat.js';
+import { SEATS } from '../game/seat.js';
 
 const seat = z.enum(SEATS);
 const text = (lengthMax: number) => z.string().min(1).max(lengthMax);

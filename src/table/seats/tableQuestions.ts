@@ -1,7 +1,7 @@
 import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
-import { isOver } from '../../game/gameState.js';
 import { tell, type Work } from '../core/work.js';
+import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { askQuestion } from './askQuestion.js';

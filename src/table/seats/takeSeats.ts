@@ -1,6 +1,6 @@
-import { type Seats, seatsOf } from '../../game/seat.js';
 import { recognise } from '../core/recognition.js';
 import { tell, type Work } from '../core/work.js';
+import { type Seats, seatsOf } from '../game/seat.js';
 
 /** Recognition has to know whose plies it will find on the board. */
 export const tellPlayers = (work: Work, { white, black }: Seats): void => {

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { wholeScore } from '../../game/gameParts.js';
-import { isOver } from '../../game/gameState.js';
 import { gameStage } from '../../laws/stages.js';
+import { boardSquares } from '../../messages/boardSquares.js';
+import { eventText } from '../../messages/playerText.js';
+import { tableName } from '../../messages/tableName.js';
+import { wholeScore } from '../../table/game/gameParts.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { MoveView } from '../../table/tableView.js';
-import { boardSquares } from '../../wording/boardSquares.js';
-import { eventText } from '../../wording/playerText.js';
-import { tableName } from '../../wording/tableName.js';
 import { scoresheetUrl } from '../api/api.js';
 import { Board, BoardWords } from '../components/board.js';
 import { BoardFrame } from '../components/boardFrame.js';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { wholeScore } from '../../game/gameParts.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
+import { wholeScore } from '../../table/game/gameParts.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { plyNumber } from '../../chess/plyNumber.js';
 import type { DecisionRecord } from '../../laws/lawsDecision.js';
-import { decisionText, verdictsText } from '../../wording/decisionText.js';
+import { decisionText, verdictsText } from '../../messages/decisionText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';

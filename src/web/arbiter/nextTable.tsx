@@ -1,4 +1,4 @@
-import { tableName } from '../../wording/tableName.js';
+import { tableName } from '../../messages/tableName.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';

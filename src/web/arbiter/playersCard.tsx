@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../chess/types.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { isOver } from '../../game/gameState.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { LawsView } from '../../table/lawsView.js';
 import { PlayerStrip } from '../components/playerStrip.js';
 import { pointsOf } from '../state/gameAt.js';

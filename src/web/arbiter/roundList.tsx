@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { tableName } from '../../wording/tableName.js';
+import { tableName } from '../../messages/tableName.js';
 import { useApp } from '../components/appContext.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';

@@ -1,6 +1,6 @@
-import { isOver } from '../../game/gameState.js';
 import type { OffenceCard } from '../../laws/offenceCard.js';
-import { offenceFollows, offenceTitle, offenceWords } from '../../wording/offenceText.js';
+import { offenceFollows, offenceTitle, offenceWords } from '../../messages/offenceText.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';

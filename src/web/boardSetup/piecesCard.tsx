@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { learnedCount, nextStep } from '../../messages/learningWords.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
-import { learnedCount, nextStep } from '../../wording/learningWords.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
-import { tableName } from '../../wording/tableName.js';
+import { tableName } from '../../messages/tableName.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { say, word } from '../words/say.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { areBothAtBoard } from '../../game/seat.js';
+import { tableName } from '../../messages/tableName.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
-import { tableName } from '../../wording/tableName.js';
+import { areBothAtBoard } from '../../table/game/seat.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';

@@ -1,4 +1,4 @@
-import type { ShownSquare } from '../../wording/boardSquares.js';
+import type { ShownSquare } from '../../messages/boardSquares.js';
 import { cellOf } from './boardGeometry.js';
 import { PieceUse } from './pieceSprite.js';
 

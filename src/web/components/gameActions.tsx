@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { isOver } from '../../game/gameState.js';
+import { resultSign } from '../../messages/stateText.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { TableCommand } from '../../table/tableService.js';
-import { resultSign } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { sayResult } from '../words/stateWords.js';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { wholeScore } from '../../game/gameParts.js';
-import { isOver } from '../../game/gameState.js';
+import { eventText, knownTag } from '../../messages/playerText.js';
+import { resultSign } from '../../messages/stateText.js';
+import { wholeScore } from '../../table/game/gameParts.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { GameView } from '../../table/tableView.js';
-import { eventText, knownTag } from '../../wording/playerText.js';
-import { resultSign } from '../../wording/stateText.js';
 import { gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { knownTag } from '../../messages/playerText.js';
+import { resultSign } from '../../messages/stateText.js';
 import type { GameSummary } from '../../table/tableService.js';
-import { knownTag } from '../../wording/playerText.js';
-import { resultSign } from '../../wording/stateText.js';
 import { allPgnUrl, gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { makeClockText } from '../../clock/clockText.js';
+import { moveWords } from '../../messages/moveText.js';
 import type { MoveView } from '../../table/tableView.js';
-import { moveWords } from '../../wording/moveText.js';
 import { moveRows } from '../state/moveRows.js';
 import { say } from '../words/say.js';
 import { sayTime } from '../words/sayTime.js';

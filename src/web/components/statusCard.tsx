@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { isOver } from '../../game/gameState.js';
-import { deviceFacts } from '../../wording/boardText.js';
-import { capabilityText } from '../../wording/capabilityText.js';
-import { opponentText } from '../../wording/opponentText.js';
-import { wrongSquareText } from '../../wording/pieceText.js';
+import { deviceFacts } from '../../messages/boardText.js';
+import { capabilityText } from '../../messages/capabilityText.js';
+import { opponentText } from '../../messages/opponentText.js';
+import { wrongSquareText } from '../../messages/pieceText.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';

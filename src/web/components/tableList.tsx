@@ -1,8 +1,8 @@
 import { plyNumber } from '../../chess/plyNumber.js';
-import { isOver } from '../../game/gameState.js';
-import { boardSquares } from '../../wording/boardSquares.js';
-import { resultSign } from '../../wording/stateText.js';
-import { tableName } from '../../wording/tableName.js';
+import { boardSquares } from '../../messages/boardSquares.js';
+import { resultSign } from '../../messages/stateText.js';
+import { tableName } from '../../messages/tableName.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';

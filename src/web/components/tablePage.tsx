@@ -1,8 +1,8 @@
-import { isOver } from '../../game/gameState.js';
-import { isThroughServer } from '../../game/seat.js';
+import { eventText } from '../../messages/playerText.js';
+import { tableName } from '../../messages/tableName.js';
+import { isOver } from '../../table/game/gameState.js';
+import { isThroughServer } from '../../table/game/seat.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
-import { eventText } from '../../wording/playerText.js';
-import { tableName } from '../../wording/tableName.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { UnfinishedCard } from '../opponents/unfinishedCard.js';

@@ -1,4 +1,4 @@
-import { createPhrasebook, type Phrases } from '../../wording/phrasebook.js';
+import { createPhrasebook, type Phrases } from '../../messages/phrasebook.js';
 import type { Language } from '../words/language.js';
 import { phrasesOf } from '../words/loadWords.js';
 import type { Chapter } from './chapter.js';

@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../../wording/asItIs.js';
+import type { Phrasebook } from '../../messages/asItIs.js';
 import type { Chapter, Step, Task } from './chapter.js';
 
 /** Of a step, what people read on a page; addresses, commands, keys and what is chosen by its value stay. */

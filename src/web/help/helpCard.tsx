@@ -1,4 +1,4 @@
-import { helpAllowed } from '../../opponents/helpAllowed.js';
+import { helpAllowed } from '../../extensions/opponents/helpAllowed.js';
 import { useApp } from '../components/appContext.js';
 import { LazyCard, type PanelProps } from '../components/lazyCard.js';
 import { say } from '../words/say.js';

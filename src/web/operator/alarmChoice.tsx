@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HallGlance } from '../../hall/hallGlance.js';
 import { isAlarm } from '../../hall/tableLight.js';
+import { lightText } from '../../messages/lightText.js';
 import type { Tournament } from '../../tournament/tournament.js';
 import { findPairing } from '../../tournament/tournament.js';
-import { lightText } from '../../wording/lightText.js';
 import { readSettings } from '../speech/speechSettings.js';
 import { playTones } from '../speech/tones.js';
 import { say } from '../words/say.js';

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../hall/hall.js';
-import { differenceText } from '../../wording/importText.js';
+import { differenceText } from '../../messages/importText.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 

@@ -1,9 +1,9 @@
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableGlance } from '../../hall/hallGlance.js';
 import { isAlarm, type Light } from '../../hall/tableLight.js';
+import { lightText } from '../../messages/lightText.js';
 import type { PairingResult } from '../../tournament/pairingResult.js';
 import type { Pairing } from '../../tournament/tournament.js';
-import { lightText } from '../../wording/lightText.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayOption, sayQuestion } from '../words/sayQuestion.js';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
+import { ratingText } from '../../messages/ratingText.js';
 import { RATING_KINDS, type RatingKind } from '../../tournament/formats/ratingList/ratingList.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
 import { filledPlayers, type RatingFinding, RatingSearch } from '../../tournament/ratingSearch.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
-import { ratingText } from '../../wording/ratingText.js';
 import { say, word } from '../words/say.js';
 import { FoldedCard } from './foldedCard.js';
 import { readRatingList } from './readRatingList.js';

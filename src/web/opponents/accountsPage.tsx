@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../messages/localNetworkAccess.js';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
-import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../wording/localNetworkAccess.js';
 import { useApp } from '../components/appContext.js';
 import { ConfirmDialog } from '../components/confirmDialog.js';
 import { ProblemNote } from '../components/problemNote.js';

@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
+import { engineName } from '../../messages/engineName.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
-import { engineName } from '../../wording/engineName.js';
 import { say } from '../words/say.js';
 
 const youWords = (color: Color): string => (color === 'white' ? say('you White') : say('you Black'));

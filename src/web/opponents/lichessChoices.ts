@@ -1,4 +1,4 @@
-import { checkSeekClock } from '../../opponents/lichess/timeWishes.js';
+import { checkSeekClock } from '../../extensions/lichess/timeWishes.js';
 
 export const TIMES: readonly string[] = ['3+2', '5+3', '8+0', '10+0', '10+5', '15+10', '30+20', '60+30'];
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];

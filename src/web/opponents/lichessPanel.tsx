@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { helpAllowed } from '../../opponents/helpAllowed.js';
+import { helpAllowed } from '../../extensions/opponents/helpAllowed.js';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';

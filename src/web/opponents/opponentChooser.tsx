@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
+import { engineName } from '../../messages/engineName.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
-import { engineName } from '../../wording/engineName.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { NewGameForm } from '../play/newGameForm.js';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { unfinishedText } from '../../messages/unfinishedText.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { awaitsDecision, goingOn, isSettledHere } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
-import { unfinishedText } from '../../wording/unfinishedText.js';
 import { useApp } from '../components/appContext.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { ResignButton } from '../play/resignButton.js';

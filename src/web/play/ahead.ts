@@ -4,7 +4,7 @@ import type { Position } from '../../chess/position.js';
 import { makeSan } from '../../chess/san.js';
 import type { Move } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
-import { colorOfFen } from '../../game/gameState.js';
+import { colorOfFen } from '../../table/game/gameState.js';
 import type { GameView, MoveView } from '../../table/tableView.js';
 
 /** A move that was played here and that the table has not confirmed yet. */

@@ -1,5 +1,5 @@
-import { isOver } from '../../game/gameState.js';
-import { carryOutText, insteadText } from '../../wording/carryOutText.js';
+import { carryOutText, insteadText } from '../../messages/carryOutText.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';

@@ -1,5 +1,5 @@
-import { isOver } from '../../game/gameState.js';
-import { isThroughServer } from '../../game/seat.js';
+import { isOver } from '../../table/game/gameState.js';
+import { isThroughServer } from '../../table/game/seat.js';
 import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';

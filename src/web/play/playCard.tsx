@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
+import { isOver } from '../../table/game/gameState.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';

@@ -1,8 +1,8 @@
 import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
-import type { Seat } from '../../game/seat.js';
+import { isOver } from '../../table/game/gameState.js';
+import type { Seat } from '../../table/game/seat.js';
 import type { TableView } from '../../table/tableView.js';
 import { say } from '../words/say.js';
 import { sayResult } from '../words/stateWords.js';

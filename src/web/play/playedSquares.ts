@@ -1,8 +1,8 @@
 import { parseSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
+import { boardSquares } from '../../messages/boardSquares.js';
 import type { CarriedPly } from '../../table/seats/carryOut.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import { boardSquares } from '../../wording/boardSquares.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 
 /**

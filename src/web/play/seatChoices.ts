@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
-import type { Seats } from '../../game/seat.js';
+import { isOver } from '../../table/game/gameState.js';
+import type { Seats } from '../../table/game/seat.js';
 import type { TableView } from '../../table/tableView.js';
 import { say } from '../words/say.js';
 

@@ -1,5 +1,5 @@
-import { areBothAtBoard } from '../../game/seat.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
+import { areBothAtBoard } from '../../table/game/seat.js';
 import { useApp } from '../components/appContext.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';

@@ -2,7 +2,7 @@ import { NO_PIECE, pieceColor, pieceLetter } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
-import { pieceText, roleText } from '../../wording/pieceText.js';
+import { pieceText, roleText } from '../../messages/pieceText.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';

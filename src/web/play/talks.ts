@@ -1,6 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { isOver } from '../../game/gameState.js';
+import { isOver } from '../../table/game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 
 /** What a player may say just now. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Position } from '../../chess/position.js';
 import type { Color, Move } from '../../chess/types.js';
-import { wholeScore } from '../../game/gameParts.js';
+import { wholeScore } from '../../table/game/gameParts.js';
 import type { GameView } from '../../table/tableView.js';
 import { useApp } from '../components/appContext.js';
 import { type Replay, useReplay } from '../components/useReplay.js';

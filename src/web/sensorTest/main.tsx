@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SensorTestPicture } from '../../boardTools/sensorTest/renderSensorTest.js';
+import type { SensorTestPicture } from '../../extensions/boardMaker/sensorTest/renderSensorTest.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';

@@ -1,4 +1,4 @@
-import type { SensorTestPicture } from '../../boardTools/sensorTest/renderSensorTest.js';
+import type { SensorTestPicture } from '../../extensions/boardMaker/sensorTest/renderSensorTest.js';
 import { say } from '../words/say.js';
 
 const CELL = 100;

@@ -1,4 +1,4 @@
-import { whiteShare } from '../../opponents/help/score.js';
+import { whiteShare } from '../../extensions/engine/help/score.js';
 import type { Evaluation } from '../../table/opponents/evaluator.js';
 import { say } from '../words/say.js';
 

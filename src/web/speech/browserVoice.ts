@@ -1,5 +1,5 @@
-import type { Sentence } from '../../wording/speech/sentence.js';
-import { addSentence, type SpeechStep, sentenceEnded, silence } from '../../wording/speech/speechQueue.js';
+import type { Sentence } from '../../messages/speech/sentence.js';
+import { addSentence, type SpeechStep, sentenceEnded, silence } from '../../messages/speech/speechQueue.js';
 import type { SpeechSettings } from './speechSettings.js';
 
 /** The voice of this browser, with a queue that never lags behind play. */

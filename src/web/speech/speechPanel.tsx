@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { PIECES, type PieceName } from '../../wording/speech/language.js';
+import { PIECES, type PieceName } from '../../messages/speech/language.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import type { PanelProps } from '../components/lazyCard.js';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Language } from '../../messages/speech/language.js';
+import type { Sentence } from '../../messages/speech/sentence.js';
+import { type Asked, spokenAnswer } from '../../messages/speech/spokenAnswer.js';
+import { spokenLowTime, spokenNews } from '../../messages/speech/spokenNews.js';
 import { cuesOf, lowTimeInMs } from '../../table/cues/cueOf.js';
 import { CUE_TABLE, type Cue } from '../../table/cues/cueTable.js';
-import type { Language } from '../../wording/speech/language.js';
-import type { Sentence } from '../../wording/speech/sentence.js';
-import { type Asked, spokenAnswer } from '../../wording/speech/spokenAnswer.js';
-import { spokenLowTime, spokenNews } from '../../wording/speech/spokenNews.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import type { LiveTable } from '../state/liveState.js';

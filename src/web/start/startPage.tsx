@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { engineName } from '../../messages/engineName.js';
 import type { BoardSearch } from '../../table/boardSetups.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import { engineName } from '../../wording/engineName.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import { ProblemNote } from '../components/problemNote.js';

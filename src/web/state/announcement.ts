@@ -1,11 +1,11 @@
 import { plyNumber } from '../../chess/plyNumber.js';
+import { insteadText } from '../../messages/carryOutText.js';
+import { moveWords } from '../../messages/moveText.js';
+import { wrongSquaresText } from '../../messages/pieceText.js';
+import { linkText, resultWords } from '../../messages/stateText.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { pliesToCarryOut } from '../../table/seats/carryOut.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { insteadText } from '../../wording/carryOutText.js';
-import { moveWords } from '../../wording/moveText.js';
-import { wrongSquaresText } from '../../wording/pieceText.js';
-import { linkText, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from './liveState.js';
 
 const SQUARES_SPOKEN_MAX = 3;

@@ -1,8 +1,8 @@
-import { areBothAtBoard, isThroughServer } from '../../game/seat.js';
+import { stateOfView } from '../../messages/stateOfView.js';
+import { areBothAtBoard, isThroughServer } from '../../table/game/seat.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
-import { stateOfView } from '../../wording/stateOfView.js';
 
 /** `illegal` tells of an illegal move until the game goes on. */
 export type LiveTable = TableState & { readonly illegal: string | null };

@@ -5,8 +5,8 @@ import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseSquare } from '../../chess/square.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { Offence } from '../../laws/offences.js';
-import type { ShownSquare } from '../../wording/boardSquares.js';
-import { type PlacementLetters, placementLetters, squareName } from '../../wording/placementLetters.js';
+import type { ShownSquare } from '../../messages/boardSquares.js';
+import { type PlacementLetters, placementLetters, squareName } from '../../messages/placementLetters.js';
 
 /** What the pictures are drawn from. */
 export type PicturedPly = Pick<Offence, 'before' | 'hands' | 'board' | 'played'>;

@@ -1,5 +1,5 @@
-import { roleText } from '../../wording/pieceText.js';
-import { placementLetters, squareName } from '../../wording/placementLetters.js';
+import { roleText } from '../../messages/pieceText.js';
+import { placementLetters, squareName } from '../../messages/placementLetters.js';
 
 const LETTERS = ['k', 'q', 'r', 'b', 'n', 'p'];
 

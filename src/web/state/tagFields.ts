@@ -1,5 +1,5 @@
+import { knownTag } from '../../messages/playerText.js';
 import type { GameTags } from '../../table/tableView.js';
-import { knownTag } from '../../wording/playerText.js';
 import { say, word } from '../words/say.js';
 import { tagOfTyped, typedOfTag, typedTimeControl } from './timeControl.js';
 

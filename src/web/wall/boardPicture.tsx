@@ -1,4 +1,4 @@
-import { boardSquares } from '../../wording/boardSquares.js';
+import { boardSquares } from '../../messages/boardSquares.js';
 import { Board } from '../components/board.js';
 import type { WallBoard } from './wallBoards.js';
 

@@ -1,11 +1,11 @@
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
-import { wholeScore } from '../../game/gameParts.js';
-import type { GameView } from '../../game/gameView.js';
 import type { SpectatorBoard, SpectatorEvent, SpectatorGame } from '../../hall/spectators/spectatorEvent.js';
+import { playerText } from '../../messages/playerText.js';
+import { wholeScore } from '../../table/game/gameParts.js';
+import type { GameView } from '../../table/game/gameView.js';
 import type { TableView } from '../../table/tableView.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
-import { playerText } from '../../wording/playerText.js';
 import type { LiveTable } from '../state/liveState.js';
 
 /** The player of a side, as written beside a board. */

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../wording/phrasebook.js';
+import type { Phrases } from '../../messages/phrasebook.js';
 import type { Language } from './language.js';
 import { sayTitle } from './pageTitle.js';
 import { type Sentences, setSentences } from './say.js';
@@ -14,9 +14,9 @@ const sentences: Others<Sentences> = {
 };
 
 const phrases: Others<Phrases> = {
-  de: () => import('../../wording/phrases/de.json', { with: { type: 'json' } }),
-  es: () => import('../../wording/phrases/es.json', { with: { type: 'json' } }),
-  fr: () => import('../../wording/phrases/fr.json', { with: { type: 'json' } }),
+  de: () => import('../../messages/phrases/de.json', { with: { type: 'json' } }),
+  es: () => import('../../messages/phrases/es.json', { with: { type: 'json' } }),
+  fr: () => import('../../messages/phrases/fr.json', { with: { type: 'json' } }),
 };
 
 /** All rows of a language: those of the house, and those of the pages. */
@@ -37,7 +37,7 @@ export const loadWords = async (language: Language): Promise<void> => {
   const [ofPages, ofHouse, book] = await Promise.all([
     sentences[language]().catch(() => undefined),
     phrases[language]().catch(() => undefined),
-    import('../../wording/phrasebook.js').catch(() => undefined),
+    import('../../messages/phrasebook.js').catch(() => undefined),
   ]);
   if (ofPages !== undefined) setSentences(ofPages.default);
   document.title = sayTitle(document.title);

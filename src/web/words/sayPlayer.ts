@@ -1,7 +1,7 @@
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import { knownTag, type PlayerText, playerText } from '../../messages/playerText.js';
 import type { GameTags } from '../../table/tableView.js';
-import { knownTag, type PlayerText, playerText } from '../../wording/playerText.js';
 import { sayColor } from './sayColor.js';
 
 /** A player as the tags know him; the colour that stands in for a name is in the language of the page. */

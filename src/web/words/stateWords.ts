@@ -1,8 +1,8 @@
-import { isOver } from '../../game/gameState.js';
+import { studyHeadline } from '../../messages/boardText.js';
+import { causeText, goingOnText, linkText, resultWords } from '../../messages/stateText.js';
+import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import { studyHeadline } from '../../wording/boardText.js';
-import { causeText, goingOnText, linkText, resultWords } from '../../wording/stateText.js';
 import { say } from './say.js';
 import { translate } from './translate.js';
 

@@ -1,4 +1,4 @@
-import { asItIs, type Phrasebook } from '../../wording/asItIs.js';
+import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
 import { withoutCommands } from './withoutCommands.js';
 
 let phrasebook: Phrasebook = asItIs;

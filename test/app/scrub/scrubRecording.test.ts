@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../../src/app/replayRecording.js';
 import { scrubRecording } from '../../../src/app/scrub/scrubRecording.js';
-import { decodeRecording } from '../../../src/device/decodeRecording.js';
-import { loadProtocol } from '../../../src/device/loadProtocol.js';
-import { encodeClockCommand } from '../../../src/protocols/dgt/clockCommands.js';
-import { encodeFrame, encodeMessage } from '../../../src/protocols/dgt/encodeFrame.js';
-import { MESSAGE } from '../../../src/protocols/dgt/frames.js';
-import { sealLine } from '../../../src/protocols/open/line.js';
-import { makeHex } from '../../../src/shared/hex.js';
-import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { decodeRecording } from '../../../src/boards/device/decodeRecording.js';
+import { loadProtocol } from '../../../src/boards/device/loadProtocol.js';
+import { encodeClockCommand } from '../../../src/boards/protocols/dgt/clockCommands.js';
+import { encodeFrame, encodeMessage } from '../../../src/boards/protocols/dgt/encodeFrame.js';
+import { MESSAGE } from '../../../src/boards/protocols/dgt/frames.js';
+import { sealLine } from '../../../src/boards/protocols/open/line.js';
+import { readRecordingFile } from '../../../src/boards/transport/readRecordingFile.js';
 import {
   makeRecordingHeader,
   makeRecordingLine,
   type RecordingHeader,
   type RecordingLine,
-} from '../../../src/transport/recording.js';
-import type { Recording } from '../../../src/transport/recordingReader.js';
+} from '../../../src/boards/transport/recording.js';
+import type { Recording } from '../../../src/boards/transport/recordingReader.js';
+import { makeHex } from '../../../src/shared/hex.js';
 import { drawFrom } from '../../depth.js';
 
 const scrubbed = async (recording: Recording): Promise<Recording> =>

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { gameClockAt } from '../../../dist/clock/index.js';
-import { createAccess } from '../../../dist/gateways/access.js';
-import { createHttpGateway } from '../../../dist/gateways/http/httpGateway.js';
 import { openInProcessJournal } from '../../../dist/journal/inProcessJournal.js';
+import { createAccess } from '../../../dist/server/access.js';
+import { createHttpGateway } from '../../../dist/server/http/httpGateway.js';
 import { createRegistry } from '../../../dist/table/registry.js';
-import { realTime } from '../../../dist/transport/realTime.js';
 
 const log = { info() {}, warn: console.error, error: console.error, debug() {} };
 const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false };

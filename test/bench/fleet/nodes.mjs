@@ -1,8 +1,8 @@
 // A process of its own: nodes of a fleet, each with tables that tell what stands in the script. What goes over the bus is
 // a node's own work (`FleetNode`); boards, recognition and journals of so many machines would need more than this one.
 import { readFileSync } from 'node:fs';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { FleetNode } from '../../../dist/fleet/shell/node.js';
-import { realTime } from '../../../dist/transport/realTime.js';
 
 const [file, url, first, count] = process.argv.slice(2);
 const { tables, past, events } = JSON.parse(readFileSync(file, 'utf8'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load, repositoryRoot, simulation } from '../recognition/product.mjs';
 
 const { replayRecording } = await load('app/replayRecording.js');
-const { makeScorePgn } = await load('game/gamePgn.js');
+const { makeScorePgn } = await load('table/game/gamePgn.js');
 const { eventFor } = await load('table/audience.js');
 const { findMate } = await load('laws/findMate.js');
 const { lawsRules } = await load('laws/profiles.js');

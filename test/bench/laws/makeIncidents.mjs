@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { load, repositoryRoot } from '../recognition/product.mjs';
 
-const { readIncidentFiles } = await load('simulation/shell/readIncidentFiles.js');
+const { readIncidentFiles } = await load('simulation/incident/readIncidentFiles.js');
 const { recordIncident } = await load('simulation/incident/recordIncident.js');
 const { idealHands } = await load('simulation/incident/incidentHands.js');
-const { makeRecordingHeader, makeRecordingLine } = await load('transport/recording.js');
+const { makeRecordingHeader, makeRecordingLine } = await load('boards/transport/recording.js');
 
 const OUT = join(repositoryRoot, 'fixtures/laws');
 const isCheck = process.argv.includes('--check');

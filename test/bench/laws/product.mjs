@@ -8,7 +8,7 @@ const { createTableCore } = await load('table/core/tableCore.js');
 const { applyTableEvent, emptyTable } = await load('table/tableState.js');
 const { findMate } = await load('laws/findMate.js');
 const { lawsProfiles } = await load('laws/profiles.js');
-const { makeScorePgn } = await load('game/gamePgn.js');
+const { makeScorePgn } = await load('table/game/gamePgn.js');
 export const { fits } = await load('recognition/squares/sensing.js');
 const { parsePosition } = await load('chess/positionFromSetup.js');
 

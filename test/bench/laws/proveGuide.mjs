@@ -7,7 +7,7 @@ import { load, repositoryRoot } from '../recognition/product.mjs';
 import { EXAMINED_HANDS, examinationCases, playIncident } from './examination.mjs';
 
 const { guideRows } = await load('laws/guide/guideRows.js');
-const { readIncidentFiles } = await load('simulation/shell/readIncidentFiles.js');
+const { readIncidentFiles } = await load('simulation/incident/readIncidentFiles.js');
 const FILE = join(repositoryRoot, 'src/laws/guide/proofs.json');
 
 const incidents = await readIncidentFiles(join(repositoryRoot, 'fixtures/laws'));

@@ -173,7 +173,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {}
 
 /** What a house tells of itself when it is asked, as `/healthz` does. */
 const lookAt = async (load, daemon, seen) => {
-  const { healthOf } = await load('gateways/http/routes/health');
+  const { healthOf } = await load('server/http/routes/health');
   const health = healthOf({ tables: daemon.registry, version: '', damages: seen.damages });
   // No board is there: what it says of boards is no matter here.
   const isWell = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
@@ -206,7 +206,7 @@ export const startOn = async (load, dataDir, openJournal, time, file = '') => {
       'test',
     ),
     dataDir,
-    time: time ?? (await load('transport/realTime')).realTime,
+    time: time ?? (await load('boards/transport/realTime')).realTime,
     log: quiet,
     gateways: [gateway],
     ...(openJournal && { openJournal }),
@@ -274,7 +274,7 @@ const LOOKS_MAX = 200;
 
 /** Real time with a short minute; `looks` counts how many are over. */
 const shortMinutes = async (load) => {
-  const { realTime } = await load('transport/realTime');
+  const { realTime } = await load('boards/transport/realTime');
   let looks = 0;
   const setTimeout = (run, ms) =>
     ms === LOOK_EVERY_MS

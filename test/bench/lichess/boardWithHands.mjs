@@ -1,15 +1,15 @@
 // A simulated Sentio on a socket, and hands that make one move after another on it in real time.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSentioBoard } from '../../../dist/boards/protocols/sentio/simulated/sentioBoard.js';
+import { readLights } from '../../../dist/boards/protocols/tabutronic/lightFrames.js';
+import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../../dist/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { makeSquare, parseUciMove, playMove, startBoard, startPosition } from '../../../dist/chess/index.js';
-import { readLights } from '../../../dist/protocols/tabutronic/lightFrames.js';
 import { createRandom } from '../../../dist/shared/random.js';
 import { HandScript } from '../../../dist/simulation/hands/handScript.js';
 import { handProfiles } from '../../../dist/simulation/hands/profiles.js';
 import { scriptMove } from '../../../dist/simulation/hands/scriptMove.js';
-import { createSentioBoard } from '../../../dist/simulation/sentio/sentioBoard.js';
-import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
-import { realTime } from '../../../dist/transport/realTime.js';
 
 /** `onLights`: the squares of a frame, in order, when its last byte has come. */
 export const openBoardWithHands = async (seed, onLights = () => {}) => {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { createRandom } from '../../../dist/shared/random.js';
 import { createFakeLichess } from '../../../dist/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../../dist/simulation/lichess/fakeOpponent.js';
-import { realTime } from '../../../dist/transport/realTime.js';
 import { startDaemonProcess } from '../lib/daemonProcess.mjs';
 
 const WITHIN_MS = 30_000;

@@ -2,12 +2,12 @@
 // the last byte of each change has left, and reads the event stream itself: one clock at both ends.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareSimulation } from '../../../dist/app/simulation.js';
-import { createDgtDecoder } from '../../../dist/protocols/dgt/decode.js';
-import { flipRanks, sensorBoardOf, sensorCodeOf } from '../../../dist/protocols/dgt/squares.js';
-import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
+import { createDgtDecoder } from '../../../dist/boards/protocols/dgt/decode.js';
+import { flipRanks, sensorBoardOf, sensorCodeOf } from '../../../dist/boards/protocols/dgt/squares.js';
+import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../../dist/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { makePhysicalText } from '../../../dist/table/physicalText.js';
-import { realTime } from '../../../dist/transport/realTime.js';
 import { quantile } from '../lib/report.mjs';
 import { lagOf } from '../tables/lag.mjs';
 import { readEvents } from './readEvents.mjs';

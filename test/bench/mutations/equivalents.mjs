@@ -13,13 +13,13 @@ export const equivalents = [
     why: 'Nagle’s algorithm delays bytes by milliseconds and changes none; npm run bench:fleet measures it',
   },
   {
-    file: 'src/protocols/dgt/clockTimes.ts',
+    file: 'src/boards/protocols/dgt/clockTimes.ts',
     was: 'const [rightHours = 0, rightMinutes = 0, rightSeconds = 0, leftHours = 0] = payload;',
     operator: '0/1',
     why: 'defaults for the compiler: a clock message has seven bytes',
   },
   {
-    file: 'src/protocols/dgt/eepromLog.ts',
+    file: 'src/boards/protocols/dgt/eepromLog.ts',
     was: 'for (let at = 0; at < bytes.length; ) {',
     operator: 'boundary',
     why: 'there is no entry behind the last byte: nothing is read there, and the loop ends',

@@ -53,10 +53,10 @@ export const mutations = [
   },
   {
     defect: 'one address holds every connection',
-    file: 'src/gateways/connectionPlaces.ts',
+    file: 'src/server/connectionPlaces.ts',
     find: 'if (held.ofAddress(one.key) <= perAddress) {',
     put: 'if (held.ofAddress(one.key) <= total) {',
-    tests: ['test/gateways/http/fairness.test.ts'],
+    tests: ['test/server/http/fairness.test.ts'],
   },
   {
     defect: 'a damaged row stops every table',
@@ -67,10 +67,10 @@ export const mutations = [
   },
   {
     defect: 'a sandboxed frame passes for an extension',
-    file: 'src/gateways/access.ts',
+    file: 'src/server/access.ts',
     find: "url.origin === 'null' ?",
     put: 'false ?',
-    tests: ['test/gateways/access.test.ts'],
+    tests: ['test/server/access.test.ts'],
   },
   {
     defect: 'a penalty that was undone keeps its minutes when a pause follows',
@@ -81,10 +81,10 @@ export const mutations = [
   },
   {
     defect: 'a terminal that somebody works in is opened as a board',
-    file: 'src/transport/serial.ts',
+    file: 'src/boards/transport/serial.ts',
     find: 'if (await isSomebodysTerminal(path))',
     put: 'if (false)',
-    tests: ['test/transport/somebodysTerminal.pty.test.ts'],
+    tests: ['test/boards/transport/somebodysTerminal.pty.test.ts'],
   },
   {
     defect: 'everybody on the machine reads the journal',
@@ -95,17 +95,17 @@ export const mutations = [
   },
   {
     defect: 'tokens may be guessed without end',
-    file: 'src/gateways/access.ts',
+    file: 'src/server/access.ts',
     find: 'if (from !== undefined) tries?.failed(address);',
     put: '',
-    tests: ['test/gateways/http/fairness.test.ts'],
+    tests: ['test/server/http/fairness.test.ts'],
   },
   {
     defect: 'strangers hear where the tokens lie',
-    file: 'src/gateways/access.ts',
+    file: 'src/server/access.ts',
     find: "return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');",
     put: "return refuse('UNAUTHORISED', String(error));",
-    tests: ['test/gateways'],
+    tests: ['test/server'],
   },
   {
     defect: 'the list of games goes back by plies',
@@ -116,10 +116,10 @@ export const mutations = [
   },
   {
     defect: 'a device that floods takes all the time',
-    file: 'src/transport/fairIntake.ts',
+    file: 'src/boards/transport/fairIntake.ts',
     find: 'waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)',
     put: 'waiting.length > 0',
-    tests: ['test/transport/fairIntake.test.ts'],
+    tests: ['test/boards/transport/fairIntake.test.ts'],
   },
   {
     defect: 'plies that nobody saw stand for good before anything has told whose turn it was',

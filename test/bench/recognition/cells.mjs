@@ -19,7 +19,7 @@ const specialCells = (boards) =>
   ]);
 
 /**
- * Boards are named as in src/simulation/scanModels.ts. The main ones: one that knows its pieces, one that does
+ * Boards are named as in src/boards/simulated/scanModels.ts. The main ones: one that knows its pieces, one that does
  * not.
  */
 export const MAIN_BOARDS = ['chesslink', 'sentio'];

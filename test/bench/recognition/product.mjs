@@ -20,6 +20,6 @@ export const repositoryRoot = root;
 export const chess = await load('chess/index.js');
 export const simulation = await load('simulation/index.js');
 export const recognition = await load('recognition/index.js');
-export const { sensed } = await load('simulation/sensorModel.js');
+export const { sensed } = await load('boards/simulated/sensorModel.js');
 export const { createPgnReader } = await load('chess/pgn/pgnReader.js');
 export const { replayPgn } = await load('chess/pgn/replayPgn.js');

@@ -3,7 +3,7 @@
  */
 import { load } from './product.mjs';
 
-const { initialScan, stepScan } = await load('eboard/scan.js');
+const { initialScan, stepScan } = await load('boards/eboard/scan.js');
 const { turnedRound } = await load('simulation/turnedRound.js');
 
 export const turnRound = (events) => {

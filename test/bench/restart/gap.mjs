@@ -1,12 +1,13 @@
 // A game in which some plies are played while nobody looks.
+
+import { scanModels } from '../../../dist/boards/simulated/scanModels.js';
+import { senseActs } from '../../../dist/boards/simulated/sensorModel.js';
 import { startBoard } from '../../../dist/chess/board.js';
 import { openInProcessJournal } from '../../../dist/journal/inProcessJournal.js';
 import { createRandom } from '../../../dist/shared/random.js';
 import { VirtualTime } from '../../../dist/shared/timeSource.js';
 import { planHands } from '../../../dist/simulation/hands/planHands.js';
 import { handProfiles } from '../../../dist/simulation/hands/profiles.js';
-import { scanModels } from '../../../dist/simulation/scanModels.js';
-import { senseActs } from '../../../dist/simulation/sensorModel.js';
 import { createRegistry } from '../../../dist/table/registry.js';
 
 const LAST_WAIT_MS = 60_000;

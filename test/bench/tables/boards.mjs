@@ -2,9 +2,9 @@
 // again, or, with a scale of 0 for their thinking, none. Answers with the ports; when asked, with its own lag.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareSimulation } from '../../../dist/app/simulation.js';
-import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
-import { realTime } from '../../../dist/transport/realTime.js';
+import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../../dist/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { lagOf } from './lag.mjs';
 
 const [count, game, thinkScale] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])];

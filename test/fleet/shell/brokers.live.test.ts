@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Aedes } from 'aedes';
 import { expect, onTestFinished, test } from 'vitest';
+import { realTime } from '../../../src/boards/transport/realTime.js';
 import { startBroker } from '../../../src/fleet/shell/broker.js';
 import { FleetHub } from '../../../src/fleet/shell/hub.js';
 import { FleetNode } from '../../../src/fleet/shell/node.js';
 import { topicsOf } from '../../../src/fleet/topics.js';
 import { openFleetFile } from '../../../src/journal/fleetFile.js';
 import { type TimeSource, VirtualTime } from '../../../src/shared/timeSource.js';
-import { realTime } from '../../../src/transport/realTime.js';
 import { soon } from '../../soon.js';
 
 const log = { warn: () => {}, info: () => {} };

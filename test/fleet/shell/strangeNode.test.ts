@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
+import { realTime } from '../../../src/boards/transport/realTime.js';
 import type { AskMessage } from '../../../src/fleet/messages.js';
 import { startBroker } from '../../../src/fleet/shell/broker.js';
 import { FleetHub } from '../../../src/fleet/shell/hub.js';
 import { topicsOf } from '../../../src/fleet/topics.js';
 import { openFleetFile } from '../../../src/journal/fleetFile.js';
 import { emptyTable } from '../../../src/table/tableState.js';
-import { realTime } from '../../../src/transport/realTime.js';
 import { drawFrom } from '../../depth.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { soon } from '../../soon.js';

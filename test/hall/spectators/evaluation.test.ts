@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PublicDelay } from '../../../src/game/publicDelay.js';
 import { type SpectatorGame, spectatorGame } from '../../../src/hall/spectators/spectatorEvent.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
+import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import type { EvaluatedGames } from '../../../src/tournament/tournament.js';
-import { startEvaluator } from '../../opponents/evaluation/evaluationBed.js';
+import { startEvaluator } from '../../extensions/engine/evaluation/evaluationBed.js';
 import { fixture } from '../../tournament/pairingBed.js';
 import { openHall } from '../hallBed.js';
 

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PublicDelay } from '../../../src/game/publicDelay.js';
-import { siteFiles } from '../../../src/gateways/eventFiles/siteFiles.js';
 import { roundGames } from '../../../src/hall/roundPgn.js';
 import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
 import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
 import { spectatorEvent, spectatorGame } from '../../../src/hall/spectators/spectatorEvent.js';
 import { withHeldNames, withoutHeldNames } from '../../../src/hall/spectators/withHeldNames.js';
+import { openingOf } from '../../../src/messages/openings/openingOf.js';
+import { siteFiles } from '../../../src/server/eventFiles/siteFiles.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
+import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import type { TableService } from '../../../src/table/tableService.js';
-import { openingOf } from '../../../src/wording/openings/openingOf.js';
 import { fixture } from '../../tournament/pairingBed.js';
 import { openHall } from '../hallBed.js';
 

@@ -1,13 +1,13 @@
 // In the virtual machine: a simulated board on hci1, the daemon on hci0; the link is cut in the middle of the game.
-import { listDevices } from '../../../dist/device/listDevices.js';
-import { createChesslinkBoard } from '../../../dist/simulation/chesslink/chesslinkBoard.js';
-import { chesslinkPeripheral } from '../../../dist/simulation/chesslink/chesslinkPeripheral.js';
-import { createChessnutBoard } from '../../../dist/simulation/chessnut/chessnutBoard.js';
-import { chessnutPeripheral } from '../../../dist/simulation/chessnut/chessnutPeripheral.js';
-import { createPeripheralEnd } from '../../../dist/simulation/peripheral/peripheralEnd.js';
-import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { findAdapter } from '../../../dist/transport/ble/listBle.js';
-import { realTime } from '../../../dist/transport/realTime.js';
+import { listDevices } from '../../../dist/boards/device/listDevices.js';
+import { createChesslinkBoard } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkBoard.js';
+import { chesslinkPeripheral } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkPeripheral.js';
+import { createChessnutBoard } from '../../../dist/boards/protocols/chessnut/simulated/chessnutBoard.js';
+import { chessnutPeripheral } from '../../../dist/boards/protocols/chessnut/simulated/chessnutPeripheral.js';
+import { createPeripheralEnd } from '../../../dist/boards/simulated/peripheral/peripheralEnd.js';
+import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
+import { findAdapter } from '../../../dist/boards/transport/ble/listBle.js';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { hasMoves, isLost, isReady, rest, startDaemon, tableOf, tell, until } from './house.mjs';
 import { hangUp, setPower, startRadio } from './radio.mjs';
 

@@ -1,4 +1,8 @@
-import { characteristicsOf, devicesOf, notificationOf } from '../../../dist/transport/ble/bluezTree.js';
+import {
+  characteristicsOf,
+  devicesOf,
+  notificationOf,
+} from '../../../dist/boards/transport/ble/bluezTree.js';
 
 const WITHIN_MS = 180_000;
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';

@@ -1,10 +1,10 @@
 // What happens in the virtual machine: boards are plugged in, hands move pieces, cables come out; facts are told.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
-import { createChessnutBoard } from '../../../dist/simulation/chessnut/chessnutBoard.js';
-import { createOpenBoard } from '../../../dist/simulation/open/openBoard.js';
-import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { realTime } from '../../../dist/transport/realTime.js';
+import { createChessnutBoard } from '../../../dist/boards/protocols/chessnut/simulated/chessnutBoard.js';
+import { createOpenBoard } from '../../../dist/boards/protocols/open/simulated/openBoard.js';
+import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { hasMoves, isLost, isReady, rest, run, startDaemon, tableOf, tell } from './house.mjs';
 import { createUhidEnd, makeDescriptor } from './uhidEnd.mjs';
 import { createGadget, createGadgetEnd } from './usbGadget.mjs';

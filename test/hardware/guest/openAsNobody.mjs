@@ -1,5 +1,5 @@
 // Somebody without rights opens a HID device: what is the error?
-import { createHidTransport } from '../../../dist/transport/hid.js';
+import { createHidTransport } from '../../../dist/boards/transport/hid.js';
 
 const transport = createHidTransport({
   vendorId: 0x2d80,

@@ -1,10 +1,10 @@
 // In the virtual machine: a simulated ChessLink at its line is a Chessnut Air on hci1. On hci0 first a central of
 // our own lights squares on it, then the daemon plays on it as on any Chessnut.
 import { spawn } from 'node:child_process';
-import { createChesslinkBoard } from '../../../dist/simulation/chesslink/chesslinkBoard.js';
-import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
-import { realTime } from '../../../dist/transport/realTime.js';
+import { createChesslinkBoard } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkBoard.js';
+import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../../dist/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { connectTo } from './central.mjs';
 import { hasMoves, isReady, rest, startDaemon, tableOf, tell, until } from './house.mjs';
 import { startRadio } from './radio.mjs';

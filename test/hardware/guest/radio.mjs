@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { openBluez } from '../../../dist/transport/ble/bluez.js';
-import { BusVariant, openSystemBus } from '../../../dist/transport/ble/systemBus.js';
+import { openBluez } from '../../../dist/boards/transport/ble/bluez.js';
+import { BusVariant, openSystemBus } from '../../../dist/boards/transport/ble/systemBus.js';
 import { until } from './house.mjs';
 
 /** Where Debian has them; a guest begins without a path. */

@@ -1,12 +1,12 @@
 import { replayRecording } from '../../../src/app/replayRecording.js';
-import { makeScorePgn } from '../../../src/game/gamePgn.js';
+import type { Recording } from '../../../src/boards/transport/recordingReader.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../../src/laws/profiles.js';
 import { compareOutcome } from '../../../src/simulation/incident/compareOutcome.js';
 import type { Incident } from '../../../src/simulation/incident/incident.js';
 import { type HeardEvent, outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
 import { eventFor } from '../../../src/table/audience.js';
-import type { Recording } from '../../../src/transport/recordingReader.js';
+import { makeScorePgn } from '../../../src/table/game/gamePgn.js';
 
 /** What comes out otherwise than the Laws demand when a recording of an incident is replayed. */
 export const examine = async (incident: Incident, recording: Recording): Promise<readonly string[]> => {

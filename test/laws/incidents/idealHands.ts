@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readRecordingFile } from '../../../src/boards/transport/readRecordingFile.js';
 import type { Incident } from '../../../src/simulation/incident/incident.js';
-import { readIncidentFiles } from '../../../src/simulation/shell/readIncidentFiles.js';
-import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { readIncidentFiles } from '../../../src/simulation/incident/readIncidentFiles.js';
 import { drawFrom } from '../../depth.js';
 import { examine } from './examine.js';
 import { keepFailing, knownFailing } from './failingList.js';

@@ -1,11 +1,11 @@
+import type { SensorEvent } from '../../../src/boards/eboard/sensorEvent.js';
+import { type ScanModelName, scanModels } from '../../../src/boards/simulated/scanModels.js';
+import { senseActs, sensed } from '../../../src/boards/simulated/sensorModel.js';
 import type { Position } from '../../../src/chess/position.js';
 import type { Board, Color, Move } from '../../../src/chess/types.js';
-import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
 import { createRandom, type Random } from '../../../src/shared/random.js';
 import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../../src/simulation/hands/profiles.js';
-import { type ScanModelName, scanModels } from '../../../src/simulation/scanModels.js';
-import { senseActs, sensed } from '../../../src/simulation/sensorModel.js';
 
 /** The board is looked at so long after the last act. */
 const LOOKED_AT_MS = 600;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ScanModelName } from '../../../src/boards/simulated/scanModels.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import type { Color, Move } from '../../../src/chess/types.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
@@ -7,7 +8,6 @@ import type { RecogniserInput, TrackerHeartState } from '../../../src/recognitio
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
 import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
-import type { ScanModelName } from '../../../src/simulation/scanModels.js';
 import { drawFrom } from '../../depth.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
 import { carryingOf, movesTold } from '../rig.js';

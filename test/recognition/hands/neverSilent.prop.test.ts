@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sensingOf } from '../../../src/boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../../src/boards/eboard/sensorEvent.js';
 import { makeFen } from '../../../src/chess/fen.js';
 import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import type { Position } from '../../../src/chess/position.js';
 import type { Move } from '../../../src/chess/types.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
-import { sensingOf } from '../../../src/eboard/sensorBoard.js';
-import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
 import { sensedAs } from '../../../src/recognition/hands/sensorModel.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createWorld } from '../../../src/boards/simulated/world.js';
 import { chess960Start } from '../../../src/chess/chess960.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { createRandom } from '../../../src/shared/random.js';
@@ -10,7 +11,6 @@ import {
   handProfiles,
 } from '../../../src/simulation/hands/profiles.js';
 import { drawStranger } from '../../../src/simulation/hands/stranger.js';
-import { createWorld } from '../../../src/simulation/world.js';
 import { runs } from '../../depth.js';
 import { positionsOf, randomGame } from '../randomGame.js';
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PhysicalAct } from '../../../src/boards/simulated/physicalAct.js';
+import { createWorld } from '../../../src/boards/simulated/world.js';
 import { parseFen } from '../../../src/chess/fen.js';
 import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { pieceLetter } from '../../../src/chess/piece.js';
@@ -12,8 +14,6 @@ import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfile } from '../../../src/simulation/hands/handProfile.js';
 import { type HandsOptions, planHands } from '../../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
-import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { createWorld } from '../../../src/simulation/world.js';
 
 const positionOf = (fen: string): Position => {
   const setup = parseFen(fen);

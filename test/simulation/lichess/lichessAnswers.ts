@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { createLineReader } from '../../../src/opponents/lichess/lineReader.js';
+import { createLineReader } from '../../../src/extensions/lichess/lineReader.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
-import { letPass } from '../../opponents/lichess/houseBed.js';
+import { letPass } from '../../extensions/lichess/houseBed.js';
 
 /** An answer of the fake server, or a line of one that goes on, under the name that the specification gives its path. */
 export type LichessAnswer = {

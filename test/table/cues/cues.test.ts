@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { Seats } from '../../../src/game/seat.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { cuesOf, lowTimeInMs } from '../../../src/table/cues/cueOf.js';
 import { CUE_TABLE, CUES } from '../../../src/table/cues/cueTable.js';
 import { inDarkness } from '../../../src/table/cues/darkness.js';
 import { inVolume } from '../../../src/table/cues/volume.js';
+import type { Seats } from '../../../src/table/game/seat.js';
 import type { TableEvent, TableEventBody } from '../../../src/table/tableEvent.js';
-import { createFakeTableService } from '../../gateways/fakeTableService.js';
-import { gameBody, moveBody, scriptPlies } from '../../gateways/gameScript.js';
+import { createFakeTableService } from '../../server/fakeTableService.js';
+import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
 const start = (rules = lawsRules('casual'), seats: Seats = { white: 'board', black: 'engine' }) => {
   const house = createFakeTableService({ rules });

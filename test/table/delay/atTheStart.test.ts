@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
-import { createFakeTableService } from '../../gateways/fakeTableService.js';
+import { createFakeTableService } from '../../server/fakeTableService.js';
 
 const HOUR = 3_600_000;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicDelay } from '../../../src/game/publicDelay.js';
 import type { CommitLevel } from '../../../src/recognition/recognitionEvent.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
+import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import type { TableEvent, TableEventBody } from '../../../src/table/tableEvent.js';
 import type { GamesFilter } from '../../../src/table/tableService.js';
-import { createFakeTableService } from '../../gateways/fakeTableService.js';
-import { gameBody, moveBody, scriptPlies } from '../../gateways/gameScript.js';
+import { createFakeTableService } from '../../server/fakeTableService.js';
+import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
 const MINUTE = 60_000;
 const BASE = 7_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MoveView } from '../../../src/game/gameView.js';
+import type { MoveView } from '../../../src/table/game/gameView.js';
 import { movesOnBoard, pliesToCarryOut } from '../../../src/table/seats/carryOut.js';
 
 const moves = ['e4 e2e4', 'c5 c7c5', 'Nf3 g1f3'].map((text, i): MoveView => {

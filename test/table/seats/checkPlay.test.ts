@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { makeFen } from '../../../src/chess/fen.js';
 import { makeSan } from '../../../src/chess/san.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
-import { createGame, type GameState } from '../../../src/game/gameState.js';
-import type { MoveView } from '../../../src/game/gameView.js';
-import type { Seats } from '../../../src/game/seat.js';
 import { emptyLaws, type LawsState } from '../../../src/laws/lawsState.js';
 import type { Caller } from '../../../src/table/caller.js';
+import { createGame, type GameState } from '../../../src/table/game/gameState.js';
+import type { MoveView } from '../../../src/table/game/gameView.js';
+import type { Seats } from '../../../src/table/game/seat.js';
 import { checkPlay } from '../../../src/table/seats/checkPlay.js';
 import { facts } from '../../laws/lawBench.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothAtBoard } from '../../../src/game/seat.js';
+import { bothAtBoard } from '../../../src/table/game/seat.js';
 import { clockAuthority } from '../../../src/table/seats/clockAuthority.js';
 
 const withRemote = { white: 'board', black: 'remote' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Color } from '../../../src/chess/types.js';
-import type { Seats } from '../../../src/game/seat.js';
+import type { Seats } from '../../../src/table/game/seat.js';
 import { isPaused } from '../../../src/table/isPaused.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import { viewOfTable } from '../../../src/table/tableState.js';

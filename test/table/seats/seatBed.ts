@@ -1,9 +1,9 @@
+import type { SensorBoard } from '../../../src/boards/eboard/sensorBoard.js';
+import { findChanges } from '../../../src/boards/eboard/sensorChange.js';
+import type { SensorEvent } from '../../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../../src/chess/board.js';
 import type { PieceCode } from '../../../src/chess/types.js';
 import type { SeenClock } from '../../../src/clock/seenClock.js';
-import type { SensorBoard } from '../../../src/eboard/sensorBoard.js';
-import { findChanges } from '../../../src/eboard/sensorChange.js';
-import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
 import type { HeartName } from '../../../src/recognition/recogniserPort.js';
 import type { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { Result } from '../../../src/shared/result.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createGame, type GameState } from '../../../src/game/gameState.js';
-import { bothAtBoard, type Seats } from '../../../src/game/seat.js';
 import type { Caller } from '../../../src/table/caller.js';
+import { createGame, type GameState } from '../../../src/table/game/gameState.js';
+import { bothAtBoard, type Seats } from '../../../src/table/game/seat.js';
 import { judgeSeatChange } from '../../../src/table/seats/seatChange.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

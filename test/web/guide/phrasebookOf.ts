@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Phrasebook } from '../../../src/wording/asItIs.js';
-import { createPhrasebook, type Phrases } from '../../../src/wording/phrasebook.js';
+import type { Phrasebook } from '../../../src/messages/asItIs.js';
+import { createPhrasebook, type Phrases } from '../../../src/messages/phrasebook.js';
 
 const read = (path: string): Phrases => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -8,6 +8,6 @@ const read = (path: string): Phrases => JSON.parse(readFileSync(path, 'utf8'));
 export const phrasebookOf = (language: string): Phrasebook =>
   createPhrasebook({
     ...read(`src/web/words/pages/${language}.json`),
-    ...read(`src/wording/phrases/${language}.json`),
+    ...read(`src/messages/phrases/${language}.json`),
     ...read(`src/web/guide/text/${language}.json`),
   });

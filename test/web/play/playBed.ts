@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { createDgtBoard } from '../../../src/boards/protocols/dgt/simulated/dgtBoard.js';
+import type { PhysicalAct } from '../../../src/boards/simulated/physicalAct.js';
+import { createBoardHost } from '../../../src/boards/simulated/shell/boardHost.js';
+import { createTcpEnd } from '../../../src/boards/simulated/shell/tcpEnd.js';
+import { realTime } from '../../../src/boards/transport/realTime.js';
 import { parseFen } from '../../../src/chess/fen.js';
 import { moveEffects, playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import { positionFromSetup } from '../../../src/chess/positionFromSetup.js';
 import { parseSquare } from '../../../src/chess/square.js';
 import { makeUciMove, parseUciMove } from '../../../src/chess/uciMove.js';
-import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
-import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { createBoardHost } from '../../../src/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../../src/simulation/shell/tcpEnd.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import type { TableView } from '../../../src/table/tableView.js';
-import { realTime } from '../../../src/transport/realTime.js';
 import { startDaemonProcess } from '../../app/daemonProcess.js';
 
 /** Between two acts of quick hands. */

@@ -8,7 +8,7 @@ import { isAhead, plyAhead, withAhead } from '../../../src/web/play/ahead.js';
 import { type PlayCircumstances, playStatus } from '../../../src/web/play/playStatus.js';
 import { positionOfGame } from '../../../src/web/play/positionOfGame.js';
 import { createSideStore } from '../../../src/web/play/sideStore.js';
-import { START_FEN, scriptPlies } from '../../gateways/gameScript.js';
+import { START_FEN, scriptPlies } from '../../server/gameScript.js';
 
 const gameOf = (...sans: readonly string[]): GameView => {
   const moves = scriptPlies(...sans).map((ply) => ({

@@ -3,8 +3,8 @@ import { err, ok } from '../../../src/shared/result.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createLiveClient, type EventHandlers, type LiveView } from '../../../src/web/state/liveClient.js';
 import { unreachable } from '../../../src/web/state/problem.js';
-import { createFakeTableService } from '../../gateways/fakeTableService.js';
-import { gameBody } from '../../gateways/gameScript.js';
+import { createFakeTableService } from '../../server/fakeTableService.js';
+import { gameBody } from '../../server/gameScript.js';
 
 /** A live client over a house that can go down and come back. */
 const openClient = (options: { readonly nowMs?: number } = {}) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { announcementOf } from '../../../src/web/state/announcement.js';
 import { adoptTables, applyEvent, type LiveState } from '../../../src/web/state/liveState.js';
-import { createFakeTableService } from '../../gateways/fakeTableService.js';
-import { gameBody, moveBody, scriptPlies } from '../../gateways/gameScript.js';
+import { createFakeTableService } from '../../server/fakeTableService.js';
+import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
 /** A page that has read the tables of a house and hears its events. */
 const openPage = (house: ReturnType<typeof createFakeTableService>) => {

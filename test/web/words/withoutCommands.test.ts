@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createPhrasebook } from '../../../src/messages/phrasebook.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { refusalAdvice } from '../../../src/shared/refusalAdvice.js';
 import { withoutCommands } from '../../../src/web/words/withoutCommands.js';
-import { createPhrasebook } from '../../../src/wording/phrasebook.js';
 
 test.each([
   ['Plug the board in; `jadoube list` shows the ports that exist.', 'Plug the board in.'],
@@ -29,7 +29,7 @@ test.each(['en', 'de', 'es', 'fr'])(
     const tell =
       language === 'en'
         ? (text: string) => text
-        : createPhrasebook(JSON.parse(readFileSync(`src/wording/phrases/${language}.json`, 'utf8')));
+        : createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
     const rules = [
       'game',
       'played',

@@ -1,5 +1,5 @@
+import type { Sensing, SensorBoard } from '../../../boards/eboard/sensorBoard.js';
 import type { Color, Square } from '../../../chess/types.js';
-import type { Sensing, SensorBoard } from '../../../eboard/sensorBoard.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';

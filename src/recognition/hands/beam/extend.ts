@@ -1,5 +1,5 @@
+import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
 import type { Square } from '../../../chess/types.js';
-import type { Sensing } from '../../../eboard/sensorBoard.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';

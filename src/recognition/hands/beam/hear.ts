@@ -1,5 +1,5 @@
+import type { SensorCode } from '../../../boards/eboard/sensorBoard.js';
 import type { Color, Square } from '../../../chess/types.js';
-import type { SensorCode } from '../../../eboard/sensorBoard.js';
 import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { explanations, sensedAs, unseenActs } from '../sensorModel.js';

@@ -1,6 +1,6 @@
+import type { SensorCode } from '../../../boards/eboard/sensorBoard.js';
 import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
-import type { SensorCode } from '../../../eboard/sensorBoard.js';
 import { fits } from '../../squares/sensing.js';
 import { explanations } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, type Seen, takeAll, withLateMeanings } from './extend.js';

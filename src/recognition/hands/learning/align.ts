@@ -1,7 +1,7 @@
+import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../../boards/eboard/sensorEvent.js';
 import type { Position } from '../../../chess/position.js';
 import type { Move } from '../../../chess/types.js';
-import type { Sensing } from '../../../eboard/sensorBoard.js';
-import type { SensorEvent } from '../../../eboard/sensorEvent.js';
 import { GameNode } from '../../games/gameNode.js';
 import {
   type Beam,

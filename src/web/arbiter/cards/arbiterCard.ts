@@ -1,7 +1,7 @@
 import type { Color } from '../../../chess/types.js';
 import type { Offence } from '../../../laws/offences.js';
+import type { ShownSquare } from '../../../messages/boardSquares.js';
 import type { TableCommand } from '../../../table/tableService.js';
-import type { ShownSquare } from '../../../wording/boardSquares.js';
 import type { HandMarks } from '../../state/offenceBoards.js';
 import type { FormValues } from '../commandForms.js';
 

@@ -1,8 +1,8 @@
-import { isOver } from '../../../game/gameState.js';
+import { lightText } from '../../../messages/lightText.js';
+import { pieceText, wrongSquaresText } from '../../../messages/pieceText.js';
 import { isBatteryLow } from '../../../table/battery.js';
+import { isOver } from '../../../table/game/gameState.js';
 import type { LawsView, RestoreView } from '../../../table/lawsView.js';
-import { lightText } from '../../../wording/lightText.js';
-import { pieceText, wrongSquaresText } from '../../../wording/pieceText.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say, word } from '../../words/say.js';
 import { translate } from '../../words/translate.js';

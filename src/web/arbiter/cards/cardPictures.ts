@@ -1,6 +1,6 @@
 import type { OffenceCard } from '../../../laws/offenceCard.js';
-import { boardSquares } from '../../../wording/boardSquares.js';
-import { handsWords } from '../../../wording/offenceText.js';
+import { boardSquares } from '../../../messages/boardSquares.js';
+import { handsWords } from '../../../messages/offenceText.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { type OffenceBoards, offenceBoards } from '../../state/offenceBoards.js';
 import { say } from '../../words/say.js';

@@ -1,6 +1,6 @@
 import { plyNumber } from '../../../chess/plyNumber.js';
 import { makeClockText } from '../../../clock/clockText.js';
-import { isOver } from '../../../game/gameState.js';
+import { isOver } from '../../../table/game/gameState.js';
 import type { LawsView } from '../../../table/lawsView.js';
 import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
 import type { LiveTable } from '../../state/liveState.js';

@@ -1,12 +1,8 @@
 import { plyNumber } from '../../../chess/plyNumber.js';
-import { isOver } from '../../../game/gameState.js';
 import { illegalArticle } from '../../../laws/illegalMoves.js';
 import type { PendingIllegal } from '../../../laws/lawsState.js';
 import { answersTo, type OffenceCard } from '../../../laws/offenceCard.js';
 import type { Offence } from '../../../laws/offences.js';
-import type { LawsView } from '../../../table/lawsView.js';
-import { askedOffence } from '../../../table/offencesOfEvents.js';
-import type { TableQuestion } from '../../../table/seats/questions.js';
 import {
   doubtText,
   handsWords,
@@ -14,7 +10,11 @@ import {
   offenceFollows,
   offenceTitle,
   offenceWords,
-} from '../../../wording/offenceText.js';
+} from '../../../messages/offenceText.js';
+import { isOver } from '../../../table/game/gameState.js';
+import type { LawsView } from '../../../table/lawsView.js';
+import { askedOffence } from '../../../table/offencesOfEvents.js';
+import type { TableQuestion } from '../../../table/seats/questions.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say } from '../../words/say.js';
 import { sayColor } from '../../words/sayColor.js';

@@ -1,5 +1,5 @@
-import { isOver } from '../../../game/gameState.js';
-import type { GameView } from '../../../game/gameView.js';
+import { isOver } from '../../../table/game/gameState.js';
+import type { GameView } from '../../../table/game/gameView.js';
 import type { LawsView } from '../../../table/lawsView.js';
 import type { TableQuestion } from '../../../table/seats/questions.js';
 import type { LiveTable } from '../../state/liveState.js';

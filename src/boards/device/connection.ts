@@ -1,0 +1,115 @@
+import type { Color } from '../../chess/types.js';
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { createConversation, type Heard } from '../eboard/conversation.js';
+import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { ProtocolSession } from '../eboard/session.js';
+import type { Transport, TransportEvent } from '../transport/transport.js';
+import { createLastWords } from './lastWords.js';
+import type { ConnectionEvent } from './linkMachine.js';
+import { createWriteQueue } from './writeQueue.js';
+
+export type ConnectionOptions = {
+  readonly transport: Transport;
+  readonly session: ProtocolSession;
+  readonly time: TimeSource;
+  readonly hear: (heard: Heard) => void;
+  readonly onPress: (side: Color, atMs: number) => void;
+  /** At most one `failed`, and nothing after it. */
+  readonly report: (event: ConnectionEvent) => void;
+};
+
+/** One opening of a transport, with a session at work on it, until it fails or is stopped. */
+export interface Connection {
+  command(command: EBoardCommand): void;
+  /**
+   * The last that the device is told. Resolves when it has left, and within 1 s even when the driver has to
+   * wait for the device.
+   */
+  farewell(commands: readonly EBoardCommand[]): Promise<void>;
+  /** Resolves when the transport is closed. May be called again. */
+  stop(): Promise<void>;
+}
+
+const troubleCodes = { silent: 'DEVICE_SILENT', notThisProtocol: 'DEVICE_WRONG' } as const;
+
+export const createConnection = ({
+  transport,
+  session,
+  time,
+  hear,
+  onPress,
+  report,
+}: ConnectionOptions): Connection => {
+  let over = false;
+  let closing: Promise<void> | undefined;
+  const lastWords = createLastWords(time);
+
+  const fail = (problem: BridgeError): void => {
+    if (over) return;
+    over = true;
+    report({ type: 'failed', problem });
+  };
+  const writes = createWriteQueue({
+    write: (bytes) => transport.write(bytes),
+    time,
+    isShared: transport.shared === true,
+    onFailure: fail,
+  });
+  const conversation = createConversation({
+    session,
+    time,
+    write: (bytes) => {
+      writes.push(bytes);
+      lastWords.wrote();
+    },
+    hear: (heard) => {
+      const event = heard.kind === 'event' ? heard.event : undefined;
+      if (event?.kind === 'ready') report({ type: 'ready' });
+      hear(heard);
+      const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
+      if (event?.kind === 'trouble' && !isPause)
+        fail(new BridgeError(troubleCodes[event.code], event.detail));
+    },
+  });
+  const onEvent = (event: TransportEvent): void => {
+    if (over) return;
+    switch (event.type) {
+      case 'bytes':
+        conversation.received(event.bytes, event.atMs);
+        return;
+      case 'press':
+        onPress(event.side, event.atMs);
+        return;
+      case 'closed':
+        fail(new BridgeError('LINK_LOST', event.detail ?? 'the line was closed'));
+        return;
+      case 'opened':
+        report({ type: 'opened' });
+        conversation.opened();
+        return;
+    }
+  };
+  // Later, so that whoever creates the connection holds it before the first report.
+  const opening = Promise.resolve()
+    .then(() => (over ? undefined : transport.open(onEvent)))
+    .catch((error: unknown) =>
+      fail(isBridgeError(error) ? error : new BridgeError('LINK_FAILED', messageOf(error), {}, error)),
+    );
+
+  return {
+    command: (command) => {
+      if (!lastWords.areSaid) conversation.command(command);
+    },
+    farewell: (commands) => lastWords.say(commands, conversation.command),
+    stop: () => {
+      over = true;
+      conversation.closed();
+      writes.stop();
+      transport.giveUp?.();
+      // What closing a lost port complains of helps nobody: what was lost has been told.
+      closing ??= opening.then(() => transport.close()).catch(() => {});
+      return closing;
+    },
+  };
+};

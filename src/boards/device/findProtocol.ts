@@ -1,0 +1,53 @@
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Transport } from '../transport/transport.js';
+import { createConnection } from './connection.js';
+import { createSessionFor } from './loadProtocol.js';
+
+export type Candidate = {
+  readonly protocol: string;
+  /** Its driver writes nothing before it has heard such a board. */
+  readonly listens: boolean;
+  readonly open: () => Promise<Transport>;
+};
+
+/** A driver that has not made up its mind by then says that nobody answers. */
+const ANSWER_MS = 8_000;
+
+/** Whether a board of this protocol answers there; the port is closed again. */
+const answers = async ({ protocol, open }: Candidate, time: TimeSource): Promise<boolean> => {
+  const [transport, session] = [await open(), await createSessionFor(protocol)];
+  let timer: number | undefined;
+  const outcome = await new Promise<{ readonly isReady: boolean; readonly stop: () => Promise<void> }>(
+    (resolve) => {
+      const end = (isReady: boolean): void => resolve({ isReady, stop: () => connection.stop() });
+      const connection = createConnection({
+        transport,
+        session,
+        time,
+        hear: () => {},
+        onPress: () => {},
+        report: ({ type }) => {
+          if (type !== 'opened') end(type === 'ready');
+        },
+      });
+      timer = time.setTimeout(() => end(false), ANSWER_MS);
+    },
+  );
+  if (timer !== undefined) time.clearTimeout(timer);
+  await outcome.stop();
+  return outcome.isReady;
+};
+
+/**
+ * Which of these protocols a board behind a port speaks, found out by its own answers; undefined when none.
+ * Those that only listen come first, so that nothing is said to a board that speaks by itself; the others in
+ * their order, each at the speed of its own line.
+ */
+export const findProtocol = async <One extends Candidate>(
+  candidates: readonly One[],
+  time: TimeSource,
+): Promise<One | undefined> => {
+  const inOrder = candidates.toSorted((a, b) => Number(b.listens) - Number(a.listens));
+  for (const candidate of inOrder) if (await answers(candidate, time)) return candidate;
+  return undefined;
+};

@@ -1,0 +1,104 @@
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import type { Color } from '../../chess/types.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Heard } from '../eboard/conversation.js';
+import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { LinkState } from '../eboard/linkState.js';
+import type { ProtocolSession } from '../eboard/session.js';
+import type { Transport } from '../transport/transport.js';
+import { type Connection, createConnection } from './connection.js';
+import { type ConnectionEvent, type LinkInput, linkMachine } from './linkMachine.js';
+
+export type LinkEvent =
+  | Heard
+  /** A clock press that was not seen by the device. */
+  | { readonly kind: 'press'; readonly side: Color; readonly atMs: number }
+  /** `problem`: why the device is not ready; it stays until the device is. */
+  | {
+      readonly kind: 'link';
+      readonly state: LinkState;
+      readonly problem?: BridgeError;
+      readonly atMs: number;
+    };
+
+export type LinkOptions = {
+  readonly transport: Transport;
+  readonly session: ProtocolSession;
+  readonly time: TimeSource;
+  /** Called in order, never from within itself except for what a command of its own caused. */
+  readonly onEvent: (event: LinkEvent) => void;
+};
+
+/** One device, kept connected for as long as the link runs. Creating does nothing. */
+export interface Link {
+  start(): void;
+  /**
+   * For good. `last`: what the device is told before, when it is there. Resolves when the transport is
+   * closed; within 1 s even when the device or the system hangs, and as long again with last words.
+   */
+  stop(last?: readonly EBoardCommand[]): Promise<void>;
+  /** Ignored while the device is not connected: what should last is said again by the board port. */
+  command(command: EBoardCommand): void;
+  state(): LinkState;
+}
+
+/** A close that takes longer hangs in the system; it goes on by itself. */
+const CLOSE_MS = 1_000;
+
+const within = (promise: Promise<void>, timeoutMs: number, time: TimeSource): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = time.setTimeout(resolve, timeoutMs);
+    void promise.then(() => {
+      time.clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const stateOf = ({ value }: SnapshotFrom<typeof linkMachine>): LinkState =>
+  typeof value === 'string' ? value : value.connected;
+
+export const createLink = ({ transport, session, time, onEvent }: LinkOptions): Link => {
+  let connection: Connection | undefined;
+  let told: { readonly state: LinkState; readonly problem?: BridgeError | undefined } = { state: 'closed' };
+  const closed = async (): Promise<void> => within(connection?.stop() ?? Promise.resolve(), CLOSE_MS, time);
+
+  const machine = linkMachine.provide({
+    actors: {
+      connection: fromCallback<LinkInput | ConnectionEvent>(({ sendBack }) => {
+        const onPress = (side: Color, atMs: number): void => onEvent({ kind: 'press', side, atMs });
+        const mine = createConnection({ transport, session, time, hear: onEvent, onPress, report: sendBack });
+        connection = mine;
+        return () => void mine.stop();
+      }),
+      closing: fromPromise(closed),
+    },
+  });
+  const actor = createActor(machine, { clock: time, input: { longestPauseMs: transport.longestPauseMs } });
+  actor.subscribe((snapshot) => {
+    const [state, { problem }] = [stateOf(snapshot), snapshot.context];
+    if (told.state === state && told.problem === problem) return;
+    told = { state, problem };
+    onEvent({ kind: 'link', state, atMs: time.nowMs(), ...(problem && { problem }) });
+  });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (last: readonly EBoardCommand[]): Promise<void> => {
+    if (last.length > 0 && told.state === 'ready') await connection?.farewell(last);
+    actor.send({ type: 'stop' });
+    await closed();
+    actor.stop();
+  };
+  return {
+    start: () => {
+      actor.start();
+      actor.send({ type: 'start' });
+    },
+    stop: (last = []) => {
+      stopping ??= stop(last);
+      return stopping;
+    },
+    command: (command) => connection?.command(command),
+    state: () => stateOf(actor.getSnapshot()),
+  };
+};

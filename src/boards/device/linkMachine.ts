@@ -1,0 +1,97 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assert } from '../../shared/assert.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+
+export type LinkInput = { readonly type: 'start' } | { readonly type: 'stop' };
+/** What the connection reports to the machine. Bytes never come this way. */
+export type ConnectionEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly problem: BridgeError };
+
+type LinkContext = {
+  /** Attempts that failed since the device was last ready. */
+  readonly failures: number;
+  /** Why the device is not ready; kept until it is. */
+  readonly problem: BridgeError | undefined;
+  readonly longestPauseMs: number;
+};
+
+/** A port that does not even open or refuse within this time hangs. */
+const OPEN_MS = 15_000;
+/** Drivers speak up themselves, much earlier, when nobody answers; this is for one that forgets. */
+const IDENTIFY_MS = 30_000;
+const BACK_OFF_FIRST_MS = 500;
+const BACK_OFF_LONGEST_MS = 10_000;
+
+const unprovided = (): never => assert(false, 'the link provides its actors') as never;
+
+/**
+ * The life of one device's link: it opens, asks the device who it is, works, is lost, waits and tries again,
+ * for ever. Actors: `connection` opens the transport and runs the session until it is stopped; `closing`
+ * resolves when the transport of the last connection is closed or has been given up.
+ */
+export const linkMachine = setup({
+  types: {
+    context: {} as LinkContext,
+    /** `longestPauseMs`: of a transport that looks for its device itself. */
+    input: {} as { readonly longestPauseMs?: number | undefined },
+    events: {} as LinkInput | ConnectionEvent,
+  },
+  actors: {
+    connection: fromCallback<LinkInput | ConnectionEvent>(unprovided),
+    closing: fromPromise<void>(unprovided),
+  },
+  delays: {
+    openMs: OPEN_MS,
+    identifyMs: IDENTIFY_MS,
+    backOffMs: ({ context }) =>
+      Math.min(context.longestPauseMs, BACK_OFF_FIRST_MS * 2 ** Math.min(30, context.failures - 1)),
+  },
+  actions: {
+    noteFailure: assign({
+      failures: ({ context }) => context.failures + 1,
+      problem: ({ context, event }) => (event.type === 'failed' ? event.problem : context.problem),
+    }),
+    noteHang: assign({
+      failures: ({ context }) => context.failures + 1,
+      problem: () => new BridgeError('LINK_FAILED', `the port did not open within ${OPEN_MS} ms`),
+    }),
+    noteSilence: assign({
+      failures: ({ context }) => context.failures + 1,
+      problem: () => new BridgeError('DEVICE_SILENT', `no sign of an e-board within ${IDENTIFY_MS} ms`),
+    }),
+    noteSuccess: assign({ failures: 0, problem: undefined }),
+    forget: assign({ failures: 0, problem: undefined }),
+  },
+}).createMachine({
+  id: 'link',
+  context: ({ input }) => ({
+    failures: 0,
+    problem: undefined,
+    longestPauseMs: input.longestPauseMs ?? BACK_OFF_LONGEST_MS,
+  }),
+  initial: 'closed',
+  on: { stop: { target: '.closed', actions: 'forget' } },
+  states: {
+    closed: { on: { start: 'connected' } },
+    connected: {
+      invoke: { src: 'connection' },
+      on: { failed: { target: 'lost', actions: 'noteFailure' } },
+      initial: 'opening',
+      states: {
+        opening: {
+          on: { opened: 'identifying' },
+          after: { openMs: { target: '#link.lost', actions: 'noteHang' } },
+        },
+        identifying: {
+          on: { ready: 'ready' },
+          after: { identifyMs: { target: '#link.lost', actions: 'noteSilence' } },
+        },
+        ready: { entry: 'noteSuccess' },
+      },
+    },
+    lost: { invoke: { src: 'closing', onDone: 'waiting' } },
+    waiting: { after: { backOffMs: 'connected' } },
+  },
+});

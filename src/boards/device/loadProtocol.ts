@@ -1,0 +1,20 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { AnyProtocol } from '../eboard/driver.js';
+import { createSession, type ProtocolSession } from '../eboard/session.js';
+import { protocolRow } from '../protocols/protocolTable.js';
+
+/**
+ * `bus`: the board's address, where it is one of many on a line. Rejects with `DEVICE_URL` when there is no
+ * such protocol, or none of its boards is ever on a bus.
+ */
+export const loadProtocol = async (id: string, bus?: number): Promise<AnyProtocol> => {
+  const protocol = await protocolRow(id).load();
+  if (bus === undefined) return protocol;
+  if (protocol.bus !== undefined) return protocol.bus.one(bus);
+  throw new BridgeError('DEVICE_URL', `boards of protocol '${id}' are alone on their line: leave out 'bus'`, {
+    protocol: id,
+  });
+};
+
+export const createSessionFor = async (id: string, bus?: number): Promise<ProtocolSession> =>
+  createSession(await loadProtocol(id, bus));

@@ -1,0 +1,79 @@
+import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import type { UsbIdentity } from '../transport/deviceUrl.js';
+import type { Transport } from '../transport/transport.js';
+import type { PortInfo } from './portInfo.js';
+
+const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
+
+/** The identity of a port, when the device behind it has a serial number. */
+export const usbIdentity = ({ vendorId, productId, serialNumber }: PortInfo): UsbIdentity | undefined =>
+  vendorId === undefined || productId === undefined || serialNumber === undefined
+    ? undefined
+    : { vendorId, productId, serialNumber };
+
+/** Whether this is the port of that device. */
+export const isOf = (usb: UsbIdentity, port: PortInfo): boolean =>
+  usb.serialNumber === port.serialNumber &&
+  usb.vendorId === port.vendorId &&
+  usb.productId === port.productId;
+
+/** What a device is called that says nothing of itself but its numbers. */
+export const lastingUsbName = ({ vendorId, productId, serialNumber }: UsbIdentity): string =>
+  `${hex4(vendorId)}-${hex4(productId)}-${serialNumber}`;
+
+/** What a board is called wherever it is plugged in, as far as the system tells boards apart. */
+export const lastingName = (port: PortInfo): string => {
+  const { path, stablePath, product } = port;
+  if (stablePath !== undefined) return stablePath;
+  const usb = usbIdentity(port);
+  if (usb !== undefined)
+    return product === undefined ? lastingUsbName(usb) : `${product}-${usb.serialNumber}`;
+  // The system counts reports as they come; which of them this is, only its product tells.
+  return port.usagePage === undefined ? path : (product ?? path);
+};
+
+export type SamePortOptions = {
+  readonly usb: UsbIdentity;
+  /** The name that its port had when it was written down. */
+  readonly usually?: string;
+  readonly list: () => Promise<readonly PortInfo[]>;
+  readonly create: (path: string) => Transport;
+};
+
+/**
+ * The port of one USB device, under whatever name it appears: looked for at each opening, so that another
+ * device that has taken its name meanwhile is left alone.
+ */
+export const createSamePortTransport = ({ usb, usually, list, create }: SamePortOptions): Transport => {
+  let current: Transport | undefined;
+  /** Where it may be, the likeliest first. */
+  const find = async (): Promise<readonly string[]> => {
+    const alike = (await list()).filter((port) => isOf(usb, port)).map(({ path }) => path);
+    if (alike.length > 0) return alike.toSorted((a, b) => Number(b === usually) - Number(a === usually));
+    const what = `${hex4(usb.vendorId)}:${hex4(usb.productId)} with serial number ${usb.serialNumber}`;
+    throw new BridgeError('LINK_NOT_FOUND', `no port belongs to a USB device ${what}`);
+  };
+  return {
+    open: async (onEvent) => {
+      const paths = await find();
+      for (const [i, path] of paths.entries()) {
+        const transport = create(path);
+        try {
+          await transport.open(onEvent);
+        } catch (problem) {
+          // Another board with the same serial number is there, and at work.
+          const isTaken = isBridgeError(problem) && problem.code === 'LINK_BUSY';
+          if (isTaken && i + 1 < paths.length) continue;
+          throw problem;
+        }
+        current = transport;
+        return;
+      }
+    },
+    write: async (bytes) => {
+      if (current === undefined) throw new BridgeError('LINK_LOST', 'the port is not open');
+      return current.write(bytes);
+    },
+    close: async () => current?.close(),
+  };
+};

@@ -1,0 +1,66 @@
+import type { TimeSource } from '../../shared/timeSource.js';
+import { createConversation } from '../eboard/conversation.js';
+import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { ProtocolSession } from '../eboard/session.js';
+import type { RecordingLine } from '../transport/recording.js';
+import type { LinkEvent } from './link.js';
+
+export type RecordingEndOptions = {
+  readonly session: ProtocolSession;
+  /** Stands at the time of each line when it is played. */
+  readonly time: TimeSource;
+  readonly onEvent: (event: LinkEvent) => void;
+  /** What the driver would write to a board: a recording cannot answer, what it has to say stands in it. */
+  readonly onWrite?: ((bytes: Uint8Array) => void) | undefined;
+};
+
+/** A recording in the place of a link: tells line by line what the link told then. */
+export interface RecordingEnd {
+  play(line: RecordingLine): void;
+  /** The board of then hears nothing; the driver may answer. */
+  command(command: EBoardCommand): void;
+  stop(): void;
+}
+
+/** A recording without its beginning is open from its first byte on. */
+export const createRecordingEnd = ({
+  session,
+  time,
+  onEvent,
+  onWrite = () => {},
+}: RecordingEndOptions): RecordingEnd => {
+  let isOpen = false;
+  const conversation = createConversation({ session, time, write: onWrite, hear: onEvent });
+  const open = (): void => {
+    isOpen = true;
+    // First, so that the driver hears what it is told when the link is ready.
+    conversation.opened();
+    onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
+  };
+  const play = (line: RecordingLine): void => {
+    switch (line.kind) {
+      case 'rx':
+        if (!isOpen) open();
+        conversation.received(line.bytes, time.nowMs());
+        return;
+      case 'press':
+        onEvent({ kind: 'press', side: line.side, atMs: time.nowMs() });
+        return;
+      case 'link':
+        if (line.link === 'opened') {
+          open();
+          return;
+        }
+        isOpen = false;
+        conversation.closed();
+        onEvent({ kind: 'link', state: line.link, atMs: time.nowMs() });
+        return;
+      case 'pieceSets':
+        for (const set of line.sets)
+          onEvent({ kind: 'event', event: { kind: 'piecesLearned', set }, atMs: time.nowMs() });
+        return;
+      default:
+    }
+  };
+  return { play, command: (command) => conversation.command(command), stop: () => conversation.closed() };
+};

@@ -1,0 +1,60 @@
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+
+/** A device that takes no bytes for this long hangs. */
+const WRITE_MS = 2_000;
+
+export type WriteQueueOptions = {
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly time: TimeSource;
+  /** Others are written to as well, on a line that tells by itself when it is lost. */
+  readonly isShared?: boolean;
+  /** A write was refused or hangs. Nothing more is written. */
+  readonly onFailure: (problem: BridgeError) => void;
+};
+
+export interface WriteQueue {
+  push(bytes: Uint8Array): void;
+  stop(): void;
+}
+
+/** Writes leave one at a time, in order, each whole. */
+export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
+  const { write, time, isShared = false, onFailure } = options;
+  const pending: Uint8Array[] = [];
+  let stopped = false;
+  let timer: number | undefined;
+
+  const stop = (): void => {
+    stopped = true;
+    pending.length = 0;
+    if (timer !== undefined) time.clearTimeout(timer);
+  };
+  const fail = (error: unknown): void => {
+    if (stopped) return;
+    stop();
+    onFailure(isBridgeError(error) ? error : new BridgeError('LINK_FAILED', messageOf(error), {}, error));
+  };
+  const writeNext = (): void => {
+    const bytes = pending[0];
+    if (bytes === undefined || stopped) return;
+    const hangs = new BridgeError('LINK_FAILED', `the device took no bytes for ${WRITE_MS} ms`);
+    if (!isShared) timer = time.setTimeout(() => fail(hangs), WRITE_MS);
+    const done = (): void => {
+      if (stopped) return;
+      if (timer !== undefined) time.clearTimeout(timer);
+      pending.shift();
+      writeNext();
+    };
+    write(bytes).then(done, fail);
+  };
+
+  return {
+    push: (bytes) => {
+      if (stopped) return;
+      pending.push(bytes);
+      if (pending.length === 1) writeNext();
+    },
+    stop,
+  };
+};

@@ -1,0 +1,221 @@
+import type { Square } from '../../chess/types.js';
+import { type DoubtState, initialDoubt, judgeReading } from '../../clock/readingDoubt.js';
+import type { SeenClock } from '../../clock/seenClock.js';
+import type { TimeControl } from '../../clock/timeControl.js';
+import { type BoardWishes, clockAgain, dueLights, duePieceSets, noWishes, wishClock } from './boardWishes.js';
+import type { Capabilities } from './capabilities.js';
+import type { ClockSetOutcome } from './clockOrder.js';
+import { type ColorClockOrder, clockInView } from './colorClock.js';
+import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
+import type { LightLook } from './lightLook.js';
+import { withSet } from './pieceSet.js';
+import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
+import type { SensorEvent } from './sensorEvent.js';
+
+/** What a board tells that has no orientation, passed on as it is. */
+export type BoardNews = Extract<
+  EBoardEvent,
+  {
+    readonly kind:
+      | 'capabilities'
+      | 'identified'
+      | 'ready'
+      | 'battery'
+      | 'clockReply'
+      | 'clockSet'
+      | 'clockButton'
+      | 'boardLog';
+  }
+>;
+
+/** How the board lies: turned by 180 degrees or not, and whether somebody has said so. */
+export type BoardLie = { readonly flipped: boolean; readonly orientedByHand: boolean };
+
+export type BoardPortInput =
+  /** From below: the device, its link, presses seen by other means. */
+  | EBoardEvent
+  | Extract<ScanInput, { readonly kind: 'link' | 'press' }>
+  /** From above, all in White's view. */
+  | Extract<ScanInput, { readonly kind: 'orient' | 'rotate' }>
+  /** What matters most comes first; `looks`: one for each of the squares. */
+  | {
+      readonly kind: 'wantLights';
+      readonly squares: readonly Square[];
+      readonly looks?: readonly LightLook[];
+    }
+  | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
+  /** By which times the readings of the clock are judged; null: not known. */
+  | { readonly kind: 'timeControl'; readonly control: TimeControl | null };
+
+export type BoardPortOutput =
+  /** For recognition: White's view, doubles removed. */
+  | { readonly kind: 'sensed'; readonly event: SensorEvent }
+  /** Every reading of the clock that is believed, also one that says what the last one said. */
+  | { readonly kind: 'clockRead'; readonly clock: SeenClock | null; readonly atMs: number }
+  /** A reading that the next one has shown to be wrong; it was never told. */
+  | { readonly kind: 'clockMisread'; readonly clock: SeenClock; readonly atMs: number }
+  | { readonly kind: 'news'; readonly event: BoardNews; readonly atMs: number }
+  | { readonly kind: 'lie'; readonly lie: BoardLie; readonly atMs: number }
+  /** For the device, in the board's own view. */
+  | { readonly kind: 'command'; readonly command: EBoardCommand };
+
+/** What a board tells those above, in White's view. */
+export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
+
+/** Plain data: everything that is known of one board, and what it should show. */
+export type BoardPortState = {
+  readonly scan: ScanState;
+  readonly isUp: boolean;
+  /** As the board itself has said; null: not (again) yet. */
+  readonly capabilities: Capabilities | null;
+  /** The time of the last input: time of the port never runs back. */
+  readonly atMs: number;
+  readonly control: TimeControl | null;
+  readonly doubt: DoubtState;
+  readonly wishes: BoardWishes;
+};
+
+type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
+
+/** Nothing heard yet; `lie` is how the board lay in an earlier run of the program, if that is known. */
+export const createBoardPort = (
+  { flipped, orientedByHand }: BoardLie = { flipped: false, orientedByHand: false },
+): BoardPortState => ({
+  scan: { ...initialScan, orientation: flipped ? 'turned' : 'upright', orientedByHand },
+  isUp: false,
+  capabilities: null,
+  atMs: Number.NEGATIVE_INFINITY,
+  control: null,
+  doubt: initialDoubt,
+  wishes: noWishes,
+});
+
+const command = (order: EBoardCommand): BoardPortOutput => ({ kind: 'command', command: order });
+
+/** Through the scan: what recognition hears, and before it how the board lies when that has changed. */
+const sense = (state: BoardPortState, input: ScanInput): Step => {
+  const { atMs } = state;
+  const [scan, events] = stepScan(state.scan, input, atMs);
+  const { orientation, orientedByHand } = scan;
+  const lies = orientation !== state.scan.orientation || orientedByHand !== state.scan.orientedByHand;
+  const lie: BoardPortOutput = {
+    kind: 'lie',
+    lie: { flipped: orientation === 'turned', orientedByHand },
+    atMs,
+  };
+  const sensed = events.map((event): BoardPortOutput => ({ kind: 'sensed', event }));
+  return [{ ...state, scan }, lies ? [lie, ...sensed] : sensed];
+};
+
+/** A reading that nothing explains waits for the next one; a damaged message is told to nobody. */
+const hearClock = (state: BoardPortState, reading: ClockReading): Step => {
+  const { atMs, control } = state;
+  const inView = clockInView(reading, state.scan.orientation);
+  const [doubt, verdict] = judgeReading(state.doubt, inView, control, atMs);
+  const judged = { ...state, doubt };
+  if (verdict.kind === 'doubted') return [judged, []];
+  const misread: readonly BoardPortOutput[] =
+    verdict.kind === 'refuted' ? [{ kind: 'clockMisread', clock: verdict.reading, atMs }] : [];
+  const [next, sensed] = sense(judged, { kind: 'clock', reading });
+  return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
+};
+
+const whyNotSet = { noClock: 'the board has no clock', noAnswer: 'the board is not connected' } as const;
+
+const notSet = (why: keyof typeof whyNotSet, atMs: number): BoardPortOutput => {
+  const outcome: ClockSetOutcome = { ok: false, why, detail: whyNotSet[why] };
+  return { kind: 'news', event: { kind: 'clockSet', outcome }, atMs };
+};
+
+const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
+  const { scan, atMs } = state;
+  const [wishes, orders] = wishClock(state.wishes, order, scan.orientation, atMs);
+  const next = { ...state, wishes };
+  const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
+  if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];
+  if (order.kind === 'setClock' && !state.isUp) return [next, [notSet('noAnswer', atMs)]];
+  // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all. A board may
+  // beep in the place of a clock.
+  const isBeep = order.kind === 'beepClock' && state.capabilities?.sound === true;
+  const isHeard = state.isUp && (isBeep || !hasNone) && (order.kind !== 'keepClock' || scan.clock);
+  return [next, isHeard ? orders.map(command) : []];
+};
+
+const seeLink = (state: BoardPortState, up: boolean): Step => {
+  if (up === state.isUp) return [state, []];
+  const wishes = { ...state.wishes, sentLights: null, sentPieceSets: null };
+  // Another board may be there when the line is.
+  const capabilities = up ? state.capabilities : null;
+  return sense({ ...state, isUp: up, capabilities, wishes }, { kind: 'link', up });
+};
+
+const take = (state: BoardPortState, input: BoardPortInput): Step => {
+  const { atMs } = state;
+  switch (input.kind) {
+    case 'clock':
+      return hearClock(state, input.reading);
+    case 'noClock': {
+      const [next, sensed] = sense({ ...state, doubt: initialDoubt }, input);
+      return [next, [...sensed, { kind: 'clockRead', clock: null, atMs }]];
+    }
+    case 'link':
+      return seeLink(state, input.up);
+    case 'placement':
+    case 'square':
+    case 'levels':
+    case 'missed':
+    case 'clockPressed':
+    case 'press':
+    case 'orient':
+    case 'rotate':
+      return sense(state, input);
+    case 'wantLights':
+      return [{ ...state, wishes: { ...state.wishes, lights: input.squares, looks: input.looks ?? [] } }, []];
+    case 'orderClock':
+      return orderClock(state, input.order);
+    case 'timeControl':
+      return [{ ...state, control: input.control }, []];
+    case 'capabilities':
+      return [{ ...state, capabilities: input.capabilities }, [{ kind: 'news', event: input, atMs }]];
+    case 'piecesLearned': {
+      const { wishes } = state;
+      return [{ ...state, wishes: { ...wishes, pieceSets: withSet(wishes.pieceSets, input.set) } }, []];
+    }
+    case 'piecesForgotten': {
+      const { wishes } = state;
+      const pieceSets = wishes.pieceSets.filter(({ name }) => name !== input.name);
+      return [{ ...state, wishes: { ...wishes, pieceSets } }, []];
+    }
+    case 'boardButton':
+    case 'learning':
+    case 'trouble':
+    case 'ignored':
+      return [state, []];
+    default:
+      return [state, [{ kind: 'news', event: input, atMs }]];
+  }
+};
+
+/** What the device must be told so that it shows what is wanted, after whatever has just happened to it. */
+const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
+  const { scan, isUp, atMs, capabilities } = state;
+  if (!isUp) return [state, []];
+  const [informed, pieces] = duePieceSets(state.wishes);
+  const [wishes, lights] = dueLights(informed, capabilities, scan.orientation);
+  const clockCame = !before.scan.clock && scan.clock;
+  const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
+  const again = clockCame || clockTurned ? clockAgain(wishes, scan.orientation, atMs) : [];
+  return [{ ...state, wishes }, [...pieces, ...lights, ...again].map(command)];
+};
+
+/**
+ * One board as the rest of the program knows it: White's view in both directions, whichever way round it
+ * lies, and shown again what it should show whenever the line, the clock or its side has changed. Time that
+ * runs back is taken as standing still.
+ */
+export const stepBoardPort = (state: BoardPortState, input: BoardPortInput, atMs: number): Step => {
+  const before = { ...state, atMs: Math.max(atMs, state.atMs) };
+  const [taken, told] = take(before, input);
+  const [next, due] = reconcile(before, taken);
+  return [next, [...told, ...due]];
+};

@@ -1,0 +1,127 @@
+import type { Square } from '../../chess/types.js';
+import type { Capabilities } from './capabilities.js';
+import type { ClockOrder } from './clockOrder.js';
+import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
+import type { EBoardCommand } from './eboardEvent.js';
+import type { LightLook } from './lightLook.js';
+import type { Orientation } from './orientation.js';
+import type { PieceSet } from './pieceSet.js';
+
+type GlassOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
+
+/**
+ * What a board and its clock should show, in White's view, however often the line is lost meanwhile. Plain
+ * data.
+ */
+export type BoardWishes = {
+  readonly lights: readonly Square[];
+  /** One for each of the lights, or none. */
+  readonly looks: readonly LightLook[];
+  /** The lights as last sent, in the board's own view; null: nobody knows what it shows. */
+  readonly sentLights: string | null;
+  /** Times that are kept elsewhere, as they were at `atMs`. */
+  readonly kept: (ShownTimes & { readonly atMs: number }) | null;
+  /** In place of the times, or beside them. */
+  readonly glass: GlassOrder | null;
+  /** Pieces that were learned, for boards that know them by their chips. */
+  readonly pieceSets: readonly PieceSet[];
+  /** The sets as last sent; null: none. */
+  readonly sentPieceSets: readonly PieceSet[] | null;
+};
+
+export const noWishes: BoardWishes = {
+  lights: [],
+  looks: [],
+  sentLights: null,
+  kept: null,
+  glass: null,
+  pieceSets: [],
+  sentPieceSets: null,
+};
+
+/** The sets of pieces, when the board does not know them yet. */
+export const duePieceSets = (wishes: BoardWishes): readonly [BoardWishes, readonly EBoardCommand[]] => {
+  const { pieceSets: sets, sentPieceSets } = wishes;
+  const isKnown = sets === sentPieceSets || (sets.length === 0 && sentPieceSets === null);
+  if (isKnown) return [wishes, []];
+  return [{ ...wishes, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
+};
+
+const canShowLooks = (capabilities: Capabilities | null): boolean =>
+  capabilities?.lights?.colours === 'rgb' || capabilities?.lights?.blinks === true;
+
+/**
+ * The lights that must be sent now so that the board shows what is wanted, as far as it can. One that has not
+ * said what it can do is asked for all of them: its driver passes over what it has not.
+ */
+export const dueLights = (
+  wishes: BoardWishes,
+  capabilities: Capabilities | null,
+  orientation: Orientation,
+): readonly [BoardWishes, readonly EBoardCommand[]] => {
+  const atOnce = capabilities === null ? 'all' : capabilities.lights?.atOnce;
+  if (atOnce === undefined) return [wishes, []];
+  const isRotated = orientation === 'turned';
+  const shown = atOnce === 'all' ? wishes.lights : wishes.lights.slice(0, atOnce);
+  const squares = shown.map((square) => (isRotated ? 63 - square : square));
+  const looks = canShowLooks(capabilities) ? wishes.looks.slice(0, squares.length) : [];
+  const sentLights = squares
+    .map((square, i) => `${square} ${looks[i]?.colour ?? ''} ${looks[i]?.blink ?? ''}`)
+    .toSorted()
+    .join();
+  if (sentLights === wishes.sentLights) return [wishes, []];
+  return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares, ...(looks.length > 0 && { looks }) }]];
+};
+
+const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>
+  glass.kind === 'showClockText'
+    ? textOrder(glass, orientation)
+    : iconsOrder(glass.white, glass.black, orientation);
+
+/** What was wanted of the clock, as an order now: a time that runs has gone on, and nothing beeps again. */
+export const clockAgain = (
+  { kept, glass }: BoardWishes,
+  orientation: Orientation,
+  nowMs: number,
+): readonly ClockOrder[] => {
+  const orders: ClockOrder[] = [];
+  if (kept !== null) {
+    const { whiteMs, blackMs, running, atMs } = kept;
+    const left = (ms: number, runs: boolean): number => (runs ? Math.max(0, ms - (nowMs - atMs)) : ms);
+    const times = {
+      whiteMs: left(whiteMs, running === 'white'),
+      blackMs: left(blackMs, running === 'black'),
+      running,
+    };
+    orders.push(setClockOrder(times, orientation));
+  }
+  if (glass !== null)
+    orders.push(glassOrder(glass.kind === 'showClockText' ? { ...glass, beep: false } : glass, orientation));
+  return orders;
+};
+
+/** An order as it changes what is wanted, and what is to be sent for it while the board listens. */
+export const wishClock = (
+  wishes: BoardWishes,
+  order: ColorClockOrder,
+  orientation: Orientation,
+  atMs: number,
+): readonly [BoardWishes, readonly ClockOrder[]] => {
+  switch (order.kind) {
+    case 'keepClock': {
+      const { whiteMs, blackMs, running } = order;
+      return [{ ...wishes, kept: { whiteMs, blackMs, running, atMs } }, [setClockOrder(order, orientation)]];
+    }
+    case 'setClock':
+      return [{ ...wishes, kept: null }, [setClockOrder(order, orientation)]];
+    case 'freeClock':
+      return [{ ...wishes, kept: null }, []];
+    case 'showClockText':
+    case 'showClockIcons':
+      return [{ ...wishes, glass: order }, [glassOrder(order, orientation)]];
+    case 'showClockTimes':
+      return [{ ...wishes, glass: null }, [order]];
+    case 'beepClock':
+      return [wishes, [order]];
+  }
+};

@@ -1,0 +1,64 @@
+import type { Color } from '../../chess/types.js';
+import type { SeenClock } from '../../clock/seenClock.js';
+import type { ClockEnd, ClockIcons, ClockOrder } from './clockOrder.js';
+import type { ClockReading } from './eboardEvent.js';
+import type { Orientation } from './orientation.js';
+
+/** Both times of a clock, and whose runs. */
+export type ShownTimes = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
+
+/** What may be asked of the clock behind a board, in terms of colours. */
+export type ColorClockOrder =
+  /** The clock shows a time that is kept elsewhere: until `freeClock` it is set so whenever it forgets. */
+  | ({ readonly kind: 'keepClock' } & ShownTimes)
+  /** The clock keeps the time of the game itself, and is corrected once. Ends what was kept. */
+  | ({ readonly kind: 'setClock' } & ShownTimes)
+  | { readonly kind: 'freeClock' }
+  /** `side`: at the end of this player; laid out for the left end. */
+  | (Extract<ClockOrder, { readonly kind: 'showClockText' }> & { readonly side?: Color })
+  | Extract<ClockOrder, { readonly kind: 'showClockTimes' | 'beepClock' }>
+  | { readonly kind: 'showClockIcons'; readonly white: ClockIcons; readonly black: ClockIcons };
+
+/** The clock stands at the end that the maker calls left of White: its left is White's unless turned. */
+export const colorAt = (end: ClockEnd, orientation: Orientation): Color =>
+  (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
+
+const endOf = (color: Color, orientation: Orientation): ClockEnd =>
+  (color === 'white') === (orientation === 'upright') ? 'left' : 'right';
+
+/** A reading in terms of colours: the clock turns with the board. */
+export const clockInView = (reading: ClockReading, orientation: Orientation): SeenClock => {
+  const { leftMs, rightMs, running, leverUp, batteryLow } = reading;
+  const [whiteMs, blackMs] = orientation === 'upright' ? [leftMs, rightMs] : [rightMs, leftMs];
+  return {
+    whiteMs,
+    blackMs,
+    running: running && colorAt(running, orientation),
+    leverUp: leverUp && colorAt(leverUp, orientation),
+    batteryLow,
+  };
+};
+
+/** An order that makes the clock show these times; the lever stays with the players. */
+export const setClockOrder = (
+  { whiteMs, blackMs, running }: ShownTimes,
+  orientation: Orientation,
+): ClockOrder => {
+  const [leftMs, rightMs] = orientation === 'upright' ? [whiteMs, blackMs] : [blackMs, whiteMs];
+  return { kind: 'setClock', leftMs, rightMs, running: running && endOf(running, orientation), lever: true };
+};
+
+export const iconsOrder = (white: ClockIcons, black: ClockIcons, orientation: Orientation): ClockOrder => {
+  const [left, right] = orientation === 'upright' ? [white, black] : [black, white];
+  return { kind: 'showClockIcons', left, right };
+};
+
+/** A text that was laid out for the left end, at the end of its player. */
+export const textOrder = (
+  { text, short, beep, side }: Extract<ColorClockOrder, { kind: 'showClockText' }>,
+  orientation: Orientation,
+): ClockOrder => {
+  const isRight = side !== undefined && endOf(side, orientation) === 'right';
+  const laid = (line: string): string => (isRight ? line.trimEnd().padStart(line.length) : line);
+  return { kind: 'showClockText', text: laid(text), short: laid(short), beep };
+};

@@ -1,0 +1,98 @@
+import type { Discarded } from '../../shared/framing.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
+import type { ProtocolSession, SessionOutput } from './session.js';
+
+/** What a device said, at the time of the bytes that said it. */
+export type Heard =
+  | { readonly kind: 'event'; readonly event: EBoardEvent; readonly atMs: number }
+  | (Discarded & { readonly atMs: number });
+
+export type ConversationOptions = {
+  readonly session: ProtocolSession;
+  readonly time: TimeSource;
+  /** One call, one write to the device. */
+  readonly write: (bytes: Uint8Array) => void;
+  readonly hear: (heard: Heard) => void;
+};
+
+/**
+ * A session on a live line: its wake-ups come true, its writes leave. The same for a port, a recording and a
+ * simulation.
+ */
+export interface Conversation {
+  /** The line is open; whatever was said before is forgotten. */
+  opened(): void;
+  /** `atMs`: when they came; never before the bytes of the last call, nor after now. */
+  received(bytes: Uint8Array, atMs: number): void;
+  command(command: EBoardCommand): void;
+  /** The line is gone: no wake-up comes any more. */
+  closed(): void;
+}
+
+type Input = (atMs: number) => readonly SessionOutput[];
+
+export const createConversation = ({ session, time, write, hear }: ConversationOptions): Conversation => {
+  let timer: number | undefined;
+  let isOpen = false;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let busy = false;
+  const inputs: (readonly [Input, number])[] = [];
+
+  const sleep = (): void => {
+    if (timer !== undefined) time.clearTimeout(timer);
+    timer = undefined;
+  };
+  const carryOut = (output: SessionOutput, atMs: number): void => {
+    switch (output.kind) {
+      case 'event':
+      case 'discarded':
+        hear({ ...output, atMs });
+        return;
+      case 'write':
+        write(output.bytes);
+        return;
+      case 'wakeAfter':
+        sleep();
+        timer = time.setTimeout(
+          () => take((nowMs) => session.wake(nowMs)),
+          output.delayMs - (time.nowMs() - atMs),
+        );
+        return;
+    }
+  };
+  /**
+   * A listener may answer with a command at once; it waits until everything said before it has been carried
+   * out.
+   */
+  const take = (what: Input, ofMs = Number.POSITIVE_INFINITY): void => {
+    inputs.push([what, ofMs]);
+    if (busy) return;
+    busy = true;
+    try {
+      for (let next = inputs.shift(); next !== undefined && isOpen; next = inputs.shift()) {
+        const [input, cameAtMs] = next;
+        const atMs = Math.max(lastMs, Math.min(cameAtMs, time.nowMs()));
+        lastMs = atMs;
+        for (const output of input(atMs)) if (isOpen) carryOut(output, atMs);
+      }
+    } finally {
+      busy = false;
+      inputs.length = 0;
+    }
+  };
+
+  return {
+    opened: () => {
+      sleep();
+      isOpen = true;
+      take((atMs) => session.opened(atMs));
+    },
+    received: (bytes, cameAtMs) => take((atMs) => session.received(bytes, atMs), cameAtMs),
+    command: (command) => take((atMs) => session.command(command, atMs)),
+    closed: () => {
+      isOpen = false;
+      sleep();
+    },
+  };
+};

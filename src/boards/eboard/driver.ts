@@ -1,0 +1,72 @@
+import type { Decoder, Discarded } from '../../shared/framing.js';
+import type { BoardFamily } from './boardFamily.js';
+import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
+
+export type DriverInput<Frame> =
+  /** `before`: the driver's state when the line was lost; absent when it is opened for the first time. */
+  | { readonly kind: 'opened'; readonly before?: unknown }
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  /** Bytes that belong to no frame: a message was damaged, or something else is on the line. */
+  | Discarded
+  | { readonly kind: 'command'; readonly command: EBoardCommand }
+  | { readonly kind: 'wake' };
+
+export type DriverOutput =
+  | { readonly kind: 'event'; readonly event: EBoardEvent }
+  /** One write to the device: never split, never joined with another. */
+  | { readonly kind: 'write'; readonly bytes: Uint8Array }
+  /** Wake me after this time; a new wish replaces the old one. */
+  | { readonly kind: 'wakeAfter'; readonly delayMs: number };
+
+/**
+ * A pure translator between frames and e-board events. Time comes in as data (`atMs`) and is asked for as
+ * `wakeAfter`.
+ */
+export interface Driver<Frame, State> {
+  readonly initial: State;
+  step(state: State, input: DriverInput<Frame>, atMs: number): readonly [State, readonly DriverOutput[]];
+}
+
+/** The address of every board on a bus in a scrubbed recording. */
+export const SCRUBBED_BUS_ADDRESS = 1;
+
+/**
+ * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
+ * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
+ */
+export type Scrub = {
+  /** All that came while a line was open. */
+  readonly fromDevice: (bytes: Uint8Array) => Uint8Array;
+  /** One write of ours. */
+  readonly toDevice: (bytes: Uint8Array) => Uint8Array;
+};
+
+/** One wire protocol: everything that differs between makers. */
+export interface Protocol<Frame, State> extends BoardFamily {
+  createDecoder(): Decoder<Frame>;
+  readonly driver: Driver<Frame, State>;
+  /** One line for people, for `jadoube decode`. */
+  describeFrame(frame: Frame): string;
+  /** One line for a write of ours. */
+  describeWrite(bytes: Uint8Array): string;
+  /** For `jadoube record --scrub`. */
+  readonly scrub: Scrub;
+  /** For many boards on one line; missing where they are always alone on it. */
+  readonly bus?: BusRules;
+}
+
+/** How boards that share a line are found there and spoken to. */
+export type BusRules = {
+  /** The protocol for the board with this address. Throws `DEVICE_URL` when there can be none. */
+  readonly one: (address: number) => AnyProtocol;
+  /** Asks who is there; each answers at a moment of its own within `spreadMs`. */
+  readonly callAll: Uint8Array;
+  readonly spreadMs: number;
+  /** That board is known: it does not answer the next call to all. */
+  readonly holdBack: (address: number) => Uint8Array;
+  /** The addresses of those who have said that they are there. */
+  readonly createListener: () => (bytes: Uint8Array) => readonly number[];
+};
+
+/** A protocol whose frames and state are its own business. */
+export type AnyProtocol = Protocol<unknown, unknown>;

@@ -1,0 +1,122 @@
+import type { Square } from '../../chess/types.js';
+import type { Capabilities } from './capabilities.js';
+import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
+import type { LightLook } from './lightLook.js';
+import type { Learning, PieceSet } from './pieceSet.js';
+import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
+
+/**
+ * What any e-board may tell, in its own orientation: square a1 is the square that the maker calls a1.
+ * `orientation.ts` turns it to White's view. Order matters; the time is that of the received bytes.
+ */
+export type EBoardEvent =
+  /** `lateMs`: so long a board of many bytes takes to say what it has seen; none when not given. */
+  | { readonly kind: 'placement'; readonly board: SensorBoard; readonly lateMs?: number }
+  | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
+  /** What the sensors felt at one look; from boards that can tell it, now and then. */
+  | { readonly kind: 'levels'; readonly levels: SensorLevels }
+  /**
+   * What changed while nobody listened, in order, as the board itself has kept it: told before the placement
+   * that it led to.
+   */
+  | {
+      readonly kind: 'missed';
+      readonly changes: readonly { readonly square: Square; readonly code: SensorCode }[];
+    }
+  | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
+  /** What the board can do; told before `ready`, and again when that has changed. */
+  | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }
+  /** The handshake is over: the board answers as its protocol says. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'clock'; readonly reading: ClockReading }
+  /** No clock is connected (any more). */
+  | { readonly kind: 'noClock' }
+  | { readonly kind: 'clockReply'; readonly command: string; readonly ok: boolean; readonly detail: string }
+  /** The end of an order to set the clock. */
+  | { readonly kind: 'clockSet'; readonly outcome: ClockSetOutcome }
+  | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
+  /** A button of the board itself; which it is only its number tells. */
+  | { readonly kind: 'boardButton'; readonly button: number }
+  /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
+  | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
+  | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
+  /**
+   * The board answers nothing, or not as its protocol says: `detail` tells a person what was expected and
+   * seen.
+   */
+  | { readonly kind: 'trouble'; readonly code: 'silent' | 'notThisProtocol'; readonly detail: string }
+  /** A lasting log read out of the board, one readable entry each, oldest first. */
+  | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
+  /** Pieces that are known from now on: to be kept, and told again with `usePieceSets` on every opening. */
+  | { readonly kind: 'piecesLearned'; readonly set: PieceSet }
+  | { readonly kind: 'piecesForgotten'; readonly name: string }
+  /** How far learning of pieces has come, after every reading; null: it has ended. */
+  | { readonly kind: 'learning'; readonly learning: Learning | null }
+  /** Heard, understood, of no use to anybody. */
+  | { readonly kind: 'ignored'; readonly what: string };
+
+/** Facts about the board, learnt piece by piece; later ones are added to earlier ones. */
+export type EBoardIdentity = {
+  readonly serialNumber?: string;
+  readonly firmware?: string;
+  readonly hardware?: string;
+  readonly makerText?: string;
+  readonly clockModel?: string;
+};
+
+/**
+ * A digital clock as read. Sides are those of the clock seen from its front, never of a colour:
+ * `orientation.ts` turns them to White and Black together with the squares. Times are as displayed, whole
+ * seconds on most clocks.
+ */
+export type ClockReading = {
+  readonly leftMs: number;
+  readonly rightMs: number;
+  /** The side whose time runs down; null while the clock stands still. */
+  readonly running: 'left' | 'right' | null;
+  /**
+   * The side whose end of the lever is up: its player has *not* pressed, it is his turn, and his time runs
+   * while the clock runs. A press pushes the presser's end down and the other end up, so: when this changes
+   * from X to Y, the player at X has just pressed. Null when the clock does not tell; a change from or to
+   * null is no press.
+   */
+  readonly leverUp: 'left' | 'right' | null;
+  /** The side's flag has fallen, whether its time stays at zero or a further period runs. */
+  readonly leftFlag: boolean;
+  readonly rightFlag: boolean;
+  readonly batteryLow: boolean;
+};
+
+/**
+ * What the rest of the program may ask of any e-board; a driver answers what its board can do and ignores the
+ * rest.
+ */
+export type EBoardCommand =
+  | { readonly kind: 'requestPlacement' }
+  /**
+   * The whole desired picture, in the board's own orientation, what matters most first; an empty list is
+   * all off. `looks`: one for each of the squares; boards without colours or blinking light them alike.
+   */
+  | {
+      readonly kind: 'setLights';
+      readonly squares: readonly Square[];
+      readonly looks?: readonly LightLook[];
+    }
+  | { readonly kind: 'requestLog' }
+  /** The sets of pieces that were learned before; of what two of them say the later one holds. */
+  | { readonly kind: 'usePieceSets'; readonly sets: readonly PieceSet[] }
+  | LearningCommand
+  | ClockOrder;
+
+/** Learning of pieces that stand on their squares of a start array, asked for by a person. */
+export type LearningCommand =
+  /** `settled`: chips by square names, when it goes on after it was broken off. */
+  | {
+      readonly kind: 'learnPieces';
+      readonly name: string;
+      readonly turned: boolean;
+      readonly settled?: Readonly<Record<string, string>>;
+    }
+  /** What is complete is told as `piecesLearned`; what is not stays as it is. */
+  | { readonly kind: 'keepPieces' }
+  | { readonly kind: 'forgetLearning' };

@@ -1,0 +1,113 @@
+import type { Discarded } from '../../../shared/framing.js';
+import type { Driver, DriverInput } from '../driver.js';
+import type { EBoardCommand } from '../eboardEvent.js';
+import { type Alarms, NEVER, noAlarms, setAlarm } from './alarms.js';
+import type { DialogueStep } from './dialogueStep.js';
+
+/** What every driver keeps, beside what its own protocol needs. */
+export type KitState<Alarm extends string> = {
+  readonly alarms: Alarms<Alarm>;
+  /** When we will be woken; `NEVER` when no wish is open. */
+  readonly wakeAtMs: number;
+  /** The handshake is over, and was told. */
+  readonly ready: boolean;
+  /** Trouble was told, and nothing good since. */
+  readonly troubled: boolean;
+  /** Bytes came that are no frames of this protocol. */
+  readonly noise: boolean;
+};
+
+export const kitState = <Alarm extends string>(...alarms: readonly Alarm[]): KitState<Alarm> => ({
+  alarms: noAlarms(alarms),
+  wakeAtMs: NEVER,
+  ready: false,
+  troubled: false,
+  noise: false,
+});
+
+/** What a driver does with each kind of input, and at each alarm. */
+export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends string> = {
+  readonly initial: State;
+  /**
+   * The line is open; the state is the initial one. `before`: as it was when the line was lost, if it was
+   * open before.
+   */
+  readonly opened: (step: DialogueStep<State>, before?: State) => void;
+  readonly heard: (step: DialogueStep<State>, frame: Frame) => void;
+  /** Noise is noted; whoever wants more of it does more. */
+  readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
+  readonly obey: (step: DialogueStep<State>, command: EBoardCommand) => void;
+  /** What rings together rings in this order. */
+  readonly alarms: Readonly<Record<Alarm, (step: DialogueStep<State>) => void>>;
+  /** Last in every step, as for what waits to be written. */
+  readonly lastly?: (step: DialogueStep<State>) => void;
+};
+
+const takeInput = <Frame, State extends KitState<Alarm>, Alarm extends string>(
+  parts: DriverParts<Frame, State, Alarm>,
+  step: DialogueStep<State>,
+  input: DriverInput<Frame>,
+): void => {
+  switch (input.kind) {
+    case 'opened':
+      Object.assign(step.next, parts.initial);
+      parts.opened(step, input.before as State | undefined);
+      break;
+    case 'frame':
+      parts.heard(step, input.frame);
+      break;
+    case 'discarded':
+      Object.assign(step.next, { noise: true });
+      parts.discarded?.(step, input);
+      break;
+    case 'command':
+      parts.obey(step, input.command);
+      break;
+    case 'wake':
+      Object.assign(step.next, { wakeAtMs: NEVER });
+      break;
+  }
+};
+
+type AlarmStep<Alarm extends string> = {
+  readonly atMs: number;
+  readonly next: { alarms: Alarms<Alarm>; wakeAtMs: number };
+};
+
+/**
+ * Asks to be woken for the next alarm. A wake-up that comes too early is asked for again: cheaper than to
+ * move it with every frame.
+ */
+const wishWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs'>): void => {
+  const { next, atMs, outputs } = step;
+  const dueMs = Math.min(...Object.values(next.alarms));
+  if (dueMs >= next.wakeAtMs) return;
+  outputs.push({ kind: 'wakeAfter', delayMs: Math.max(0, dueMs - atMs) });
+  next.wakeAtMs = dueMs;
+};
+
+/**
+ * A driver of its parts: a pure reducer that keeps the alarms, rings those that are due in every step,
+ * and wishes to be woken for the rest.
+ */
+export const createDriver = <Frame, State extends KitState<Alarm>, Alarm extends string>(
+  parts: DriverParts<Frame, State, Alarm>,
+): Driver<Frame, State> => {
+  const names = Object.keys(parts.alarms) as Alarm[];
+  return {
+    initial: parts.initial,
+    step: (state, input, atMs) => {
+      const step: DialogueStep<State> = { atMs, next: { ...state }, outputs: [] };
+      const clocked = step as unknown as AlarmStep<Alarm> & Pick<DialogueStep<unknown>, 'outputs'>;
+      takeInput(parts, step, input);
+      for (const name of names)
+        if (clocked.next.alarms[name] <= atMs) {
+          setAlarm<Alarm>(clocked, name, NEVER);
+          parts.alarms[name](step);
+        }
+      parts.lastly?.(step);
+      wishWake(clocked);
+      return [step.next as State, step.outputs];
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { chess960Number } from '../../chess/chess960.js';
+import { type SensorBoard, type SensorCode, type SensorLevels, UNKNOWN_PIECE } from './sensorBoard.js';
+
+/** `turned`: White sits where the maker has Black, so the board's a1 is White's h8. */
+export type Orientation = 'upright' | 'turned';
+
+/** Half a turn: square n becomes 63 - n. Its own inverse. */
+export const rotateBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(board).reverse();
+
+/** The same for levels. */
+export const rotateLevels = (levels: SensorLevels): SensorLevels => Int16Array.from(levels).reverse();
+
+const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
+  if (code === 0 || code === UNKNOWN_PIECE) return 'none';
+  return code < UNKNOWN_PIECE ? 'white' : 'black';
+};
+
+/** White fills the first two ranks, Black the last two, and nothing stands between. */
+const isArrayByColor = (board: SensorBoard): boolean =>
+  board.every((code, square) => {
+    const wanted = square < 16 ? 'white' : square < 48 ? 'none' : 'black';
+    return sideOf(code) === wanted && (wanted !== 'none' || code === 0);
+  });
+
+/**
+ * Boards that know only colours show 7 and 15 for every piece; a board that knows its pieces must show a true
+ * start array.
+ */
+const isStartArray = (board: SensorBoard): boolean =>
+  isArrayByColor(board) &&
+  (board.every((code) => (code & 7) === 7 || code === 0) || chess960Number(board) !== undefined);
+
+/**
+ * Which way round the board lies, told by a start array (standard or any of Chess960) as the board itself
+ * numbers the squares; undefined for every other board, and for boards that know only occupancy, whose array
+ * looks the same both ways.
+ */
+export const findOrientation = (board: SensorBoard): Orientation | undefined => {
+  if (isStartArray(board)) return 'upright';
+  return isStartArray(rotateBoard(board)) ? 'turned' : undefined;
+};
+
+/** With this many pieces of a side in one half of the board, of 16, they have hardly left home. */
+const AT_HOME_LEAST = 11;
+
+const isAtHome = (board: SensorBoard): boolean => {
+  const count = (half: SensorBoard, side: 'white' | 'black'): number =>
+    half.reduce((sum, code) => sum + (sideOf(code) === side ? 1 : 0), 0);
+  const [near, far] = [board.subarray(0, 32), board.subarray(32)];
+  return count(near, 'white') >= AT_HOME_LEAST && count(far, 'black') >= AT_HOME_LEAST;
+};
+
+/**
+ * The same by counting, for a game under way that nobody saw begin: both sides have most of their pieces,
+ * each in its half.
+ */
+export const guessOrientation = (board: SensorBoard): Orientation | undefined => {
+  if (isAtHome(board)) return 'upright';
+  return isAtHome(rotateBoard(board)) ? 'turned' : undefined;
+};

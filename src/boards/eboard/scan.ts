@@ -1,0 +1,206 @@
+import type { Color } from '../../chess/types.js';
+import { bonusBetween, pressesBetween } from './clockPresses.js';
+import { clockInView, colorAt } from './colorClock.js';
+import type { ClockReading, EBoardEvent } from './eboardEvent.js';
+import {
+  findOrientation,
+  guessOrientation,
+  type Orientation,
+  rotateBoard,
+  rotateLevels,
+} from './orientation.js';
+import { type SensorBoard, type SensorLevels, squaresApart } from './sensorBoard.js';
+import { findChanges } from './sensorChange.js';
+import type { ClockState, SensorEvent } from './sensorEvent.js';
+
+/** What a scan hears: everything the board tells, and what is known of it from elsewhere. */
+export type ScanInput =
+  | EBoardEvent
+  | { readonly kind: 'link'; readonly up: boolean }
+  /** A press seen by other means than this board's clock. */
+  | { readonly kind: 'press'; readonly side: Color }
+  /** Somebody says which way round the board lies; `auto`: find out again from the next start array. */
+  | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }
+  /** The moves show that the board lies the other way round; nothing when somebody has said how it lies. */
+  | { readonly kind: 'rotate' };
+
+/** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
+export type ScanState = {
+  readonly orientation: Orientation;
+  readonly orientedByHand: boolean;
+  readonly board: SensorBoard | undefined;
+  /** The board may have changed unseen: single squares mean nothing until the whole is read again. */
+  readonly stale: boolean;
+  readonly clock: ClockReading | null | undefined;
+  /** What the last press that was seen alone gave back to its player. */
+  readonly bonusMs: number;
+  /** The clock as last told, to drop doubles. */
+  readonly toldClock: ClockState | null | undefined;
+};
+
+type Step = readonly [ScanState, readonly SensorEvent[]];
+
+/** Nothing read yet. Put in `orientation` when an earlier run of the program knew it for this board. */
+export const initialScan: ScanState = {
+  orientation: 'upright',
+  orientedByHand: false,
+  board: undefined,
+  stale: true,
+  clock: undefined,
+  bonusMs: 0,
+  toldClock: undefined,
+};
+
+const inView = (board: SensorBoard, orientation: Orientation): SensorBoard =>
+  orientation === 'turned' ? rotateBoard(board) : board;
+
+const clockStateOf = (reading: ClockReading, orientation: Orientation): ClockState => {
+  const { whiteMs, blackMs, running } = clockInView(reading, orientation);
+  return { whiteMs, blackMs, running };
+};
+
+const sameClock = (a: ClockState | null | undefined, b: ClockState | null): boolean =>
+  a === b ||
+  (a !== null &&
+    a !== undefined &&
+    b !== null &&
+    a.whiteMs === b.whiteMs &&
+    a.blackMs === b.blackMs &&
+    a.running === b.running);
+
+const tellClock = (state: ScanState, atMs: number): Step => {
+  if (state.clock === undefined) return [state, []];
+  const clock = state.clock === null ? null : clockStateOf(state.clock, state.orientation);
+  if (sameClock(state.toldClock, clock)) return [state, []];
+  return [{ ...state, toldClock: clock }, [{ kind: 'clock', atMs, clock }]];
+};
+
+/** Everything known, told again from the other side. `board`: what is known of it, unturned. */
+const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, atMs: number): Step => {
+  if (orientation === state.orientation) return [state, []];
+  const turned: ScanState = { ...state, orientation };
+  const flipped = orientation === 'turned';
+  const [next, clock] = tellClock(turned, atMs);
+  return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
+};
+
+/** Later than at first sight a board may be set up any way: then only a whole array tells. */
+const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
+  findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
+
+/** More squares than hands change between two reports. */
+const HANDS_CHANGE_MAX = 16;
+
+/** The pieces that stood there are told as those of the other side: no hands have done that. */
+const renames = (
+  { board: before, orientation }: ScanState,
+  board: SensorBoard,
+  found: Orientation,
+): boolean => found !== orientation && before !== undefined && squaresApart(before, board) > HANDS_CHANGE_MAX;
+
+const seeBoard = (
+  state: ScanState,
+  board: SensorBoard,
+  whole: boolean,
+  atMs: number,
+  lateMs?: number,
+): Step => {
+  const found = state.orientedByHand ? undefined : orientationSeen(state, board);
+  const orientationNow = found ?? state.orientation;
+  const before = renames(state, board, orientationNow) ? board : (state.board ?? board);
+  const [oriented, turning] = orient(state, orientationNow, before, atMs);
+  const { orientation } = oriented;
+  const view = inView(board, orientation);
+  const changes = findChanges(inView(before, orientation), view);
+  // A board that always tells all its squares is followed from scan to scan all the same.
+  const mayHaveMissed = whole && state.stale;
+  const isNews = changes.length > 0 || mayHaveMissed;
+  const late = lateMs === undefined ? {} : { lateMs };
+  const seen: SensorEvent = { kind: 'board', atMs, changes, board: view, whole: mayHaveMissed, ...late };
+  return [{ ...oriented, board, stale: false }, isNews ? [...turning, seen] : turning];
+};
+
+const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step => {
+  const { clock: before, orientation } = state;
+  const ends = before ? pressesBetween(before, reading, state.bonusMs) : [];
+  const bonusMs = before && ends.length === 1 ? bonusBetween(before, reading) : state.bonusMs;
+  const [next, told] = tellClock({ ...state, clock: reading, bonusMs }, atMs);
+  const presses = ends.map((end): SensorEvent => ({ kind: 'press', atMs, side: colorAt(end, orientation) }));
+  return [next, [...presses, ...told]];
+};
+
+const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
+  // Presses while nobody listened have no time, so the next reading of the clock is compared with nothing.
+  up ? state : { ...state, stale: true, clock: undefined },
+  [{ kind: 'link', atMs, up }],
+];
+
+const seeSquare = (state: ScanState, square: number, code: number, atMs: number): Step => {
+  if (state.board === undefined || state.stale || state.board[square] === code) return [state, []];
+  const board = Uint8Array.from(state.board);
+  board[square] = code;
+  return seeBoard(state, board, false, atMs);
+};
+
+/** Levels of a board that is not known belong to nothing. */
+const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step => {
+  if (state.board === undefined || state.stale) return [state, []];
+  const view = state.orientation === 'turned' ? rotateLevels(levels) : levels;
+  return [state, [{ kind: 'levels', atMs, levels: view }]];
+};
+
+type MissedChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
+
+/** Only from a board that was known on is it known what changed to what. */
+const hearMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step => {
+  if (state.board === undefined || !state.stale || missed.length === 0) return [state, []];
+  const board = Uint8Array.from(state.board);
+  const isTurned = state.orientation === 'turned';
+  const changes = missed.map(({ square, code }) => {
+    const before = board[square] ?? 0;
+    board[square] = code;
+    return { square: isTurned ? 63 - square : square, before, after: code };
+  });
+  return [state, [{ kind: 'missed', atMs, changes }]];
+};
+
+/**
+ * Turns what an e-board tells into what recognition hears: one whole board kept up to date, White's view,
+ * doubles dropped, clock ends as colours. The first board after a connection comes with the changes since the
+ * last one known, or with none when none was. `atMs` must not decrease.
+ */
+export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step => {
+  switch (input.kind) {
+    case 'placement':
+      return seeBoard(state, input.board, true, atMs, input.lateMs);
+    case 'square':
+      return seeSquare(state, input.square, input.code, atMs);
+    case 'levels':
+      return seeLevels(state, input.levels, atMs);
+    case 'missed':
+      return hearMissed(state, input.changes, atMs);
+    case 'clock':
+      return seeClock(state, input.reading, atMs);
+    case 'noClock':
+      return tellClock({ ...state, clock: null }, atMs);
+    case 'link':
+      return seeLink(state, input.up, atMs);
+    case 'press':
+      return [state, [{ kind: 'press', atMs, side: input.side, elsewhere: true }]];
+    case 'clockPressed':
+      return [state, [{ kind: 'press', atMs, side: colorAt(input.end, state.orientation) }]];
+    case 'orient': {
+      const byHand = input.orientation !== 'auto';
+      const wanted = { ...state, orientedByHand: byHand };
+      if (state.board === undefined)
+        return [byHand ? { ...wanted, orientation: input.orientation } : wanted, []];
+      const orientation = byHand ? input.orientation : (findOrientation(state.board) ?? state.orientation);
+      return orient(wanted, orientation, state.board, atMs);
+    }
+    case 'rotate':
+      if (state.orientedByHand || state.board === undefined) return [state, []];
+      return orient(state, state.orientation === 'turned' ? 'upright' : 'turned', state.board, atMs);
+    default:
+      return [state, []];
+  }
+};

@@ -1,0 +1,61 @@
+import type { Color, Square } from '../../chess/types.js';
+import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
+
+/** One square that changed, in White's view (a1 is White's left-hand corner). */
+export type SensorChange = {
+  readonly square: Square;
+  readonly before: SensorCode;
+  readonly after: SensorCode;
+};
+
+/** A clock in chess terms: sides by colour, times in milliseconds as the players see them. */
+export type ClockState = {
+  readonly whiteMs: number;
+  readonly blackMs: number;
+  readonly running: Color | null;
+};
+
+/**
+ * What reaches recognition: device-neutral, turned to White's view, doubled reports removed. `atMs` never
+ * decreases.
+ */
+export type SensorEvent =
+  /**
+   * `board` is the whole board after the changes. `whole`: read anew after changes may have gone unseen, not
+   * one report of a board that is followed. `lateMs`: about so old it was when it had come.
+   */
+  | {
+      readonly kind: 'board';
+      readonly atMs: number;
+      readonly changes: readonly SensorChange[];
+      readonly board: SensorBoard;
+      readonly whole: boolean;
+      readonly lateMs?: number;
+    }
+  /**
+   * What the sensors felt at one look, from boards that can tell it, never before the first `board`. A
+   * board may also tell it when nothing has changed.
+   */
+  | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
+  /**
+   * What changed while the link was down, in order, as the board has kept it: from the last `board` to the
+   * next one.
+   */
+  | { readonly kind: 'missed'; readonly atMs: number; readonly changes: readonly SensorChange[] }
+  /** This side pressed its clock (seen on the lever, or told by other means). */
+  | {
+      readonly kind: 'press';
+      readonly atMs: number;
+      readonly side: Color;
+      /** Not seen at an end of this board's clock: the side is sure, whichever way the board lies. */
+      readonly elsewhere?: true;
+    }
+  | { readonly kind: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
+  | { readonly kind: 'link'; readonly atMs: number; readonly up: boolean }
+  /** The board was found turned by 180 degrees (or back): `board` is the board as now seen. */
+  | {
+      readonly kind: 'turned';
+      readonly atMs: number;
+      readonly flipped: boolean;
+      readonly board: SensorBoard;
+    };

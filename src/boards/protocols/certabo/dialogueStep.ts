@@ -1,0 +1,87 @@
+import type { Square } from '../../../chess/types.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
+import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { type PieceSet, withSet } from '../../eboard/pieceSet.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { type Lights, unlit } from '../tabutronic/lights.js';
+import type { ChipId } from './frames.js';
+import { boardOf, type KnownPieces, knownPiecesOf } from './knownPieces.js';
+import type { LearningState } from './learnAsked.js';
+import { nothingRead, type Reading } from './reading.js';
+
+export type CertaboState = KitState<'silence' | 'lights'> & {
+  readonly sets: readonly PieceSet[];
+  readonly known: KnownPieces;
+  readonly reading: Reading;
+  /** The last frames, to learn from a start array that nobody has spoken of; none while pieces are known. */
+  readonly recent: readonly (readonly ChipId[])[];
+  /** A start array that was taken as the maker has it, until the first move shows who is White. */
+  readonly presumed: readonly ChipId[] | null;
+  readonly learning: LearningState | null;
+  /** The board as told. */
+  readonly told: SensorBoard | null;
+  /** Of the noise since the last good frame some was a line of fewer numbers. */
+  readonly shortLines: boolean;
+  /** The picture that is wanted when nothing is being learned; null: nobody has asked for any. */
+  readonly picture: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
+  readonly lights: Lights;
+};
+
+export const initialState: CertaboState = {
+  ...kitState('silence', 'lights'),
+  sets: [],
+  known: new Map(),
+  reading: nothingRead,
+  recent: [],
+  presumed: null,
+  learning: null,
+  told: null,
+  shortLines: false,
+  picture: null,
+  lights: unlit,
+};
+
+export type CertaboStep = DialogueStep<CertaboState>;
+
+/** A line of some 900 bytes at 38,400 baud: so late it tells of what the board saw. */
+const LINE_MS = 240;
+
+/** Tells the board when it is another than was told. */
+export const tellBoard = (step: CertaboStep, standing = step.next.reading.standing): void => {
+  const { next } = step;
+  if (next.known.size === 0) return;
+  const board = boardOf(standing, next.known);
+  if (next.told !== null && squaresApart(board, next.told) === 0) return;
+  next.told = board;
+  tell(step, { kind: 'placement', board, lateMs: LINE_MS });
+};
+
+/**
+ * Where a piece has given place to another one like it, no board shows that anything has changed; but its
+ * square was empty in between, and that is told first. `before`: what stood there by the frame before.
+ */
+export const tellExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
+  const { known, reading, told } = step.next;
+  const nameOf = (chip: ChipId): number | undefined => (chip === 0 ? undefined : known.get(chip));
+  const isExchanged = (chip: ChipId, square: Square): boolean => {
+    const was = before[square] ?? 0;
+    return chip !== was && nameOf(chip) !== undefined && nameOf(chip) === nameOf(was);
+  };
+  if (told === null || !reading.standing.some(isExchanged)) return;
+  tellBoard(
+    step,
+    reading.standing.map((chip, square) => (isExchanged(chip, square) ? 0 : chip)),
+  );
+};
+
+export const useSets = ({ next }: CertaboStep, sets: readonly PieceSet[]): void => {
+  next.sets = sets;
+  next.known = knownPiecesOf(sets);
+};
+
+/** Pieces of this set are known from now on. */
+export const learnSet = (step: CertaboStep, set: PieceSet): void => {
+  useSets(step, withSet(step.next.sets, set));
+  tell(step, { kind: 'piecesLearned', set });
+};

@@ -1,0 +1,127 @@
+import type { Discarded } from '../../../shared/framing.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { createDriver } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import type { LightKind } from '../tabutronic/lightKind.js';
+import { geometryOf, lightsAnswered, spectrumOr, wantLights } from '../tabutronic/lights.js';
+import { showLights } from '../tabutronic/showLights.js';
+import { CERNO_SPECTRUM } from './certaboFamily.js';
+import {
+  type CertaboState,
+  type CertaboStep,
+  initialState,
+  tellBoard,
+  tellExchanged,
+  useSets,
+} from './dialogueStep.js';
+import type { CertaboFrame, ChipId } from './frames.js';
+import { beginLearning } from './learnAsked.js';
+import { endLearning, followLearning, keepLearned, tellLearning } from './learningDialogue.js';
+import { isBelievable, nothingRead, readFrame } from './reading.js';
+import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
+
+/** The slowest boards known say a frame every second. */
+const SILENCE_MS = 4_000;
+/** Between two commands for lights: what comes sooner is lost. */
+const LIGHTS_REST_MS: Readonly<Record<LightKind, number>> = { mono: 600, rgb: 200 };
+const COLON = 0x3a;
+/** A line of eight numbers has 36 bytes at most. */
+const SHORT_LINE_BYTES = 40;
+
+const capabilitiesOf = (lights: LightKind | null) =>
+  ({ sensing: 'piece', learnsPieces: true, lights: geometryOf(lights) }) as const;
+
+const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
+  const { next } = step;
+  next.shortLines = false;
+  setAlarm(step, 'silence', SILENCE_MS);
+  const { standing } = next.reading;
+  next.reading = readFrame(next.reading, chips, (chip) => next.known.has(chip));
+  collectFrame(step, chips);
+  if (!isBelievable(next.reading)) return;
+  becomeReady(step, capabilitiesOf(next.lights.kind));
+  followLearning(step, chips);
+  learnUnasked(step);
+  revisePresumed(step);
+  tellExchanged(step, standing);
+  tellBoard(step);
+};
+
+const hearLights = (step: CertaboStep, kind: LightKind): void => {
+  const { next } = step;
+  const before = next.lights.kind;
+  next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS[kind]);
+  if (kind === before) return;
+  if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(kind) });
+  const hardware = spectrumOr(kind, before, CERNO_SPECTRUM);
+  if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
+};
+
+const hearNoise = ({ next }: CertaboStep, { bytes }: Discarded): void => {
+  if (bytes[0] === COLON && bytes.length <= SHORT_LINE_BYTES) next.shortLines = true;
+};
+
+const obey = (step: CertaboStep, command: EBoardCommand): void => {
+  const { next } = step;
+  switch (command.kind) {
+    case 'setLights':
+      next.picture = command;
+      if (next.learning === null) next.lights = wantLights(next.lights, command.squares, command.looks);
+      return;
+    case 'requestPlacement':
+      if (next.told !== null) tell(step, { kind: 'placement', board: next.told });
+      return;
+    case 'usePieceSets':
+      useSets(step, command.sets);
+      if (isBelievable(next.reading)) tellBoard(step);
+      return;
+    case 'learnPieces':
+      next.learning = beginLearning(command.name, command.turned, command.settled);
+      tellLearning(step);
+      return;
+    case 'keepPieces':
+      keepLearned(step);
+      return;
+    case 'forgetLearning':
+      endLearning(step);
+      return;
+    default:
+  }
+};
+
+const complain = (step: CertaboStep): void => {
+  const { next } = step;
+  const noise = next.shortLines
+    ? 'lines of fewer, as of a board that does not know its pieces (Sentio, Tactum)'
+    : 'something else';
+  const expected = 'expected lines of 320 numbers after a colon';
+  tellNoAnswer(step, expected, { noise }, ` for ${SILENCE_MS / 1000} s`);
+  next.reading = nothingRead;
+  next.recent = [];
+  next.told = null;
+};
+
+/** What is no such board is never written to. */
+const lightUp = (step: CertaboStep): void => {
+  if (isBelievable(step.next.reading)) showLights(step);
+};
+
+/**
+ * The board streams by itself. Ready when two frames have come; told is what two of the last three frames
+ * agree on, and only once the pieces are known: by sets learned before, from the start array that is seen
+ * first, or because somebody has asked to learn them.
+ */
+export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' | 'lights'>({
+  initial: initialState,
+  opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
+  heard: (step, frame) => {
+    if (frame.kind === 'chips') hearChips(step, frame.chips);
+    else hearLights(step, frame.lights);
+  },
+  discarded: hearNoise,
+  obey,
+  alarms: { silence: complain, lights: () => {} },
+  lastly: lightUp,
+});

@@ -1,0 +1,100 @@
+import { type BlockRead, type BlockReader, createBlockDecoder } from '../../../shared/blockDecoder.js';
+import type { Decoder } from '../../../shared/framing.js';
+import { DATA_BITS, isBlockIntact } from './block.js';
+import type { ChesslinkFrame } from './frames.js';
+
+/** The squares of a position, and what may stand in each character of a block, after its letter. */
+const SQUARES = 64;
+const isSquare = (byte: number): boolean => '.?PNBRQKpnbrqk'.includes(String.fromCharCode(byte));
+const isHex = (byte: number): boolean =>
+  (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
+
+const CHECKSUM_CHARACTERS = 2;
+const LINE_FEED = 0x0a;
+/** Longer texts are none. */
+const IDENTITY_CHARACTERS_MAX = 64;
+
+type Shape = { readonly characters: number; readonly fits: (byte: number) => boolean };
+
+/** By the letter that a block begins with: what follows up to the checksum. */
+const shapes: Readonly<Record<string, Shape>> = {
+  s: { characters: SQUARES, fits: isSquare },
+  g: { characters: SQUARES, fits: isSquare },
+  v: { characters: 4, fits: isHex },
+  w: { characters: 4, fits: isHex },
+  r: { characters: 4, fits: isHex },
+  l: { characters: 0, fits: isHex },
+  x: { characters: 0, fits: isHex },
+};
+
+const frameOf = (letter: string, body: string): ChesslinkFrame => {
+  const first = Number.parseInt(body.slice(0, 2), 16);
+  const second = Number.parseInt(body.slice(2, 4), 16);
+  switch (letter) {
+    case 's':
+      return { kind: 'position', squares: body };
+    case 'g':
+      return { kind: 'tracked', squares: body };
+    case 'v':
+      return { kind: 'version', high: first, low: second };
+    case 'w':
+      return { kind: 'written', register: first, value: second };
+    case 'r':
+      return { kind: 'register', register: first, value: second };
+    case 'l':
+      return { kind: 'lightsShown' };
+    case 'x':
+      return { kind: 'lightsOff' };
+    default:
+      return { kind: 'identity', text: body.trimEnd() };
+  }
+};
+
+const textOf = (bytes: Uint8Array, from: number, to: number): string => {
+  let text = '';
+  for (let at = from; at < to; at++) text += String.fromCharCode((bytes[at] ?? 0) & DATA_BITS);
+  return text;
+};
+
+/** A block that has come wholly, when its checksum is right. */
+const takeBlock = (bytes: Uint8Array, from: number, length: number): BlockRead<ChesslinkFrame> => {
+  const text = textOf(bytes, from, from + length);
+  if (!isBlockIntact(text)) return 'none';
+  return { frame: frameOf(text.charAt(0), text.slice(1, -CHECKSUM_CHARACTERS)), bytes: length };
+};
+
+/** Text of any length, up to a line feed. */
+const readIdentity: BlockReader<ChesslinkFrame> = (bytes, from) => {
+  for (let at = from + 1; at < bytes.length; at++) {
+    const byte = (bytes[at] ?? 0) & DATA_BITS;
+    if (byte === LINE_FEED) {
+      const length = at + 1 + CHECKSUM_CHARACTERS - from;
+      return from + length > bytes.length ? 'more' : takeBlock(bytes, from, length);
+    }
+    if (byte < 0x20 || at - from > IDENTITY_CHARACTERS_MAX) return 'none';
+  }
+  return 'more';
+};
+
+/**
+ * Length follows from the first letter. The letters `r`, `b`, `q` … of pieces are also those of answers: so
+ * nothing counts before its last character and its checksum have been seen, and a character that cannot
+ * stand where it stands ends a block at once.
+ */
+export const readBlock: BlockReader<ChesslinkFrame> = (bytes, from) => {
+  const letter = String.fromCharCode((bytes[from] ?? 0) & DATA_BITS);
+  if (letter === 'i') return readIdentity(bytes, from);
+  const shape = shapes[letter];
+  if (shape === undefined) return 'none';
+  const checksumAt = from + 1 + shape.characters;
+  const end = checksumAt + CHECKSUM_CHARACTERS;
+  const known = Math.min(end, bytes.length);
+  for (let at = from + 1; at < known; at++) {
+    const byte = (bytes[at] ?? 0) & DATA_BITS;
+    if (!(at < checksumAt ? shape.fits(byte) : isHex(byte))) return 'none';
+  }
+  return bytes.length < end ? 'more' : takeBlock(bytes, from, end - from);
+};
+
+/** Parity is not looked at: some boards send none, and a line at the wrong parity still says it all. */
+export const createChesslinkDecoder = (): Decoder<ChesslinkFrame> => createBlockDecoder(readBlock);

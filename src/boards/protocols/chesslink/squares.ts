@@ -1,0 +1,43 @@
+import { parsePieceLetter, pieceLetter } from '../../../chess/piece.js';
+import { CORNERS } from '../../eboard/corners.js';
+import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
+
+/**
+ * The first of the 64 characters is h1 and the eighth a1, as the board lies when its cable comes out at the
+ * right; the maker's text counts from a8, which is the same board seen from the other side. Its own inverse.
+ */
+const mirrorFile = (square: number): number => square ^ 7;
+
+const EMPTY = '.';
+/** Something stands there, and what it is cannot be read. */
+const UNREADABLE = '?';
+
+const codeOf = (character: string): SensorCode => {
+  if (character === EMPTY) return 0;
+  return character === UNREADABLE ? UNKNOWN_PIECE : (parsePieceLetter(character) ?? UNKNOWN_PIECE);
+};
+
+export const boardOf = (squares: string): SensorBoard =>
+  Uint8Array.from({ length: 64 }, (_, square) => codeOf(squares.charAt(mirrorFile(square))));
+
+const characterOf = (code: SensorCode): string => {
+  if (code === 0) return EMPTY;
+  return code === UNKNOWN_PIECE ? UNREADABLE : pieceLetter(code);
+};
+
+/** 64 characters from what stands on the board. */
+export const squaresOf = (board: SensorBoard): string =>
+  Array.from({ length: 64 }, (_, i) => characterOf(board[mirrorFile(i)] ?? 0)).join('');
+
+/**
+ * The lights stand in the corners of the squares, nine to a line between two files, from the h-file's
+ * outer edge to that of the a-file, and in each line from the first rank up. By the numbers of
+ * `boards/eboard/corners.ts`.
+ */
+export const lightAt = (corner: number): number => (8 - (corner % 9)) * 9 + Math.floor(corner / 9);
+
+/** The corner at which each light stands. */
+export const cornerOf: readonly number[] = Array.from({ length: CORNERS }, (_, light) => {
+  const [line, rank] = [Math.floor(light / 9), light % 9];
+  return rank * 9 + (8 - line);
+});

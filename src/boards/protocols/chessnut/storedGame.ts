@@ -1,0 +1,60 @@
+import { makeBoardFen } from '../../../chess/board.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import type { ChessnutStep } from './dialogueStep.js';
+import { ask, askLive } from './questions.js';
+
+/** No game has so many positions; a board that sends more tells nonsense. */
+const POSITIONS_MAX = 4_096;
+const STALLED_MS = 10_000;
+
+const tellGame = (step: ChessnutStep, entries: readonly string[]): void =>
+  tell(step, { kind: 'boardLog', entries });
+
+/** The board has so many games. Only the newest can be read without deleting it, and we delete none. */
+export const startReading = (step: ChessnutStep, games: number): void => {
+  const { next } = step;
+  if (next.reading !== null) return;
+  if (games === 0) {
+    tellGame(step, ['no stored games']);
+    return;
+  }
+  next.reading = { games, boards: null };
+  ask(step, { kind: 'mode', mode: 'stored' }, { kind: 'prepareGame' }, { kind: 'sendGame' });
+  setAlarm(step, 'mode', NEVER);
+  setAlarm(step, 'silence', STALLED_MS);
+};
+
+/** A position of the game; told again and again while nothing moved, it counts once. */
+export const readPosition = (step: ChessnutStep, board: SensorBoard): void => {
+  const { reading } = step.next;
+  if (reading?.boards == null) return;
+  setAlarm(step, 'silence', STALLED_MS);
+  const last = reading.boards.at(-1);
+  const isNew = last === undefined || squaresApart(last, board) > 0;
+  if (isNew && reading.boards.length < POSITIONS_MAX)
+    step.next.reading = { ...reading, boards: [...reading.boards, board] };
+};
+
+/** The game is over, or nothing more of it comes: back to the board as it stands. */
+export const endReading = (step: ChessnutStep): void => {
+  const { next } = step;
+  if (next.reading === null) return;
+  const { games, boards } = next.reading;
+  next.reading = null;
+  const positions = boards ?? [];
+  tellGame(step, [
+    `stored games: ${games}; positions of the newest: ${positions.length}`,
+    ...positions.map(makeBoardFen),
+  ]);
+  askLive(step);
+};
+
+export const hearGameMark = (step: ChessnutStep, part: 'begins' | 'ends'): void => {
+  const { reading } = step.next;
+  if (reading === null) return;
+  setAlarm(step, 'silence', STALLED_MS);
+  if (part === 'begins') step.next.reading = { ...reading, boards: [] };
+  else if (reading.boards !== null) endReading(step);
+};

@@ -1,0 +1,152 @@
+import type { PieceCode, Square } from '../../../../chess/types.js';
+import { createLineDecoder } from '../../../../shared/lineDecoder.js';
+import { createRandom, type Random } from '../../../../shared/random.js';
+import { ClocklessBoard } from '../../../simulated/parts/clocklessBoard.js';
+import { addLineNoise } from '../../../simulated/parts/serialLine.js';
+import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
+import { CITRINE_LINE_BYTES_MAX } from '../frames.js';
+import {
+  CITRINE_BOARD,
+  type CitrineBoardOptions,
+  type CitrineFaults,
+  NO_FAULTS,
+} from './citrineBoardOptions.js';
+import { GameFirmware } from './gameFirmware.js';
+
+const encoder = new TextEncoder();
+const latin1 = new TextDecoder('latin1');
+
+class CitrineBoard extends ClocklessBoard {
+  readonly #options: CitrineBoardOptions;
+  readonly #faults: CitrineFaults;
+  readonly #noise: Random;
+  readonly #commands;
+  readonly #pieces: Uint8Array;
+  readonly #game: GameFirmware;
+  #heardAtMs = Number.NEGATIVE_INFINITY;
+  readonly #landings = new Map<Square, number>();
+  #settleTimer: number | undefined;
+  /** The cable alone: the board has a power supply of its own, and goes on without. */
+  #isPlugged = true;
+
+  constructor(options: CitrineBoardOptions) {
+    const random = createRandom(options.seed);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, faults }, random);
+    this.#options = options;
+    this.#faults = faults;
+    this.#noise = random.fork('noise');
+    this.#pieces = Uint8Array.from(options.setup);
+    this.#commands = createLineDecoder<string>({
+      maxBytes: CITRINE_LINE_BYTES_MAX,
+      read: (bytes) => ({ kind: 'frame', frame: latin1.decode(bytes) }),
+    });
+    this.#game = new GameFirmware({
+      board: () => this.#pieces.slice(),
+      say: (line) => this.#sayPlayed(line),
+    });
+    this.#game.look();
+  }
+
+  protected hear(bytes: Uint8Array): void {
+    if (!this.#isPlugged) return;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
+    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const output of this.#commands.push(heard))
+      if (output.kind === 'frame') this.#hearCommand(output.frame);
+  }
+
+  protected override opened(): void {
+    this.#commands.reset();
+  }
+
+  protected powerUp(): void {
+    this.#isPlugged = true;
+  }
+
+  protected powerDown(): void {
+    this.#isPlugged = false;
+    this.line.cut(this.time.nowMs());
+  }
+
+  protected lift(square: Square): void {
+    this.place(square, 0);
+  }
+
+  protected place(square: Square, piece: PieceCode): void {
+    this.#pieces[square] = piece;
+    const { settleMs } = this.#options;
+    const landing = this.#landings.get(square);
+    if (landing !== undefined) this.time.clearTimeout(landing);
+    if (piece === 0) this.#game.liftedFrom(square);
+    else {
+      const inHands = this.#game.lifted;
+      this.#landings.set(
+        square,
+        this.time.setTimeout(() => this.#game.landedOn(square, inHands), settleMs),
+      );
+    }
+    if (this.#settleTimer !== undefined) this.time.clearTimeout(this.#settleTimer);
+    this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);
+  }
+
+  #hearCommand(line: string): void {
+    const nowMs = this.time.nowMs();
+    if (line === '' || nowMs - this.#heardAtMs < this.#options.commandGapMs) return;
+    this.#heardAtMs = nowMs;
+    this.time.setTimeout(() => this.#obey(line.toUpperCase().replaceAll(' ', '')), this.#options.answerMs);
+  }
+
+  /** Small letters do as well, and so do commands without their spaces; what is none is ignored. */
+  #obey(command: string): void {
+    const game = this.#game;
+    switch (command) {
+      case 'I':
+        this.#say(`ID.${this.#options.identityText}`);
+        break;
+      case 'G':
+        game.sayGame();
+        break;
+      case 'C':
+        this.#say('Clock 00:00:00 00:00:00');
+        break;
+      case 'XON':
+      case 'XOFF':
+        game.transmits = command === 'XON';
+        break;
+      case 'UON':
+      case 'UOFF':
+        game.isReferee = command === 'UON';
+        break;
+      default:
+        break;
+    }
+  }
+
+  #sayPlayed(line: string): void {
+    this.#say(line);
+    if (/^[MT]/.test(line) && !this.isCalm && this.#noise.chance(this.#faults.doubledMoveRate))
+      this.#say(line);
+  }
+
+  #say(line: string): void {
+    if (!this.#isPlugged) return;
+    const bytes = encoder.encode(`${line}\r\n`);
+    this.line.send(this.isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
+  }
+}
+
+/** A Novag Citrine, byte for byte at the wire. Options not given are those of `CITRINE_BOARD`. */
+export const createCitrineBoard = (options: Partial<CitrineBoardOptions> = {}): SimulatedEBoard =>
+  new CitrineBoard({ ...CITRINE_BOARD, ...options });
+
+type Common = Pick<CitrineBoardOptions, 'seed' | 'setup'>;
+
+/** What these boards do wrong. */
+export const faultyCitrineBoards = {
+  'moves are told twice': (options: Common) =>
+    createCitrineBoard({ ...options, faults: { doubledMoveRate: 0.5 } }),
+  'the board hears one byte in fifty not': (options: Common) =>
+    createCitrineBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
+  'it answers late': (options: Common) => createCitrineBoard({ ...options, answerMs: 90 }),
+};

@@ -1,0 +1,170 @@
+import { sameBoard } from '../../../../chess/board.js';
+import { legalMoves } from '../../../../chess/legalMoves.js';
+import { pieceCode, pieceLetter, pieceRole } from '../../../../chess/piece.js';
+import { playMove } from '../../../../chess/playMove.js';
+import { type Position, startPosition } from '../../../../chess/position.js';
+import { fileOf, makeSquare } from '../../../../chess/square.js';
+import type { Board, Move, Square } from '../../../../chess/types.js';
+import { makeGameLine, makePlayedLine } from '../words.js';
+
+type Ply = { readonly before: Position; readonly after: Position; readonly move: Move };
+
+/** `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep`, `O-O`. */
+const wordOf = ({ from, to, captured, promotion, castling, enPassant }: Move): string => {
+  if (castling !== undefined) return fileOf(to) > fileOf(from) ? 'O-O' : 'O-O-O';
+  const promoted = promotion === undefined ? '' : `/${pieceLetter(pieceCode('white', promotion))}`;
+  const passing = enPassant === undefined ? '' : 'ep';
+  return `${makeSquare(from)}${captured === 0 ? '-' : 'x'}${makeSquare(to)}${promoted}${passing}`;
+};
+
+export type GameFirmwareOptions = {
+  /** What really stands there. */
+  readonly board: () => Board;
+  readonly say: (line: string) => void;
+};
+
+/** The chess computer in the board: keeps the game, and takes what its sensors show for moves of it. */
+export class GameFirmware {
+  /** Moves are told as they are made. */
+  transmits = false;
+  /** Both sides are played by hand; else Black's moves are for the computer to find. */
+  isReferee = false;
+  readonly #options: GameFirmwareOptions;
+  #plies: Ply[] = [];
+  /** Squares whose pieces are in hands, or were pushed off, the last one last. */
+  #lifted: Square[] = [];
+
+  constructor(options: GameFirmwareOptions) {
+    this.#options = options;
+  }
+
+  liftedFrom(square: Square): void {
+    this.#lifted = [...this.#lifted.filter((other) => other !== square), square];
+  }
+
+  get lifted(): readonly Square[] {
+    return this.#lifted;
+  }
+
+  /**
+   * A piece has come to stand there: a move of its own, whatever else is in hands. `inHands`: what was lifted
+   * when it was put down, of which it is one; a rook that is taken up while the king comes to rest is none.
+   */
+  landedOn(square: Square, inHands: readonly Square[]): void {
+    this.#lifted = this.#lifted.filter((other) => other !== square);
+    if (this.#playTo(square, inHands)) return;
+    const last = this.#plies.at(-1);
+    // The piece that has moved goes on to another square: its first move is taken back.
+    if (last === undefined || this.#castleTo(square, last)) return;
+    if (!this.#lifted.includes(last.move.to)) return;
+    const goesOn = this.#landings(last.before, square).some(({ from }) => from === last.move.from);
+    if (!goesOn && square !== last.move.from) return;
+    this.#lifted = this.#lifted.filter((other) => other !== last.move.to);
+    this.#takeBack();
+    if (goesOn) this.#lifted.push(last.move.from);
+    this.#playTo(square, this.#lifted);
+  }
+
+  /** The king follows his rook, whose move was taken for one of its own. */
+  #castleTo(square: Square, { before, move: rook }: Ply): boolean {
+    const castling = legalMoves(before).find(
+      (move) =>
+        move.to === square &&
+        move.castling?.rookFrom === rook.from &&
+        move.castling.rookTo === rook.to &&
+        this.#lifted.includes(move.from),
+    );
+    if (castling === undefined) return false;
+    this.#lifted = this.#lifted.filter((other) => other !== castling.from);
+    this.#takeBack();
+    this.#add({ before, after: playMove(before, castling), move: castling });
+    return true;
+  }
+
+  /** The pieces stand still. */
+  look(): void {
+    const board = this.#options.board();
+    if (sameBoard(board, this.#position.board)) return;
+    if (sameBoard(board, startPosition.board)) {
+      this.#newGame();
+      return;
+    }
+    const last = this.#plies.at(-1);
+    if (this.#play(board)) return;
+    if (last === undefined) return;
+    // What was put right on another square is taken back first.
+    if (sameBoard(board, last.before.board) || this.#wayTo(last.before, board) !== undefined) {
+      this.#takeBack();
+      this.#play(board);
+    }
+  }
+
+  sayGame(): void {
+    this.#options.say('Game   1');
+    this.#options.say('.      white       black');
+    const words = this.#plies.map(({ move }) => wordOf(move));
+    for (let ply = 0; ply < words.length; ply += 2)
+      this.#options.say(makeGameLine(ply / 2 + 1, words.slice(ply, ply + 2)));
+  }
+
+  #landings(position: Position, to: Square): readonly Move[] {
+    if (!this.isReferee && position.turn === 'black') return [];
+    const placed = this.#options.board()[to] ?? 0;
+    return legalMoves(position).filter(
+      (move) => move.to === to && (move.promotion === undefined || pieceRole(placed) === move.promotion),
+    );
+  }
+
+  #playTo(square: Square, inHands: readonly Square[]): boolean {
+    const moves = this.#landings(this.#position, square);
+    const from = this.#lifted.findLast(
+      (lifted) => inHands.includes(lifted) && moves.some((move) => move.from === lifted),
+    );
+    const move = moves.find((one) => one.from === from);
+    if (move === undefined) return false;
+    this.#lifted = this.#lifted.filter((other) => other !== from);
+    this.#add({ before: this.#position, after: playMove(this.#position, move), move });
+    return true;
+  }
+
+  get #position(): Position {
+    return this.#plies.at(-1)?.after ?? startPosition;
+  }
+
+  #newGame(): void {
+    this.#plies = [];
+    this.#lifted = [];
+    this.transmits = false;
+    this.isReferee = false;
+    this.#options.say('New Game');
+  }
+
+  /** The move that leads there, as castling with the rook first does. */
+  #wayTo(from: Position, board: Board): Ply | undefined {
+    if (!this.isReferee && from.turn === 'black') return undefined;
+    return legalMoves(from)
+      .map((move): Ply => ({ before: from, after: playMove(from, move), move }))
+      .find(({ after }) => sameBoard(after.board, board));
+  }
+
+  #play(board: Board): boolean {
+    const way = this.#wayTo(this.#position, board);
+    if (way !== undefined) this.#add(way);
+    return way !== undefined;
+  }
+
+  #add(ply: Ply): void {
+    this.#plies.push(ply);
+    this.#tell('M', ply);
+  }
+
+  #takeBack(): void {
+    const ply = this.#plies.pop();
+    if (ply !== undefined) this.#tell('T', ply);
+  }
+
+  #tell(letter: 'M' | 'T', { before, move }: Ply): void {
+    if (this.transmits)
+      this.#options.say(makePlayedLine(letter, before.fullmoves, before.turn, wordOf(move)));
+  }
+}

@@ -1,0 +1,222 @@
+import { startPosition } from '../../../chess/position.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
+import { tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { type CppState, type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
+import { beginRound, hearMove, hearRoundBoard, isSetUp } from './round.js';
+import type { CppFrame } from './words.js';
+
+/**
+ * A board that never says anything by itself is asked so long after its last answer: hands do much between
+ * two looks, and a slow board is asked less often of itself.
+ */
+const REST_MS = 40;
+/** An answer may be lost. */
+const LOST_MS = 200;
+/** One that does is asked all the same: what it said may be lost. */
+const CHECK_MS = 1_000;
+const ASK_AGAIN_MS = 1_000;
+/**
+ * In a round a board has nothing to say while players think: it is asked again whether it cannot tell its
+ * state after all.
+ */
+const ALIVE_MS = 2_000;
+const SILENCE_MS = 5_000;
+/**
+ * Words have no checksum. A state that differs in more squares than this from what was told, and from the
+ * state before, waits for the next one.
+ */
+const SQUARES_AT_ONCE = 2;
+
+/** A question may arrive damaged and be refused for that: only the third refusal in a row is believed. */
+const REFUSALS_MAX = 3;
+
+const FEATURE = 'feature get_state';
+
+const initialState: CppState = {
+  ...kitState('silence', 'ask'),
+  phase: 'asking',
+  refusals: 0,
+  believed: null,
+  lastSeen: null,
+  speaksUnasked: false,
+  statesAsked: 0,
+  position: startPosition,
+  synced: false,
+};
+
+const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
+  known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
+
+const askFeature = (step: CppStep): void => {
+  step.next.phase = 'asking';
+  setAlarm(step, 'ask', ASK_AGAIN_MS);
+  say(step, FEATURE);
+};
+
+const askState = (step: CppStep): void => {
+  const { next } = step;
+  next.statesAsked++;
+  setAlarm(step, 'ask', next.speaksUnasked ? CHECK_MS : LOST_MS);
+  say(step, 'get_state');
+};
+
+/**
+ * Whether it tells changes by itself: what nobody asked for says so, a change that had to be asked for denies
+ * it.
+ */
+const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
+  const { next } = step;
+  if (next.statesAsked === 0) next.speaksUnasked = true;
+  else if (isNews) next.speaksUnasked = false;
+  next.statesAsked = Math.max(0, next.statesAsked - 1);
+  if (!next.speaksUnasked) hastenAlarm(step, 'ask', REST_MS);
+};
+
+const hearState = (step: CppStep, board: SensorBoard): void => {
+  const { next } = step;
+  const { believed, lastSeen } = next;
+  next.lastSeen = board;
+  noteWhoAsked(step, believed !== null && squaresApart(board, believed) > 0);
+  // No damage makes the start array of something else.
+  const isSure = isNear(board, believed) || isNear(board, lastSeen) || (believed === null && isSetUp(board));
+  // The next one decides.
+  if (!isSure) hastenAlarm(step, 'ask', REST_MS);
+  else {
+    tellBoard(step, board);
+    welcome(step, board);
+  }
+};
+
+/**
+ * Squares are believed before we know whether the board can be asked for them: an earlier host may have
+ * asked, or that of a recording. What it syncs to is the start of a round only where all pieces are set up:
+ * nothing else tells the whole position.
+ */
+const hearBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
+  const { next } = step;
+  if (next.phase === 'round') {
+    hearRoundBoard(step, frame);
+    return;
+  }
+  if (frame.word === 'sync' && isSetUp(frame.board)) {
+    next.synced = true;
+    next.position = startPosition;
+  }
+  if (frame.word === 'state') next.synced = false;
+  hearState(step, frame.board);
+};
+
+/** Moves are told in a round alone: where the board is in step with one, that one is taken up. */
+const hearMoveOfRound = (step: CppStep, uci: string): void => {
+  const { next } = step;
+  if (next.phase !== 'round' && !next.synced) return;
+  next.phase = 'round';
+  hearMove(step, uci);
+};
+
+const startRound = (step: CppStep): void => {
+  step.next.phase = 'round';
+  setAlarm(step, 'ask', ASK_AGAIN_MS);
+  beginRound(step);
+};
+
+/** Two promises in a row against its refusals: it is asked once more. */
+const doubtRefusal = (step: CppStep, good: boolean): void => {
+  const { next } = step;
+  next.refusals = good ? next.refusals - 1 : REFUSALS_MAX;
+  if (next.refusals > REFUSALS_MAX - 2) return;
+  next.refusals = 0;
+  askFeature(step);
+};
+
+/** An answer never says to which question: only one is ever open, and later answers mean nothing. */
+const hearAnswer = (step: CppStep, good: boolean): void => {
+  const { next } = step;
+  if (next.phase === 'asking') {
+    next.refusals = good ? 0 : next.refusals + 1;
+    if (good) {
+      next.phase = 'states';
+      askState(step);
+    } else if (next.refusals < REFUSALS_MAX) askFeature(step);
+    else startRound(step);
+  }
+  // It has started anew and forgotten what was agreed.
+  else if (next.phase === 'states' && !good) askFeature(step);
+  else if (next.phase === 'round') doubtRefusal(step, good);
+};
+
+const hear = (step: CppStep, frame: CppFrame): void => {
+  setAlarm(step, 'silence', SILENCE_MS);
+  switch (frame.kind) {
+    case 'answer':
+      hearAnswer(step, frame.word === 'ok');
+      break;
+    case 'error':
+      tell(step, { kind: 'ignored', what: `the board says: ${frame.text}` });
+      hearAnswer(step, false);
+      break;
+    case 'board':
+      hearBoard(step, frame);
+      break;
+    case 'move':
+      hearMoveOfRound(step, frame.uci);
+      break;
+    case 'wish':
+      tell(step, { kind: 'ignored', what: frame.word });
+      // A resignation cannot be refused; the offers are for the players to settle.
+      if (frame.word !== 'resign') say(step, 'nok');
+      break;
+    case 'other':
+      break;
+  }
+};
+
+const obey = (step: CppStep, command: EBoardCommand): void => {
+  const { next } = step;
+  if (command.kind === 'requestPlacement' && next.believed !== null)
+    tell(step, { kind: 'placement', board: next.believed });
+  if (command.kind !== 'setClock') return;
+  const outcome = { ok: false, why: 'noClock', detail: 'this protocol knows no clock on the board' } as const;
+  tell(step, { kind: 'clockSet', outcome });
+};
+
+const complain = (step: CppStep): void => {
+  tellNoAnswer(step, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
+  // A board that has only been still goes on where it was.
+  const { wakeAtMs, lastSeen, position, synced } = step.next;
+  Object.assign(step.next, initialState, { troubled: true, wakeAtMs, lastSeen, position, synced });
+  setAlarm(step, 'silence', SILENCE_MS);
+  askFeature(step);
+};
+
+const askOn = (step: CppStep): void => {
+  const { next } = step;
+  if (next.phase === 'asking') askFeature(step);
+  else if (next.phase === 'states') askState(step);
+  else if (!next.ready) startRound(step);
+  else {
+    setAlarm(step, 'ask', ALIVE_MS);
+    say(step, FEATURE);
+  }
+};
+
+/**
+ * Asks first whether the board can tell its state at any time. If so it is asked for ever, and no round is
+ * begun: what its sensors see is all we want. If not, a round is played with it, in which it tells moves.
+ */
+export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
+  initial: initialState,
+  opened: (step) => {
+    setAlarm(step, 'silence', SILENCE_MS);
+    // Ends whatever half line an earlier host has left.
+    say(step, '');
+    askFeature(step);
+  },
+  heard: hear,
+  obey,
+  alarms: { silence: complain, ask: askOn },
+});

@@ -1,0 +1,80 @@
+import { parsePieceLetter, pieceLetter } from '../../../chess/piece.js';
+import type { Color } from '../../../chess/types.js';
+import {
+  type SensorBoard,
+  type SensorCode,
+  UNKNOWN_BLACK,
+  UNKNOWN_PIECE,
+  UNKNOWN_WHITE,
+} from '../../eboard/sensorBoard.js';
+
+/** What a board shows, and whose turn it says it is. */
+export type Placement = { readonly board: SensorBoard; readonly turn: Color | null };
+
+const RANKS = 8;
+const TURNS: Readonly<Record<string, Color>> = { w: 'white', b: 'black' };
+/** Letters of their own for pieces of whom a sensor knows less than their role. */
+const UNKNOWN: Readonly<Record<string, SensorCode>> = {
+  '?': UNKNOWN_PIECE,
+  U: UNKNOWN_WHITE,
+  u: UNKNOWN_BLACK,
+};
+
+/** By character code: what stands there and one more, or nothing. */
+const PIECES = new Uint8Array(128);
+for (let character = 0; character < PIECES.length; character++) {
+  const letter = String.fromCharCode(character);
+  const code = UNKNOWN[letter] ?? parsePieceLetter(letter);
+  if (code !== undefined) PIECES[character] = code + 1;
+}
+const SLASH = 0x2f;
+const ZERO = 0x30;
+
+/** The placement alone; undefined unless it has exactly eight ranks of eight squares. */
+const readRanks = (text: string): SensorBoard | undefined => {
+  const board = new Uint8Array(64);
+  let rank = RANKS - 1;
+  let file = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    const empty = character - ZERO;
+    const piece = PIECES[character] ?? 0;
+    if (character === SLASH) {
+      if (file !== RANKS || rank-- === 0) return undefined;
+      file = 0;
+    } else if (empty >= 1 && empty <= RANKS) file += empty;
+    else if (piece === 0 || file >= RANKS) return undefined;
+    else board[8 * rank + file++] = piece - 1;
+    if (file > RANKS) return undefined;
+  }
+  return rank === 0 && file === RANKS ? board : undefined;
+};
+
+/**
+ * The FEN of a board: its placement with `?`, `U` and `u` among the pieces, then perhaps the turn and further
+ * fields, which nobody needs. Strict in the placement: one lost or doubled character never makes another one.
+ */
+export const parsePlacement = (text: string): Placement | undefined => {
+  const trimmed = text.trim();
+  const space = trimmed.indexOf(' ');
+  const board = readRanks(space === -1 ? trimmed : trimmed.slice(0, space));
+  if (board === undefined) return undefined;
+  const [turn = ''] = space === -1 ? [] : trimmed.slice(space).trimStart().split(' ', 1);
+  return { board, turn: TURNS[turn] ?? null };
+};
+
+const letterOf = (code: SensorCode): string => {
+  if (code === UNKNOWN_PIECE) return '?';
+  if (code === UNKNOWN_WHITE) return 'U';
+  return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
+};
+
+/** The placement field alone, as a board says it. */
+export const makePlacement = (board: SensorBoard): string =>
+  Array.from({ length: RANKS }, (_, row) => {
+    const first = (RANKS - 1 - row) * 8;
+    return [...board.subarray(first, first + 8)]
+      .map((code) => (code === 0 ? '1' : letterOf(code)))
+      .join('')
+      .replace(/1+/g, (empty) => String(empty.length));
+  }).join('/');

@@ -1,0 +1,72 @@
+import { makeFen } from '../../../chess/fen.js';
+import { pieceColor } from '../../../chess/piece.js';
+import { playMove } from '../../../chess/playMove.js';
+import { startPosition } from '../../../chess/position.js';
+import type { Board, Color } from '../../../chess/types.js';
+import { parseUciMove } from '../../../chess/uciMove.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
+import type { CppFrame } from './words.js';
+
+const BEGIN = `begin ${makeFen(startPosition)}`;
+
+const isUnknown = (code: number): boolean =>
+  code === UNKNOWN_PIECE || code === UNKNOWN_WHITE || code === UNKNOWN_BLACK;
+
+const unknownOf = (color: Color): number => (color === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK);
+
+/** The same pieces, told no better than the board has told its pieces so far. */
+const asToldBy = (board: Board, before: SensorBoard | null): SensorBoard => {
+  if (before === null || !before.some(isUnknown)) return board;
+  const colours = !before.includes(UNKNOWN_PIECE);
+  return board.map((code) => {
+    if (code === 0) return 0;
+    return colours ? unknownOf(pieceColor(code)) : UNKNOWN_PIECE;
+  });
+};
+
+const stands = (board: SensorBoard): string => [...board].map((code) => (code === 0 ? '.' : 'o')).join('');
+
+/** Something on each square of the outer two ranks, nothing between: pieces are set up for a new game. */
+export const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
+
+/** Asks the board to play a round with us from the start array; said again until it shows its squares. */
+export const beginRound = (step: CppStep): void => {
+  step.next.position = startPosition;
+  step.next.synced = false;
+  say(step, BEGIN);
+};
+
+export const hearRoundBoard = (
+  step: CppStep,
+  { word, board }: Extract<CppFrame, { kind: 'board' }>,
+): void => {
+  const { next } = step;
+  next.synced = word === 'sync';
+  next.lastSeen = board;
+  tellBoard(step, board);
+  welcome(step, board);
+  if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(step);
+};
+
+/**
+ * The board has made out a move. It is accepted when the rules allow it; a promotion without its piece is a
+ * queen until a hand says otherwise.
+ */
+export const hearMove = (step: CppStep, uci: string): void => {
+  const { next } = step;
+  const exact = parseUciMove(next.position, uci);
+  const queen = `${uci}q`;
+  const move = exact.ok ? exact : parseUciMove(next.position, queen);
+  if (!move.ok) {
+    say(step, 'nok');
+    tell(step, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
+    return;
+  }
+  next.position = playMove(next.position, move.value);
+  say(step, exact.ok ? 'ok' : `promote ${queen}`);
+  const board = asToldBy(next.position.board, next.believed ?? next.lastSeen);
+  tellBoard(step, board);
+  welcome(step, board);
+};

@@ -1,0 +1,125 @@
+import { sameBoard } from '../../../../chess/board.js';
+import { parseFen } from '../../../../chess/fen.js';
+import { legalMoves } from '../../../../chess/legalMoves.js';
+import { playMove } from '../../../../chess/playMove.js';
+import type { Position } from '../../../../chess/position.js';
+import { positionFromSetup } from '../../../../chess/positionFromSetup.js';
+import type { Board, Move, Square } from '../../../../chess/types.js';
+import { makeUciMove, parseUciMove } from '../../../../chess/uciMove.js';
+
+export type RoundFirmwareOptions = {
+  /** What really stands there. */
+  readonly board: () => Board;
+  /** It knows what a pawn became; else it tells the move without. */
+  readonly knowsRoles: boolean;
+  readonly sayMove: (uci: string) => void;
+  readonly sayBoard: (word: 'sync' | 'unsync' | 'state') => void;
+};
+
+/**
+ * The part of a home-made board that makes moves out of what its sensors see: while both sides have the same
+ * position it waits until one legal move explains the board, tells it and waits for the verdict.
+ */
+export class RoundFirmware {
+  readonly #options: RoundFirmwareOptions;
+  #position: Position | null = null;
+  #synced = false;
+  /** Told, and neither accepted nor refused yet. */
+  #told: Move | null = null;
+  /** The host's move that hands have yet to carry out, and what stood before it. */
+  #awaited: { readonly move: Move; readonly before: Board } | null = null;
+
+  constructor(options: RoundFirmwareOptions) {
+    this.#options = options;
+  }
+
+  forget(): void {
+    this.#position = null;
+    this.#synced = false;
+    this.#told = null;
+    this.#awaited = null;
+  }
+
+  /** From where to where a piece is to be moved for the other side. */
+  awaitedSquares(): readonly Square[] {
+    return this.#awaited === null ? [] : [this.#awaited.move.from, this.#awaited.move.to];
+  }
+
+  begin(fen: string): boolean {
+    const setup = parseFen(fen);
+    const position = setup.ok ? positionFromSetup(setup.value) : setup;
+    if (!position.ok) return false;
+    this.#position = position.value;
+    this.#told = null;
+    this.#awaited = null;
+    this.#compare('unsync');
+    return true;
+  }
+
+  /** A piece was lifted or put down. */
+  look(): void {
+    if (this.#position === null) return;
+    const isAwaited = this.#awaited !== null;
+    if (isAwaited && sameBoard(this.#options.board(), this.#position.board)) this.#awaited = null;
+    if (!this.#synced) this.#compare('state');
+    else if (isAwaited) return;
+    else if (this.#told === null) this.#makeOutMove(this.#position);
+  }
+
+  /** The board has been left as it is for a while, and no move explains it. */
+  lookAgain(): void {
+    if (this.#position === null || !this.#synced || this.#told !== null) return;
+    const stands = this.#options.board();
+    if (sameBoard(stands, this.#position.board)) return;
+    if (this.#awaited !== null && sameBoard(stands, this.#awaited.before)) return;
+    this.#synced = false;
+    this.#options.sayBoard('unsync');
+  }
+
+  /** The host has moved: hands are to do the same. False when that is no move. */
+  moved(uci: string): boolean {
+    if (this.#position === null) return false;
+    const move = parseUciMove(this.#position, uci);
+    if (!move.ok) return false;
+    this.#awaited = { move: move.value, before: this.#position.board };
+    this.#position = playMove(this.#position, move.value);
+    this.#told = null;
+    this.look();
+    return true;
+  }
+
+  accepted(): void {
+    if (this.#position === null || this.#told === null) return;
+    this.#position = playMove(this.#position, this.#told);
+    this.#told = null;
+    this.look();
+  }
+
+  promoted(uci: string): void {
+    if (this.#position === null || this.#told === null) return;
+    const move = parseUciMove(this.#position, uci);
+    if (!move.ok) return;
+    this.#told = move.value;
+    this.accepted();
+  }
+
+  refused(): void {
+    if (this.#told === null) return;
+    this.#told = null;
+    this.#compare('unsync');
+  }
+
+  #compare(otherwise: 'unsync' | 'state'): void {
+    this.#synced = this.#position !== null && sameBoard(this.#options.board(), this.#position.board);
+    this.#options.sayBoard(this.#synced ? 'sync' : otherwise);
+  }
+
+  #makeOutMove(position: Position): void {
+    const board = this.#options.board();
+    const move = legalMoves(position).find((one) => sameBoard(playMove(position, one).board, board));
+    if (move === undefined) return;
+    this.#told = move;
+    const uci = makeUciMove(position, move);
+    this.#options.sayMove(this.#options.knowsRoles ? uci : uci.slice(0, 4));
+  }
+}

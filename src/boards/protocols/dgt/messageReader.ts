@@ -1,0 +1,101 @@
+import type { DecodeOutput, Decoder, Discarded } from '../../../shared/framing.js';
+import { HEADER_BYTES } from './frames.js';
+
+const TOP_BIT = 0x80;
+
+/** What differs between boards alone on a line and those on a bus. */
+export type MessageRules<Frame> = {
+  /** The longest of all messages. */
+  readonly bytesMax: number;
+  /** Whether a message of this id can have so many bytes; a header that cannot be is damaged. */
+  readonly possible: (id: number, messageBytes: number) => boolean;
+  /** What is told of a message of which only the header has come. */
+  readonly announce?: (id: number, messageBytes: number) => Frame | undefined;
+  /** The meaning of a whole message. */
+  readonly read: (bytes: Uint8Array) => DecodeOutput<Frame>;
+};
+
+/**
+ * Messages are id, length (2 × 7 bits, of the whole), and the rest; only the first byte has bit 7 set. So
+ * such a byte always starts afresh, whatever went before, and a damaged message never takes the next one with
+ * it.
+ */
+export const createMessageReader = <Frame>({
+  bytesMax,
+  possible,
+  announce,
+  read,
+}: MessageRules<Frame>): Decoder<Frame> => {
+  /** The message under way, header first. */
+  const held = new Uint8Array(bytesMax);
+  let heldBytes = 0;
+  let messageBytes = HEADER_BYTES;
+  let out: DecodeOutput<Frame>[] = [];
+
+  /** What is part of no message, and why its beginning is not, as long as nothing else has come. */
+  let damage: number[] = [];
+  let damageWhy: Discarded['why'] = 'noise';
+
+  /** A device that is no such board says nothing else: all of it that comes together is told at once. */
+  const tellDamage = (): void => {
+    if (damage.length === 0) return;
+    out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });
+    damage = [];
+  };
+  const tell = (output: DecodeOutput<Frame>): void => {
+    tellDamage();
+    out.push(output);
+  };
+
+  const giveUp = (why: Discarded['why']): void => {
+    if (heldBytes > 0) {
+      if (damage.length === 0) damageWhy = why;
+      for (let i = 0; i < heldBytes; i++) damage.push(held[i] ?? 0);
+    }
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
+  };
+
+  const readHeader = (): void => {
+    const id = held[0] ?? 0;
+    messageBytes = ((held[1] ?? 0) << 7) | (held[2] ?? 0);
+    if (!possible(id, messageBytes)) {
+      giveUp('length');
+      return;
+    }
+    const frame = announce?.(id, messageBytes);
+    if (frame !== undefined) tell({ kind: 'frame', frame });
+  };
+
+  const take = (byte: number): void => {
+    held[heldBytes++] = byte;
+    if (heldBytes === HEADER_BYTES) readHeader();
+    if (heldBytes < HEADER_BYTES || heldBytes < messageBytes) return;
+    tell(read(held.slice(0, heldBytes)));
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
+  };
+
+  const push = (chunk: Uint8Array): readonly DecodeOutput<Frame>[] => {
+    out = [];
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i] ?? 0;
+      const starts = byte >= TOP_BIT;
+      if (!starts && heldBytes === 0) {
+        if (damage.length === 0) damageWhy = 'noise';
+        damage.push(byte);
+        continue;
+      }
+      if (starts) giveUp('cut');
+      take(byte);
+    }
+    tellDamage();
+    return out;
+  };
+
+  const reset = (): void => {
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
+  };
+  return { push, reset };
+};

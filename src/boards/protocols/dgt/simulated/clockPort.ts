@@ -1,0 +1,234 @@
+import type { Random } from '../../../../shared/random.js';
+import type { TimeSource } from '../../../../shared/timeSource.js';
+import type { ClockIcons, ClockOrder } from '../../../eboard/clockOrder.js';
+import type { ChessClock } from '../../../simulated/parts/chessClock.js';
+import { ACK_DONE, ACK_REFUSED, CLOCK_BUTTON, CLOCK_READY } from '../clockAck.js';
+import { CLOCK_COMMANDS, type DgtClockCommand } from '../clockCommands.js';
+import { readSegments } from '../clockText.js';
+import type { DgtClockTimes, DgtMessage } from '../frames.js';
+import type { DgtClockModel, DgtFaults } from './dgtBoardOptions.js';
+import { orderOfHost, settingMs } from './orderOfHost.js';
+
+/** The board asks its clock two or three times a second. */
+const POLL_MS = 400;
+/** Where times are told regularly: at least once a second. */
+const REPEAT_MS = 1000;
+const ACK_MS: readonly [number, number] = [200, 400];
+const REPEATED_ACK_MS: readonly [number, number] = [100, 1000];
+/** Seen in the field when a command comes before the last one is answered. */
+const STRANGE_STATUS = 0x20;
+
+const VERSIONS: Readonly<Record<DgtClockModel, number>> = {
+  none: 0,
+  xl: 0x1e,
+  '3000': 0x20,
+  revelation: 0x1e,
+};
+
+export type ClockPortOptions = {
+  readonly model: DgtClockModel;
+  /** The clock is in the option in which a host may set it. */
+  readonly remote: boolean;
+  readonly faults: DgtFaults;
+  readonly clock: ChessClock;
+  readonly time: TimeSource;
+  readonly random: Random;
+  readonly send: (message: DgtMessage) => void;
+  /** The host wants something of the clock, and the clock does it. */
+  readonly onOrder: (order: ClockOrder) => void;
+};
+
+/** What the glass shows beside the times: null while it shows them. */
+export type ClockDisplay = {
+  readonly text: string | null;
+  readonly icons: { readonly left: ClockIcons; readonly right: ClockIcons } | null;
+  readonly beeps: number;
+};
+
+export type ClockButton = 'back' | 'minus' | 'run' | 'plus' | 'ok';
+
+/** The two data bytes of a button's message, as recorded from a DGT 3000. */
+const BUTTON_DATA: Readonly<Record<ClockButton, readonly [number, number]>> = {
+  back: [0x05, 0x31],
+  minus: [0x21, 0x34],
+  run: [0x11, 0x33],
+  plus: [0x09, 0x32],
+  ok: [0x41, 0x35],
+};
+const STALE_MS = 2000;
+
+type Telling = 'regularly' | 'whenChanged' | null;
+
+const same = (a: DgtMessage | null, b: DgtMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a board does with the socket for its clock. */
+export class ClockPort {
+  readonly #options: ClockPortOptions;
+  #telling: Telling = null;
+  #told: DgtMessage | null = null;
+  #toldAtMs = 0;
+  #pollTimer: number | undefined;
+  /** A command is being carried out. */
+  #commandTimer: number | undefined;
+  #repeatTimer: number | undefined;
+  #plugged = true;
+  #display: ClockDisplay = { text: null, icons: null, beeps: 0 };
+  /** Told in place of the true times until then. */
+  #stale: { readonly times: DgtMessage; readonly untilMs: number } | null = null;
+
+  constructor(options: ClockPortOptions) {
+    this.#options = options;
+  }
+
+  /** Whether and how times go to the host; answers of the clock travel only where times do. */
+  tellTimes(how: Telling): void {
+    const { time } = this.#options;
+    this.#telling = how;
+    this.#told = null;
+    time.clearTimeout(this.#pollTimer ?? 0);
+    this.#pollTimer = how === null ? undefined : time.setTimeout(() => this.#poll(), POLL_MS);
+  }
+
+  read(): DgtMessage {
+    const { clock, time } = this.#options;
+    if (!this.#hasClock()) return { kind: 'noClock' };
+    if (this.#stale !== null && time.nowMs() < this.#stale.untilMs) return this.#stale.times;
+    this.#stale = null;
+    return this.#risen(clock.read(time.nowMs()));
+  }
+
+  /** The cable of the clock is pulled out of the board, or put back. */
+  plug(plugged: boolean): void {
+    if (plugged === this.#plugged) return;
+    this.#plugged = plugged;
+    this.#options.time.clearTimeout(this.#commandTimer ?? 0);
+    this.#commandTimer = undefined;
+    if (plugged) this.#sayByItself(CLOCK_READY, [0, 0]);
+  }
+
+  button(button: ClockButton): void {
+    this.#sayByItself(CLOCK_BUTTON, BUTTON_DATA[button]);
+  }
+
+  display(): ClockDisplay {
+    return this.#display;
+  }
+
+  #hasClock(): boolean {
+    return this.#plugged && this.#options.model !== 'none';
+  }
+
+  #sayByItself(command: number, data: readonly [number, number]): void {
+    if (this.#telling === null || !this.#hasClock()) return;
+    this.#options.send({ kind: 'clockAck', status: ACK_DONE, command, automatic: true, data });
+  }
+
+  /** A running clock now and then tells a second or two more than it has. */
+  #risen(times: DgtClockTimes): DgtClockTimes {
+    if (!times.running || !this.#happens(this.#options.faults.risingTimesRate)) return times;
+    const side = times.leftTurn ? 'left' : 'right';
+    const seconds = Math.min(59, times[side].seconds + this.#options.random.integer(1, 2));
+    return { ...times, [side]: { ...times[side], seconds } };
+  }
+
+  command(command: DgtClockCommand): void {
+    const { model, time } = this.#options;
+    const isStrange =
+      (command.kind === 'ascii' && model !== '3000') ||
+      (command.kind === 'longAscii' && model !== 'revelation');
+    if (!this.#hasClock() || isStrange) return;
+    if (this.#commandTimer !== undefined) {
+      this.#acknowledge(STRANGE_STATUS, 0, 0);
+      return;
+    }
+    this.#commandTimer = time.setTimeout(() => this.#obey(command), this.#between(ACK_MS));
+  }
+
+  /** The board has lost power; the clock has its own. */
+  reset(): void {
+    const { time } = this.#options;
+    this.tellTimes(null);
+    for (const timer of [this.#commandTimer, this.#repeatTimer]) time.clearTimeout(timer ?? 0);
+    this.#commandTimer = undefined;
+  }
+
+  #between([min, max]: readonly [number, number]): number {
+    return this.#options.random.integer(min, max);
+  }
+
+  #happens(rate: number): boolean {
+    const { faults, time, random } = this.#options;
+    // A rate of zero draws nothing, so that a new kind of fault leaves older recordings as they are.
+    return rate > 0 && time.nowMs() < faults.untilMs && random.chance(rate);
+  }
+
+  #sendWithNull(message: DgtMessage): void {
+    const { faults, send } = this.#options;
+    send(message);
+    if (this.#happens(faults.nullClockRate)) send({ kind: 'nullClock' });
+  }
+
+  #poll(): void {
+    const { time } = this.#options;
+    this.#pollTimer = time.setTimeout(() => this.#poll(), POLL_MS);
+    const now = this.read();
+    const repeat = this.#telling === 'regularly' && time.nowMs() - this.#toldAtMs > REPEAT_MS - POLL_MS;
+    if (!repeat && same(this.#told, now)) return;
+    this.#told = now;
+    this.#toldAtMs = time.nowMs();
+    this.#sendWithNull(now);
+  }
+
+  #obey(command: DgtClockCommand): void {
+    const { faults, remote } = this.#options;
+    this.#commandTimer = undefined;
+    const number = CLOCK_COMMANDS[command.kind];
+    if (this.#happens(faults.wrongAckRate)) this.#acknowledge(STRANGE_STATUS, 0, 0);
+    else if (command.kind === 'setAndRun' && !remote) this.#acknowledge(ACK_REFUSED, number, 0);
+    else this.#acknowledge(ACK_DONE, number, this.#carryOut(command));
+  }
+
+  /** Returns the data of the answer. */
+  #carryOut(command: DgtClockCommand): number {
+    const { clock, time, model, faults } = this.#options;
+    this.#show(command);
+    const order = orderOfHost(command);
+    if (order !== undefined) this.#options.onOrder(order);
+    if (command.kind === 'setAndRun') {
+      const nowMs = time.nowMs();
+      if (this.#happens(faults.staleTimesRate))
+        this.#stale = { times: clock.read(nowMs), untilMs: nowMs + this.#between([100, STALE_MS]) };
+      clock.setAndRun(
+        settingMs(command.left),
+        settingMs(command.right),
+        command.running,
+        command.lever,
+        nowMs,
+      );
+    }
+    return command.kind === 'askClockVersion' ? VERSIONS[model] : 0;
+  }
+
+  #show(command: DgtClockCommand): void {
+    const shown = this.#display;
+    if (command.kind === 'display') this.#display = { ...shown, text: readSegments(command.segments) };
+    else if (command.kind === 'ascii' || command.kind === 'longAscii')
+      this.#display = { ...shown, text: command.text };
+    else if (command.kind === 'endDisplay') this.#display = { ...shown, text: null };
+    else if (command.kind === 'icons')
+      this.#display = { ...shown, icons: { left: command.left, right: command.right } };
+    const beeps = command.kind === 'beep' || (command.kind === 'display' && command.beep);
+    const isLetters = command.kind === 'ascii' || command.kind === 'longAscii';
+    if (beeps || (isLetters && command.beep > 0))
+      this.#display = { ...this.#display, beeps: this.#display.beeps + 1 };
+  }
+
+  #acknowledge(status: number, command: number, data: number): void {
+    const { faults, time, send } = this.#options;
+    if (this.#telling === null) return;
+    const ack = { kind: 'clockAck', status, command, automatic: false, data: [data, 0] } as const;
+    this.#sendWithNull(ack);
+    if (this.#happens(faults.repeatedAckRate))
+      this.#repeatTimer = time.setTimeout(() => send(ack), this.#between(REPEATED_ACK_MS));
+  }
+}

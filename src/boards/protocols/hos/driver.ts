@@ -1,0 +1,156 @@
+import type { Square } from '../../../chess/types.js';
+import type { Capabilities } from '../../eboard/capabilities.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js';
+import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { notSet, readingOf, type SetClock, showsOrder, timeOf } from './clock.js';
+import { encodeCommand, type HosCommand } from './commands.js';
+import type { HosClock, HosFrame } from './frames.js';
+
+const SILENCE_MS = 4_000;
+/** What differs in more squares than two quick plies change waits for the next position. */
+const SQUARES_AT_ONCE = 4;
+/** One square is lit at a time: of several each in its turn, so quickly that all seem lit. */
+const LIGHTS_EVERY_MS = 20;
+/** Nothing says that a word has come: what stays is said again. */
+const LIGHT_AGAIN_MS = 1_000;
+const OFF_TIMES = 2;
+const CLOCK_SHOWS_MS = 3_000;
+
+const ALARMS = ['silence', 'lights', 'setting'] as const;
+
+export type HosState = KitState<(typeof ALARMS)[number]> & {
+  /** The board as told. */
+  readonly believed: SensorBoard | null;
+  /** The position before, believed or not. */
+  readonly lastSeen: SensorBoard | null;
+  readonly lit: readonly Square[];
+  /** Which of them is lit next; of a dark board how often that was said. */
+  readonly turn: number;
+  readonly hasClock: boolean;
+  /** The clock is to show this. */
+  readonly setting: SetClock | null;
+};
+
+type HosStep = DialogueStep<HosState>;
+
+const initialState: HosState = {
+  ...kitState(...ALARMS),
+  believed: null,
+  lastSeen: null,
+  lit: [],
+  turn: OFF_TIMES,
+  hasClock: false,
+  setting: null,
+};
+
+const capabilitiesOf = ({ hasClock }: HosState): Capabilities => ({
+  sensing: 'piece',
+  lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+  ...(hasClock && { clock: true }),
+});
+
+const say = (step: HosStep, command: HosCommand): void => write(step, encodeCommand(command));
+
+const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
+  known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
+
+const tellBoard = (step: HosStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
+};
+
+const hearPosition = (step: HosStep, board: SensorBoard): void => {
+  const { next } = step;
+  const { believed, lastSeen } = next;
+  next.lastSeen = board;
+  if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
+  // A hand may be quicker than the second position: what stood there before it is told too.
+  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0) tellBoard(step, lastSeen);
+  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  becomeReady(step, capabilitiesOf(next));
+};
+
+const endSetting = (step: HosStep, isDone: boolean): void => {
+  if (step.next.setting === null) return;
+  step.next.setting = null;
+  setAlarm(step, 'setting', NEVER);
+  tell(step, { kind: 'clockSet', outcome: isDone ? { ok: true } : notSet('differs') });
+};
+
+const hearClock = (step: HosStep, clock: HosClock): void => {
+  const { next } = step;
+  if (!next.hasClock) {
+    next.hasClock = true;
+    if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
+  }
+  if (next.setting !== null) {
+    if (!showsOrder(next.setting, clock)) return;
+    endSetting(step, true);
+  }
+  tell(step, { kind: 'clock', reading: readingOf(clock) });
+};
+
+const setClock = (step: HosStep, order: SetClock): void => {
+  const { next } = step;
+  if (!next.hasClock) {
+    tell(step, { kind: 'clockSet', outcome: notSet('noClock') });
+    return;
+  }
+  if (next.setting !== null) tell(step, { kind: 'clockSet', outcome: notSet('replaced') });
+  next.setting = order;
+  setAlarm(step, 'setting', CLOCK_SHOWS_MS);
+  say(step, { kind: 'setClock', left: timeOf(order.leftMs), right: timeOf(order.rightMs) });
+  const { running } = order;
+  say(step, { kind: running === null ? 'stopClock' : running === 'left' ? 'startLeft' : 'startRight' });
+};
+
+const obey = (step: HosStep, command: EBoardCommand): void => {
+  const { next } = step;
+  if (command.kind === 'setLights') {
+    next.lit = command.squares;
+    next.turn = 0;
+    setAlarm(step, 'lights', 0);
+  }
+  if (command.kind === 'setClock') setClock(step, command);
+  if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
+};
+
+/** Never to what is not known to be such a board. */
+const showLights = (step: HosStep): void => {
+  const { next } = step;
+  const { lit, turn } = next;
+  if (!next.ready) {
+    setAlarm(step, 'lights', LIGHTS_EVERY_MS * OFF_TIMES);
+    return;
+  }
+  const square = lit[turn % Math.max(1, lit.length)];
+  say(step, square === undefined ? { kind: 'lightsOff' } : { kind: 'light', square });
+  next.turn = turn + 1;
+  const isShown = square === undefined && next.turn >= OFF_TIMES;
+  setAlarm(step, 'lights', isShown ? NEVER : lit.length === 1 ? LIGHT_AGAIN_MS : LIGHTS_EVERY_MS);
+};
+
+const complain = (step: HosStep): void => {
+  tellNoAnswer(step, 'expected positions of a House of Staunton board', {}, ` for ${SILENCE_MS / 1_000} s`);
+  Object.assign(step.next, { ready: false, believed: null, lastSeen: null });
+};
+
+/**
+ * The board speaks by itself, and is ready when two positions agree. Each change is told with the position
+ * that shows it, or with the next one when it is a great change.
+ */
+export const hosDriver = createDriver<HosFrame, HosState, (typeof ALARMS)[number]>({
+  initial: initialState,
+  opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
+  heard: (step, frame) => {
+    setAlarm(step, 'silence', SILENCE_MS);
+    if (frame.kind === 'position') hearPosition(step, frame.board);
+    else hearClock(step, frame);
+  },
+  obey,
+  alarms: { silence: complain, lights: showLights, setting: (step) => endSetting(step, false) },
+});

@@ -1,0 +1,161 @@
+import type { PieceCode, Square } from '../../../../chess/types.js';
+import { createRandom, type Random } from '../../../../shared/random.js';
+import { ClocklessBoard } from '../../../simulated/parts/clocklessBoard.js';
+import { addLineNoise } from '../../../simulated/parts/serialLine.js';
+import { createSquareScanner } from '../../../simulated/parts/squareScanner.js';
+import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
+import { COMMAND, readLights } from '../commands.js';
+import { EQUALS, LETTER } from '../frames.js';
+import { bytesOf } from '../squares.js';
+import { CommandReader, type HeardCommand } from './commandReader.js';
+import {
+  ICHESSONE_BOARD,
+  type IchessoneBoardOptions,
+  type IchessoneFaults,
+  NO_FAULTS,
+} from './ichessoneBoardOptions.js';
+
+const JUNK = [0x98, 0x76, 0x54, 0x32, 0x10];
+/** There is no such piece. */
+const NO_PIECE = 0xd0;
+/** From a8 by ranks. */
+const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
+
+const encoder = new TextEncoder();
+
+class IchessoneBoard extends ClocklessBoard {
+  readonly #options: IchessoneBoardOptions;
+  readonly #faults: IchessoneFaults;
+  readonly #noise: Random;
+  readonly #ear = new CommandReader();
+  readonly #scanner;
+  #lit: readonly Square[] = [];
+  #reportsChanges = false;
+  #changed = false;
+  #powered = true;
+
+  constructor(options: IchessoneBoardOptions) {
+    const random = createRandom(options.seed);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, turned: options.turned, faults }, random);
+    this.#options = options;
+    this.#faults = faults;
+    this.#noise = random.fork('noise');
+    const { scanPeriodMs } = options;
+    this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () =>
+      this.#seeChange(),
+    );
+    options.setup.forEach((code, square) => {
+      if (code !== 0) this.#scanner.put(this.named(square), code);
+    });
+    this.#start();
+  }
+
+  litSquares(): readonly Square[] {
+    return this.#lit;
+  }
+
+  protected hear(bytes: Uint8Array): void {
+    if (!this.#powered) return;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
+    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const command of this.#ear.read(heard))
+      this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
+  }
+
+  protected lift(square: Square): void {
+    this.#scanner.put(square, 0);
+  }
+
+  protected place(square: Square, piece: PieceCode): void {
+    this.#scanner.put(square, piece);
+  }
+
+  protected powerUp(): void {
+    this.#powered = true;
+    this.#start();
+  }
+
+  protected powerDown(): void {
+    this.#powered = false;
+    this.line.cut(this.time.nowMs());
+  }
+
+  #start(): void {
+    this.#ear.forget();
+    this.#lit = [];
+    this.#reportsChanges = false;
+    this.#scanner.restart();
+  }
+
+  /** All changes of a scan are told together. */
+  #seeChange(): void {
+    if (this.#changed) return;
+    this.#changed = true;
+    const { scanPeriodMs } = this.#options;
+    this.time.setTimeout(
+      () => {
+        this.#changed = false;
+        if (this.#reportsChanges) this.#sayPosition();
+      },
+      scanPeriodMs - (this.time.nowMs() % scanPeriodMs),
+    );
+  }
+
+  #obey(command: HeardCommand): void {
+    if (command.kind === 'lights') {
+      const lights = readLights(command.bytes);
+      if (lights === undefined) return;
+      this.#lit = lights.replaces ? lights.squares : [...new Set([...this.#lit, ...lights.squares])];
+      return;
+    }
+    const { batteryPercent, charging, hardware } = this.#options;
+    switch (command.text) {
+      case COMMAND.reportChanges:
+        this.#reportsChanges = true;
+        break;
+      case COMMAND.askPosition:
+        this.#sayPosition();
+        break;
+      case COMMAND.askBattery:
+        this.#say(LETTER.battery, [charging ? 1 : 0, batteryPercent]);
+        break;
+      case COMMAND.askHardware:
+        this.#say(LETTER.hardware, encoder.encode(hardware));
+        break;
+      default:
+        this.#reportsChanges = false;
+    }
+  }
+
+  #sayPosition(): void {
+    const bytes = bytesOf(this.#scanner.seen());
+    const isBad = !this.isCalm && this.#noise.chance(this.#faults.noPieceRate);
+    if (isBad) bytes[this.#noise.integer(0, bytes.length - 1)] = NO_PIECE;
+    this.#say(LETTER.position, bytes);
+  }
+
+  #say(letter: number, body: Iterable<number>): void {
+    if (!this.#powered) return;
+    const hasJunk = !this.isCalm && this.#noise.chance(this.#faults.junkRate);
+    const bytes = Uint8Array.from([...(hasJunk ? JUNK : []), EQUALS, letter, ...body]);
+    this.line.send(this.isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
+  }
+}
+
+/** An iChessOne, byte for byte at the wire. Options not given are those of `ICHESSONE_BOARD`. */
+export const createIchessoneBoard = (options: Partial<IchessoneBoardOptions> = {}): SimulatedEBoard =>
+  new IchessoneBoard({ ...ICHESSONE_BOARD, ...options });
+
+type Common = Pick<IchessoneBoardOptions, 'seed' | 'setup'>;
+
+/** What these boards do wrong. */
+export const faultyIchessoneBoards = {
+  'bytes come before an answer that are none': (options: Common) =>
+    createIchessoneBoard({ ...options, faults: { junkRate: 0.3 } }),
+  'positions name a piece that there is not': (options: Common) =>
+    createIchessoneBoard({ ...options, faults: { noPieceRate: 0.2 } }),
+  'the board hears one byte in fifty not': (options: Common) =>
+    createIchessoneBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
+  'the board is turned': (options: Common) => createIchessoneBoard({ ...options, turned: true }),
+};

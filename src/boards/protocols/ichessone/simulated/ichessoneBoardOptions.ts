@@ -1,0 +1,47 @@
+import { startBoard } from '../../../../chess/board.js';
+import type { Board } from '../../../../chess/types.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
+import { scanModels } from '../../../simulated/scanModels.js';
+
+/** What goes wrong on the line, all by the seed. */
+export type IchessoneFaults = LineFaults & {
+  /** Chance of an answer to be preceded by bytes that are none. */
+  readonly junkRate: number;
+  /** Chance of a position to name a piece that there is not. */
+  readonly noPieceRate: number;
+};
+
+export const NO_FAULTS: IchessoneFaults = {
+  ...NO_LINE_FAULTS,
+  junkRate: 0,
+  noPieceRate: 0,
+};
+
+export type IchessoneBoardOptions = {
+  readonly seed: number;
+  /** What stands on the board when it is switched on, in White's view. */
+  readonly setup: Board;
+  /** White sits at rank 8. */
+  readonly turned: boolean;
+  readonly scanPeriodMs: number;
+  readonly baud: number | 'unlimited';
+  readonly batteryPercent: number;
+  readonly charging: boolean;
+  readonly hardware: string;
+  /** From a command to its answer. */
+  readonly answerMs: number;
+  readonly faults: Partial<IchessoneFaults>;
+};
+
+export const ICHESSONE_BOARD: IchessoneBoardOptions = {
+  seed: 1,
+  setup: startBoard,
+  turned: false,
+  scanPeriodMs: scanModels.ichessone.periodMs,
+  baud: 115_200,
+  batteryPercent: 88,
+  charging: false,
+  hardware: 'simulated board',
+  answerMs: 2,
+  faults: {},
+};

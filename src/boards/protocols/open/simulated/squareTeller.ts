@@ -1,0 +1,92 @@
+import type { Square } from '../../../../chess/types.js';
+import type { TimeSource } from '../../../../shared/timeSource.js';
+import type { OpenBoardMessage } from '../messages.js';
+import { hashSquares, makeChanges } from '../squares.js';
+import type { SensorField } from './sensorField.js';
+import type { Settings } from './settings.js';
+
+const CHANGES_MAX = 32;
+const ALL: readonly Square[] = Array.from({ length: 64 }, (_, square) => square);
+
+export type SquareTellerParts = {
+  readonly time: TimeSource;
+  readonly field: SensorField;
+  readonly settings: () => Settings;
+  readonly boardTimeMs: () => number;
+  readonly say: (message: OpenBoardMessage) => void;
+};
+
+/** Scans the squares and tells each change once it has lasted. */
+export class SquareTeller {
+  readonly #parts: SquareTellerParts;
+  #told: string[] = new Array<string>(64).fill('?');
+  /** What a square has seemed to be since some moment, when that is not what was told. */
+  readonly #seeming = new Map<Square, { readonly character: string; readonly timer: number }>();
+  readonly #changed = new Set<Square>();
+
+  constructor(parts: SquareTellerParts) {
+    this.#parts = parts;
+  }
+
+  /** What stands there is known at once. */
+  restart(): void {
+    for (const { timer } of this.#seeming.values()) this.#parts.time.clearTimeout(timer);
+    this.#seeming.clear();
+    this.#changed.clear();
+    this.#told = ALL.map((square) => this.#parts.field.character(square, this.#parts.settings(), '.'));
+  }
+
+  hash(): string {
+    return hashSquares(this.#told.join(''));
+  }
+
+  state(t: number): Extract<OpenBoardMessage, { type: 'STATE' }> {
+    const squares = this.#told.join('');
+    // What a STATE tells need not be told again.
+    this.#changed.clear();
+    return { type: 'STATE', t, squares, hash: hashSquares(squares) };
+  }
+
+  lookAtAll(): void {
+    for (const square of ALL) this.lookAt(square);
+  }
+
+  lookAt(square: Square): void {
+    const { time, field, settings } = this.#parts;
+    const told = this.#told[square] ?? '?';
+    const character = field.character(square, settings(), told);
+    const seeming = this.#seeming.get(square);
+    if (seeming?.character === character) return;
+    if (seeming !== undefined) time.clearTimeout(seeming.timer);
+    this.#seeming.delete(square);
+    if (character === told) return;
+    const { scan, debounce } = settings();
+    const untilScanMs = scan - (time.nowMs() % scan);
+    const timer = time.setTimeout(() => this.#accept(square, character), untilScanMs + debounce);
+    this.#seeming.set(square, { character, timer });
+  }
+
+  #accept(square: Square, character: string): void {
+    this.#seeming.delete(square);
+    this.#told[square] = character;
+    this.#changed.add(square);
+    // All squares that became sure in this scan are told together.
+    if (this.#changed.size === 1) this.#parts.time.setTimeout(() => this.tell(), 0);
+  }
+
+  /** Tells at once what is sure and not told yet. */
+  tell(): void {
+    const { say, boardTimeMs } = this.#parts;
+    const t = boardTimeMs();
+    if (this.#changed.size === 0) return;
+    if (this.#changed.size > CHANGES_MAX) {
+      say(this.state(t));
+      return;
+    }
+    const changes = makeChanges(
+      [...this.#changed].map((square) => ({ square, character: this.#told[square] ?? '?' })),
+    );
+    this.#changed.clear();
+    say({ type: 'DIFF', t, changes, hash: this.hash() });
+  }
+}

@@ -1,0 +1,39 @@
+import { parsePieceLetter } from '../../../chess/piece.js';
+import { makeSquare, parseSquare } from '../../../chess/square.js';
+import type { Square } from '../../../chess/types.js';
+import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { makeChecksum } from './crc16.js';
+
+const PIECES: Readonly<Record<string, SensorCode>> = {
+  '.': 0,
+  o: UNKNOWN_PIECE,
+  U: UNKNOWN_WHITE,
+  u: UNKNOWN_BLACK,
+};
+
+/** What stands there by one character of `squares`; undefined for `?`, a square of which nothing is known. */
+export const sensorCodeOf = (character: string): SensorCode | undefined =>
+  PIECES[character] ?? parsePieceLetter(character);
+
+export type SquareTold = { readonly square: Square; readonly character: string };
+
+/** `e2.e4o`, checked by the decoder. */
+export const parseChanges = (text: string): readonly SquareTold[] => {
+  const changes: SquareTold[] = [];
+  for (let i = 0; i + 2 < text.length; i += 3)
+    changes.push({ square: parseSquare(text.slice(i, i + 2)) ?? 0, character: text.charAt(i + 2) });
+  return changes;
+};
+
+export const makeChanges = (changes: readonly SquareTold[]): string =>
+  changes.map(({ square, character }) => makeSquare(square) + character).join('');
+
+/** All squares after the changes. */
+export const changeSquares = (squares: string, changes: readonly SquareTold[]): string => {
+  const characters = [...squares];
+  for (const { square, character } of changes) characters[square] = character;
+  return characters.join('');
+};
+
+/** The checksum by which host and board compare their pictures of the squares. */
+export const hashSquares = (squares: string): string => makeChecksum(squares);

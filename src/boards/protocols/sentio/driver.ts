@@ -1,0 +1,131 @@
+import type { Discarded } from '../../../shared/framing.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { setAlarm } from '../../eboard/kit/alarms.js';
+import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
+import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import type { LightKind } from '../tabutronic/lightKind.js';
+import {
+  geometryOf,
+  type Lights,
+  lightsAnswered,
+  spectrumOr,
+  unlit,
+  wantLights,
+} from '../tabutronic/lights.js';
+import { showLights } from '../tabutronic/showLights.js';
+import type { SentioFrame } from './frames.js';
+import { SENTIO_SPECTRUM } from './sentioFamily.js';
+
+/** The board speaks many times a second, and does nothing else. */
+const SILENCE_MS = 3_000;
+/** Between two commands for lights. */
+const LIGHTS_REST_MS = 200;
+/**
+ * Lines have no checksum, and a lost digit makes another number of them: so a line that differs in more
+ * squares than this waits for the next line. One digit less of a full rank (255) differs in at least three.
+ */
+const SQUARES_AT_ONCE = 2;
+const COLON = 0x3a;
+
+export type SentioState = KitState<'silence' | 'lights'> & {
+  /** The board as told. */
+  readonly believed: SensorBoard | null;
+  /** The line before, believed or not. */
+  readonly lastLine: SensorBoard | null;
+  /** Of the noise since the last good line some were lines that are too long. */
+  readonly longLines: boolean;
+  readonly lights: Lights;
+};
+
+const initialState: SentioState = {
+  ...kitState('silence', 'lights'),
+  believed: null,
+  lastLine: null,
+  longLines: false,
+  lights: unlit,
+};
+
+type SentioStep = DialogueStep<SentioState>;
+
+const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
+  known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
+
+const tellBoard = (step: SentioStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
+};
+
+const hearBoard = (step: SentioStep, board: SensorBoard): void => {
+  const { next } = step;
+  const { believed, lastLine } = next;
+  next.lastLine = board;
+  if (!isNear(board, believed) && !isNear(board, lastLine)) {
+    next.noise = true;
+    return;
+  }
+  next.longLines = false;
+  setAlarm(step, 'silence', SILENCE_MS);
+  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  becomeReady(step, { sensing: 'occupancy', lights: geometryOf(next.lights.kind) });
+};
+
+const hearLights = (step: SentioStep, kind: LightKind): void => {
+  const { next } = step;
+  const before = next.lights.kind;
+  next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS);
+  const capabilities = { sensing: 'occupancy', lights: geometryOf(kind) } as const;
+  if (kind === before) return;
+  if (next.ready) tell(step, { kind: 'capabilities', capabilities });
+  const hardware = spectrumOr(kind, before, SENTIO_SPECTRUM);
+  if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
+};
+
+const hearNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
+  if (why === 'length' && bytes[0] === COLON) next.longLines = true;
+};
+
+const obey = (step: SentioStep, command: EBoardCommand): void => {
+  const { next } = step;
+  if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares, command.looks);
+  if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
+};
+
+const complain = (step: SentioStep): void => {
+  const { next } = step;
+  const noise = next.longLines
+    ? 'longer lines, as of a board that knows its pieces (Certabo, Cerno)'
+    : 'something else';
+  tellNoAnswer(
+    step,
+    'expected lines of eight numbers after a colon',
+    { noise },
+    ` for ${SILENCE_MS / 1000} s`,
+  );
+  next.believed = null;
+  next.lastLine = null;
+};
+
+/** What is no Sentio is never written to. */
+const lightUp = (step: SentioStep): void => {
+  if (step.next.believed !== null) showLights(step);
+};
+
+/**
+ * The board streams by itself. Ready when two lines one after the other agree; from then on each change is
+ * told with the line that shows it, or with the next one when it is a great change. Lights are written only
+ * to what is known to be such a board.
+ */
+export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | 'lights'>({
+  initial: initialState,
+  opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
+  heard: (step, frame) => {
+    if (frame.kind === 'board') hearBoard(step, frame.board);
+    else hearLights(step, frame.lights);
+  },
+  discarded: hearNoise,
+  obey,
+  alarms: { silence: complain, lights: () => {} },
+  lastly: lightUp,
+});

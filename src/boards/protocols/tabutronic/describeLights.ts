@@ -1,0 +1,16 @@
+import { makeSquare } from '../../../chess/square.js';
+import { makeHex } from '../../../shared/hex.js';
+import { readLights } from './lightFrames.js';
+import type { LightKind } from './lightKind.js';
+
+/** One line for people, for what follows a command for lights. */
+export const describeAck = (lights: LightKind): string =>
+  `lights shown (${lights === 'mono' ? 'one colour' : 'coloured'})`;
+
+/** One line for a write to the board. */
+export const describeWrite = (bytes: Uint8Array): string => {
+  const lights = readLights(bytes);
+  if (lights === undefined) return `not understood ${makeHex(bytes)}`;
+  const names = lights.squares.length === 0 ? 'none' : lights.squares.map(makeSquare).join(' ');
+  return `${lights.kind === 'mono' ? 'lights' : 'coloured lights'}: ${names}`;
+};

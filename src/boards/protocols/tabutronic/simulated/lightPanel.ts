@@ -1,0 +1,56 @@
+import type { TimeSource } from '../../../../shared/timeSource.js';
+import { readLights } from '../lightFrames.js';
+import type { LightKind } from '../lightKind.js';
+import { makeAckLine } from '../lightKind.js';
+
+/** Commands have no frame: what comes without a pause is one. */
+const PAUSE_MS = 20;
+
+export type LightPanelParts = {
+  readonly kind: LightKind | 'none';
+  readonly busyMs: number;
+  readonly time: TimeSource;
+  readonly say: (line: string) => void;
+};
+
+/** The lights of a board: takes whole commands of its own kind, answers them, loses what comes too soon. */
+export class LightPanel {
+  readonly #parts: LightPanelParts;
+  #heard: number[] = [];
+  #pause: number | undefined;
+  #busyUntilMs = 0;
+  #picture: Uint8Array | null = null;
+
+  constructor(parts: LightPanelParts) {
+    this.#parts = parts;
+  }
+
+  /** The command that is shown; null while all is dark since the start. */
+  get picture(): Uint8Array | null {
+    return this.#picture;
+  }
+
+  goDark(): void {
+    this.#heard = [];
+    this.#picture = null;
+    this.#busyUntilMs = 0;
+  }
+
+  hear(bytes: Uint8Array): void {
+    const { time } = this.#parts;
+    this.#heard.push(...bytes);
+    if (this.#pause !== undefined) time.clearTimeout(this.#pause);
+    this.#pause = time.setTimeout(() => this.#obey(), PAUSE_MS);
+  }
+
+  #obey(): void {
+    const { kind, busyMs, time, say } = this.#parts;
+    const command = Uint8Array.from(this.#heard);
+    this.#heard = [];
+    const nowMs = time.nowMs();
+    if (kind === 'none' || readLights(command)?.kind !== kind || nowMs < this.#busyUntilMs) return;
+    this.#busyUntilMs = nowMs + busyMs;
+    this.#picture = command;
+    say(makeAckLine(kind));
+  }
+}

@@ -1,0 +1,175 @@
+import type { PieceCode, Square } from '../../../../chess/types.js';
+import type { Random } from '../../../../shared/random.js';
+import type { LightColour } from '../../../eboard/lightLook.js';
+import { ClocklessBoard } from '../../../simulated/parts/clocklessBoard.js';
+import { nowAndThen } from '../../../simulated/parts/nowAndThen.js';
+import { addLineNoise } from '../../../simulated/parts/serialLine.js';
+import { createSquareScanner } from '../../../simulated/parts/squareScanner.js';
+import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
+import { colourOf, readLights } from '../lightFrames.js';
+import { LightPanel } from './lightPanel.js';
+import { NO_FAULTS, type StreamFaults, type StreamingBoardOptions } from './streamingBoardOptions.js';
+
+const STALL_MS = 2_000;
+/** In scans: how long a badly placed piece is not seen. */
+const FLICKER_SCANS: readonly [number, number] = [1, 3];
+const BOUNCES_MAX = 3;
+
+const encoder = new TextEncoder();
+/** From a8 by ranks. */
+const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
+
+/** What a board makes of its pieces: everything that differs between boards of this kind. */
+export type SquareTeller = {
+  /** What a sensor reads when this piece is put on a square; never 0. */
+  readonly placed: (piece: PieceCode) => number;
+  /** What was read there has been taken away. */
+  readonly lifted: (code: number) => void;
+  /** The line that tells what the sensors read, as the maker numbers the squares. */
+  readonly line: (seen: Uint8Array) => string;
+};
+
+/** A simulated board whose lights can be looked at. */
+export interface SimulatedStreamingBoard extends SimulatedEBoard {
+  /** The last command for lights that the board took, as written; null before. */
+  readonly lights: Uint8Array | null;
+  /** What a lit square of a Spectrum looks like; undefined where lights have one colour. */
+  colourOf(square: Square): LightColour | undefined;
+}
+
+/** Byte for byte at the wire: it streams a line for each scan from the moment it has power. */
+export class StreamingBoard extends ClocklessBoard implements SimulatedStreamingBoard {
+  readonly speaksUnasked = true;
+  readonly #options: StreamingBoardOptions;
+  readonly #teller: SquareTeller;
+  readonly #faults: StreamFaults;
+  readonly #noise: Random;
+  readonly #mishaps: Random;
+  readonly #scanner;
+  readonly #lights: LightPanel;
+  #scanTimer: number | undefined;
+  #powered = false;
+  #stalledUntilMs = 0;
+
+  constructor(options: StreamingBoardOptions, teller: SquareTeller, random: Random) {
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, turned: options.turned, faults }, random);
+    this.#options = options;
+    this.#teller = teller;
+    this.#faults = faults;
+    this.#noise = random.fork('noise');
+    this.#mishaps = random.fork('mishaps');
+    const { scanPeriodMs } = options;
+    // What a square shows is told with the whole line.
+    this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () => {});
+    this.#lights = new LightPanel({
+      kind: options.lights,
+      busyMs: options.lightsBusyMs,
+      time: this.time,
+      say: (line) => this.#say(line),
+    });
+    options.setup.forEach((code, square) => {
+      if (code !== 0) this.#scanner.put(this.named(square), teller.placed(code));
+    });
+    this.powerUp();
+    this.#startFaults(random.fork('faults'));
+  }
+
+  get lights(): Uint8Array | null {
+    return this.#lights.picture;
+  }
+
+  colourOf(square: Square): LightColour | undefined {
+    return this.#options.lights === 'rgb' && this.lights !== null ? colourOf(this.lights, square) : undefined;
+  }
+
+  litSquares(): readonly Square[] {
+    return this.lights === null ? [] : (readLights(this.lights)?.squares ?? []);
+  }
+
+  protected hear(bytes: Uint8Array): void {
+    if (!this.#powered || this.#isStalled) return;
+    const { lostHostByteRate } = this.#faults;
+    const rates = { lostByteRate: this.isCalm ? 0 : lostHostByteRate, doubledByteRate: 0 };
+    this.#lights.hear(addLineNoise(bytes, rates, this.#noise));
+  }
+
+  get #isStalled(): boolean {
+    return this.time.nowMs() < this.#stalledUntilMs;
+  }
+
+  protected powerUp(): void {
+    this.powerDown();
+    this.#powered = true;
+    this.#scanner.restart();
+    this.#lights.goDark();
+    this.#scanOn();
+  }
+
+  protected powerDown(): void {
+    this.#powered = false;
+    if (this.#scanTimer !== undefined) this.time.clearTimeout(this.#scanTimer);
+    this.line.cut(this.time.nowMs());
+  }
+
+  #scanOn(): void {
+    this.#scanTimer = this.time.setTimeout(() => {
+      this.#say(this.#teller.line(this.#scanner.seen()));
+      this.#scanOn();
+    }, this.#options.scanPeriodMs);
+  }
+
+  #say(text: string): void {
+    if (!this.#powered || this.#isStalled) return;
+    const bytes = encoder.encode(text);
+    this.line.send(this.isCalm ? bytes : this.#disturbed(bytes), this.time.nowMs());
+  }
+
+  #disturbed(bytes: Uint8Array): Uint8Array {
+    const rate = this.#faults.changedByteRate;
+    const noisy = addLineNoise(bytes, this.#faults, this.#noise);
+    if (rate === 0) return noisy;
+    return noisy.map((byte) => (this.#noise.chance(rate) ? this.#noise.integer(0, 255) : byte));
+  }
+
+  protected lift(square: Square): void {
+    const code = this.#scanner.present(square);
+    if (code !== 0) this.#teller.lifted(code);
+    this.#scanner.put(square, 0);
+  }
+
+  protected place(square: Square, piece: PieceCode): void {
+    this.lift(square);
+    this.#scanner.put(square, this.#teller.placed(piece));
+    const random = this.#mishaps;
+    if (this.isCalm || !random.chance(this.#faults.bounceRate)) return;
+    const periodMs = this.#options.scanPeriodMs;
+    let afterMs = 0;
+    for (let bounce = random.integer(1, BOUNCES_MAX); bounce > 0; bounce--) {
+      afterMs += random.integer(1, periodMs);
+      this.#hide(square, afterMs, periodMs * random.next());
+      afterMs += periodMs;
+    }
+  }
+
+  /** The square shows nothing for a while, whatever stands there. */
+  #hide(square: Square, afterMs: number, lastsMs: number): void {
+    this.time.setTimeout(() => this.#scanner.cover(square, true), afterMs);
+    this.time.setTimeout(() => this.#scanner.cover(square, false), afterMs + lastsMs);
+  }
+
+  #startFaults(random: Random): void {
+    const { flickersPerMinute, stallsPerMinute, untilMs } = this.#faults;
+    const [min, max] = FLICKER_SCANS;
+    const flicker = (): void => {
+      const scans = min + (max - min) * random.next();
+      this.#hide(random.integer(0, 63), 0, this.#options.scanPeriodMs * scans);
+    };
+    const stall = (): void => {
+      this.#stalledUntilMs = this.time.nowMs() + STALL_MS;
+    };
+    const { time } = this;
+    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+    nowAndThen({ perMinute: stallsPerMinute, untilMs }, time, random.fork('stall'), stall);
+  }
+}

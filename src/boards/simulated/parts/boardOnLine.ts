@@ -1,0 +1,50 @@
+import type { Random } from '../../../shared/random.js';
+import { VirtualTime } from '../../../shared/timeSource.js';
+import type { PhysicalAct } from '../physicalAct.js';
+import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
+import { createSerialLine, type SerialLine } from './serialLine.js';
+
+/** A simulated board at the end of a serial line: its time, its line, and what comes to it at what time. */
+export abstract class BoardOnLine implements SimulatedEBoard {
+  protected readonly time = new VirtualTime();
+  protected readonly line: SerialLine;
+
+  protected constructor(baud: number | 'unlimited', random: Random) {
+    this.line = createSerialLine(baud, random.fork('line'));
+  }
+
+  /** The host's bytes are there. */
+  protected abstract hear(bytes: Uint8Array): void;
+  /** Somebody does this to the board now. */
+  protected abstract suffer(act: PhysicalAct): void;
+  /** The host has opened the port, and the board has lost its power meanwhile or not. */
+  protected abstract opened(powerCycled: boolean): void;
+
+  received(bytes: Uint8Array, atMs: number): void {
+    this.time.advanceTo(atMs);
+    this.hear(bytes);
+  }
+
+  act(act: PhysicalAct): void {
+    this.time.advanceTo(act.atMs);
+    this.suffer(act);
+  }
+
+  advanceTo(atMs: number): readonly SentBytes[] {
+    this.time.advanceTo(atMs);
+    return this.line.takeUntil(atMs);
+  }
+
+  nextDueMs(): number | undefined {
+    const dueMs = Math.min(this.time.nextDueMs() ?? Infinity, this.line.nextDueMs() ?? Infinity);
+    return dueMs === Infinity ? undefined : dueMs;
+  }
+
+  connected(atMs: number, powerCycled: boolean): void {
+    this.time.advanceTo(atMs);
+    // What was sent while nobody listened is lost.
+    this.line.takeUntil(atMs);
+    this.line.cut(atMs);
+    this.opened(powerCycled);
+  }
+}

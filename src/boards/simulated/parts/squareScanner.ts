@@ -1,0 +1,77 @@
+import type { TimeSource } from '../../../shared/timeSource.js';
+
+const SQUARES = 64;
+
+export type ScannerOptions = {
+  /** The time of one look at all 64 squares. */
+  readonly scanPeriodMs: number;
+  /** The squares (as on the wire, a8 = 0) in the order in which a scan looks at them. */
+  readonly scanOrder: readonly number[];
+};
+
+/**
+ * 64 sensors, looked at one after another again and again. A change shows when its square's turn comes: so a
+ * piece may be seen on its new square before it is missed on the old one, and what happens between two looks
+ * is never seen.
+ */
+export interface SquareScanner {
+  /** What stands on a square now, seen or not. */
+  put(square: number, code: number): void;
+  /** While covered, the sensor sees nothing: a piece stands badly on its square. */
+  cover(square: number, covered: boolean): void;
+  present(square: number): number;
+  /** As last seen. */
+  seen(): Uint8Array;
+  /** The scanner starts afresh, and sees what stands there. */
+  restart(): void;
+}
+
+export const createSquareScanner = (
+  { scanPeriodMs, scanOrder }: ScannerOptions,
+  time: TimeSource,
+  onChange: (square: number, code: number) => void,
+): SquareScanner => {
+  const present = new Uint8Array(SQUARES);
+  const covered = new Set<number>();
+  let seen = new Uint8Array(SQUARES);
+  let startMs = time.nowMs();
+  const waiting = new Set<number>();
+  const turnMs = new Map(scanOrder.map((square, turn) => [square, (turn * scanPeriodMs) / SQUARES]));
+
+  const visible = (square: number): number => (covered.has(square) ? 0 : (present[square] ?? 0));
+
+  const look = (square: number): void => {
+    waiting.delete(square);
+    const code = visible(square);
+    if (seen[square] === code) return;
+    seen[square] = code;
+    onChange(square, code);
+  };
+
+  /** Only squares that differ from what was last seen need a look. */
+  const lookSoon = (square: number): void => {
+    if (waiting.has(square)) return;
+    waiting.add(square);
+    const sinceFirstMs = time.nowMs() - startMs - (turnMs.get(square) ?? 0);
+    const untilNextMs = Math.ceil(sinceFirstMs / scanPeriodMs) * scanPeriodMs - sinceFirstMs;
+    time.setTimeout(() => look(square), untilNextMs);
+  };
+
+  return {
+    put: (square, code) => {
+      present[square] = code;
+      lookSoon(square);
+    },
+    cover: (square, on) => {
+      if (on) covered.add(square);
+      else covered.delete(square);
+      lookSoon(square);
+    },
+    present: (square) => present[square] ?? 0,
+    seen: () => seen.slice(),
+    restart: () => {
+      startMs = time.nowMs();
+      seen = present.map((_, square) => visible(square));
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { adaptersOf, type BleAdapter, type BluezTree } from '../../transport/ble/bluezTree.js';
+
+/** A radio of this machine that can be a peripheral. */
+export type PeripheralAdapter = {
+  readonly path: string;
+  /** As people call it: hci0. */
+  readonly id: string;
+  readonly address: string;
+  /** The name of this machine over Bluetooth. */
+  readonly alias: string;
+  /** What can be added to an advertisement. */
+  readonly includes: readonly string[];
+};
+
+const GATT_MANAGER = 'org.bluez.GattManager1';
+const ADVERTISING_MANAGER = 'org.bluez.LEAdvertisingManager1';
+
+export const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** Why it cannot be a peripheral; undefined when it can. */
+const fault = (tree: BluezTree, { path, isPowered }: BleAdapter): BridgeError | undefined => {
+  const interfaces = tree.get(path) ?? {};
+  const id = idOf(path);
+  const cannot = (why: string): BridgeError => new BridgeError('BLUETOOTH_NO_PERIPHERAL', `${id} ${why}`);
+  if (!isPowered) return new BridgeError('BLUETOOTH_OFF', `the Bluetooth adapter ${id} is switched off`);
+  const roles = interfaces['org.bluez.Adapter1']?.['Roles'];
+  const advertising = interfaces[ADVERTISING_MANAGER];
+  const isAble = roles === undefined || texts(roles).includes('peripheral');
+  if (!isAble || advertising === undefined || interfaces[GATT_MANAGER] === undefined)
+    return cannot('cannot be a peripheral of Bluetooth Low Energy');
+  if (advertising['SupportedInstances'] === 0) return cannot('advertises for another program already');
+  return undefined;
+};
+
+/**
+ * The adapter of that name, or the first that can be a peripheral.
+ * @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF`, `BLUETOOTH_NO_PERIPHERAL`
+ */
+export const choosePeripheralAdapter = (tree: BluezTree, wanted?: string): PeripheralAdapter => {
+  const adapters = adaptersOf(tree);
+  const meant = wanted === undefined ? adapters : adapters.filter(({ path }) => idOf(path) === wanted);
+  if (meant.length === 0 && wanted !== undefined && adapters.length > 0) {
+    const known = adapters.map(({ path }) => idOf(path)).join(', ');
+    throw new BridgeError('BLUETOOTH_ABSENT', `there is no Bluetooth adapter ${wanted}, only: ${known}`);
+  }
+  const faults = meant.map((adapter) => fault(tree, adapter));
+  const adapter = meant[faults.indexOf(undefined)];
+  if (adapter === undefined)
+    throw faults[0] ?? new BridgeError('BLUETOOTH_ABSENT', 'there is no Bluetooth adapter');
+  const interfaces = tree.get(adapter.path) ?? {};
+  const alias = interfaces['org.bluez.Adapter1']?.['Alias'];
+  return {
+    path: adapter.path,
+    id: idOf(adapter.path),
+    address: adapter.address,
+    alias: typeof alias === 'string' ? alias : '',
+    includes: texts(interfaces[ADVERTISING_MANAGER]?.['SupportedIncludes']),
+  };
+};

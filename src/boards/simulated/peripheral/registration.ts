@@ -1,0 +1,228 @@
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { type Bluez, bluetoothError } from '../../transport/ble/bluez.js';
+import { type BusSignal, BusVariant, type SystemBus } from '../../transport/ble/systemBus.js';
+import {
+  ADVERTISEMENT_PATH,
+  APPLICATION_PATH,
+  advertisementObject,
+  type BluezObject,
+  CHARACTERISTIC_INTERFACE,
+  characteristicObject,
+  type PlacedCharacteristic,
+  placedCharacteristics,
+  serviceObjects,
+} from './bluezObjects.js';
+import type { GattProfile } from './gattProfile.js';
+import { choosePeripheralAdapter, type PeripheralAdapter } from './peripheralAdapter.js';
+import type { PeripheralInput } from './peripheralState.js';
+
+export type RegistrationOptions = {
+  readonly bus: SystemBus;
+  readonly bluez: Bluez;
+  readonly profile: GattProfile;
+  readonly name: string;
+  /** Such as hci0; the first that can be a peripheral when absent. */
+  readonly adapter?: string | undefined;
+  readonly hear: (input: PeripheralInput) => void;
+  /** BlueZ has ended it. */
+  readonly onLost: (why: BridgeError) => void;
+};
+
+/** The profile as BlueZ offers it to everybody near. */
+export type Registration = {
+  readonly adapter: PeripheralAdapter;
+  notify(characteristic: string, bytes: Uint8Array): void;
+  end(): Promise<void>;
+};
+
+type Methods = Parameters<SystemBus['expose']>[1]['methods'];
+
+/** What BlueZ says of a read or a write (org.bluez.GattCharacteristic). */
+type AccessOptions = {
+  readonly device?: string;
+  readonly mtu?: number;
+  readonly offset?: number;
+  readonly 'prepare-authorize'?: boolean;
+};
+
+const END_MS = 2_000;
+const PROPERTIES = 'org.freedesktop.DBus.Properties';
+const INVALID_OFFSET = 'org.bluez.Error.InvalidOffset';
+
+const characteristicMethods = (
+  { characteristic }: PlacedCharacteristic,
+  hear: RegistrationOptions['hear'],
+): Methods => {
+  const { uuid, value = new Uint8Array() } = characteristic;
+  return {
+    ReadValue: [
+      'a{sv}',
+      'ay',
+      ({ device = '', mtu, offset = 0 }: AccessOptions) => {
+        hear({ kind: 'read', central: device, mtu });
+        if (offset > value.length)
+          throw Object.assign(new Error('behind the end of the value'), { dbusName: INVALID_OFFSET });
+        return value.slice(offset);
+      },
+    ],
+    WriteValue: [
+      'aya{sv}',
+      '',
+      (bytes: Uint8Array, options: AccessOptions) => {
+        const { device = '', mtu } = options;
+        // A long write is announced first, and comes as a whole.
+        if (options['prepare-authorize'] !== true)
+          hear({
+            kind: 'written',
+            characteristic: uuid,
+            bytes: Uint8Array.from(bytes),
+            central: device,
+            mtu,
+          });
+        return null;
+      },
+    ],
+    StartNotify: [
+      '',
+      '',
+      () => {
+        hear({ kind: 'subscribed', characteristic: uuid });
+        return null;
+      },
+    ],
+    StopNotify: [
+      '',
+      '',
+      () => {
+        hear({ kind: 'unsubscribed', characteristic: uuid });
+        return null;
+      },
+    ],
+  };
+};
+
+const expose = (bus: SystemBus, { path, interface: name, properties }: BluezObject, methods: Methods): void =>
+  bus.expose(path, {
+    interface: name,
+    methods,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([property, [signature, value]]) => [
+        property,
+        [signature, () => value],
+      ]),
+    ),
+  });
+
+/** What the signals of BlueZ mean for a peripheral on this adapter. */
+const readSignal = (
+  signal: BusSignal | undefined,
+  adapter: PeripheralAdapter,
+): PeripheralInput | 'absent' | 'off' | 'stopped' | undefined => {
+  if (signal === undefined) return 'stopped';
+  const [first, second] = signal.body;
+  const changed = Object(second) as Readonly<Record<string, unknown>>;
+  if (signal.member === 'PropertiesChanged') {
+    if (first === 'org.bluez.Device1' && changed['Connected'] === false)
+      return { kind: 'left', central: signal.path };
+    const isOff = first === 'org.bluez.Adapter1' && changed['Powered'] === false;
+    return isOff && signal.path === adapter.path ? 'off' : undefined;
+  }
+  if (signal.member !== 'InterfacesRemoved' || typeof first !== 'string') return undefined;
+  if (first === adapter.path) return 'absent';
+  const isDevice = Array.isArray(second) && second.includes('org.bluez.Device1');
+  return isDevice ? { kind: 'left', central: first } : undefined;
+};
+
+const lossOf = (what: 'absent' | 'off' | 'stopped', { id }: PeripheralAdapter): BridgeError => {
+  const says = {
+    absent: `the Bluetooth adapter ${id} is gone`,
+    off: `the Bluetooth adapter ${id} was switched off`,
+    stopped: `BlueZ has stopped, and with it ${id}`,
+  } as const;
+  const codes = {
+    absent: 'BLUETOOTH_ABSENT',
+    off: 'BLUETOOTH_OFF',
+    stopped: 'BLUETOOTH_STOPPED',
+  } as const;
+  return new BridgeError(codes[what], says[what]);
+};
+
+const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
+  const fault = bluetoothError(`${id} does not advertise`, error, 'BLUETOOTH_NO_PERIPHERAL');
+  // What BlueZ does not permit here has nothing to do with pairing: there is no room for one more.
+  if (fault.code !== 'BLUETOOTH_UNPAIRED') return fault;
+  return new BridgeError('BLUETOOTH_NO_PERIPHERAL', fault.message, {}, error);
+};
+
+/**
+ * Offers the services and advertises them. Rejects with a `BridgeError` when there is no adapter for that, or
+ * BlueZ does not allow it.
+ */
+export const registerPeripheral = async (options: RegistrationOptions): Promise<Registration> => {
+  const { bus, bluez, profile, name, hear, onLost } = options;
+  const adapter = choosePeripheralAdapter(bluez.tree(), options.adapter);
+  const characteristics = placedCharacteristics(profile);
+  const advertisement = advertisementObject(profile.advertise(name, adapter.address), adapter.includes);
+  const lost = (why: BridgeError): void => {
+    stopHearing();
+    onLost(why);
+  };
+  const stopHearing = bluez.hear((signal) => {
+    const meant = readSignal(signal, adapter);
+    if (typeof meant === 'string') lost(lossOf(meant, adapter));
+    else if (meant !== undefined) hear(meant);
+  });
+  const released = (): null => {
+    lost(new BridgeError('LINK_LOST', `BlueZ has ended the advertisement on ${adapter.id}`));
+    return null;
+  };
+  const onAdapter = (member: `${string}.${string}`, path: string): Promise<unknown> =>
+    bluez.call(adapter.path, member, { signature: 'o', body: [path], withinMs: END_MS });
+  const register = (member: `${string}.${string}`, path: string): Promise<unknown> =>
+    bluez.call(adapter.path, member, { signature: 'oa{sv}', body: [path, {}] });
+  /** The name that a phone reads once it is connected, and then knows the board by. */
+  const setAlias = (alias: string): Promise<unknown> =>
+    bluez.call(adapter.path, `${PROPERTIES}.Set`, {
+      signature: 'ssv',
+      body: ['org.bluez.Adapter1', 'Alias', new BusVariant('s', alias)],
+      withinMs: END_MS,
+    });
+  const end = async (): Promise<void> => {
+    stopHearing();
+    await Promise.allSettled([
+      onAdapter('org.bluez.LEAdvertisingManager1.UnregisterAdvertisement', ADVERTISEMENT_PATH),
+      onAdapter('org.bluez.GattManager1.UnregisterApplication', APPLICATION_PATH),
+      // An empty name is the machine's own again: ours may have stayed from a run that was killed.
+      setAlias(adapter.alias === name ? '' : adapter.alias),
+    ]);
+    for (const { path } of objects) bus.withdraw(path);
+  };
+
+  const objects = [...serviceObjects(profile), ...characteristics.map(characteristicObject), advertisement];
+  bus.manageObjects(APPLICATION_PATH);
+  for (const one of serviceObjects(profile)) expose(bus, one, {});
+  for (const one of characteristics) expose(bus, characteristicObject(one), characteristicMethods(one, hear));
+  expose(bus, advertisement, { Release: ['', '', released] });
+  try {
+    await register('org.bluez.GattManager1.RegisterApplication', APPLICATION_PATH);
+    await register('org.bluez.LEAdvertisingManager1.RegisterAdvertisement', ADVERTISEMENT_PATH);
+  } catch (error) {
+    await end();
+    throw refusal(adapter, error);
+  }
+  // It is found by its advertisement without this too.
+  await setAlias(name).catch(() => {});
+  const pathOf = new Map(characteristics.map(({ path, characteristic }) => [characteristic.uuid, path]));
+  return {
+    adapter,
+    notify: (characteristic, bytes) =>
+      bus.signal({
+        path: pathOf.get(characteristic) ?? '',
+        interface: PROPERTIES,
+        member: 'PropertiesChanged',
+        signature: 'sa{sv}as',
+        body: [CHARACTERISTIC_INTERFACE, { Value: new BusVariant('ay', bytes) }, []],
+      }),
+    end,
+  };
+};

@@ -1,0 +1,177 @@
+import type { Square } from '../../../chess/types.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import type { DeviceEnd } from '../../transport/deviceEnd.js';
+import type { RecordingLine } from '../../transport/recording.js';
+import type { PhysicalAct } from '../physicalAct.js';
+import type { SimulatedEBoard } from '../simulatedEBoard.js';
+
+export type BoardHostOptions = {
+  readonly board: SimulatedEBoard;
+  /** Where the board is plugged in. */
+  readonly device: DeviceEnd;
+  readonly time: TimeSource;
+  /** What hands do, in order; its time begins when a host first opens the line. */
+  readonly script: readonly PhysicalAct[];
+  /** Simulated milliseconds in one of `time`. The board's line is as much faster. */
+  readonly speed?: number;
+  /** What the host sees and writes, on simulated time from its first opening of the line. */
+  readonly record?: (line: RecordingLine) => void;
+  /** The board's lights, in its own view, whenever others are lit. */
+  readonly onLights?: (squares: readonly Square[]) => void;
+  /** The last act was played. */
+  readonly onScriptEnd?: () => void;
+  /** The line could not be plugged in again. */
+  readonly onProblem?: (problem: unknown) => void;
+};
+
+export interface BoardHost {
+  /** Fails as the device's end does. */
+  start(): Promise<void>;
+  /** Something happens now that is not in the script. */
+  act(what: (atMs: number) => PhysicalAct): void;
+  stop(): Promise<void>;
+}
+
+/** So late, in the program's time, a turn may begin before the hands wait for it. */
+const LATE_MAX_MS = 1_000;
+
+const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLights']): (() => void) => {
+  let lit = '';
+  return () => {
+    if (onLights === undefined) return;
+    const squares = board.litSquares?.() ?? [];
+    if (squares.join() === lit) return;
+    lit = squares.join();
+    onLights(squares);
+  };
+};
+
+/** Gives a simulated board its time, its hands and its line. */
+export const createBoardHost = (options: BoardHostOptions): BoardHost => {
+  const { board, device, time, script, speed = 1, record, onLights, onScriptEnd, onProblem } = options;
+  const inbox: Uint8Array[] = [];
+  let startMs = 0;
+  let nowMs = 0;
+  let timer: number | undefined;
+  let nextAct = 0;
+  let openedAtMs: number | undefined;
+  let connected = false;
+  let powerCycled = true;
+  let busy = false;
+  const tellLights = watchLights(board, onLights);
+
+  const note = (atMs: number, line: (atMs: number) => RecordingLine): void => {
+    if (openedAtMs !== undefined) record?.(line(Math.max(0, Math.round(atMs - openedAtMs))));
+  };
+  const actDueMs = (): number => {
+    const act = script[nextAct];
+    return act === undefined || openedAtMs === undefined ? Number.POSITIVE_INFINITY : openedAtMs + act.atMs;
+  };
+  const letWork = (atMs: number): void => {
+    for (const sent of board.advanceTo(atMs)) {
+      if (connected) note(sent.atMs, (at) => ({ atMs: at, kind: 'rx', bytes: sent.bytes }));
+      // Not every line can tell that it was opened before a host has written, and a host may wait for this.
+      if (connected || board.speaksUnasked === true) device.send(sent.bytes);
+    }
+  };
+  const hangUp = (atMs: number): void => {
+    if (connected) note(atMs, (at) => ({ atMs: at, kind: 'link', link: 'lost' }));
+    connected = false;
+    powerCycled = true;
+    device.unplug().catch((error: unknown) => onProblem?.(error));
+  };
+  const perform = (act: PhysicalAct): void => {
+    board.act(act);
+    if (act.kind === 'note') note(act.atMs, (at) => ({ atMs: at, kind: 'note', note: act.text }));
+    if (act.kind === 'unplug') hangUp(act.atMs);
+    if (act.kind === 'plug') device.plug().catch((error: unknown) => onProblem?.(error));
+  };
+  const playScript = (): void => {
+    for (let dueMs = actDueMs(); dueMs <= nowMs; dueMs = actDueMs()) {
+      const act = script[nextAct];
+      if (act === undefined) return;
+      nextAct += 1;
+      letWork(dueMs);
+      perform({ ...act, atMs: dueMs });
+      if (nextAct === script.length) onScriptEnd?.();
+    }
+  };
+  const readInbox = (): void => {
+    for (let bytes = inbox.shift(); bytes !== undefined; bytes = inbox.shift()) {
+      const written = bytes;
+      note(nowMs, (at) => ({ atMs: at, kind: 'tx', bytes: written }));
+      board.received(written, nowMs);
+      letWork(nowMs);
+    }
+  };
+  const sleep = (): void => {
+    if (timer !== undefined) time.clearTimeout(timer);
+    timer = undefined;
+  };
+  const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
+  /** Where the program falls behind a board that it hears, the hands wait: no turn plays all of it. */
+  const holdHands = (): void => {
+    const lateMs = time.nowMs() - startMs - nextDueMs() / speed;
+    if (connected && lateMs > LATE_MAX_MS) startMs += lateMs - LATE_MAX_MS;
+  };
+  const schedule = (): void => {
+    sleep();
+    const dueMs = nextDueMs();
+    if (dueMs === Number.POSITIVE_INFINITY) return;
+    timer = time.setTimeout(() => catchUp(dueMs), startMs + dueMs / speed - time.nowMs());
+  };
+  /**
+   * Everything up to now, or up to `atLeastMs` when a timer was set for then. In memory a host may answer at
+   * once, while its answer's cause is still being sent: that waits for its turn.
+   */
+  const catchUp = (atLeastMs = 0): void => {
+    if (busy) return;
+    busy = true;
+    holdHands();
+    nowMs = Math.max(nowMs, atLeastMs, (time.nowMs() - startMs) * speed);
+    playScript();
+    letWork(nowMs);
+    readInbox();
+    tellLights();
+    busy = false;
+    schedule();
+  };
+
+  return {
+    start: async () => {
+      startMs = time.nowMs();
+      await device.start({
+        onOpened: () => {
+          catchUp();
+          openedAtMs ??= nowMs;
+          connected = true;
+          board.connected(nowMs, powerCycled);
+          powerCycled = false;
+          note(nowMs, (at) => ({ atMs: at, kind: 'link', link: 'opened' }));
+          catchUp();
+        },
+        onBytes: (bytes) => {
+          inbox.push(bytes);
+          catchUp();
+        },
+        onClosed: () => {
+          connected = false;
+          catchUp();
+          note(nowMs, (at) => ({ atMs: at, kind: 'link', link: 'closed' }));
+          // Nobody sees what happens until the line is opened again, and then it is caught up with.
+          sleep();
+        },
+      });
+      if (board.speaksUnasked === true) catchUp();
+    },
+    act: (what) => {
+      catchUp();
+      perform(what(nowMs));
+      catchUp();
+    },
+    stop: () => {
+      sleep();
+      return device.stop();
+    },
+  };
+};

@@ -1,0 +1,137 @@
+import { constants, openSync, writeSync } from 'node:fs';
+import { lstat, rename, symlink, unlink } from 'node:fs/promises';
+import { ReadStream } from 'node:tty';
+import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { withoutNative } from '../../../shared/nativeModule.js';
+import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
+
+export type PtyEndOptions = {
+  /** Where a symbolic link to the pseudo-terminal is made, such as `/tmp/board`; removed at the end. */
+  readonly link: string;
+  readonly platform?: NodeJS.Platform;
+};
+
+/** What `open` of node-pty returns; its typings leave it out. */
+type OpenPty = (options: { readonly encoding: null }) => {
+  readonly master: ReadStream;
+  readonly slave: ReadStream;
+  readonly ptsName: string;
+  /** Of the master; it does not block. */
+  readonly fd: number;
+};
+
+const loadOpenPty = async (): Promise<OpenPty> => {
+  const pty: unknown = await import('@lydell/node-pty').catch(
+    withoutNative('@lydell/node-pty', 'no pseudo-terminal can be made'),
+  );
+  return (pty as { readonly open: OpenPty }).open;
+};
+
+type Pty = {
+  readonly master: ReadStream;
+  readonly masterFd: number;
+  readonly path: string;
+  /** The hosts' end. */
+  readonly held: ReadStream;
+};
+
+const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
+  const open = await loadOpenPty();
+  const { master, slave, ptsName, fd } = open({ encoding: null });
+  // The terminal must stay open while hosts come and go, and only hosts may read it: so it is held by a
+  // stream that never begins to. From Node 22 on a stream that ends takes its raw mode along: this one stays.
+  const held = new ReadStream(openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY));
+  slave.destroy();
+  held.setRawMode(true);
+  master.on('data', (bytes: Buffer) => onBytes(new Uint8Array(bytes)));
+  master.on('error', () => master.destroy());
+  return { master, masterFd: fd, path: ptsName, held };
+};
+
+/**
+ * What the terminal cannot hold, because nobody reads it, is lost as on a real line. Not by the stream: that
+ * of a terminal waits, and with it the whole process, until somebody reads.
+ */
+const sendWhatFits = ({ masterFd }: Pty, bytes: Uint8Array): void => {
+  try {
+    writeSync(masterFd, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+  }
+};
+
+const closePty = ({ master, held }: Pty): Promise<void> =>
+  new Promise((resolve) => {
+    held.destroy();
+    if (master.closed) return resolve();
+    master.once('close', () => resolve());
+    master.destroy();
+  });
+
+/** Only a link is replaced, such as one that a killed simulation left behind; never anything else. */
+const makeLink = async (target: string, link: string): Promise<void> => {
+  const temporary = `${link}.${process.pid}`;
+  try {
+    const old = await lstat(link).catch(() => undefined);
+    if (old !== undefined && !old.isSymbolicLink()) throw new Error('it exists and is no symbolic link');
+    await symlink(target, temporary);
+    await rename(temporary, link);
+  } catch (error) {
+    const what = `cannot make the link ${link}: ${messageOf(error)}`;
+    throw new BridgeError('FILE_UNWRITABLE', what, { path: link }, error);
+  }
+};
+
+/**
+ * The device's end of a pseudo-terminal: hosts open the link as they open a serial port, one after another.
+ */
+export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOptions): DeviceEnd => {
+  let pty: Pty | undefined;
+  let listener: DeviceEndListener | undefined;
+  let told = false;
+
+  const onBytes = (bytes: Uint8Array): void => {
+    if (!told) listener?.onOpened();
+    told = true;
+    listener?.onBytes(bytes);
+  };
+  const plug = async (): Promise<void> => {
+    if (pty !== undefined) return;
+    if (platform === 'win32')
+      throw new BridgeError('PTY_ABSENT', `Windows has no pseudo-terminals, so none at ${link}`);
+    told = false;
+    const opened = await openPty(onBytes);
+    pty = opened;
+    try {
+      await makeLink(opened.path, link);
+    } catch (error) {
+      // What stays open keeps a program from ending.
+      pty = undefined;
+      await closePty(opened);
+      throw error;
+    }
+  };
+  const unplug = async (): Promise<void> => {
+    const old = pty;
+    pty = undefined;
+    if (old === undefined) return;
+    await unlink(link).catch(() => {});
+    await closePty(old);
+  };
+
+  return {
+    start: async (events) => {
+      listener = events;
+      await plug();
+    },
+    send: (bytes) => {
+      if (pty !== undefined && !pty.master.destroyed) sendWhatFits(pty, bytes);
+    },
+    plug,
+    unplug,
+    stop: async () => {
+      listener = undefined;
+      await unplug();
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { VirtualTime } from '../../../shared/timeSource.js';
+import { type Conversation, createConversation, type Heard } from '../../eboard/conversation.js';
+import type { ProtocolSession } from '../../eboard/session.js';
+import { createMemoryLine } from '../../transport/memory.js';
+import type { RecordingLine } from '../../transport/recording.js';
+import type { PhysicalAct } from '../physicalAct.js';
+import type { SimulatedEBoard } from '../simulatedEBoard.js';
+import { createBoardHost } from './boardHost.js';
+
+export type SimulationToRecord = {
+  readonly board: SimulatedEBoard;
+  readonly script: readonly PhysicalAct[];
+  /** The host's side of the protocol. */
+  readonly session: ProtocolSession;
+  /** How long to listen after the last act. */
+  readonly restMs?: number;
+  /** May answer with a command. */
+  readonly hear?: (heard: Heard, conversation: Pick<Conversation, 'command'>) => void;
+};
+
+/**
+ * A whole simulated game between a board and our own driver, as fast as the machine allows: the recording
+ * that a host would have made. The same board, script and session give the same lines.
+ */
+export const recordSimulation = async (simulation: SimulationToRecord): Promise<readonly RecordingLine[]> => {
+  const { board, script, session, restMs = 5_000, hear = () => {} } = simulation;
+  const time = new VirtualTime();
+  const lines: RecordingLine[] = [];
+  const { host, device } = createMemoryLine(time);
+  const boardHost = createBoardHost({ board, device, time, script, record: (line) => lines.push(line) });
+  const conversation: Conversation = createConversation({
+    session,
+    time,
+    write: (bytes) => void host.write(bytes).catch(() => {}),
+    hear: (heard) => hear(heard, conversation),
+  });
+  const open = (): void =>
+    void host
+      .open((event) => {
+        if (event.type === 'opened') conversation.opened();
+        else if (event.type === 'bytes') conversation.received(event.bytes, event.atMs);
+        else conversation.closed();
+      })
+      .catch(() => {});
+
+  await boardHost.start();
+  open();
+  for (const act of script) {
+    time.advanceTo(act.atMs);
+    // A host tries again until the line is there.
+    if (act.kind === 'plug') open();
+  }
+  time.advanceTo((script.at(-1)?.atMs ?? 0) + restMs);
+  await boardHost.stop();
+  return lines;
+};

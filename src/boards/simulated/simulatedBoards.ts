@@ -1,0 +1,260 @@
+import { emptyBoard } from '../../chess/board.js';
+import type { Board } from '../../chess/types.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { ClockOrder } from '../eboard/clockOrder.js';
+import { createCertaboBoard } from '../protocols/certabo/simulated/certaboBoard.js';
+import { createChesslinkBoard } from '../protocols/chesslink/simulated/chesslinkBoard.js';
+import { faultyChesslinkBoards } from '../protocols/chesslink/simulated/chesslinkFaults.js';
+import { chesslinkPeripheral } from '../protocols/chesslink/simulated/chesslinkPeripheral.js';
+import { createChessnutBoard } from '../protocols/chessnut/simulated/chessnutBoard.js';
+import { faultyChessnutBoards } from '../protocols/chessnut/simulated/chessnutFaults.js';
+import { chessnutPeripheral } from '../protocols/chessnut/simulated/chessnutPeripheral.js';
+import { createCitrineBoard, faultyCitrineBoards } from '../protocols/citrine/simulated/citrineBoard.js';
+import { createCppBoard } from '../protocols/cpp/simulated/cppBoard.js';
+import { cppPeripheral } from '../protocols/cpp/simulated/cppPeripheral.js';
+import { createDgtBoard, createRevelationBoard } from '../protocols/dgt/simulated/dgtBoard.js';
+import { createHosBoard } from '../protocols/hos/simulated/hosBoard.js';
+import {
+  createIchessoneBoard,
+  faultyIchessoneBoards,
+} from '../protocols/ichessone/simulated/ichessoneBoard.js';
+import { createOpenBoard } from '../protocols/open/simulated/openBoard.js';
+import { createSentioBoard } from '../protocols/sentio/simulated/sentioBoard.js';
+import { type BoardNumbers, EIGHT_HEX_DIGITS, FIVE_DIGITS, makeBoardNumber } from './boardNumbers.js';
+import type { GattProfile } from './peripheral/gattProfile.js';
+import type { SimulatedEBoard } from './simulatedEBoard.js';
+
+type CommonOptions = { readonly seed: number; readonly setup: Board };
+
+export type SimulatedBoardOptions = CommonOptions & {
+  /** Tells this board from others: by it and the seed the board has a number of its own. */
+  readonly name?: string;
+  /** The number itself, as such boards tell it. */
+  readonly serialNumber?: string;
+};
+
+type SimulatedRow = {
+  readonly create: (options: CommonOptions, number: string) => SimulatedEBoard;
+  /** Boards of the same protocol that can do something else. */
+  readonly models?: Readonly<Record<string, SimulatedRow['create']>>;
+  /** Absent where such boards tell no number of their own. */
+  readonly numbers?: BoardNumbers;
+  /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
+  readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
+  /** An empty board as fast as its protocol allows, that another board may appear as. */
+  readonly double?: {
+    /** Such boards are on a serial line. */
+    readonly line?: true;
+    readonly create: (options: DoubleOptions) => SimulatedEBoard;
+    /** Of boards with Bluetooth Low Energy. */
+    readonly peripheral?: GattProfile;
+  };
+};
+
+/** A serial line, or Bluetooth Low Energy. */
+export type DoubleLink = 'line' | 'ble';
+
+type DoubleOptions = {
+  readonly number: string;
+  readonly link: DoubleLink;
+  readonly onClockOrder: (order: ClockOrder) => void;
+};
+
+/** Twenty milliseconds after a change is known the other side hears of it. */
+const DOUBLE_SCAN_MS = 20;
+/** A board that tells its position again and again tells it ten times a second. */
+const DOUBLE_REPEAT_MS = 100;
+
+/** One row per kind of board that can be simulated, by its protocol. */
+const rows: Readonly<Record<string, SimulatedRow>> = {
+  certabo: {
+    create: createCertaboBoard,
+    models: { spectrum: (options) => createCertaboBoard({ ...options, lights: 'rgb', lightsBusyMs: 200 }) },
+    faulty: {
+      'six of ten empty squares read as something': (options) =>
+        createCertaboBoard({ ...options, garbageRate: 0.6 }),
+      'chips are read with wrong bits': (options) => createCertaboBoard({ ...options, wrongBitsRate: 0.02 }),
+      'chips are weak': (options) => createCertaboBoard({ ...options, unreadRate: 0.02 }),
+      'pieces bounce when they are put down': (options) =>
+        createCertaboBoard({ ...options, faults: { bounceRate: 0.2 } }),
+      'its lines are not wrapped': (options) => createCertaboBoard({ ...options, wrapped: false }),
+      'a frame takes a second': (options) => createCertaboBoard({ ...options, scanPeriodMs: 1_000 }),
+      'the board is turned': (options) => createCertaboBoard({ ...options, turned: true }),
+    },
+  },
+  chesslink: {
+    create: createChesslinkBoard,
+    faulty: faultyChesslinkBoards,
+    double: {
+      line: true,
+      peripheral: chesslinkPeripheral,
+      // Over Bluetooth no port takes the parity off.
+      create: ({ link }) =>
+        createChesslinkBoard({
+          setup: emptyBoard,
+          baud: 'unlimited',
+          answerMs: 0,
+          parity: link === 'ble' ? 'odd' : 'takenOff',
+        }),
+    },
+  },
+  chessnut: {
+    create: createChessnutBoard,
+    models: { bluetooth: (options) => createChessnutBoard({ ...options, link: 'bluetooth' }) },
+    faulty: faultyChessnutBoards,
+    double: {
+      peripheral: chessnutPeripheral,
+      create: ({ onClockOrder }) =>
+        createChessnutBoard({
+          setup: emptyBoard,
+          link: 'bluetooth',
+          scanPeriodMs: DOUBLE_REPEAT_MS,
+          busyMs: 0,
+          batteryPercent: 100,
+          onBeep: (lastsMs) => onClockOrder({ kind: 'beepClock', lastsMs }),
+        }),
+    },
+  },
+  citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
+  cpp: {
+    create: createCppBoard,
+    double: {
+      line: true,
+      peripheral: cppPeripheral,
+      create: () => createCppBoard({ setup: emptyBoard, sensing: 'piece', baud: 'unlimited', answerMs: 0 }),
+    },
+  },
+  dgt: {
+    create: (options, serialNumber) => createDgtBoard({ ...options, serialNumber }),
+    models: {
+      revelation: (options, serialNumber) =>
+        createRevelationBoard({ ...options, serialNumber, longSerialNumber: `3.2500${serialNumber}` }),
+    },
+    numbers: FIVE_DIGITS,
+    double: {
+      line: true,
+      create: ({ number, onClockOrder }) =>
+        createDgtBoard({
+          setup: emptyBoard,
+          serialNumber: number,
+          scanPeriodMs: DOUBLE_SCAN_MS,
+          baud: 'unlimited',
+          onClockOrder,
+        }),
+    },
+  },
+  hos: { create: createHosBoard },
+  ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
+  open: { create: (options, id) => createOpenBoard({ ...options, id }), numbers: EIGHT_HEX_DIGITS },
+  sentio: {
+    create: createSentioBoard,
+    models: { spectrum: (options) => createSentioBoard({ ...options, lights: 'rgb' }) },
+    faulty: {
+      'pieces bounce when they are put down': (options) =>
+        createSentioBoard({ ...options, faults: { bounceRate: 0.2 } }),
+      'squares flicker': (options) => createSentioBoard({ ...options, faults: { flickersPerMinute: 3 } }),
+      'the line stands still for two seconds': (options) =>
+        createSentioBoard({ ...options, faults: { stallsPerMinute: 1 } }),
+      'the board is turned': (options) => createSentioBoard({ ...options, turned: true }),
+    },
+  },
+};
+
+export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
+/** What other boards may appear as. */
+export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.double !== undefined);
+/** The board of the demonstration: one with a clock, whose pieces are known. */
+export const DEMO_PROTOCOL = 'dgt';
+
+const LINK_NAMES: Readonly<Record<DoubleLink, string>> = { line: 'a serial line', ble: 'Bluetooth' };
+
+const unknown = (what: string, protocol: string, known: readonly string[]): BridgeError =>
+  new BridgeError(
+    'DEVICE_URL',
+    `no board of protocol '${protocol}' can be ${what}; known: ${known.join(', ')}`,
+    {
+      protocol,
+    },
+  );
+
+/** Boards of a protocol beside the usual one. */
+export const simulatedModels = (protocol: string): readonly string[] =>
+  Object.keys(rows[protocol]?.models ?? {});
+
+const numberOf = (protocol: string, { seed, name = '', serialNumber }: SimulatedBoardOptions): string => {
+  const numbers = rows[protocol]?.numbers;
+  if (serialNumber === undefined) return numbers?.write(makeBoardNumber(name, seed)) ?? '';
+  if (numbers?.pattern.test(serialNumber)) return serialNumber;
+  const why = numbers ? `they have ${numbers.says}` : 'they tell none';
+  throw new BridgeError('DEVICE_URL', `no ${protocol} board has the number '${serialNumber}': ${why}`, {
+    protocol,
+  });
+};
+
+/**
+ * `model`: the usual board of the protocol when absent.
+ * @throws BridgeError `DEVICE_URL` when boards of this protocol, model or number cannot be simulated.
+ */
+export const createSimulatedBoard = (
+  protocol: string,
+  options: SimulatedBoardOptions,
+  model?: string,
+): SimulatedEBoard => {
+  const row = Object.hasOwn(rows, protocol) ? rows[protocol] : undefined;
+  if (row === undefined) throw unknown('simulated', protocol, SIMULATED_PROTOCOLS);
+  const { models = {} } = row;
+  const create = model === undefined || !Object.hasOwn(models, model) ? undefined : models[model];
+  if (model !== undefined && create === undefined)
+    throw unknown(`simulated as '${model}'`, protocol, Object.keys(models));
+  const { seed, setup } = options;
+  return (create ?? row.create)({ seed, setup }, numberOf(protocol, options));
+};
+
+const isDoubledOver = (protocol: string, link: DoubleLink): boolean => {
+  const double = Object.hasOwn(rows, protocol) ? rows[protocol]?.double : undefined;
+  return link === 'line' ? double?.line === true : double?.peripheral !== undefined;
+};
+
+/** What other boards may appear as over one link. */
+export const doubledOver = (link: DoubleLink): readonly string[] =>
+  DOUBLED_PROTOCOLS.filter((protocol) => isDoubledOver(protocol, link));
+
+/** `name`: as of other simulated boards. @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
+export const createDouble = (
+  protocol: string,
+  name: string,
+  onClockOrder: (order: ClockOrder) => void = () => {},
+  link: DoubleLink = 'line',
+): SimulatedEBoard => {
+  const double = isDoubledOver(protocol, link) ? rows[protocol]?.double : undefined;
+  if (double === undefined)
+    throw unknown(`appeared as over ${LINK_NAMES[link]}`, protocol, doubledOver(link));
+  return double.create({
+    number: numberOf(protocol, { name, seed: 1, setup: emptyBoard }),
+    link,
+    onClockOrder,
+  });
+};
+
+/** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol over Bluetooth. */
+export const peripheralOf = (protocol: string): GattProfile => {
+  const profile = isDoubledOver(protocol, 'ble') ? rows[protocol]?.double?.peripheral : undefined;
+  if (profile === undefined)
+    throw unknown(`appeared as over ${LINK_NAMES.ble}`, protocol, doubledOver('ble'));
+  return profile;
+};
+
+/** The names of what can go wrong with simulated boards of a protocol. */
+export const faultsOf = (protocol: string): readonly string[] => Object.keys(rows[protocol]?.faulty ?? {});
+
+/** @throws BridgeError `DEVICE_URL` when boards of this protocol have no such fault. */
+export const createFaultyBoard = (
+  protocol: string,
+  fault: string,
+  options: CommonOptions,
+): SimulatedEBoard => {
+  const create = rows[protocol]?.faulty?.[fault];
+  if (create === undefined)
+    throw unknown(`simulated with the fault '${fault}'`, protocol, faultsOf(protocol));
+  return create(options);
+};

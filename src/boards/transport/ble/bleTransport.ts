@@ -1,0 +1,202 @@
+import { BridgeError, isBridgeError } from '../../../shared/bridgeError.js';
+import { withOddParity } from '../../../shared/parity.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import type { Transport, TransportEvent } from '../transport.js';
+import { type Bluez, bluetoothError, type OpenBus, openBluez } from './bluez.js';
+import { type BleDevice, type BluezTree, devicesOf, notificationOf } from './bluezTree.js';
+import { type BleLink, type BoardCharacteristics, cutWrite, findCharacteristics } from './gatt.js';
+import { devicesThere, whileLooking } from './seek.js';
+import { BusError, type BusSignal } from './systemBus.js';
+
+const DEVICE = 'org.bluez.Device1';
+const ALREADY = 'org.bluez.Error.AlreadyConnected';
+const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
+
+const SEEK_MS = 5_000;
+/** From the first look to the last characteristic: below the time in which a link must have opened. */
+const OPEN_MS = 14_000;
+/** A board that comes back is looked for again after so long at the latest. */
+const LONGEST_PAUSE_MS = 1_000;
+
+export type BleOptions = {
+  /** For people: the address or name that is looked for, or what kind of board. */
+  readonly name: string;
+  readonly isWanted: (device: BleDevice) => boolean;
+  readonly link: BleLink;
+  readonly time: TimeSource;
+  readonly openBus?: OpenBus | undefined;
+  /** How long it is looked for at each opening. */
+  readonly seekMs?: number;
+};
+
+/** Peripherals that this program has open, or is about to: of boards that are alike, the next one is free. */
+const taken = new Set<string>();
+
+const seek = async (
+  { name, isWanted, seekMs = SEEK_MS }: BleOptions,
+  bluez: Bluez,
+  giveUp: AbortSignal,
+): Promise<BleDevice> => {
+  const wanted = (tree: BluezTree) => devicesThere(tree).filter(isWanted);
+  const free = (tree: BluezTree) => wanted(tree).find(({ address }) => !taken.has(address));
+  const device = free(bluez.tree()) ?? (await whileLooking(bluez, () => bluez.until(free, seekMs, giveUp)));
+  if (device !== undefined) return device;
+  if (wanted(bluez.tree()).length > 0)
+    throw new BridgeError('LINK_BUSY', `${name} is open already in this program`);
+  throw new BridgeError('BLUETOOTH_UNSEEN', `${name} was not seen within ${seekMs / 1_000} s`);
+};
+
+const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: string, untilMs: number) => {
+  await bluez
+    .call(path, `${DEVICE}.Connect`, { withinMs: untilMs - time.nowMs() })
+    .catch((error: unknown) => {
+      if (error instanceof BusError && error.name === ALREADY) return;
+      throw bluetoothError(`cannot connect to ${name}`, error, 'LINK_FAILED');
+    });
+  const isResolved = await bluez.until((tree) => {
+    const device = devicesOf(tree).find((one) => one.path === path);
+    if (device === undefined || !device.isConnected) return 'lost';
+    return device.isResolved ? 'resolved' : undefined;
+  }, untilMs - time.nowMs());
+  if (isResolved === 'lost')
+    throw new BridgeError('LINK_FAILED', `${name} hung up while it was connected to`);
+  if (isResolved === undefined)
+    throw new BridgeError('LINK_FAILED', `${name} was connected, but did not tell its services`);
+  return findCharacteristics(bluez.tree(), { path, name }, link);
+};
+
+/** What a signal says of the connection: undefined while it lasts. */
+const lossBy = (bluez: Bluez, path: string, signal: BusSignal | undefined): string | undefined => {
+  if (signal === undefined) return 'BlueZ has stopped';
+  const device = devicesOf(bluez.tree()).find((one) => one.path === path);
+  return device?.isConnected === true ? undefined : 'the board is out of reach, or was switched off';
+};
+
+type Open = {
+  readonly bluez: Bluez;
+  readonly device: BleDevice;
+  readonly write: BoardCharacteristics['write'];
+  end(event: TransportEvent): void;
+};
+
+/** Writes whole what it is given, one after another. */
+const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undefined) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const writeParts = async (bytes: Uint8Array): Promise<void> => {
+    const written = link.parity === 'odd' ? withOddParity(bytes) : bytes;
+    for (const part of cutWrite(written, open()?.write.mtu ?? 0)) {
+      const current = open();
+      if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
+      const type = link.writes === 'acknowledged' ? 'request' : 'command';
+      const { bluez, write } = current;
+      await bluez
+        .call(write.path, `${CHARACTERISTIC}.WriteValue`, { signature: 'aya{sv}', body: [part, { type }] })
+        .catch((error: unknown) => {
+          throw bluetoothError(`cannot write to ${name}`, error, 'LINK_LOST');
+        });
+      const { writeEveryMs } = link;
+      if (writeEveryMs) await new Promise<void>((resolve) => time.setTimeout(resolve, writeEveryMs));
+    }
+  };
+  return (bytes: Uint8Array): Promise<void> => {
+    const written = last.then(() => writeParts(bytes));
+    last = written.catch(() => {});
+    return written;
+  };
+};
+
+/**
+ * A peripheral of Bluetooth LE through BlueZ: one `bytes` event for each notification. It may be opened again
+ * after it was closed or lost, and is looked for each time.
+ */
+export const createBleTransport = (options: BleOptions): Transport => {
+  const { name, link, time } = options;
+  let current: Open | undefined;
+  let opening: AbortController | undefined;
+  /** Takes BlueZ two seconds. */
+  let hangingUp: Promise<unknown> = Promise.resolve();
+
+  const attach = (
+    { bluez, device, write }: Omit<Open, 'end'>,
+    { notify }: BoardCharacteristics,
+    onEvent: (event: TransportEvent) => void,
+  ): void => {
+    const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
+    const stop = bluez.hear((signal) => {
+      const notified = signal && notificationOf(signal);
+      const char = notified && charOf.get(notified.path);
+      if (char !== undefined)
+        onEvent({ type: 'bytes', bytes: notified?.bytes ?? new Uint8Array(), char, atMs: time.nowMs() });
+      const detail = lossBy(bluez, device.path, signal);
+      if (detail === undefined) return;
+      current?.end({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
+      bluez.close();
+    });
+    const end = (event: TransportEvent): void => {
+      stop();
+      current = undefined;
+      taken.delete(device.address);
+      onEvent(event);
+    };
+    current = { bluez, device, write, end };
+  };
+  const open = async (
+    onEvent: (event: TransportEvent) => void,
+    bluez: Bluez,
+    giveUp: AbortSignal,
+  ): Promise<void> => {
+    const untilMs = time.nowMs() + OPEN_MS;
+    const device = await seek(options, bluez, giveUp);
+    taken.add(device.address);
+    try {
+      const characteristics = await connect(options, bluez, device.path, untilMs);
+      const waiting: TransportEvent[] = [];
+      let hear = (event: TransportEvent): void => void waiting.push(event);
+      attach({ bluez, device, write: characteristics.write }, characteristics, (event) => hear(event));
+      for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
+      hear = onEvent;
+      onEvent({ type: 'opened' });
+      for (const event of waiting) onEvent(event);
+    } catch (error) {
+      current = undefined;
+      taken.delete(device.address);
+      await bluez.call(device.path, `${DEVICE}.Disconnect`).catch(() => {});
+      throw error;
+    }
+  };
+  const write = createWriter(options, () => current);
+
+  return {
+    // The air is, and what is sent again after a disturbance takes its time.
+    shared: true,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    giveUp: () => opening?.abort(),
+    writesTo: link.write.characteristic.toLowerCase(),
+    open: async (onEvent) => {
+      if (current !== undefined || opening !== undefined)
+        throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      const mine = new AbortController();
+      opening = mine;
+      let bluez: Bluez | undefined;
+      try {
+        await hangingUp;
+        bluez = await openBluez(options.openBus, time);
+        await open(onEvent, bluez, mine.signal);
+      } catch (error) {
+        bluez?.close();
+        throw isBridgeError(error) ? error : bluetoothError(`cannot use ${name}`, error, 'LINK_FAILED');
+      } finally {
+        opening = undefined;
+      }
+    },
+    write,
+    close: async () => {
+      const open = current;
+      if (open === undefined) return;
+      open.end({ type: 'closed', cause: 'asked' });
+      hangingUp = open.bluez.call(open.device.path, `${DEVICE}.Disconnect`).catch(() => {});
+      await hangingUp;
+      open.bluez.close();
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import type { ErrorCode } from '../../../shared/errorCodes.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import { realTime } from '../realTime.js';
+import { adaptersOf, type BleAdapter, type BluezTree, changeTree, readTree } from './bluezTree.js';
+import { type BusSignal, openSystemBus, type SystemBus } from './systemBus.js';
+
+const BLUEZ = 'org.bluez';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  'org.freedesktop.DBus.Error.AccessDenied': 'BLUETOOTH_DENIED',
+  'org.freedesktop.DBus.Error.ServiceUnknown': 'BLUETOOTH_STOPPED',
+  'org.freedesktop.DBus.Error.NameHasNoOwner': 'BLUETOOTH_STOPPED',
+  'org.freedesktop.DBus.Error.Disconnected': 'BLUETOOTH_STOPPED',
+  'org.freedesktop.DBus.Error.UnknownObject': 'BLUETOOTH_UNSEEN',
+  'org.bluez.Error.DoesNotExist': 'BLUETOOTH_UNSEEN',
+  'org.bluez.Error.NotReady': 'BLUETOOTH_OFF',
+  'org.bluez.Error.Blocked': 'BLUETOOTH_OFF',
+  'org.bluez.Error.NotAuthorized': 'BLUETOOTH_UNPAIRED',
+  'org.bluez.Error.NotPermitted': 'BLUETOOTH_UNPAIRED',
+  'org.bluez.Error.AuthenticationFailed': 'BLUETOOTH_UNPAIRED',
+  'org.bluez.Error.AuthenticationRejected': 'BLUETOOTH_UNPAIRED',
+  'org.bluez.Error.AuthenticationCanceled': 'BLUETOOTH_UNPAIRED',
+};
+
+/** What an error of the bus or of BlueZ means; `otherwise`: one that has no code of its own. */
+export const bluetoothError = (what: string, error: unknown, otherwise: ErrorCode): BridgeError => {
+  const { name } = Object(error) as { readonly name?: unknown };
+  const code = (typeof name === 'string' ? codes[name] : undefined) ?? otherwise;
+  return new BridgeError(code, `${what}: ${messageOf(error)}`, {}, error);
+};
+
+/** A radio that is on. @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF` */
+export const adapterIn = (tree: BluezTree): BleAdapter => {
+  const adapters = adaptersOf(tree);
+  const adapter = adapters.find(({ isPowered }) => isPowered);
+  if (adapter !== undefined) return adapter;
+  if (adapters.length === 0) throw new BridgeError('BLUETOOTH_ABSENT', 'there is no Bluetooth adapter');
+  throw new BridgeError('BLUETOOTH_OFF', 'the Bluetooth adapter is switched off');
+};
+
+/** What BlueZ, the Bluetooth of Linux, knows; what it is asked to do. */
+export interface Bluez {
+  tree(): BluezTree;
+  /** Rejects as the bus does, with a `BusError`. */
+  call(
+    path: string,
+    member: `${string}.${string}`,
+    args?: { readonly signature?: string; readonly body?: readonly unknown[]; readonly withinMs?: number },
+  ): Promise<unknown>;
+  /** Every signal, when the tree has taken it up; `undefined` when BlueZ or the bus is gone. */
+  hear(listener: (signal: BusSignal | undefined) => void): () => void;
+  /** The first that is found in the tree; undefined when that takes longer, or is given up. */
+  until<Found>(
+    find: (tree: BluezTree) => Found | undefined,
+    withinMs: number,
+    giveUp?: AbortSignal,
+  ): Promise<Found | undefined>;
+  close(): void;
+}
+
+export type OpenBus = () => Promise<SystemBus>;
+
+/** Rejects with `NATIVE_MISSING`, `BLUETOOTH_STOPPED` or `BLUETOOTH_DENIED`. */
+export const openBluez = async (
+  openBus: OpenBus = () => openSystemBus(),
+  time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'> = realTime,
+): Promise<Bluez> => {
+  const bus = await openBus();
+  const listeners = new Set<(signal: BusSignal | undefined) => void>();
+  let tree: BluezTree = new Map();
+  const tell = (signal: BusSignal | undefined): void => {
+    for (const listener of [...listeners]) listener(signal);
+  };
+  const call: Bluez['call'] = (path, member, args) => {
+    const [, ofInterface = '', name = ''] = /^(.*)\.(\w+)$/.exec(member) ?? [];
+    return bus.call({ destination: BLUEZ, path, interface: ofInterface, member: name, ...args });
+  };
+  try {
+    await bus.hear({ sender: BLUEZ }, (signal) => {
+      tree = changeTree(tree, signal);
+      tell(signal);
+    });
+    await bus.hear({ sender: 'org.freedesktop.DBus' }, ({ member, body: [name, , owner] }) => {
+      if (member === 'NameOwnerChanged' && name === BLUEZ && owner === '') tell(undefined);
+    });
+    tree = readTree(await call('/', 'org.freedesktop.DBus.ObjectManager.GetManagedObjects'));
+  } catch (error) {
+    bus.close();
+    throw bluetoothError('BlueZ does not answer', error, 'BLUETOOTH_STOPPED');
+  }
+  void bus.closed.then(() => tell(undefined));
+
+  const hear: Bluez['hear'] = (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    tree: () => tree,
+    call,
+    hear,
+    until: (find, withinMs, giveUp) =>
+      new Promise((resolve) => {
+        const end = (found: ReturnType<typeof find>): void => {
+          time.clearTimeout(timer);
+          stop();
+          giveUp?.removeEventListener('abort', leave);
+          resolve(found);
+        };
+        const leave = (): void => end(undefined);
+        giveUp?.addEventListener('abort', leave);
+        const timer = time.setTimeout(leave, withinMs);
+        const look = (): void => {
+          const found = find(tree);
+          if (found !== undefined) end(found);
+        };
+        const stop = hear((signal) => (signal === undefined ? end(undefined) : look()));
+        look();
+      }),
+    close: () => {
+      listeners.clear();
+      bus.close();
+    },
+  };
+};

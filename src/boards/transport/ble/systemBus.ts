@@ -1,0 +1,252 @@
+import type { MessageBus, Variant } from 'dbus-native';
+import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { withoutNative } from '../../../shared/nativeModule.js';
+
+/**
+ * A value whose type D-Bus is told. Within a variant, text, truth and bytes need none, as do whole numbers,
+ * which are signed there.
+ */
+export class BusVariant {
+  readonly signature: string;
+  readonly value: unknown;
+  constructor(signature: string, value: unknown) {
+    this.signature = signature;
+    this.value = value;
+  }
+}
+
+/** A method of an object on the bus. */
+export type BusCall = {
+  readonly destination: string;
+  readonly path: string;
+  readonly interface: string;
+  readonly member: string;
+  readonly signature?: string;
+  readonly body?: readonly unknown[];
+  /** How long the answer may take; 25 s when absent. */
+  readonly withinMs?: number;
+};
+
+export type BusSignal = {
+  readonly path: string;
+  readonly interface: string;
+  readonly member: string;
+  readonly body: readonly unknown[];
+};
+
+/** Which signals are heard. `under`: those of this object and of all below it. */
+export type BusRule = { readonly sender: string; readonly interface?: string; readonly under?: string };
+
+/** An object that others on the bus may call: the signatures of its methods, and what they do. */
+export type BusObject = {
+  readonly interface: string;
+  /** Of each method what goes in, what comes out, and what it does; a rejection is told the caller. */
+  readonly methods: Readonly<Record<string, readonly [string, string, (...args: never[]) => unknown]>>;
+  /** Of each property its signature and how it is read. */
+  readonly properties?: Readonly<Record<string, readonly [string, () => unknown]>>;
+};
+
+/**
+ * The system bus of D-Bus, as this program uses it. What is read has plain values: a variant is its value, a
+ * dictionary of strings an object, bytes are a `Uint8Array`.
+ */
+export interface SystemBus {
+  /** Rejects with a `BusError`. */
+  call(call: BusCall): Promise<unknown>;
+  /** Signals of one sender, from when the promise resolves; returns the way to stop. */
+  hear(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
+  expose(path: string, object: BusObject): void;
+  /** A caller that asks there is told of all objects that were exposed below this path. */
+  manageObjects(path: string): void;
+  /** All that was exposed there. */
+  withdraw(path: string): void;
+  signal(signal: BusSignal & { readonly signature: string }): void;
+  /** Resolves when the connection is gone, whoever ended it. */
+  readonly closed: Promise<void>;
+  close(): void;
+}
+
+/** What an object on the bus answers in place of a result; `name` is the D-Bus name of the error. */
+export class BusError extends Error {
+  override readonly name: string;
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+const ANSWER_MS = 25_000;
+/** As D-Bus itself has it. */
+const DEFAULT_ADDRESS = 'unix:path=/var/run/dbus/system_bus_socket';
+const CONNECT_MS = 5_000;
+/** Of messages (D-Bus Specification, Message Format). */
+const METHOD_CALL = 1;
+const SIGNAL = 4;
+const NO_REPLY_EXPECTED = 1;
+const DAEMON = {
+  destination: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  interface: 'org.freedesktop.DBus',
+};
+
+const loadDbus = () =>
+  import('dbus-native').catch(withoutNative('dbus-native', 'no board with Bluetooth LE can be used'));
+
+const GENERAL_ERROR = 'org.freedesktop.DBus.Error.Failed';
+
+const busErrorOf = (error: unknown): BusError => {
+  const { dbusName } = Object(error) as { dbusName?: unknown };
+  return new BusError(typeof dbusName === 'string' ? dbusName : GENERAL_ERROR, messageOf(error));
+};
+
+const textOf = ({ sender, interface: name, under }: BusRule): string =>
+  [
+    `type='signal',sender='${sender}'`,
+    ...(name === undefined ? [] : [`interface='${name}'`]),
+    ...(under === undefined ? [] : [`path_namespace='${under}'`]),
+  ].join();
+
+const passes = ({ interface: name, under = '/' }: BusRule, signal: BusSignal): boolean =>
+  (name === undefined || signal.interface === name) &&
+  (under === '/' || signal.path === under || signal.path.startsWith(`${under}/`));
+
+type Wire = (value: unknown) => unknown;
+
+/** The same with the library's own variants. */
+const createWire = (VariantOfLibrary: typeof Variant): Wire => {
+  const wire: Wire = (value) => {
+    if (value instanceof BusVariant) return new VariantOfLibrary(value.signature, wire(value.value));
+    if (Array.isArray(value)) return value.map(wire);
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wire(one)]));
+  };
+  return wire;
+};
+
+const exposeOn = (bus: MessageBus, wire: Wire, path: string, object: BusObject): void => {
+  const { methods, properties = {} } = object;
+  const implementation: Record<string, unknown> = {};
+  for (const [name, [, , run]] of Object.entries(methods))
+    implementation[name] = async (...args: never[]) => wire(await run(...args));
+  for (const [name, [, read]] of Object.entries(properties))
+    Object.defineProperty(implementation, name, { get: () => wire(read()), enumerable: true });
+  bus.exportInterface(implementation, path, {
+    name: object.interface,
+    methods: Object.fromEntries(
+      Object.entries(methods).map(([name, [input, output]]) => [name, [input, output, [], []]]),
+    ),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, [type]]) => [name, { type, access: 'read' }]),
+    ),
+    signals: {},
+  });
+};
+
+/** The library answers every call, also one whose caller wants no answer: a bus refuses that and logs it. */
+const keepUnwantedAnswers = ({ connection }: MessageBus): void => {
+  const unwanted = new Set<string>();
+  connection.on('message', ({ type, flags = 0, sender, serial }) => {
+    if (type === METHOD_CALL && (flags & NO_REPLY_EXPECTED) !== 0) unwanted.add(`${sender} ${serial}`);
+  });
+  const send = connection.message;
+  connection.message = (message) =>
+    unwanted.delete(`${message.destination} ${message.replySerial}`) || send(message);
+};
+
+type Listener = { readonly rule: BusRule; readonly hear: (signal: BusSignal) => void };
+
+const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
+  const listeners = new Set<Listener>();
+  let isOpen = true;
+  const closed = new Promise<void>((resolve) => {
+    bus.connection.on('close', () => {
+      isOpen = false;
+      resolve();
+    });
+  });
+  bus.connection.on('message', ({ type, path = '', interface: name = '', member = '', body = [] }) => {
+    const signal = { path, interface: name, member, body };
+    if (type !== SIGNAL) return;
+    for (const { rule, hear } of [...listeners]) if (passes(rule, signal)) hear(signal);
+  });
+  const call = async ({ withinMs = ANSWER_MS, body = [], ...message }: BusCall): Promise<unknown> => {
+    if (!isOpen) throw new BusError('org.freedesktop.DBus.Error.Disconnected', 'the bus is closed');
+    try {
+      return await bus.invoke({ ...message, body: body.map(wire) }, { timeout: withinMs });
+    } catch (error) {
+      throw busErrorOf(error);
+    }
+  };
+  const changeRules = (member: 'AddMatch' | 'RemoveMatch', rule: BusRule): Promise<unknown> =>
+    call({ ...DAEMON, member, signature: 's', body: [textOf(rule)] });
+  return {
+    call,
+    hear: async (rule, hear) => {
+      const listener = { rule, hear };
+      listeners.add(listener);
+      await changeRules('AddMatch', rule).catch((error: unknown) => {
+        listeners.delete(listener);
+        throw error;
+      });
+      return () => {
+        if (listeners.delete(listener)) changeRules('RemoveMatch', rule).catch(() => {});
+      };
+    },
+    expose: (path, object) => exposeOn(bus, wire, path, object),
+    manageObjects: (path) => void bus.exportObjectManager(path),
+    withdraw: (path) => void bus.unexportInterface(path),
+    signal: ({ path, interface: name, member, signature, body }) => {
+      if (isOpen) bus.sendSignal(path, name, member, signature, body.map(wire));
+    },
+    closed,
+    close: () => {
+      if (isOpen) bus.connection.end();
+      isOpen = false;
+    },
+  };
+};
+
+const openBusAt = async (address: string): Promise<SystemBus> => {
+  const { createClient, Variant } = await loadDbus();
+  const stopped = (error: unknown): BridgeError =>
+    new BridgeError(
+      'BLUETOOTH_STOPPED',
+      `no system bus (D-Bus) at ${address}: ${messageOf(error)}`,
+      {},
+      error,
+    );
+  let bus: MessageBus;
+  try {
+    bus = createClient({ busAddress: address, plainValues: true, returnBigInt: true });
+  } catch (error) {
+    throw stopped(error);
+  }
+  let failure: unknown;
+  bus.connection.on('error', (error) => {
+    failure = error;
+  });
+  const systemBus = createSystemBus(bus, createWire(Variant));
+  const isConnected = systemBus.call({ ...DAEMON, member: 'GetId', withinMs: CONNECT_MS });
+  await isConnected.catch((error: unknown) => {
+    systemBus.close();
+    throw stopped(failure ?? error);
+  });
+  keepUnwantedAnswers(bus);
+  return systemBus;
+};
+
+/**
+ * Connects to the system bus. Rejects with `NATIVE_MISSING` where the library is missing, with
+ * `BLUETOOTH_STOPPED` where there is no bus, with `BLUETOOTH_ABSENT` on a system without BlueZ.
+ */
+export const openSystemBus = async (
+  address = process.env['DBUS_SYSTEM_BUS_ADDRESS'],
+  platform: NodeJS.Platform = process.platform,
+): Promise<SystemBus> => {
+  if (address === undefined && platform !== 'linux')
+    throw new BridgeError(
+      'BLUETOOTH_ABSENT',
+      'boards over Bluetooth LE are reached on Linux alone, through BlueZ',
+    );
+  return openBusAt(address ?? DEFAULT_ADDRESS);
+};

@@ -1,0 +1,113 @@
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Turns } from './turns.js';
+
+/** No board tells so much at once that this is a delay. */
+const SLICE_BYTES = 1_024;
+/** A device may take this part of the program's time, and so much in advance: 64 squares when it comes. */
+const SHARE = 1 / 5;
+const BURST_MS = 25;
+/** After so long the others have their turn, also before a burst is used up. */
+const TURN_MS = 5;
+/** So much waits here; then the other end has to. */
+const WAITING_BYTES_MAX = 65_536;
+
+export type FairIntakeDeps = {
+  readonly time: TimeSource;
+  /** Shared with all other devices: whoever waits has his turn after those that wait already. */
+  readonly turns: Turns;
+  /** How long the processor has worked is taken from here. */
+  readonly workedMs: () => number;
+  readonly deliver: (bytes: Uint8Array, atMs: number) => void;
+  /** Whether the other end may send. */
+  readonly letSend: (maySend: boolean) => void;
+};
+
+export interface FairIntake {
+  add(bytes: Uint8Array, atMs: number): void;
+  /** Runs after everything that was added; at once when nothing waits. */
+  after(work: () => void): void;
+  /** What waits is forgotten. */
+  stop(): void;
+}
+
+/**
+ * Hands on what a device sends as it comes, and one that floods slice by slice, so that the others have their
+ * turn between: it pays with waiting for the time that its bytes have cost.
+ */
+export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
+  const waiting: { readonly bytes: Uint8Array; readonly atMs: number }[] = [];
+  let waitingBytes = 0;
+  let isHeld = false;
+  let creditMs = BURST_MS;
+  let filledAtMs = time.nowMs();
+  let timer: number | undefined;
+  let isWaitingForTurn = false;
+  let last: (() => void) | undefined;
+
+  const fill = (): void => {
+    const nowMs = time.nowMs();
+    creditMs = Math.min(BURST_MS, creditMs + SHARE * (nowMs - filledAtMs));
+    filledAtMs = nowMs;
+  };
+  const hold = (should: boolean): void => {
+    if (should === isHeld) return;
+    isHeld = should;
+    letSend(!should);
+  };
+  const handOn = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) return;
+    const slice = next.bytes.subarray(0, SLICE_BYTES);
+    if (slice.length < next.bytes.length)
+      waiting.unshift({ bytes: next.bytes.subarray(slice.length), atMs: next.atMs });
+    waitingBytes -= slice.length;
+    const fromMs = workedMs();
+    try {
+      deliver(slice, next.atMs);
+    } finally {
+      creditMs -= workedMs() - fromMs;
+    }
+  };
+  const waitForTurn = (): void => {
+    timer = undefined;
+    isWaitingForTurn = true;
+    turns.take(() => {
+      isWaitingForTurn = false;
+      pump();
+    });
+  };
+  const pumpInTurn = (): void => {
+    if (timer !== undefined || isWaitingForTurn) hold(waitingBytes > WAITING_BYTES_MAX);
+    else if (turns.areWaited()) waitForTurn();
+    else pump();
+  };
+  const pump = (): void => {
+    fill();
+    const leftOfTurnMs = creditMs - TURN_MS;
+    while (waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)) handOn();
+    if (waiting.length > 0) timer = time.setTimeout(waitForTurn, Math.max(1, -creditMs / SHARE));
+    hold(waitingBytes > WAITING_BYTES_MAX);
+    if (waiting.length > 0 || last === undefined) return;
+    const work = last;
+    last = undefined;
+    work();
+  };
+  return {
+    add: (bytes, atMs) => {
+      waiting.push({ bytes, atMs });
+      waitingBytes += bytes.length;
+      pumpInTurn();
+    },
+    after: (work) => {
+      last = work;
+      pumpInTurn();
+    },
+    stop: () => {
+      time.clearTimeout(timer ?? 0);
+      timer = undefined;
+      waiting.length = 0;
+      waitingBytes = 0;
+      last = undefined;
+    },
+  };
+};

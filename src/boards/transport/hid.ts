@@ -1,0 +1,193 @@
+import { access, constants } from 'node:fs/promises';
+import type { Device } from 'node-hid';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { withoutNative } from '../../shared/nativeModule.js';
+import { realTime } from './realTime.js';
+import type { Transport, TransportEvent } from './transport.js';
+
+/** One device as the system lists it; of these fields all but the path may be missing. */
+export type HidInfo = {
+  readonly path: string;
+  readonly vendorId: number;
+  readonly productId: number;
+  readonly serialNumber?: string;
+  readonly manufacturer?: string;
+  readonly product?: string;
+  readonly usagePage?: number;
+};
+
+export type HidHandle = {
+  on(event: 'data', hear: (report: Uint8Array) => void): unknown;
+  on(event: 'error', hear: (error: Error) => void): unknown;
+  write(report: number[]): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** As much of `node-hid` as is used, so that a test can be the system. */
+export type HidSystem = {
+  readonly devices: () => Promise<readonly HidInfo[]>;
+  readonly open: (path: string) => Promise<HidHandle>;
+};
+
+/** Without what the system does not know. */
+const infoOf = ({ path, vendorId, productId, serialNumber, manufacturer, product, usagePage }: Device) =>
+  path === undefined
+    ? []
+    : [
+        {
+          path,
+          vendorId,
+          productId,
+          ...(serialNumber && { serialNumber }),
+          ...(manufacturer && { manufacturer }),
+          ...(product && { product }),
+          ...(usagePage !== undefined && { usagePage }),
+        },
+      ];
+
+const loadNodeHid = async (): Promise<HidSystem> => {
+  const what = 'no board with USB reports can be used';
+  const { devicesAsync, HIDAsync } = await import('node-hid').catch(withoutNative('node-hid', what));
+  return {
+    devices: async () => (await devicesAsync()).flatMap(infoOf),
+    open: (path) => HIDAsync.open(path, { nonExclusive: false }),
+  };
+};
+
+/** The HID devices of this machine. Rejects with `NATIVE_MISSING` or `LINK_FAILED`. */
+export const listHidDevices = async (load = loadNodeHid): Promise<readonly HidInfo[]> => {
+  const { devices } = await load();
+  return devices().catch((error: unknown) => {
+    throw new BridgeError('LINK_FAILED', `cannot list the HID devices: ${messageOf(error)}`, {}, error);
+  });
+};
+
+export type HidOptions = {
+  readonly vendorId: number;
+  readonly productId: number;
+  /** Which one, where several are alike. */
+  readonly serialNumber?: string | undefined;
+  /** Which of the device's interfaces is the board. */
+  readonly usagePage: number;
+  /** Longest report, its id counted. */
+  readonly reportBytes: number;
+  /** Whether shorter reports leave as they are; padded when absent. */
+  readonly writes?: 'padded' | 'bare' | undefined;
+  /** Its reports come without an id: a zero is put before each. Writes begin with that zero in any case. */
+  readonly unnumbered?: true | undefined;
+  readonly load?: () => Promise<HidSystem>;
+};
+
+/** What this program has open, or is about to: of devices that are alike, the next one is free. */
+const openPaths = new Set<string>();
+
+const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
+
+/**
+ * The line of a udev rule that lets those who sit at the machine use such devices: `vendor` and `product` are
+ * four hexadecimal digits each, of which `?` is any.
+ */
+export const hidUdevLine = (vendor: string, product: string): string =>
+  `SUBSYSTEM=="hidraw", KERNELS=="*:${vendor.toUpperCase()}:${product.toUpperCase()}.*", MODE="0660", GROUP="dialout", TAG+="uaccess"`;
+
+/** What the native module says of a device that it may not open does not tell why. */
+const isForbidden = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK | constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EACCES' || code === 'EPERM',
+  );
+
+const codeOfOpenError = async (message: string, path: string) => {
+  if (/permission|access|EACCES/i.test(message) || (await isForbidden(path))) return 'LINK_PERMISSION';
+  return /busy|exclusive/i.test(message) ? 'LINK_BUSY' : 'LINK_FAILED';
+};
+
+/**
+ * A USB device that speaks in reports: one `bytes` event for each, one report for each write, the report id
+ * first both ways. It may be opened again after it was closed or lost.
+ */
+export const createHidTransport = (options: HidOptions): Transport => {
+  const {
+    vendorId,
+    productId,
+    serialNumber,
+    usagePage,
+    reportBytes,
+    writes = 'padded',
+    unnumbered = false,
+    load = loadNodeHid,
+  } = options;
+  const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
+  let current: { readonly handle: HidHandle; end(event: TransportEvent): void } | undefined;
+
+  const find = async (system: HidSystem): Promise<string> => {
+    const alike = (await listHidDevices(async () => system)).filter(
+      (device) =>
+        device.vendorId === vendorId &&
+        device.productId === productId &&
+        device.usagePage === usagePage &&
+        (serialNumber === undefined || device.serialNumber === serialNumber),
+    );
+    if (alike.length === 0) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
+    const free = alike.find((device) => !openPaths.has(device.path));
+    // Some systems would open it once more, and each half would hear half.
+    if (free === undefined) throw new BridgeError('LINK_BUSY', `every ${name} that is there is open already`);
+    openPaths.add(free.path);
+    return free.path;
+  };
+  const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): void => {
+    const end = (event: TransportEvent): void => {
+      if (current?.handle !== handle) return;
+      current = undefined;
+      openPaths.delete(path);
+      onEvent(event);
+    };
+    current = { handle, end };
+    handle.on('data', (report) => {
+      if (current?.handle === handle) {
+        const bytes = unnumbered ? Uint8Array.of(0, ...report) : new Uint8Array(report);
+        onEvent({ type: 'bytes', bytes, atMs: realTime.nowMs() });
+      }
+    });
+    handle.on('error', ({ message }) => {
+      end({ type: 'closed', cause: 'lost', detail: message });
+      handle.close().catch(() => {});
+    });
+  };
+
+  return {
+    open: async (onEvent) => {
+      if (current !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      const system = await load();
+      const path = await find(system);
+      const handle = await system.open(path).catch(async (error: unknown) => {
+        openPaths.delete(path);
+        const message = messageOf(error);
+        const code = await codeOfOpenError(message, path);
+        const line = hidUdevLine(hex4(vendorId), hex4(productId));
+        const what = code === 'LINK_PERMISSION' ? `no permission; the udev rule to add: ${line}` : message;
+        throw new BridgeError(code, `cannot open ${name} (${path}): ${what}`, { path }, error);
+      });
+      attach(handle, path, onEvent);
+      onEvent({ type: 'opened' });
+    },
+    write: async (bytes) => {
+      const open = current;
+      if (open === undefined) throw new BridgeError('LINK_LOST', `${name} is not open`);
+      if (bytes.length > reportBytes)
+        throw new BridgeError('LINK_FAILED', `a report of ${bytes.length} bytes is too long for ${name}`);
+      // Most devices take only whole reports.
+      const fillerBytes = writes === 'padded' ? reportBytes - bytes.length : 0;
+      const report = [...bytes, ...new Array<number>(fillerBytes).fill(0)];
+      await open.handle.write(report).catch((error: unknown) => {
+        throw new BridgeError('LINK_LOST', `cannot write to ${name}: ${messageOf(error)}`, {}, error);
+      });
+    },
+    close: async () => {
+      const open = current;
+      if (open === undefined) return;
+      open.end({ type: 'closed', cause: 'asked' });
+      await open.handle.close().catch(() => {});
+    },
+  };
+};

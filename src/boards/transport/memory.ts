@@ -1,0 +1,61 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { DeviceEnd, DeviceEndListener } from './deviceEnd.js';
+import type { Transport, TransportEvent } from './transport.js';
+
+/**
+ * A line without wires: what one end writes the other has at once. The device's end starts plugged in; while
+ * it is unplugged, opening the host's end is refused with `LINK_NOT_FOUND`.
+ */
+export const createMemoryLine = (
+  time: Pick<TimeSource, 'nowMs'>,
+): { readonly host: Transport; readonly device: DeviceEnd } => {
+  let toHost: ((event: TransportEvent) => void) | undefined;
+  let toDevice: DeviceEndListener | undefined;
+  let plugged = true;
+
+  const hangUp = (event: TransportEvent): void => {
+    const listener = toHost;
+    toHost = undefined;
+    listener?.(event);
+  };
+  const unplug = (): void => {
+    plugged = false;
+    hangUp({ type: 'closed', cause: 'lost', detail: 'unplugged' });
+  };
+
+  const host: Transport = {
+    open: async (onEvent) => {
+      if (toHost !== undefined) throw new BridgeError('LINK_BUSY', 'the line is open already');
+      if (plugged) toDevice?.onOpened();
+      // A simulation may catch up with its time at this moment, and its cable may have been pulled meanwhile.
+      if (!plugged) throw new BridgeError('LINK_NOT_FOUND', 'nothing is plugged in');
+      toHost = onEvent;
+      onEvent({ type: 'opened' });
+    },
+    write: async (bytes) => {
+      if (toHost === undefined) throw new BridgeError('LINK_LOST', 'the line is not open');
+      toDevice?.onBytes(bytes);
+    },
+    close: async () => {
+      if (toHost === undefined) return;
+      hangUp({ type: 'closed', cause: 'asked' });
+      toDevice?.onClosed();
+    },
+  };
+  const device: DeviceEnd = {
+    start: async (listener) => {
+      toDevice = listener;
+    },
+    send: (bytes) => toHost?.({ type: 'bytes', bytes, atMs: time.nowMs() }),
+    plug: async () => {
+      plugged = true;
+    },
+    unplug: async () => unplug(),
+    stop: async () => {
+      toDevice = undefined;
+      unplug();
+    },
+  };
+  return { host, device };
+};

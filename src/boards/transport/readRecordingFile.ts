@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { assert } from '../../shared/assert.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { createRecordingReader, type Recording } from './recordingReader.js';
+
+/** A small file may be packed from more than the memory holds. */
+const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
+
+/** Node's own parts load slowly for a small command: only what the file needs is loaded. */
+const decompress = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { constants, gunzipSync } = await import('node:zlib');
+  // With this flush a file whose compression was cut off gives what is there of it.
+  return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_BYTES_MAX });
+};
+
+const readText = async (path: string): Promise<string> => {
+  try {
+    const bytes = readFileSync(path);
+    return new TextDecoder().decode(path.endsWith('.gz') ? await decompress(bytes) : bytes);
+  } catch (error) {
+    const isTooMuch = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const why = isTooMuch ? `it unpacks to more than ${UNPACKED_BYTES_MAX} bytes` : messageOf(error);
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${why}`, { path }, error);
+  }
+};
+
+const inFile = (path: string, fault: BridgeError): BridgeError =>
+  new BridgeError(fault.code, `${path}: ${fault.message}`, { ...fault.details, path }, fault);
+
+/**
+ * A recording, compressed when its name ends in `.gz`. Throws `FILE_UNREADABLE`, and `RECORDING_INVALID` when
+ * not even its first line can be read; a later fault stands in the result, beside the lines before it.
+ */
+export const readRecordingFile = async (path: string): Promise<Recording> => {
+  const reader = createRecordingReader();
+  const text = await readText(path);
+  const lines = [...reader.push(text), ...reader.end()];
+  const { header, fault, cut } = reader;
+  if (header === undefined) {
+    assert(fault !== undefined, 'a recording has a header or a fault');
+    throw inFile(path, fault);
+  }
+  return { header, lines, cut, ...(fault && { fault: inFile(path, fault) }) };
+};

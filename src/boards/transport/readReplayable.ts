@@ -1,0 +1,26 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import { readRecordingFile } from './readRecordingFile.js';
+import type { Recording } from './recordingReader.js';
+
+const DAY_MS = 86_400_000;
+/** A silent day takes a second to replay, since drivers ask their boards all the time. */
+const DAYS_MAX = 366;
+
+/**
+ * A recording file that is played again on its own time: what comes more than a year after its first line is
+ * left out, and is its fault. Errors as those of `readRecordingFile`.
+ */
+export const readReplayable = async (path: string): Promise<Recording> => {
+  const recording = await readRecordingFile(path);
+  const [first] = recording.lines;
+  const end = recording.lines.findIndex(({ atMs }) => atMs - (first?.atMs ?? 0) > DAYS_MAX * DAY_MS);
+  const late = recording.lines[end];
+  if (first === undefined || late === undefined) return recording;
+  const days = Math.round((late.atMs - first.atMs) / DAY_MS);
+  const fault = new BridgeError(
+    'RECORDING_INVALID',
+    `the recording goes on ${days} days after its first line; no more than ${DAYS_MAX} days are replayed`,
+    { days },
+  );
+  return { ...recording, lines: recording.lines.slice(0, end), fault };
+};

@@ -1,0 +1,39 @@
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { RecordingLine } from './recording.js';
+import type { Transport } from './transport.js';
+
+const charOf = (char: string | undefined) => (char === undefined ? {} : { char });
+
+/**
+ * The same transport, overheard: every chunk as it came, every write, every opening and closing. Times count
+ * from `startMs` of the time source, so that one recording can follow a device through several connections.
+ */
+export const recordTransport = (
+  inner: Transport,
+  time: TimeSource,
+  startMs: number,
+  append: (line: RecordingLine) => void,
+): Transport => {
+  let lastMs = 0;
+  /** Lines stand in the order in which they came, so that times never decrease. */
+  const at = (atMs = time.nowMs()): number => {
+    lastMs = Math.max(lastMs, Math.round(atMs - startMs));
+    return lastMs;
+  };
+  return {
+    ...inner,
+    open: (onEvent) =>
+      inner.open((event) => {
+        if (event.type === 'bytes')
+          append({ atMs: at(event.atMs), kind: 'rx', bytes: event.bytes, ...charOf(event.char) });
+        else if (event.type === 'press') append({ atMs: at(event.atMs), kind: 'press', side: event.side });
+        else if (event.type === 'opened') append({ atMs: at(), kind: 'link', link: 'opened' });
+        else append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
+        onEvent(event);
+      }),
+    write: (bytes) => {
+      append({ atMs: at(), kind: 'tx', bytes, ...charOf(inner.writesTo) });
+      return inner.write(bytes);
+    },
+  };
+};

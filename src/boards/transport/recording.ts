@@ -1,0 +1,177 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import { makeHex, parseHex } from '../../shared/hex.js';
+import { err, ok, type Result } from '../../shared/result.js';
+
+/** The first line of a recording. */
+export type RecordingHeader = {
+  readonly protocol: string;
+  /** What carried the bytes: `serial`, `tcp`, `hid`, `ble`, `memory` … */
+  readonly link: string;
+  readonly origin: 'captured' | 'simulated' | 'from-spec';
+  /** The board's address, where many are on one line. */
+  readonly bus?: number;
+  readonly model?: string;
+  readonly note?: string;
+  /** ISO time. */
+  readonly startedAt?: string;
+};
+
+/** Every further line. `atMs`: whole milliseconds from the start, never decreasing. */
+export type RecordingLine =
+  /** `char`: the characteristic of Bluetooth LE that they came from or went to, by its UUID. */
+  | {
+      readonly atMs: number;
+      readonly kind: 'rx' | 'tx';
+      readonly bytes: Uint8Array;
+      readonly char?: string;
+    }
+  | { readonly atMs: number; readonly kind: 'link'; readonly link: 'opened' | 'lost' | 'closed' }
+  | { readonly atMs: number; readonly kind: 'note'; readonly note: string }
+  /** A clock press that was seen by other means than the bytes. */
+  | { readonly atMs: number; readonly kind: 'press'; readonly side: 'white' | 'black' }
+  /**
+   * What a player or arbiter told the table meanwhile, as the HTTP interface takes it; `by` begins with the
+   * role of who said it. Whether it is a command is for the reader to judge.
+   */
+  | {
+      readonly atMs: number;
+      readonly kind: 'command';
+      readonly command: Readonly<Record<string, unknown>>;
+      readonly by: string | Readonly<Record<string, unknown>>;
+    }
+  /** Sets of pieces that were known from then on: the FEN letter of the piece that holds each chip. */
+  | {
+      readonly atMs: number;
+      readonly kind: 'pieceSets';
+      readonly sets: readonly {
+        readonly name: string;
+        readonly chips: Readonly<Record<string, string>>;
+      }[];
+    }
+  /** A line of a later version, of which nothing is known here but its time. */
+  | { readonly atMs: number; readonly kind: 'unknown' };
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One line of text, without the line feed. */
+export const makeRecordingHeader = (header: RecordingHeader): string =>
+  JSON.stringify({ recording: 1, ...header });
+
+const makeChar = (char: string | undefined): string =>
+  char === undefined ? '' : `"char":${JSON.stringify(char)},`;
+
+/** One line of text, without the line feed. */
+export const makeRecordingLine = (line: RecordingLine): string => {
+  const { atMs } = line;
+  switch (line.kind) {
+    case 'rx':
+    case 'tx':
+      return `{"atMs":${atMs},"dir":"${line.kind}",${makeChar(line.char)}"hex":"${makeHex(line.bytes)}"}`;
+    case 'link':
+      return JSON.stringify({ atMs, link: line.link });
+    case 'note':
+      return JSON.stringify({ atMs, note: line.note });
+    case 'press':
+      return JSON.stringify({ atMs, press: line.side });
+    case 'command':
+      return JSON.stringify({ atMs, command: line.command, by: line.by });
+    case 'pieceSets':
+      return JSON.stringify({ atMs, pieceSets: line.sets });
+    case 'unknown':
+      return JSON.stringify({ atMs });
+  }
+};
+
+const invalid = (lineNumber: number, what: string): BridgeError =>
+  new BridgeError('RECORDING_INVALID', `line ${lineNumber} of the recording: ${what}`, { line: lineNumber });
+
+const parseObject = (text: string, lineNumber: number): Result<JsonObject, BridgeError> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // What the parser says quotes the bytes, which may be anything.
+    return err(invalid(lineNumber, 'not JSON'));
+  }
+  return isObject(value) ? ok(value) : err(invalid(lineNumber, 'not a JSON object'));
+};
+
+const isPieceSet = (value: unknown): value is { name: string; chips: Record<string, string> } =>
+  isObject(value) &&
+  typeof value['name'] === 'string' &&
+  isObject(value['chips']) &&
+  Object.values(value['chips']).every((letter) => typeof letter === 'string');
+
+const origins: readonly unknown[] = ['captured', 'simulated', 'from-spec'];
+
+export const parseRecordingHeader = (text: string): Result<RecordingHeader, BridgeError> => {
+  if (text.trim() === '') return err(invalid(1, 'the header is missing'));
+  const parsed = parseObject(text, 1);
+  if (!parsed.ok) return parsed;
+  const { recording, protocol, link, origin, bus, model, note, startedAt } = parsed.value;
+  if (recording !== 1) {
+    const what =
+      recording === undefined ? 'has no "recording":1' : `is of version ${String(recording)}, not 1`;
+    return err(invalid(1, `the header ${what}; is this a recording?`));
+  }
+  if (typeof protocol !== 'string' || protocol === '') return err(invalid(1, 'the header names no protocol'));
+  if (typeof link !== 'string') return err(invalid(1, 'the header names no link'));
+  if (!origins.includes(origin)) return err(invalid(1, `the origin must be one of ${origins.join(', ')}`));
+  if (bus !== undefined && (!Number.isSafeInteger(bus) || Number(bus) < 1))
+    return err(invalid(1, '"bus" must be an address, 1 or more'));
+  return ok({
+    protocol,
+    link,
+    origin: origin as RecordingHeader['origin'],
+    ...(bus !== undefined && { bus: Number(bus) }),
+    ...(typeof model === 'string' && { model }),
+    ...(typeof note === 'string' && { note }),
+    ...(typeof startedAt === 'string' && { startedAt }),
+  });
+};
+
+/** `lineNumber` counts from 1 and stands in the error. Whether times decrease is the reader's business. */
+export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
+  const parsed = parseObject(text, lineNumber);
+  if (!parsed.ok) return parsed;
+  const { atMs, dir, hex, char, link, note, press, command, by, pieceSets } = parsed.value;
+  if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
+    return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
+  if (dir !== undefined) {
+    if (dir !== 'rx' && dir !== 'tx') return err(invalid(lineNumber, '"dir" must be "rx" or "tx"'));
+    if (typeof hex !== 'string') return err(invalid(lineNumber, `"${dir}" has no "hex" text`));
+    const bytes = parseHex(hex);
+    return bytes.ok
+      ? ok({ atMs, kind: dir, bytes: bytes.value, ...(typeof char === 'string' && { char }) })
+      : err(invalid(lineNumber, `"hex": ${bytes.error}`));
+  }
+  if (link !== undefined) {
+    return link === 'opened' || link === 'lost' || link === 'closed'
+      ? ok({ atMs, kind: 'link', link })
+      : err(invalid(lineNumber, '"link" must be "opened", "lost" or "closed"'));
+  }
+  if (press !== undefined) {
+    return press === 'white' || press === 'black'
+      ? ok({ atMs, kind: 'press', side: press })
+      : err(invalid(lineNumber, '"press" must be "white" or "black"'));
+  }
+  if (command !== undefined)
+    return isObject(command) && (typeof by === 'string' || isObject(by))
+      ? ok({ atMs, kind: 'command', command, by })
+      : err(invalid(lineNumber, '"command" must be an object, and "by" tell who said it'));
+  if (pieceSets !== undefined)
+    return Array.isArray(pieceSets) && pieceSets.every(isPieceSet)
+      ? ok({ atMs, kind: 'pieceSets', sets: pieceSets })
+      : err(invalid(lineNumber, '"pieceSets" must be a list of sets with "name" and "chips"'));
+  if (note !== undefined)
+    return typeof note === 'string'
+      ? ok({ atMs, kind: 'note', note })
+      : err(invalid(lineNumber, '"note" must be text'));
+  return ok({ atMs, kind: 'unknown' });
+};
+
+export const timeRunsBack = (lineNumber: number, atMs: number, beforeMs: number): BridgeError =>
+  invalid(lineNumber, `time runs back from ${beforeMs} to ${atMs} ms`);

@@ -1,0 +1,107 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import {
+  makeRecordingHeader,
+  makeRecordingLine,
+  type RecordingHeader,
+  type RecordingLine,
+} from './recording.js';
+
+/** What a power cut may cost. A killed process loses nothing that was appended a moment before. */
+const SYNC_AFTER_MS = 1_000;
+
+export interface RecordingWriter {
+  /** Never throws and never waits: the line is on its way to the file. */
+  append(line: RecordingLine): void;
+  /** Resolves when everything appended is on the disk (or was given up). */
+  close(): Promise<void>;
+}
+
+type WriterOptions = {
+  readonly path: string;
+  readonly header: RecordingHeader;
+  /**
+   * The disk is full, the medium is gone …: told once until a write succeeds again. Recording goes on trying.
+   */
+  readonly onProblem: (problem: BridgeError) => void;
+  readonly openFile?: (
+    path: string,
+  ) => Promise<Pick<FileHandle, 'write' | 'truncate' | 'datasync' | 'close'>>;
+};
+
+const unwritable = (path: string, error: unknown): BridgeError =>
+  new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(error)}`, { path }, error);
+
+/**
+ * A recording on disk. Lines leave for the file at once and are forced to the disk a second later at most.
+ * What cannot be written is dropped, never half a line of it kept, and a note tells how many lines are
+ * missing as soon as writing works again. Throws `FILE_UNWRITABLE` when the file cannot be begun; an existing
+ * file is replaced.
+ */
+export const createRecordingWriter = async (options: WriterOptions): Promise<RecordingWriter> => {
+  const { path, header, onProblem, openFile = (file) => open(file, 'w') } = options;
+  const file = await openFile(path).catch((error: unknown) => {
+    throw unwritable(path, error);
+  });
+  let pending: RecordingLine[] = [];
+  let goodBytes = 0;
+  let lostLines = 0;
+  let running: Promise<void> | undefined;
+  let syncTimer: NodeJS.Timeout | undefined;
+
+  const sync = async (): Promise<void> => {
+    clearTimeout(syncTimer);
+    syncTimer = undefined;
+    await file.datasync().catch((error: unknown) => onProblem(unwritable(path, error)));
+  };
+
+  const write = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, done, bytes.length - done, goodBytes + done);
+      done += bytesWritten;
+    }
+    goodBytes += bytes.length;
+    syncTimer ??= setTimeout(sync, SYNC_AFTER_MS).unref();
+  };
+  const writeBatch = async (batch: readonly RecordingLine[]): Promise<void> => {
+    const atMs = batch[0]?.atMs ?? 0;
+    const gap: readonly RecordingLine[] =
+      lostLines === 0 ? [] : [{ atMs, kind: 'note', note: `${lostLines} lines are missing here` }];
+    const lines = [...gap, ...batch];
+    try {
+      await write(lines.map((line) => `${makeRecordingLine(line)}\n`).join(''));
+      lostLines = 0;
+    } catch (error) {
+      if (lostLines === 0) onProblem(unwritable(path, error));
+      lostLines += batch.length;
+      await file.truncate(goodBytes).catch(() => {});
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (pending.length > 0) {
+      const batch = pending;
+      pending = [];
+      await writeBatch(batch);
+    }
+    running = undefined;
+  };
+
+  try {
+    await write(`${makeRecordingHeader(header)}\n`);
+  } catch (error) {
+    await file.close();
+    throw unwritable(path, error);
+  }
+  return {
+    append: (line) => {
+      pending.push(line);
+      running ??= run();
+    },
+    close: async () => {
+      await running;
+      await sync();
+      await file.close();
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { RecordingLine } from './recording.js';
+import type { Transport, TransportEvent } from './transport.js';
+
+export type ReplayOptions = {
+  /** For messages. */
+  readonly name: string;
+  readonly lines: readonly RecordingLine[];
+  readonly time: TimeSource;
+  /** 1 is the recording's own pace. */
+  readonly speed: number;
+};
+
+/** After the last line the device stays this long, in recorded time, so that the last move can settle. */
+const REST_MS = 3_000;
+
+/**
+ * Two recorded times are at least this far apart, so a rounding error of the clock is not mistaken for time
+ * to come.
+ */
+const HALF_MS = 0.5;
+
+/**
+ * A recording as a device. Its time runs on from the first opening, also while nobody listens: what was
+ * recorded meanwhile is missed. A recorded loss is a loss, and until the recording opens again, opening is
+ * refused with `LINK_NOT_FOUND`; so it is for ever when the recording is over. What is written is ignored.
+ */
+export const createReplayTransport = (options: ReplayOptions): Transport => {
+  const { name, lines, time, speed } = options;
+  const endMs = (lines.at(-1)?.atMs ?? 0) + REST_MS;
+  let listener: ((event: TransportEvent) => void) | undefined;
+  let startedAtMs: number | undefined;
+  let next = 0;
+  let isUp = true;
+  let timer = 0;
+
+  const hangUp = (event: TransportEvent): void => {
+    time.clearTimeout(timer);
+    const told = listener;
+    listener = undefined;
+    told?.(event);
+  };
+  const lose = (detail: string): void => {
+    isUp = false;
+    hangUp({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
+  };
+  const playLine = (line: RecordingLine): void => {
+    if (line.kind === 'rx') {
+      const { bytes, char } = line;
+      listener?.({ type: 'bytes', bytes, atMs: time.nowMs(), ...(char !== undefined && { char }) });
+    }
+    if (line.kind === 'press') listener?.({ type: 'press', side: line.side, atMs: time.nowMs() });
+    else if (line.kind === 'link' && line.link === 'opened') isUp = true;
+    else if (line.kind === 'link') lose(`the recorded line was ${line.link}`);
+  };
+  const playDue = (startMs: number): void => {
+    const nowMs = (time.nowMs() - startMs) * speed + HALF_MS;
+    for (let line = lines[next]; line !== undefined && line.atMs <= nowMs; line = lines[next]) {
+      next += 1;
+      playLine(line);
+    }
+    if (endMs <= nowMs && isUp) lose('the recording is over');
+    if (listener === undefined) return;
+    const dueMs = startMs + (lines[next]?.atMs ?? endMs) / speed;
+    timer = time.setTimeout(() => playDue(startMs), dueMs - time.nowMs());
+  };
+
+  return {
+    deaf: true,
+    open: async (onEvent) => {
+      if (listener !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      startedAtMs ??= time.nowMs();
+      const startMs = startedAtMs;
+      if (time.nowMs() > startMs) playDue(startMs);
+      if (!isUp) {
+        const why = next < lines.length ? 'the recorded line is down' : 'the recording is over';
+        throw new BridgeError('LINK_NOT_FOUND', `${name}: ${why}`);
+      }
+      listener = onEvent;
+      onEvent({ type: 'opened' });
+      playDue(startMs);
+    },
+    write: async () => {
+      if (listener === undefined) throw new BridgeError('LINK_LOST', `${name} is not open`);
+    },
+    close: async () => hangUp({ type: 'closed', cause: 'asked' }),
+  };
+};

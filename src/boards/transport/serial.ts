@@ -1,0 +1,193 @@
+import { access, constants, realpath } from 'node:fs/promises';
+import type { SerialPort } from 'serialport';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
+import { withoutNative } from '../../shared/nativeModule.js';
+import { watchLine } from './lineWatch.js';
+import { realTime } from './realTime.js';
+import { isSomebodysTerminal } from './somebodysTerminal.js';
+import type { Transport, TransportEvent } from './transport.js';
+
+export type SerialOptions = {
+  readonly path: string;
+  readonly settings: {
+    readonly baudRate: number;
+    readonly dataBits?: 7 | 8;
+    readonly parity?: 'none' | 'odd' | 'even';
+    readonly stopBits?: 1 | 2;
+  };
+  /** What opens ports in place of the operating system: tests name `@serialport/binding-mock`. */
+  readonly binding?: { open(options: never): Promise<unknown> };
+};
+
+/** The ports that this program has open, by the names of their devices. */
+const openDevices = new Set<string>();
+
+const deviceOf = (path: string): Promise<string> => realpath(path).catch(() => path);
+
+/** Whether this program has the port open, under whatever name. */
+export const isSerialPortOpen = async (path: string): Promise<boolean> =>
+  openDevices.has(await deviceOf(path));
+
+const loadSerialPort = () =>
+  import('serialport').catch(withoutNative('serialport', 'no serial port can be used'));
+
+/** The ports as the native module finds them (on Linux it needs `udevadm`). */
+export const listNativePorts = async () => {
+  const { SerialPort } = await loadSerialPort();
+  try {
+    return await SerialPort.list();
+  } catch (error) {
+    throw new BridgeError('LINK_FAILED', `cannot list the serial ports: ${messageOf(error)}`, {}, error);
+  }
+};
+
+const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
+  ENOENT: 'LINK_NOT_FOUND',
+  ENOTDIR: 'LINK_NOT_FOUND',
+  EACCES: 'LINK_PERMISSION',
+  EPERM: 'LINK_PERMISSION',
+};
+
+/**
+ * What the binding's text means. `File not found` and `Access denied` are Windows: a port there opens once,
+ * and to everybody, so that denied means held by another program.
+ */
+export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
+  if (/lock|busy|access denied/i.test(message)) return 'LINK_BUSY';
+  if (/permission denied|not permitted/i.test(message)) return 'LINK_PERMISSION';
+  if (/no such (device|file)|file not found/i.test(message)) return 'LINK_NOT_FOUND';
+  return undefined;
+};
+
+/**
+ * The binding's errors carry text only: what the operating system says of the path comes first, and the text
+ * decides between the rest.
+ */
+const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode> => {
+  const said = codeOfOpenMessage(message);
+  if (said !== undefined) return said;
+  const refusal = await access(path, constants.R_OK | constants.W_OK).then(
+    () => '',
+    (error: NodeJS.ErrnoException) => error.code ?? '',
+  );
+  return codeOfErrno[refusal] ?? 'LINK_FAILED';
+};
+
+const openError = async (path: string, error: unknown): Promise<BridgeError> => {
+  // The binding says `Error: No such file or directory, cannot open PATH`.
+  const message = messageOf(error)
+    .replace(/^Error: /, '')
+    .replace(/, cannot open .*$/, '')
+    .replace(/^Opening \S+: /, '');
+  const code = await codeOfOpenError(path, message);
+  return new BridgeError(code, `cannot open ${path}: ${message}`, { path }, error);
+};
+
+/** Node-style callbacks as a promise. */
+const called = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+
+/**
+ * Wired DGT boards want DTR and RTS low after opening, and a USB bridge would hold every byte back for 16 ms.
+ * CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "somebody is listening",
+ * so it stays up. A pseudo-terminal refuses, and that is no fault.
+ */
+const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
+  const device = await deviceOf(path);
+  if (/ttyACM|rfcomm|usbmodem/.test(device)) return;
+  const wires = { dtr: false, rts: false, lowLatency: true };
+  await called((done) => port.set(wires, done)).catch(() => {});
+};
+
+/** A serial port, opened for us alone. It may be opened again after it was closed or lost. */
+export const createSerialTransport = ({ path, settings, binding }: SerialOptions): Transport => {
+  let current: { readonly port: SerialPort; askToClose(): void } | undefined;
+  let opening = false;
+
+  const createPort = async (): Promise<SerialPort> => {
+    const { SerialPort } = await loadSerialPort();
+    // hupcl off: on several boards a falling DTR restarts the firmware.
+    const options = { ...settings, path, autoOpen: false, hupcl: false, lock: true } as const;
+    return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
+  };
+
+  const attach = (port: SerialPort, device: string, onEvent: (event: TransportEvent) => void): void => {
+    openDevices.add(device);
+    let asked = false;
+    let closed = false;
+    let detail = 'the port is gone';
+    const finish = (): void => {
+      if (closed) return;
+      closed = true;
+      stopWatching();
+      current = undefined;
+      openDevices.delete(device);
+      onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
+    };
+    const stopWatching = watchLine(port, () => port.close(() => finish()));
+    port.on('data', (bytes: Uint8Array) =>
+      onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs: realTime.nowMs() }),
+    );
+    port.on('error', (error: Error) => {
+      detail = error.message;
+      if (!port.isOpen) finish();
+    });
+    port.on('close', (error?: Error | null) => {
+      detail = error?.message ?? detail;
+      finish();
+    });
+    current = {
+      port,
+      askToClose: () => {
+        asked = true;
+      },
+    };
+  };
+
+  const openPort = async (): Promise<SerialPort> => {
+    if (await isSomebodysTerminal(path))
+      throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that somebody works in`, { path });
+    const port = await createPort();
+    try {
+      await called((done) => port.open(done));
+    } catch (error) {
+      throw await openError(path, error);
+    }
+    await setUpWires(port, path);
+    return port;
+  };
+
+  return {
+    open: async (onEvent) => {
+      if (opening || current !== undefined) {
+        const state = opening ? 'is still being opened' : 'is open already';
+        throw new BridgeError('LINK_BUSY', `${path} ${state}`, { path });
+      }
+      opening = true;
+      const device = await deviceOf(path);
+      const port = await openPort().finally(() => {
+        opening = false;
+      });
+      attach(port, device, onEvent);
+      onEvent({ type: 'opened' });
+    },
+    write: async (bytes) => {
+      const port = current?.port;
+      if (port?.isOpen !== true) throw new BridgeError('LINK_LOST', `${path} is not open`, { path });
+      try {
+        await called((done) => port.write(Buffer.from(bytes), done));
+      } catch (error) {
+        throw new BridgeError('LINK_LOST', `cannot write to ${path}: ${messageOf(error)}`, { path }, error);
+      }
+    },
+    close: async () => {
+      const open = current;
+      if (open === undefined) return;
+      open.askToClose();
+      // What a hung device never took would hold up the closing.
+      await called((done) => open.port.flush(done)).catch(() => {});
+      if (open.port.isOpen) await called((done) => open.port.close(done));
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
+import { createFairIntake } from './fairIntake.js';
+import { realTime } from './realTime.js';
+import type { Transport, TransportEvent } from './transport.js';
+import { programTurns } from './turns.js';
+
+export type TcpOptions = { readonly host: string; readonly port: number };
+
+const CONNECT_MS = 5_000;
+/** A peer that lost its power says nothing: the system asks after this silence. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
+  ECONNREFUSED: 'LINK_NOT_FOUND',
+  ENOTFOUND: 'LINK_NOT_FOUND',
+  EAI_AGAIN: 'LINK_NOT_FOUND',
+  EHOSTUNREACH: 'LINK_NOT_FOUND',
+  ENETUNREACH: 'LINK_NOT_FOUND',
+  ETIMEDOUT: 'LINK_NOT_FOUND',
+  EACCES: 'LINK_PERMISSION',
+  EPERM: 'LINK_PERMISSION',
+};
+
+const timedOut = (): NodeJS.ErrnoException =>
+  Object.assign(new Error(`no answer within ${CONNECT_MS} ms`), { code: 'ETIMEDOUT' });
+
+const connectTo = (host: string, port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true });
+    socket.setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
+    const timer = setTimeout(() => socket.destroy(timedOut()), CONNECT_MS);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+  });
+
+/**
+ * A serial line carried over a network (a serial server, `ser2net`, a simulated board). Raw bytes, no telnet.
+ */
+export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
+  const place = `${host}:${port}`;
+  let current: { readonly socket: Socket; askToClose(): void } | undefined;
+
+  const attach = (socket: Socket, onEvent: (event: TransportEvent) => void): void => {
+    let asked = false;
+    let detail = 'the other end closed the connection';
+    const intake = createFairIntake({
+      time: realTime,
+      turns: programTurns,
+      workedMs: () => performance.now(),
+      deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
+      letSend: (maySend) => void (maySend ? socket.resume() : socket.pause()),
+    });
+    socket.on('data', (bytes) => intake.add(new Uint8Array(bytes), realTime.nowMs()));
+    socket.on('end', () => socket.destroy());
+    socket.on('error', (error) => {
+      detail = error.message;
+    });
+    socket.on('close', () => {
+      current = undefined;
+      if (asked) intake.stop();
+      intake.after(() =>
+        onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail }),
+      );
+    });
+    current = {
+      socket,
+      askToClose: () => {
+        asked = true;
+      },
+    };
+  };
+
+  return {
+    open: async (onEvent) => {
+      if (current !== undefined) throw new BridgeError('LINK_BUSY', `${place} is open already`, { place });
+      let socket: Socket;
+      try {
+        socket = await connectTo(host, port);
+      } catch (error) {
+        const code = codeOfErrno[(error as NodeJS.ErrnoException).code ?? ''] ?? 'LINK_FAILED';
+        throw new BridgeError(code, `cannot connect to ${place}: ${messageOf(error)}`, { place }, error);
+      }
+      attach(socket, onEvent);
+      onEvent({ type: 'opened' });
+    },
+    write: (bytes) =>
+      new Promise((resolve, reject) => {
+        const lost = (error?: Error | null): void =>
+          error || current === undefined
+            ? reject(new BridgeError('LINK_LOST', `${place} is not connected`, { place }, error))
+            : resolve();
+        if (current === undefined) lost();
+        else current.socket.write(bytes, lost);
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        const open = current;
+        if (open === undefined) return resolve();
+        open.askToClose();
+        open.socket.once('close', () => resolve());
+        open.socket.destroy();
+      }),
+  };
+};

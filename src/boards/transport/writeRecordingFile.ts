@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { makeRecordingHeader, makeRecordingLine } from './recording.js';
+import type { Recording } from './recordingReader.js';
+
+/**
+ * Writes a whole recording, compressed when its name ends in `.gz`. Throws `FILE_UNWRITABLE`, also when the
+ * file exists: no recording is ever replaced.
+ */
+export const writeRecordingFile = async (
+  path: string,
+  { header, lines }: Pick<Recording, 'header' | 'lines'>,
+): Promise<void> => {
+  const text = [makeRecordingHeader(header), ...lines.map(makeRecordingLine), ''].join('\n');
+  const bytes = path.endsWith('.gz') ? (await import('node:zlib')).gzipSync(text) : text;
+  try {
+    writeFileSync(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(error)}`, { path }, error);
+  }
+};

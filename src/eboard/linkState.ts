@@ -1,2 +1,0 @@
-/** How the connection to a device stands, in the words of its machine (`device/linkMachine.ts`). */
-export type LinkState = 'closed' | 'opening' | 'identifying' | 'ready' | 'lost' | 'waiting';

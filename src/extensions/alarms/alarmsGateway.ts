@@ -1,0 +1,90 @@
+import type { Hall } from '../../hall/hall.js';
+import type { OutputState } from '../../hall/outputState.js';
+import { pairingLights } from '../../hall/pairingLights.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import type { Light } from '../../hall/tableLight.js';
+import type { Gateway } from '../../server/gateway.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableService } from '../../table/tableService.js';
+import { alarmPlaces } from './alarmPlaces.js';
+import { createAlarmTarget } from './alarmTarget.js';
+import type { HouseAlarm } from './alarmText.js';
+import { type AlarmAddress, sendAlarm } from './sendAlarm.js';
+
+/** The console looks about as often. */
+const LOOK_EVERY_MS = 1_000;
+
+export type Webhook = AlarmAddress & { readonly name: string; readonly lights: readonly Light[] };
+
+export type AlarmsDeps = {
+  /** The hall whose lights are looked at; the names of players are those of the public. */
+  readonly hall: Pick<Hall, 'tournament'>;
+  readonly publicHall: Pick<PublicHall, 'tournament'>;
+  /** As arbiters see them. */
+  readonly tables: Pick<TableService, 'table' | 'subscribe'>;
+  readonly webhooks: readonly Webhook[];
+  readonly standsMs: number;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly nowIso: () => string;
+};
+
+/**
+ * Tells other programs which tables need help, and what is wrong with all of them: why and where, and nothing
+ * of the games.
+ */
+export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): readonly OutputState[] } => {
+  const { hall, publicHall, tables, webhooks, standsMs, time, log, nowIso } = deps;
+  const open = ({ name, lights, ...address }: Webhook) =>
+    createAlarmTarget({
+      name,
+      lights,
+      standsMs,
+      time,
+      nowIso,
+      event: () => hall.tournament().event.name?.value,
+      send: (body, signal) => sendAlarm(address, body, signal),
+      onProblem: (problem) =>
+        problem === undefined
+          ? log.info({ to: name }, 'alarms are taken again')
+          : log.warn({ to: name, problem }, 'alarms are not taken; it is tried again'),
+    });
+  let targets: readonly ReturnType<typeof open>[] = [];
+  let timer: number | undefined;
+  let house: HouseAlarm | undefined;
+  let unsubscribe = (): void => {};
+  const look = (): void => {
+    const tournament = hall.tournament();
+    const lights = pairingLights(tournament, (id) => tables.table(id));
+    const places = alarmPlaces(tournament, publicHall, tables);
+    for (const target of targets) target.look(lights, places, house);
+    timer = time.setTimeout(look, LOOK_EVERY_MS);
+  };
+  return {
+    name: 'alarms',
+    outputs: () => targets.map((target) => target.state()),
+    start: async () => {
+      targets = webhooks.map(open);
+      unsubscribe = tables.subscribe('live', {
+        onEvent: () => {},
+        onAlarm: (alarm) => {
+          if (alarm?.code !== house?.code) house = alarm === null ? undefined : { ...alarm, since: nowIso() };
+        },
+      });
+      look();
+    },
+    stop: async () => {
+      unsubscribe();
+      if (timer !== undefined) time.clearTimeout(timer);
+      for (const target of targets) target.stop();
+    },
+    figures: [
+      {
+        name: 'alarm_webhooks_failing',
+        help: 'Addresses that did not take the last alarm',
+        read: () => targets.filter((target) => target.state().problem !== undefined).length,
+      },
+    ],
+  };
+};

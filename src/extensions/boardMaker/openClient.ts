@@ -1,0 +1,195 @@
+import { describeLine } from '../../boards/protocols/open/describe.js';
+import {
+  type LineFault,
+  makeLine,
+  nextSeq,
+  type OpenLine,
+  parseLine,
+  sealLine,
+} from '../../boards/protocols/open/line.js';
+import type { OpenBoardMessage, OpenHostMessage } from '../../boards/protocols/open/messages.js';
+import type { Transport } from '../../boards/transport/transport.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+
+/** A line of a board as it came, right or wrong. */
+export type HeardLine = {
+  readonly atMs: number;
+  readonly text: string;
+  /** With its end. */
+  readonly bytes: number;
+  readonly end: 'LF' | 'CR' | 'CRLF';
+  readonly line?: OpenLine<'board'>;
+  readonly fault?: LineFault;
+};
+
+type Answer = OpenBoardMessage & { readonly re?: number };
+
+/** Speaks the open protocol with a board without judging it: for tools that try or tune one. */
+export interface OpenClient {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  /** What was heard, in order: all of a conformance test, the last thousands of lines of a longer session. */
+  readonly heard: readonly HeardLine[];
+  /** How many lines were heard so far: a mark for `heardSince` and `until`. */
+  heardCount(): number;
+  /** The lines that came after this mark, as far as they are kept. */
+  heardSince(mark: number): readonly HeardLine[];
+  /** What was written last, with its end. */
+  lastWritten(): string;
+  /** The number that the next line of ours will have. */
+  nextNumber(): number;
+  setNumber(seq: number): void;
+  /** As it is, without an end of its own. */
+  writeText(text: string): void;
+  /** A body without its number: numbers and seals it; returns the number. */
+  writeBody(body: string): number;
+  /** Says it once and waits for its answer; undefined when none comes in time. */
+  ask(message: OpenHostMessage, timeoutMs?: number): Promise<Answer | undefined>;
+  /** All messages with this `re`, as soon as there are so many, or when time is over. */
+  answersTo(seq: number, count?: number, timeoutMs?: number): Promise<readonly Answer[]>;
+  wait(ms: number): Promise<void>;
+  nowMs(): number;
+  /** The first line after this mark that pleases, as soon as it comes. */
+  until(
+    mark: number,
+    pleases: (heard: HeardLine) => boolean,
+    timeoutMs: number,
+  ): Promise<HeardLine | undefined>;
+}
+
+const ANSWER_MS = 1_000;
+/** On a busy computer timers come before bytes that have long arrived: these are read first. */
+const READ_UP_MS = 30;
+/** Of an endless line only so much is kept. */
+const TEXT_MAX = 2_000;
+/** A board may talk for days: of all its lines at least so many are kept, and less than twice as many. */
+const LINES_KEPT = 5_000;
+const LF = 0x0a;
+const CR = 0x0d;
+
+const isAnswer = ({ line }: HeardLine, seq: number): boolean =>
+  line?.kind === 'message' && 're' in line.message && line.message.re === seq;
+
+/** Bytes to lines with their ends; keeps what an endless line began with. */
+const createSplitter = (take: (bytes: readonly number[], length: number, end: HeardLine['end']) => void) => {
+  let held: number[] = [];
+  let length = 0;
+  let afterCr = false;
+  const finish = (end: HeardLine['end']): void => {
+    take(held, length + (end === 'CRLF' ? 2 : 1), end);
+    held = [];
+    length = 0;
+  };
+  return (byte: number): void => {
+    if (afterCr) finish(byte === LF ? 'CRLF' : 'CR');
+    const endsHere = afterCr && byte === LF;
+    afterCr = byte === CR;
+    if (endsHere || afterCr) return;
+    if (byte === LF) {
+      finish('LF');
+      return;
+    }
+    length++;
+    if (held.length < TEXT_MAX) held.push(byte);
+  };
+};
+
+export const createOpenClient = (transport: Transport, time: TimeSource): OpenClient => {
+  const heard: HeardLine[] = [];
+  let forgotten = 0;
+  let lastWritten = '';
+  const watchers = new Set<(one: HeardLine) => void>();
+  let seq = 0;
+
+  const split = createSplitter((held, length, end) => {
+    const bytes = Uint8Array.from(held);
+    const read = parseLine(bytes, 'board');
+    const text = new TextDecoder().decode(bytes);
+    const base = { atMs: time.nowMs(), text, bytes: length, end };
+    const one = read.ok ? { ...base, line: read.value } : { ...base, fault: read.error };
+    heard.push(one);
+    if (heard.length >= 2 * LINES_KEPT) forgotten += heard.splice(0, LINES_KEPT).length;
+    for (const watch of [...watchers]) watch(one);
+  });
+  const writeText = (text: string): void => {
+    lastWritten = text;
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    void transport.write(bytes).catch(() => {});
+  };
+  const takeNumber = (): number => {
+    const mine = seq;
+    seq = nextSeq(seq);
+    return mine;
+  };
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => time.setTimeout(() => time.setTimeout(resolve, READ_UP_MS), ms - READ_UP_MS));
+  const heardCount = (): number => forgotten + heard.length;
+  const heardSince = (mark: number): readonly HeardLine[] => heard.slice(Math.max(0, mark - forgotten));
+  /** The lines after this mark that please, as soon as there are so many, or when time is over. */
+  const gather = (
+    mark: number,
+    pleases: (one: HeardLine) => boolean,
+    count: number,
+    timeoutMs: number,
+  ): Promise<readonly HeardLine[]> =>
+    new Promise((resolve) => {
+      const found: HeardLine[] = [];
+      const end = (): void => {
+        watchers.delete(look);
+        time.clearTimeout(timer);
+        resolve(found);
+      };
+      const look = (one: HeardLine): void => {
+        if (found.length < count && pleases(one)) found.push(one);
+        if (found.length >= count) end();
+      };
+      let timer = time.setTimeout(() => {
+        timer = time.setTimeout(end, READ_UP_MS);
+      }, timeoutMs);
+      watchers.add(look);
+      heardSince(mark).forEach(look);
+    });
+  // Numbers come again; what was heard before the question is no answer to it.
+  const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> =>
+    (await gather(heardCount(), (one) => isAnswer(one, re), count, timeoutMs)).flatMap(({ line }) =>
+      line?.kind === 'message' ? [line.message] : [],
+    );
+
+  return {
+    heard,
+    heardCount,
+    heardSince,
+    lastWritten: () => lastWritten,
+    open: () =>
+      transport.open((event) => {
+        if (event.type === 'bytes') event.bytes.forEach(split);
+      }),
+    close: () => transport.close(),
+    nextNumber: () => seq,
+    setNumber: (next) => {
+      seq = next;
+    },
+    writeText,
+    writeBody: (body) => {
+      const mine = takeNumber();
+      writeText(`${sealLine(`${mine} ${body}`)}\n`);
+      return mine;
+    },
+    ask: async (message, timeoutMs) => {
+      const mine = takeNumber();
+      const answered = answersTo(mine, 1, timeoutMs);
+      writeText(`${makeLine(mine, message)}\n`);
+      return (await answered)[0];
+    },
+    answersTo,
+    wait,
+    nowMs: () => time.nowMs(),
+    until: async (mark, pleases, timeoutMs) => (await gather(mark, pleases, 1, timeoutMs))[0],
+  };
+};
+
+/** A message for people: `ERR re=4 code=field key=hold`. */
+export const describeAnswer = (message: OpenBoardMessage | undefined): string =>
+  message === undefined
+    ? 'nothing within a second'
+    : describeLine({ kind: 'message', seq: 0, checksum: '', message }).replace(/^0 /, '');

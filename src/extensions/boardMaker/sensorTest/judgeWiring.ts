@@ -1,0 +1,157 @@
+import { SENSOR_WIRINGS, wiredAt } from '../../../boards/protocols/open/wiring.js';
+import { fileOf, makeSquare, rankOf } from '../../../chess/square.js';
+import type { Square } from '../../../chess/types.js';
+
+/** What happened when a magnet was put on a square. Sensors are named as if they were wired plainly. */
+export type Response = {
+  readonly asked: Square;
+  /** The sensor that changed most; null when none did. */
+  readonly sensor: Square | null;
+  /** How far its level went from its rest, 0 to 255. */
+  readonly distance: number;
+  /** Other sensors that changed more than half as much. */
+  readonly also: readonly Square[];
+};
+
+export type WiringFault =
+  | { readonly kind: 'swapped' | 'deadLine'; readonly lines: readonly string[] }
+  | { readonly kind: 'deadSquare' | 'weakSquare' | 'noisySquare'; readonly square: string }
+  | { readonly kind: 'wrongSquare'; readonly square: string; readonly answeredBy: string }
+  | { readonly kind: 'crosstalk'; readonly square: string; readonly with: string };
+
+export type WiringVerdict = {
+  /** The value of the setting `sensors` that fits most squares. */
+  readonly sensors: number;
+  readonly faults: readonly WiringFault[];
+};
+
+/** A magnet this much weaker than the middle of all is told. */
+const WEAK = 0.5;
+/** How many of the eight squares of a line must agree: one of them may have a fault of its own. */
+const LINE_SQUARES_MIN = 6;
+
+const LINES = ['row', 'column'] as const;
+type Line = (typeof LINES)[number];
+
+const at = (sensor: Square, line: Line): number => (line === 'row' ? rankOf(sensor) : fileOf(sensor));
+const along = (sensor: Square, line: Line): number => (line === 'row' ? fileOf(sensor) : rankOf(sensor));
+
+/** `rank 3` or `file c`, whichever the squares of this line of the matrix have in common. */
+const nameOf = (squares: readonly Square[]): string => {
+  const [first = 0] = squares;
+  return squares.every((square) => rankOf(square) === rankOf(first))
+    ? `rank ${rankOf(first) + 1}`
+    : `file ${makeSquare(first).charAt(0)}`;
+};
+
+const findSensors = (responses: readonly Response[]): number => {
+  const fits = (sensors: number): number =>
+    responses.filter(({ asked, sensor }) => sensor === wiredAt(asked, sensors)).length;
+  return SENSOR_WIRINGS.reduce((best, sensors) => (fits(sensors) > fits(best) ? sensors : best), 0);
+};
+
+type Expected = Response & { readonly expected: Square };
+type Explained = { readonly fault: WiringFault; readonly by: readonly Expected[] };
+
+const onLine = (responses: readonly Expected[], line: Line, index: number): readonly Expected[] =>
+  responses.filter(({ expected }) => at(expected, line) === index);
+
+const findDeadLines = (responses: readonly Expected[], line: Line): readonly Explained[] =>
+  SENSOR_WIRINGS.flatMap((index) => {
+    const squares = onLine(responses, line, index);
+    const dead = squares.filter(({ sensor }) => sensor === null);
+    if (dead.length < LINE_SQUARES_MIN || dead.length < squares.length) return [];
+    return [{ fault: { kind: 'deadLine', lines: [nameOf(dead.map(({ asked }) => asked))] }, by: dead }];
+  });
+
+const movedTo = (responses: readonly Expected[], line: Line, to: number): readonly Expected[] =>
+  responses.filter(
+    ({ expected, sensor }) =>
+      sensor !== null && at(sensor, line) === to && along(sensor, line) === along(expected, line),
+  );
+
+const findSwaps = (responses: readonly Expected[], line: Line): readonly Explained[] =>
+  SENSOR_WIRINGS.flatMap((a) =>
+    SENSOR_WIRINGS.filter((b) => b > a).flatMap((b): readonly Explained[] => {
+      const there = movedTo(onLine(responses, line, a), line, b);
+      const back = movedTo(onLine(responses, line, b), line, a);
+      if (there.length < LINE_SQUARES_MIN || back.length < LINE_SQUARES_MIN) return [];
+      const lines = [there, back].map((moved) => nameOf(moved.map(({ asked }) => asked)));
+      return [{ fault: { kind: 'swapped', lines: lines.toSorted() }, by: [...there, ...back] }];
+    }),
+  );
+
+const findSingleFaults = (responses: readonly Expected[]): readonly WiringFault[] =>
+  responses.flatMap(({ asked, expected, sensor }): readonly WiringFault[] => {
+    const square = makeSquare(asked);
+    if (sensor === null) return [{ kind: 'deadSquare', square }];
+    return sensor === expected ? [] : [{ kind: 'wrongSquare', square, answeredBy: makeSquare(sensor) }];
+  });
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const findWeakness = (responses: readonly Response[]): readonly WiringFault[] => {
+  const strong = medianOf(responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance));
+  return responses.flatMap(({ asked, sensor, distance, also }): readonly WiringFault[] => {
+    const square = makeSquare(asked);
+    const weak = sensor !== null && distance < WEAK * strong;
+    return [
+      ...(weak ? [{ kind: 'weakSquare', square } as const] : []),
+      ...also.map((other) => ({ kind: 'crosstalk', square, with: makeSquare(other) }) as const),
+    ];
+  });
+};
+
+/**
+ * What is wrong with the wiring of a board, from a magnet put on all squares in turn: first the way the
+ * matrix lies,
+ * then whole lines, then single squares.
+ */
+export const judgeWiring = (responses: readonly Response[]): WiringVerdict => {
+  const sensors = findSensors(responses);
+  const expected = responses.map((one): Expected => ({ ...one, expected: wiredAt(one.asked, sensors) }));
+  const lines = LINES.flatMap((line) => [...findDeadLines(expected, line), ...findSwaps(expected, line)]);
+  const explained = new Set(lines.flatMap(({ by }) => by));
+  return {
+    sensors,
+    faults: [
+      ...lines.map(({ fault }) => fault),
+      ...findSingleFaults(expected.filter((one) => !explained.has(one))),
+      ...findWeakness(responses),
+    ],
+  };
+};
+
+/** The squares of `rank 3`, `file c` or `e4`. */
+const squaresNamed = (name: string): readonly Square[] => {
+  const all = Array.from({ length: 64 }, (_, square) => square);
+  const [kind, which = ''] = name.split(' ');
+  if (kind === 'rank') return all.filter((square) => rankOf(square) === Number(which) - 1);
+  if (kind === 'file') return all.filter((square) => makeSquare(square).startsWith(which));
+  return all.filter((square) => makeSquare(square) === name);
+};
+
+/** Where something must be mended. */
+export const squaresOf = (fault: WiringFault): readonly Square[] =>
+  'lines' in fault ? fault.lines.flatMap(squaresNamed) : squaresNamed(fault.square);
+
+/** One line for people, with what to look for. */
+export const describeFault = (fault: WiringFault): string => {
+  switch (fault.kind) {
+    case 'swapped':
+      return `${fault.lines.join(' and ')} are exchanged: swap their two wires`;
+    case 'deadLine':
+      return `all of ${fault.lines.join(' and ')} is dead: look for its wire`;
+    case 'deadSquare':
+      return `${fault.square} is dead: look for its sensor, its diode and its solder joints`;
+    case 'weakSquare':
+      return `${fault.square} is weak: its sensor sits too deep or aside`;
+    case 'noisySquare':
+      return `${fault.square} is noisy: look for a loose joint or a wire beside a supply line`;
+    case 'wrongSquare':
+      return `${fault.square} is answered by the sensor of ${fault.answeredBy}: two wires are exchanged`;
+    case 'crosstalk':
+      return `${fault.square} also moves ${fault.with}: a diode is missing, or the magnet is too strong`;
+  }
+};

@@ -1,0 +1,180 @@
+import { wiredAt } from '../../../boards/protocols/open/wiring.js';
+import { makeSquare, squareAt } from '../../../chess/square.js';
+import { describeFault, squaresOf } from './judgeWiring.js';
+import type { Thresholds } from './proposeSettings.js';
+import { instructionOf, type SensorTestView } from './sensorTest.js';
+
+const CELL_COLUMNS = 5;
+const BAR_COLUMNS = 32;
+const SQUARES = 64;
+
+const wiringWords = (sensors: number): string => {
+  const words = [
+    ...(sensors & 4 ? ['ranks and files exchanged'] : []),
+    ...(sensors & 1 ? ['files mirrored'] : []),
+    ...(sensors & 2 ? ['ranks mirrored'] : []),
+  ];
+  return words.length === 0 ? 'as the squares lie' : words.join(', ');
+};
+
+const thresholdWords = ({ on, off, warning }: Thresholds): string =>
+  `on=${on} off=${off}${warning === undefined ? '' : `; careful: ${warning}`}`;
+
+const sensorOf = ({ verdict }: SensorTestView, square: number): number =>
+  wiredAt(square, verdict?.sensors ?? 0);
+
+/** The raw level on a square, 0 to 255; null before any came. */
+const levelOf = (view: SensorTestView, square: number): number | null =>
+  view.levels[sensorOf(view, square)] ?? null;
+
+/** How far the level on a square is from its rest; 0 within the noise. */
+const distanceOf = (view: SensorTestView, square: number): number => {
+  const sensor = sensorOf(view, square);
+  if (view.rest === null) return 0;
+  const distance = Math.abs((levelOf(view, square) ?? 0) - (view.rest.rest[sensor] ?? 0));
+  return distance <= (view.rest.noise[sensor] ?? 0) ? 0 : distance;
+};
+
+const faultySquares = ({ verdict }: SensorTestView): ReadonlySet<number> =>
+  new Set(verdict?.faults.flatMap(squaresOf) ?? []);
+
+/**
+ * What is shown of a square: where the piece is to be put a frame, once all is judged a mark on the faulty.
+ */
+const framed = (text: string, asked: boolean, faulty: boolean): string => {
+  const padded = text.padStart(CELL_COLUMNS - 2);
+  if (asked) return `[${padded}]`;
+  return faulty ? ` ${padded}!` : ` ${padded} `;
+};
+
+/**
+ * First the raw level; then how far it is from its rest, or a dot, once tried a plus or a cross; in the end
+ * how far the piece has moved it.
+ */
+const cellText = (view: SensorTestView, square: number): string => {
+  const { rest, verdict, responses } = view;
+  if (rest === null) return String(levelOf(view, square) ?? '.');
+  const tried = responses[square];
+  if (verdict !== null) return tried?.sensor === null ? 'x' : String(tried?.distance ?? '.');
+  const distance = distanceOf(view, square);
+  if (distance > 0) return String(distance);
+  if (tried === undefined) return '.';
+  return tried.sensor === null ? 'x' : '+';
+};
+
+const cellOf = (view: SensorTestView, square: number, faulty: ReadonlySet<number>): string =>
+  framed(cellText(view, square), square === view.asked, faulty.has(square));
+
+const boardLines = (view: SensorTestView): readonly string[] => {
+  const faulty = faultySquares(view);
+  return [
+    ...[7, 6, 5, 4, 3, 2, 1, 0].map((rank) => {
+      const cells = Array.from({ length: 8 }, (_, file) => cellOf(view, squareAt(file, rank), faulty));
+      return `${rank + 1} ${cells.join('')}`;
+    }),
+    `  ${[...'abcdefgh'].map((file) => `${file.padStart(CELL_COLUMNS - 1)} `).join('')}`.trimEnd(),
+  ];
+};
+
+const progressLine = ({ responses }: SensorTestView): string => {
+  const done = Math.round((responses.length / SQUARES) * BAR_COLUMNS);
+  return `${'#'.repeat(done)}${'-'.repeat(BAR_COLUMNS - done)} ${responses.length} of ${SQUARES}`;
+};
+
+const noiseWords = ({ rest }: SensorTestView): string => `up to ${Math.max(0, ...(rest?.noise ?? []))}`;
+
+/** How far pieces move their sensors, the weakest first. */
+const piecesWords = ({ responses }: SensorTestView): string => {
+  const answered = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
+  return answered.length === 0 ? 'none answered' : `${Math.min(...answered)} to ${Math.max(...answered)}`;
+};
+
+const verdictLines = (view: SensorTestView): readonly string[] => {
+  const { verdict, thresholds } = view;
+  if (verdict === null || thresholds === null) return [];
+  const { faults, sensors } = verdict;
+  return [
+    `wiring      ${wiringWords(sensors)} (sensors=${sensors})`,
+    `thresholds  ${thresholdWords(thresholds)}`,
+    `pieces         ${piecesWords(view)} from rest`,
+    `noise       ${noiseWords(view)}`,
+    ...(faults.length === 0 ? ['faults      none'] : ['faults']),
+    ...faults.map((fault) => `  - ${describeFault(fault)}`),
+  ];
+};
+
+/** The last square that was tried, in words. */
+export const lastResponse = ({ responses }: SensorTestView): string => {
+  const last = responses.at(-1);
+  if (last === undefined) return '';
+  const name = makeSquare(last.asked);
+  if (last.sensor === null) return `${name}: no sensor answered`;
+  const where = last.sensor === last.asked ? '' : ` by the sensor of ${makeSquare(last.sensor)}`;
+  return `${name}: answered${where}, ${last.distance} from its rest`;
+};
+
+/** The test as lines of text. */
+export const renderSensorTest = (view: SensorTestView): readonly string[] => [
+  instructionOf(view),
+  '',
+  ...boardLines(view),
+  '',
+  ...(view.phase === 'walking' ? [progressLine(view), lastResponse(view)] : verdictLines(view)),
+];
+
+/** The test for a page: what is to be drawn and said, already in words. Plain JSON. */
+export type SensorTestPicture = {
+  readonly phase: SensorTestView['phase'];
+  readonly instruction: string;
+  readonly last: string;
+  readonly tried: number;
+  /** a1 first. */
+  readonly squares: readonly {
+    readonly name: string;
+    /** The raw level, 0 to 255; null before any came. */
+    readonly level: number | null;
+    /** Of the level from its rest; 0 within the noise. Once all is judged, how far the piece has moved it. */
+    readonly distance: number;
+    /** How far the level wandered while nothing stood there; null before that was measured. */
+    readonly noise: number | null;
+    readonly asked: boolean;
+    readonly tried: 'good' | 'dead' | 'faulty' | null;
+  }[];
+  /** Null until all squares are tried, like `thresholds`. */
+  readonly wiring: string | null;
+  readonly thresholds: string | null;
+  readonly pieces: string | null;
+  readonly noise: string | null;
+  readonly faults: readonly string[];
+};
+
+const markOf = (view: SensorTestView, square: number, faulty: ReadonlySet<number>) => {
+  const response = view.responses[square];
+  if (response === undefined) return null;
+  if (response.sensor === null) return 'dead';
+  return faulty.has(square) ? 'faulty' : 'good';
+};
+
+export const pictureSensorTest = (view: SensorTestView): SensorTestPicture => {
+  const { verdict, thresholds, responses, rest } = view;
+  const faulty = faultySquares(view);
+  return {
+    phase: view.phase,
+    instruction: instructionOf(view),
+    last: lastResponse(view),
+    tried: responses.length,
+    squares: Array.from({ length: SQUARES }, (_, square) => ({
+      name: makeSquare(square),
+      level: levelOf(view, square),
+      distance: verdict === null ? distanceOf(view, square) : (responses[square]?.distance ?? 0),
+      noise: rest?.noise[sensorOf(view, square)] ?? null,
+      asked: square === view.asked,
+      tried: markOf(view, square, faulty),
+    })),
+    wiring: verdict === null ? null : wiringWords(verdict.sensors),
+    thresholds: thresholds === null ? null : thresholdWords(thresholds),
+    pieces: verdict === null ? null : `${piecesWords(view)} from rest`,
+    noise: rest === null ? null : noiseWords(view),
+    faults: verdict === null ? [] : verdict.faults.map(describeFault),
+  };
+};

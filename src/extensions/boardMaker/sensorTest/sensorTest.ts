@@ -1,0 +1,288 @@
+import { makeLevels, parseLevels } from '../../../boards/protocols/open/levels.js';
+import type { OpenBoardMessage, OpenHostMessage } from '../../../boards/protocols/open/messages.js';
+import { wiredAt } from '../../../boards/protocols/open/wiring.js';
+import { makeSquare } from '../../../chess/square.js';
+import type { Square } from '../../../chess/types.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { describeAnswer, type OpenClient } from '../openClient.js';
+import { judgeWiring, type Response, type WiringVerdict } from './judgeWiring.js';
+import {
+  countTaken,
+  findNoisy,
+  measureRest,
+  proposeThresholds,
+  type RestReading,
+  type Thresholds,
+} from './proposeSettings.js';
+
+export type SensorTestPhase = 'empty' | 'resting' | 'walking' | 'judged' | 'written';
+
+/** All that is to be shown; plain JSON. */
+export type SensorTestView = {
+  readonly phase: SensorTestPhase;
+  /** Where the magnet is to be put now. */
+  readonly asked: Square | null;
+  /** The last raw levels of the sensors, as if they were wired plainly. */
+  readonly levels: readonly number[];
+  readonly rest: RestReading | null;
+  /** How many squares of the board that was said to be empty seem to be taken. */
+  readonly taken: number;
+  readonly responses: readonly Response[];
+  readonly verdict: WiringVerdict | null;
+  readonly thresholds: Thresholds | null;
+};
+
+export interface SensorTest {
+  view(): SensorTestView;
+  /** Nothing stands on the board: the resting levels may be measured. */
+  boardIsEmpty(): void;
+  /** No sensor answers on the square that is asked for. */
+  skip(): void;
+  /** The last square is tried once more: the piece stood somewhere else. */
+  back(): void;
+  /** Writes calibration, thresholds and wiring into the board, and checks that they are there. */
+  write(): Promise<void>;
+  /** Puts the settings of before back, unless new ones were written. */
+  stop(): Promise<void>;
+}
+
+export type SensorTestOptions = {
+  /** Open, and nobody else's. */
+  readonly client: OpenClient;
+  readonly onChange: (view: SensorTestView) => void;
+  /** Eight hexadecimal digits, for a board that has no id yet. */
+  readonly makeId: () => string;
+};
+
+type Settings = Extract<OpenBoardMessage, { type: 'SETTINGS' }>;
+
+const STREAM_MS = 100;
+const PING_EVERY_SAMPLES = 20;
+const REST_SAMPLES = 30;
+/** A magnet has arrived when the same sensor leads for so many samples. */
+const STEADY_SAMPLES = 3;
+const DETECT_MIN = 10;
+const DETECT_NOISE = 3;
+const ALSO = 0.5;
+const SQUARES = 64;
+const SAVE_MS = 4_000;
+const NO_ID = '00000000';
+
+const demand = async (client: OpenClient, message: OpenHostMessage, type: OpenBoardMessage['type']) => {
+  // Said again when the line was busy with levels.
+  let answer = await client.ask(message, SAVE_MS);
+  if (answer === undefined) answer = await client.ask(message, SAVE_MS);
+  if (answer?.type === type) return answer;
+  const what = `the board answered ${message.type} by ${describeAnswer(answer)}`;
+  throw new BridgeError(answer === undefined ? 'DEVICE_SILENT' : 'DEVICE_WRONG', what);
+};
+
+class SensorWalk implements SensorTest {
+  readonly #options: SensorTestOptions;
+  readonly #before: Settings;
+  #view: SensorTestView = {
+    phase: 'empty',
+    asked: null,
+    levels: [],
+    rest: null,
+    taken: 0,
+    responses: [],
+    verdict: null,
+    thresholds: null,
+  };
+  #samples: (readonly number[])[] = [];
+  #leader: { readonly sensor: Square; readonly samples: number } | null = null;
+  /** The magnet that was measured last stands there still. */
+  #occupied: Square | null = null;
+  #heard = 0;
+  #count = 0;
+  #over = false;
+  #following: Promise<void> = Promise.resolve();
+
+  constructor(options: SensorTestOptions, before: Settings) {
+    this.#options = options;
+    this.#before = before;
+  }
+
+  async start(): Promise<void> {
+    const { client } = this.#options;
+    await demand(client, { type: 'SET', sensors: 0 }, 'OK');
+    await demand(client, { type: 'STREAM', every: STREAM_MS }, 'OK');
+    this.#heard = client.heardCount();
+    this.#following = this.#follow();
+  }
+
+  view(): SensorTestView {
+    return this.#view;
+  }
+
+  boardIsEmpty(): void {
+    if (this.#view.phase !== 'empty') return;
+    this.#samples = [];
+    this.#change({ phase: 'resting' });
+  }
+
+  skip(): void {
+    const { phase, asked } = this.#view;
+    if (phase === 'walking' && asked !== null) this.#record({ asked, sensor: null, distance: 0, also: [] });
+  }
+
+  back(): void {
+    const { phase, responses } = this.#view;
+    const last = responses.at(-1);
+    if (last === undefined || (phase !== 'walking' && phase !== 'judged')) return;
+    this.#leader = null;
+    this.#change({
+      phase: 'walking',
+      asked: last.asked,
+      responses: responses.slice(0, -1),
+      verdict: null,
+      thresholds: null,
+    });
+  }
+
+  async write(): Promise<void> {
+    const { client, makeId } = this.#options;
+    const { verdict, thresholds, rest } = this.#view;
+    if (verdict === null || thresholds === null || rest === null)
+      throw new BridgeError('COMMAND_REFUSED', 'walk all squares before anything is written');
+    const { sensors } = verdict;
+    const { on, off } = thresholds;
+    const id = this.#before.id === NO_ID ? { id: makeId() } : {};
+    const levels = makeLevels(
+      Array.from({ length: SQUARES }, (_, square) => rest.rest[wiredAt(square, sensors)] ?? 0),
+    );
+    await demand(client, { type: 'STREAM', every: 0 }, 'OK');
+    await demand(client, { type: 'SET', sensors, on, off, ...id }, 'OK');
+    await demand(client, { type: 'CALIBRATE', rest: levels }, 'OK');
+    await demand(client, { type: 'SAVE' }, 'OK');
+    const settings = await demand(client, { type: 'READ', what: 'settings' }, 'SETTINGS');
+    const kept = await demand(client, { type: 'READ', what: 'rest' }, 'REST');
+    if (
+      settings.type !== 'SETTINGS' ||
+      settings.saved !== 1 ||
+      kept.type !== 'REST' ||
+      kept.levels !== levels
+    )
+      throw new BridgeError('DEVICE_WRONG', 'the board did not keep what was written');
+    this.#change({ phase: 'written' });
+  }
+
+  async stop(): Promise<void> {
+    const { client } = this.#options;
+    this.#over = true;
+    await this.#following;
+    if (this.#view.phase === 'written') return;
+    await demand(client, { type: 'STREAM', every: 0 }, 'OK');
+    await demand(client, { type: 'SET', sensors: this.#before.sensors }, 'OK');
+  }
+
+  #change(change: Partial<SensorTestView>): void {
+    this.#view = { ...this.#view, ...change };
+    this.#options.onChange(this.#view);
+  }
+
+  async #follow(): Promise<void> {
+    const { client } = this.#options;
+    while (!this.#over) {
+      await client.until(client.heardCount(), () => true, STREAM_MS);
+      for (const { line } of client.heardSince(this.#heard))
+        if (line?.kind === 'message' && line.message.type === 'LEVELS')
+          this.#take(parseLevels(line.message.levels));
+      this.#heard = client.heardCount();
+    }
+  }
+
+  #take(levels: readonly number[]): void {
+    // A board that hears nothing for ten seconds thinks its host gone.
+    if (this.#count++ % PING_EVERY_SAMPLES === 0) this.#options.client.writeBody('PING');
+    if (this.#view.phase === 'resting') this.#takeRest(levels);
+    else if (this.#view.phase === 'walking') this.#takeWalk(levels);
+    this.#change({ levels });
+  }
+
+  #takeRest(levels: readonly number[]): void {
+    this.#samples.push(levels);
+    if (this.#samples.length < REST_SAMPLES) return;
+    const rest = measureRest(this.#samples);
+    const taken = countTaken(rest);
+    // Asked once: a sensor may also rest so because its wire is broken.
+    if (taken > 0 && this.#view.taken === 0) this.#change({ phase: 'empty', taken });
+    else this.#change({ phase: 'walking', asked: 0, rest });
+  }
+
+  #takeWalk(levels: readonly number[]): void {
+    const { asked, rest } = this.#view;
+    if (asked === null || rest === null) return;
+    const distances = levels.map((level, sensor) => Math.abs(level - (rest.rest[sensor] ?? 0)));
+    const detect = Math.max(DETECT_MIN, DETECT_NOISE * Math.max(...rest.noise));
+    if (this.#occupied !== null && (distances[this.#occupied] ?? 0) >= detect) return;
+    this.#occupied = null;
+    const distance = Math.max(...distances);
+    const sensor = distances.indexOf(distance);
+    if (distance < detect) {
+      this.#leader = null;
+      return;
+    }
+    const samples = this.#leader?.sensor === sensor ? this.#leader.samples + 1 : 1;
+    this.#leader = { sensor, samples };
+    if (samples < STEADY_SAMPLES) return;
+    this.#occupied = sensor;
+    const also = distances.flatMap((other, at) => (at !== sensor && other > ALSO * distance ? [at] : []));
+    this.#record({ asked, sensor, distance, also });
+  }
+
+  #record(response: Response): void {
+    const responses = [...this.#view.responses, response];
+    this.#leader = null;
+    if (responses.length < SQUARES) {
+      this.#change({ responses, asked: response.asked + 1 });
+      return;
+    }
+    const { rest } = this.#view;
+    if (rest === null) return;
+    const { sensors, faults } = judgeWiring(responses);
+    const verdict = { sensors, faults: [...faults, ...findNoisy(rest)] };
+    this.#change({
+      phase: 'judged',
+      asked: null,
+      responses,
+      verdict,
+      thresholds: proposeThresholds(responses, rest),
+    });
+  }
+}
+
+/**
+ * Begins a walk over all squares of a board with raw levels; nothing in the board is changed for good
+ * before `write`.
+ */
+export const startSensorTest = async (options: SensorTestOptions): Promise<SensorTest> => {
+  const { client } = options;
+  client.writeText('\n');
+  const caps = await demand(client, { type: 'READ', what: 'caps' }, 'CAPS');
+  if (caps.type !== 'CAPS' || caps.levels !== 1)
+    throw new BridgeError('BAD_REQUEST', 'the board has no raw levels (CAPS levels=0)');
+  const settings = await demand(client, { type: 'READ', what: 'settings' }, 'SETTINGS');
+  const walk = new SensorWalk(options, settings as Settings);
+  await walk.start();
+  return walk;
+};
+
+/** What the person is to do now. */
+export const instructionOf = ({ phase, asked, taken }: SensorTestView): string => {
+  switch (phase) {
+    case 'empty':
+      return taken === 0
+        ? 'Take all pieces off the board, then go on.'
+        : `On ${taken} squares something seems to stand. Take it off, or go on if nothing does.`;
+    case 'resting':
+      return 'Measuring the empty board …';
+    case 'walking':
+      return `Put one piece on ${makeSquare(asked ?? 0)}, then lift it again. If nothing happens, skip it.`;
+    case 'judged':
+      return 'All squares are tried. What was found can be written to the board.';
+    case 'written':
+      return 'The board keeps its new settings.';
+  }
+};

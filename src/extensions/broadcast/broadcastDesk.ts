@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BroadcastCommand, BroadcastView, PagePlan, PlanView } from '../../hall/broadcasts.js';
+import type { PairingFile } from '../../hall/hall.js';
+import type { OutputState } from '../../hall/outputState.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { OWN_FILE } from '../../shared/files/ownFile.js';
+import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { roundName } from '../../tournament/tournament.js';
+import { type BroadcastMaker, createBroadcastMaker } from './broadcastMaker.js';
+import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
+import { createLichessCalls, type LichessCalls } from './lichessCalls.js';
+import { type MadeFile, type MadeRound, openMadeFile } from './madeFile.js';
+import { readRound } from './readRound.js';
+import { isToken, readToken } from './readToken.js';
+import { readRoundAddress } from './roundAddress.js';
+import type { PushOrders } from './targetShares.js';
+
+/** The plan of the page; those of the configuration have other keys. */
+const PAGE_KEY = 'page';
+
+/** A round that was made, to be pushed to. */
+export type MadeTarget = MadeRound &
+  Pick<BroadcastPlan, 'key' | 'url' | 'tokenFile'> & { readonly name: string };
+
+/** Broadcasts on lichess: made for the event, and read as pairings. */
+export interface BroadcastDesk {
+  view(): BroadcastView;
+  obey(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
+  /** A round by its address, as a file of pairings. */
+  read(address: string): Promise<Result<PairingFile, BridgeError>>;
+  readonly orders: PushOrders;
+  /** The rounds to push to. */
+  targets(): readonly MadeTarget[];
+  outputs(): readonly OutputState[];
+  /** Told when rounds were made or forgotten. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type BroadcastDeskDeps = {
+  /** Of the lichess that the page and imports speak to. */
+  readonly url: string;
+  readonly plans: readonly BroadcastPlan[];
+  /** Tokens of rounds that are configured: for reading where no other is. */
+  readonly tokens: readonly Pick<BroadcastPlan, 'url' | 'tokenFile'>[];
+  readonly dataDir: string;
+  readonly hall: PublicHall;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly nowIso: () => string;
+};
+
+const asFault = (error: unknown): BridgeError =>
+  isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error), {}, error);
+
+/** Requests to the same server wait for the same minute. */
+const callsByOrigin = (time: TimeSource) => {
+  const all = new Map<string, LichessCalls>();
+  return (url: string): LichessCalls => {
+    const { origin } = new URL(url);
+    const calls = all.get(origin) ?? createLichessCalls(origin, time);
+    all.set(origin, calls);
+    return calls;
+  };
+};
+
+const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
+  const { plan } = maker;
+  const { tour, rounds } = maker.made();
+  const { problem } = maker.state();
+  return {
+    key: plan.key,
+    isConfigured: plan.key !== PAGE_KEY,
+    ...(tour !== undefined && { broadcast: tour }),
+    rounds: rounds.map((one) => ({
+      name: `${roundName(one)}${one.part === 1 ? '' : `, part ${one.part}`}`,
+      url: one.url,
+    })),
+    wanted: wantedRounds(hall.tournament(), plan).length,
+    ...(problem !== undefined && { problem }),
+    choice: maker.choice(),
+  };
+};
+
+const checkToken = (token: string | undefined, isKept: boolean): void => {
+  if (token === undefined ? isKept : isToken(token)) return;
+  const missing = 'a token is missing, with the scopes study:read and study:write';
+  const wrong = 'that is no token: it is one word, without spaces';
+  throw new BridgeError('BAD_REQUEST', token === undefined ? missing : wrong, {});
+};
+
+/** A token goes to no other server than its own. */
+const readingToken = (
+  { url, plans, tokens }: BroadcastDeskDeps,
+  tokenFile: string,
+): Promise<string> | undefined => {
+  const { origin } = new URL(url);
+  const own = [...plans, ...tokens].filter((one) => new URL(one.url).origin === origin);
+  const [first] = existsSync(tokenFile) ? [tokenFile] : own.map((one) => one.tokenFile);
+  return first === undefined ? undefined : readToken(first);
+};
+
+const createReading =
+  (
+    deps: BroadcastDeskDeps,
+    tokenFile: string,
+    callsOf: (url: string) => LichessCalls,
+  ): BroadcastDesk['read'] =>
+  async (address) => {
+    const round = readRoundAddress(address, deps.url);
+    if (!round.ok) return round;
+    try {
+      return ok(await readRound(callsOf(deps.url), round.value, await readingToken(deps, tokenFile)));
+    } catch (error) {
+      return err(asFault(error));
+    }
+  };
+
+/** Known while the house has its memory. */
+const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
+  order: (key) => file()?.order(key) ?? [],
+  keepOrder: async (key, ids) => file()?.keepOrder(key, ids),
+});
+
+export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
+  const { url, dataDir, hall, time, log, nowIso } = deps;
+  const tokenFile = join(dataDir, 'broadcast.token');
+  const callsOf = callsByOrigin(time);
+  const makers = new Map<string, BroadcastMaker>();
+  const listeners = new Set<() => void>();
+  let file: MadeFile | undefined;
+  let leave = (): void => {};
+
+  const announce = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const add = (plan: BroadcastPlan, made: MadeFile): BroadcastMaker => {
+    let told: string | undefined;
+    const onChange = (problem: string | undefined): void => {
+      if (problem !== told && problem !== undefined)
+        log.warn({ broadcast: plan.key, problem }, 'a broadcast could not be made; it is tried again');
+      told = problem;
+      announce();
+    };
+    const calls = callsOf(plan.url);
+    const maker = createBroadcastMaker({ plan, hall, calls, file: made, time, nowIso, onChange });
+    makers.set(plan.key, maker);
+    maker.changed();
+    return maker;
+  };
+  const ofPage = (said: PagePlan): BroadcastPlan => ({ ...said, key: PAGE_KEY, url, tokenFile });
+  const view = (): BroadcastView => ({
+    url,
+    hasToken: existsSync(tokenFile),
+    plans: [...makers.values()].map((maker) => planView(maker, hall)),
+  });
+  const make = async (token: string | undefined, said: PagePlan): Promise<void> => {
+    if (file === undefined)
+      throw new BridgeError('BROADCAST_REFUSED', 'broadcasts are not made here now', {});
+    checkToken(token, existsSync(tokenFile));
+    if (token !== undefined) await writeFileAtomically(tokenFile, `${token}\n`, OWN_FILE);
+    await file.keepPage(said);
+    await makers.get(PAGE_KEY)?.stop();
+    add(ofPage(said), file).again();
+  };
+  const decide = async (command: Exclude<BroadcastCommand, { type: 'make' }>): Promise<void> => {
+    const maker = makers.get(command.plan);
+    if (maker === undefined) throw new BridgeError('NOT_FOUND', `there is no broadcast ${command.plan}`, {});
+    if (command.type === 'forget') await maker.forget();
+    else await maker.choose(command.type === 'use' ? command.id : undefined);
+    announce();
+  };
+  return {
+    view,
+    obey: async (command) => {
+      try {
+        if (command.type === 'make') {
+          const { type: _, token, ...said } = command;
+          await make(token, said);
+        } else await decide(command);
+        return ok(view());
+      } catch (error) {
+        return err(asFault(error));
+      }
+    },
+    read: createReading(deps, tokenFile, callsOf),
+    targets: () =>
+      [...makers.values()].flatMap(({ plan, made }) => {
+        const { tour, rounds } = made();
+        const name = tour?.name ?? plan.key;
+        return rounds.map((one) => ({
+          ...one,
+          key: plan.key,
+          url: plan.url,
+          tokenFile: plan.tokenFile,
+          name,
+        }));
+      }),
+    orders: ordersIn(() => file),
+    outputs: () => [...makers.values()].map((maker) => maker.state()),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: async () => {
+      const made = await openMadeFile(join(dataDir, 'broadcasts.json'));
+      file = made;
+      for (const plan of deps.plans) add(plan, made);
+      const said = made.page();
+      if (said !== undefined) add(ofPage(said), made);
+      leave = hall.subscribe(() => {
+        for (const maker of makers.values()) maker.changed();
+      });
+    },
+    stop: async () => {
+      leave();
+      await Promise.all([...makers.values()].map((maker) => maker.stop()));
+      makers.clear();
+      file = undefined;
+    },
+  };
+};

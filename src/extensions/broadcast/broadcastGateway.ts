@@ -1,0 +1,177 @@
+import type { OutputState } from '../../hall/outputState.js';
+import type { RoundGame } from '../../hall/roundPgn.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import type { Gateway } from '../../server/gateway.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import { createPushTarget, type PushContent, type PushTarget } from '../../server/pushTarget.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableService } from '../../table/tableService.js';
+import { roundName } from '../../tournament/tournament.js';
+import type { BroadcastDesk, MadeTarget } from './broadcastDesk.js';
+import { BODY_BYTES_MAX, bodyOf } from './pushOrder.js';
+import { sendRound } from './sendRound.js';
+import { type BroadcastTarget, type PushOrders, sharesOf, type TargetShares } from './targetShares.js';
+
+export type BroadcastDeps = {
+  readonly hall: PublicHall;
+  /** As the public may see them. */
+  readonly tables: TableService;
+  readonly targets: readonly BroadcastTarget[];
+  /** Makes rounds for the event, which are pushed to as well. */
+  readonly desk?: BroadcastDesk | undefined;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly nowIso: () => string;
+};
+
+/** Where nothing is made nothing is kept either. */
+const inMemory = (): PushOrders => {
+  const all = new Map<string, readonly string[]>();
+  return {
+    order: (key) => all.get(key) ?? [],
+    keepOrder: async (key, ids) => void all.set(key, ids),
+  };
+};
+
+const withOrders = (deps: BroadcastDeps) => ({ ...deps, orders: deps.desk?.orders ?? inMemory() });
+
+/** As many games as fit into one push. */
+const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
+  const fit = [...games];
+  while (Buffer.byteLength(bodyOf(fit)) > BODY_BYTES_MAX) fit.pop();
+  return fit;
+};
+
+/** What one push holds; undefined: nothing. */
+const contentOf = (name: string, games: readonly RoundGame[], log: GatewayLog): PushContent | undefined => {
+  const fit = fitting(games);
+  if (fit.length < games.length)
+    log.warn({ target: name, games: games.length, pushed: fit.length }, 'not all games fit');
+  if (fit.length === 0) return undefined;
+  return { games: fit.map(({ id, board }) => ({ game: id, board })), body: bodyOf(fit) };
+};
+
+/** One round at the other end, with what belongs there. */
+const openTarget = (
+  deps: BroadcastDeps,
+  target: BroadcastTarget,
+  shares: TargetShares,
+  share: number,
+): PushTarget => {
+  const { time, nowIso, log } = deps;
+  const { url, tokenFile, rounds } = target;
+  const round = rounds[share] ?? '';
+  const name = share === 0 ? target.name : `${target.name}, part ${share + 1}`;
+  return createPushTarget({
+    name,
+    time,
+    nowIso,
+    content: () => contentOf(name, shares.games(share), log),
+    send: async (body, signal) => {
+      // The order is on the disk before anybody sees it.
+      await shares.kept();
+      return sendRound({ url, tokenFile, round }, body, signal);
+    },
+    onProblem: (problem) =>
+      problem === undefined
+        ? log.info({ target: name }, 'a round is pushed again')
+        : log.warn({ target: name, problem }, 'a round could not be pushed; it is tried again'),
+  });
+};
+
+/** The rounds that were made, each part with a queue of its own; all parts of a round share its games. */
+const followDesk = (deps: BroadcastDeps, desk: BroadcastDesk) => {
+  const open = new Map<
+    string,
+    { readonly ids: string[]; readonly shares: TargetShares; readonly target: BroadcastTarget }
+  >();
+  const pushed = new Map<string, PushTarget>();
+  const roundKey = ({ key, round, section = '' }: MadeTarget): string => `${key} ${round} ${section}`;
+  const add = (made: MadeTarget): void => {
+    const known = open.get(roundKey(made));
+    const ids = known?.ids ?? [];
+    const target: BroadcastTarget = known?.target ?? {
+      ...{ name: `${made.name}, ${roundName(made)}`, url: made.url, tokenFile: made.tokenFile, rounds: ids },
+      ...{ number: made.round, section: made.section ?? '', whenSetUp: true },
+    };
+    const shares = known?.shares ?? sharesOf(target, withOrders(deps));
+    open.set(roundKey(made), { ids, shares, target });
+    ids[made.part - 1] = made.id;
+    pushed.set(made.id, openTarget(deps, target, shares, made.part - 1));
+  };
+  return {
+    look: (): void => {
+      const targets = desk.targets();
+      const there = new Set(targets.map(({ id }) => id));
+      const gone = [...pushed].filter(([id]) => !there.has(id));
+      for (const [id, target] of gone) {
+        target.stop();
+        pushed.delete(id);
+      }
+      // What was forgotten shares nothing with what is made after it.
+      if (gone.length > 0) open.clear();
+      for (const made of targets) if (!pushed.has(made.id)) add(made);
+      for (const target of pushed.values()) target.changed();
+    },
+    targets: (): readonly PushTarget[] => [...pushed.values()],
+  };
+};
+
+/** A round whose day has not come has nothing to tell. */
+const isTold = ({ lastGood, problem }: OutputState): boolean =>
+  lastGood !== undefined || problem !== undefined;
+
+/** Pushes rounds to lichess broadcasts: the whole round each time, all boards in one order. */
+export const createBroadcastGateway = (
+  deps: BroadcastDeps,
+): Gateway & { outputs(): readonly OutputState[] } => {
+  const { hall, tables, desk } = deps;
+  const fixed = deps.targets.flatMap((target) => {
+    const shares = sharesOf(target, withOrders(deps));
+    return target.rounds.map((_, share) => openTarget(deps, target, shares, share));
+  });
+  const made = desk && followDesk(deps, desk);
+  const all = (): readonly PushTarget[] => [...fixed, ...(made?.targets() ?? [])];
+  const changed = (): void => {
+    for (const target of all()) target.changed();
+  };
+  let leave: readonly (() => void)[] = [];
+  return {
+    name: 'broadcast',
+    outputs: () => [
+      ...fixed.map((target) => target.state()),
+      ...(desk?.outputs() ?? []),
+      ...(made?.targets() ?? []).map((target) => target.state()).filter(isTold),
+    ],
+    start: async () => {
+      await desk?.start();
+      leave = [
+        hall.subscribe(changed),
+        tables.subscribe('live', { level: 'final', onEvent: changed, onGone: changed }),
+        ...(desk !== undefined && made !== undefined ? [desk.subscribe(made.look)] : []),
+      ];
+      made?.look();
+      changed();
+    },
+    stop: async () => {
+      for (const stop of leave) stop();
+      for (const target of all()) target.stop();
+      await desk?.stop();
+    },
+    figures: [
+      {
+        name: 'broadcast_targets_waiting',
+        help: 'Broadcasts that could not be pushed to last',
+        read: () => all().filter((target) => target.state().problem !== undefined).length,
+      },
+      {
+        name: 'broadcast_games_refused',
+        help: 'Games that a broadcast did not take in its last push',
+        read: () =>
+          all()
+            .flatMap((target) => target.state().games ?? [])
+            .filter(({ error }) => error !== undefined).length,
+      },
+    ],
+  };
+};

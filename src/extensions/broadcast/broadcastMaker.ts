@@ -1,0 +1,138 @@
+import type { FoundBroadcast } from '../../hall/broadcasts.js';
+import type { OutputState } from '../../hall/outputState.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import { restAfter } from '../../server/restAfter.js';
+import { messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
+import type { LichessCalls } from './lichessCalls.js';
+import type { MadeBroadcast, MadeFile } from './madeFile.js';
+import { isAllMade, makeBroadcast } from './makeBroadcast.js';
+import { readToken } from './readToken.js';
+
+/** What is imported in one go is made in one go. */
+const GATHER_MS = 500;
+/** How long a request whose answer was lost may still be at work there, before it is looked for. */
+const REST_MIN_MS = 10_000;
+
+export type MakerDeps = {
+  readonly plan: BroadcastPlan;
+  readonly hall: PublicHall;
+  readonly calls: LichessCalls;
+  readonly file: MadeFile;
+  readonly time: TimeSource;
+  readonly nowIso: () => string;
+  /** Something was made, or could not be. */
+  readonly onChange: (problem: string | undefined) => void;
+};
+
+const questionOf = ([first]: readonly FoundBroadcast[]): string | undefined =>
+  first && `there is a broadcast ${first.name} already: say on this page whether it is meant, or another`;
+
+const stateOf = (name: string, lastGood: string | undefined, problem: string | undefined): OutputState => ({
+  name,
+  ...(lastGood !== undefined && { lastGood }),
+  ...(problem !== undefined && { problem }),
+});
+
+/** Keeps one broadcast as its plan and the event want it, by a queue of its own. */
+export const createBroadcastMaker = (deps: MakerDeps) => {
+  const { plan, hall, calls, file, time, nowIso, onChange } = deps;
+  let problem: string | undefined;
+  let choice: readonly FoundBroadcast[] = [];
+  let lastGood: string | undefined;
+  let restMs = 0;
+  let timer: number | undefined;
+  let isBusy = false;
+  let isWanted = false;
+  let isStopped = false;
+  let pass = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  const made = (): MadeBroadcast => file.made(plan.key);
+  const isDone = (): boolean => {
+    const wanted = wantedRounds(hall.tournament(), plan);
+    return wanted.length === 0 || isAllMade(made(), wanted);
+  };
+  const later = (ms: number): void => {
+    timer ??= time.setTimeout(() => {
+      timer = undefined;
+      running = run();
+    }, ms);
+  };
+  const attempt = async (): Promise<void> => {
+    const tournament = hall.tournament();
+    const wanted = wantedRounds(tournament, plan);
+    const token = await readToken(plan.tokenFile);
+    choice = await makeBroadcast({ plan, tournament, wanted, token, calls, file, stop: pass.signal });
+    problem = questionOf(choice);
+    if (problem === undefined) lastGood = nowIso();
+    restMs = 0;
+  };
+  const run = async (): Promise<void> => {
+    if (isBusy || isStopped) return;
+    if (isDone()) {
+      problem = undefined;
+      if (made().tour !== undefined) lastGood ??= nowIso();
+      return;
+    }
+    isBusy = true;
+    pass = new AbortController();
+    isWanted = false;
+    try {
+      await attempt();
+    } catch (error) {
+      problem = messageOf(error);
+      restMs = Math.max(restAfter(error, restMs), REST_MIN_MS);
+      isWanted = true;
+    }
+    isBusy = false;
+    if (isStopped) return;
+    onChange(problem);
+    if (isWanted) later(Math.max(restMs, GATHER_MS));
+  };
+  /** What is under way is broken off first, so that it keeps nothing afterwards. */
+  const decide = async (next: MadeBroadcast): Promise<void> => {
+    pass.abort(new Error('somebody decided'));
+    await running;
+    await file.keepMade(plan.key, next);
+    choice = [];
+    problem = undefined;
+    again();
+  };
+  const again = (): void => {
+    if (timer !== undefined) time.clearTimeout(timer);
+    timer = undefined;
+    restMs = 0;
+    isWanted = true;
+    if (!isBusy) later(GATHER_MS);
+  };
+  return {
+    plan,
+    made,
+    choice: () => choice,
+    /** The event may have changed. */
+    changed: (): void => {
+      isWanted = true;
+      if (!isBusy && choice.length === 0) later(Math.max(restMs, GATHER_MS));
+    },
+    /** Something was put right: it need not wait. */
+    again,
+    /** The broadcast that is meant of those that were found; undefined: a new one. */
+    choose: (id: string | undefined): Promise<void> => {
+      const tour = choice.find((one) => one.id === id);
+      const before = choice.map((one) => one.id);
+      return decide({ ...made(), before, ...(tour !== undefined && { tour }) });
+    },
+    /** From now on nothing is known of what was made; it stays on lichess. */
+    forget: (): Promise<void> => decide({ rounds: [] }),
+    state: (): OutputState => stateOf(made().tour?.url ?? plan.name ?? plan.url, lastGood, problem),
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      if (timer !== undefined) time.clearTimeout(timer);
+      pass.abort(new Error('the house stops'));
+      await running;
+    },
+  };
+};
+export type BroadcastMaker = ReturnType<typeof createBroadcastMaker>;

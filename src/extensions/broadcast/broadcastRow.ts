@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { VISIBILITIES } from '../../hall/broadcasts.js';
+import { definePublicGateway } from '../../server/gatewayRow.js';
+import { createBroadcastGateway } from './broadcastGateway.js';
+import type { BroadcastPlan } from './broadcastPlan.js';
+
+const board = z.int().min(1).max(10_000);
+
+const create = z.strictObject({
+  name: z.string().min(3).max(80).optional(),
+  tournament: z
+    .string()
+    .regex(/^[A-Za-z0-9]{8}$/, 'the identity of a broadcast: eight letters and digits')
+    .optional(),
+  visibility: z.enum(VISIBILITIES).default('public'),
+  delay: z.int().min(0).max(3_600).default(0),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00')
+    .optional(),
+});
+
+const target = z.strictObject({
+  name: z.string().min(1).max(80).optional(),
+  url: z.url({ protocol: /^https?$/ }).default('https://lichess.org'),
+  round: z.union([z.string().min(1).max(40), z.array(z.string().min(1).max(40)).min(1).max(20)]).optional(),
+  create: create.optional(),
+  tokenFile: z.string().min(1),
+  number: z.int().min(1).max(1_000).optional(),
+  section: z.string().min(1).optional(),
+  boards: z.tuple([board, board]).optional(),
+});
+
+/** One of the two ways to a round, and with the second no choice of games. */
+const oneWay = target.superRefine(({ round, create: made, number, boards }, { addIssue }) => {
+  if ((round === undefined) === (made === undefined))
+    addIssue({ code: 'custom', message: 'say either `round` or `create`' });
+  if (made !== undefined && (number !== undefined || boards !== undefined))
+    addIssue({ code: 'custom', message: '`create` makes all rounds: `number` and `boards` have no place' });
+});
+
+export type BroadcastConfig = readonly z.output<typeof oneWay>[];
+
+/** The broadcasts that are to be made, as the configuration says. */
+export const plansOf = (broadcast: BroadcastConfig): readonly BroadcastPlan[] =>
+  broadcast.flatMap(({ create: made, url, tokenFile, section }) =>
+    made === undefined
+      ? []
+      : [
+          {
+            ...made,
+            ...{ url, tokenFile, section },
+            key: ['configured', new URL(url).origin, made.tournament ?? made.name ?? '', section ?? ''].join(
+              ' ',
+            ),
+          },
+        ],
+  );
+
+export const broadcastRow = definePublicGateway({
+  name: 'broadcast',
+  title: 'Broadcast',
+  what: 'whole rounds pushed to lichess broadcasts',
+  needs: 'network',
+  without: 'nothing is pushed',
+  config: {
+    broadcast: z
+      .array(oneWay)
+      .max(100)
+      .default([])
+      .describe(
+        'Rounds of lichess broadcasts to push to: `round` is the id there, or several, each for up to 100 games, `tokenFile` holds a token with study:write, `number`, `section` and `boards: [from, to]` say which games; the round at the tables when not said. In place of `round`, `create` makes a broadcast for the event and in it a round for each of its rounds: `name` (that of the event when not said) or `tournament` (the id of one that is there), `visibility` (`public`, `unlisted`, `private`), `delay` in seconds, `at` (when rounds begin, `14:00`); the token needs study:read and study:write.',
+      ),
+  },
+  create: ({ broadcast }, { publicHall, publicTables, broadcasts, time, log }) =>
+    publicHall === undefined || (broadcast.length === 0 && broadcasts === undefined)
+      ? undefined
+      : createBroadcastGateway({
+          hall: publicHall,
+          tables: publicTables,
+          targets: broadcast.flatMap(({ round, create: _, ...one }) => {
+            if (round === undefined) return [];
+            const rounds = [round].flat();
+            return [{ ...one, rounds, name: one.name ?? rounds.join(', ') }];
+          }),
+          desk: broadcasts,
+          time,
+          log,
+          nowIso: () => new Date().toISOString(),
+        }),
+});

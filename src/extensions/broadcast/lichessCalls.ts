@@ -1,0 +1,109 @@
+import { LEAVE_ALONE_MS } from '../../server/restAfter.js';
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+
+const ANSWER_WITHIN_MS = 15_000;
+/** A round of a hundred games with its moves is a tenth of it. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+const WHY_MAX = 160;
+
+export type LichessCall = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly form?: Readonly<Record<string, string>>;
+  /** Without one only what everybody may see. */
+  readonly token?: string | undefined;
+};
+
+/** What a refusal means for who has to put it right. */
+export const refusalText = (status: number, what: string, why = ''): string => {
+  if (status === 401)
+    return 'the token is refused (401): make one with the scopes study:read and study:write';
+  if (status === 403)
+    return 'the token may not do this (403): it needs the scopes study:read and study:write';
+  if (status === 404) return `there is no such ${what} (404), or the token may not see it`;
+  if (status === 429) return 'lichess was asked too often (429), and is left alone for a minute';
+  return why === '' ? `lichess answers with ${status}` : `lichess answers with ${status}: ${why}`;
+};
+
+const readBounded = async (response: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > ANSWER_BYTES_MAX) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/** The reason that stands in a refusal, on one line. */
+const whyOf = (text: string): string => {
+  try {
+    const { error } = JSON.parse(text) as { readonly error?: unknown };
+    const said = typeof error === 'string' ? error : JSON.stringify(error ?? '');
+    return said.replaceAll(/\p{Cc}+/gu, ' ').slice(0, WHY_MAX);
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Requests to one lichess. The token goes into the header and nowhere else; no redirect is followed. After a
+ * 429 nothing is asked for a minute, by whomever.
+ */
+export const createLichessCalls = (url: string, time: TimeSource) => {
+  let quietUntilMs = Number.NEGATIVE_INFINITY;
+
+  const refuse = (status: number, what: string, why?: string): BridgeError =>
+    new BridgeError('BROADCAST_REFUSED', refusalText(status, what, why), { status });
+
+  const send = ({ method, path, form, token }: LichessCall, signal: AbortSignal): Promise<Response> =>
+    fetch(new URL(path, url), {
+      method,
+      signal,
+      redirect: 'error',
+      // The same paths answer browsers with pages.
+      headers: {
+        Accept: path.endsWith('.pgn') ? 'application/x-chess-pgn' : 'application/json',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+    });
+
+  const ask = async (call: LichessCall, what: string, stop?: AbortSignal): Promise<string> => {
+    if (time.nowMs() < quietUntilMs) throw refuse(429, what);
+    const cut = new AbortController();
+    const tooLong = time.setTimeout(() => cut.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
+    const signal = stop === undefined ? cut.signal : AbortSignal.any([cut.signal, stop]);
+    try {
+      const response = await send(call, signal);
+      const text = await readBounded(response);
+      if (response.ok) return text;
+      if (response.status === 429) quietUntilMs = time.nowMs() + LEAVE_ALONE_MS;
+      throw refuse(response.status, what, whyOf(text));
+    } catch (cause) {
+      if (isBridgeError(cause)) throw cause;
+      const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
+      throw new BridgeError('BROADCAST_UNREACHABLE', `lichess cannot be reached: ${why}`, {}, cause);
+    } finally {
+      time.clearTimeout(tooLong);
+    }
+  };
+  return {
+    url,
+    /** Rejects with `BROADCAST_REFUSED`, its status in the details, or `BROADCAST_UNREACHABLE`. */
+    text: ask,
+    /** The same for an answer in JSON. */
+    json: async (call: LichessCall, what: string, stop?: AbortSignal): Promise<unknown> => {
+      const text = await ask(call, what, stop);
+      try {
+        return JSON.parse(text);
+      } catch (cause) {
+        const message = 'something else than lichess answers there';
+        throw new BridgeError('BROADCAST_UNREACHABLE', message, {}, cause);
+      }
+    },
+  };
+};
+export type LichessCalls = ReturnType<typeof createLichessCalls>;

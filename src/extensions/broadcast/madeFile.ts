@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type PagePlan, VISIBILITIES } from '../../hall/broadcasts.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { OWN_FILE } from '../../shared/files/ownFile.js';
+import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
+
+const round = z.object({
+  round: z.number(),
+  section: z.string().exactOptional(),
+  part: z.number(),
+  id: z.string(),
+  url: z.string(),
+  startsAt: z.number().exactOptional(),
+});
+const made = z.object({
+  /** Those of its name that were there before it was made: whatever else has the name is ours. */
+  before: z.array(z.string()).exactOptional(),
+  tour: z.object({ id: z.string(), url: z.string(), name: z.string() }).exactOptional(),
+  rounds: z.array(round),
+});
+const page = z.object({
+  name: z.string().exactOptional(),
+  section: z.string().exactOptional(),
+  visibility: z.enum(VISIBILITIES),
+  delay: z.number(),
+  at: z.string().exactOptional(),
+});
+export const broadcastsSchema = z.object({
+  version: z.literal(1),
+  /** What was said on the page; the token is in a file of its own. */
+  page: page.exactOptional(),
+  made: z.record(z.string(), made),
+  /** The ids of games as they were pushed first, by the round there; the newest last. */
+  orders: z.record(z.string(), z.array(z.string())).exactOptional(),
+});
+
+const ORDERS_MAX = 400;
+
+export type MadeRound = z.output<typeof round>;
+export type MadeBroadcast = z.output<typeof made>;
+type Kept = z.output<typeof broadcastsSchema>;
+
+/**
+ * What was made on lichess, on the disk before anything else is asked there: nothing is made twice. Rejects
+ * with `CONFIG_INVALID` for a damaged file, and with `FILE_UNWRITABLE`.
+ */
+export const openMadeFile = async (path: string) => {
+  let state: Kept = { version: 1, made: {} };
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined;
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${cause.message}`, { path }, cause);
+  });
+  if (text !== undefined) {
+    try {
+      state = broadcastsSchema.parse(parseKeptJson(text));
+    } catch (cause) {
+      const message = `${path} is damaged: what was made on lichess is not known`;
+      throw new BridgeError('CONFIG_INVALID', message, { path }, cause);
+    }
+  }
+  let writing: Promise<unknown> = Promise.resolve();
+  /** What is not on the disk has not happened. */
+  const keep = (change: (before: Kept) => Kept): Promise<void> => {
+    const written = writing.then(async () => {
+      const next = change(state);
+      await writeFileAtomically(path, keptJson(next), OWN_FILE);
+      state = next;
+    });
+    writing = written.catch(() => {});
+    return written;
+  };
+  /** Known at once: what is told next has the same order, whether the disk has it or not. */
+  let orders = state.orders ?? {};
+  return {
+    order: (key: string): readonly string[] => orders[key] ?? [],
+    keepOrder: (key: string, ids: readonly string[]): Promise<void> => {
+      const { [key]: _old, ...others } = orders;
+      const newest = Object.entries({ ...others, [key]: [...ids] }).slice(-ORDERS_MAX);
+      orders = Object.fromEntries(newest);
+      return keep((before) => ({ ...before, orders }));
+    },
+    page: (): PagePlan | undefined => state.page,
+    keepPage: (page: PagePlan): Promise<void> => keep((before) => ({ ...before, page })),
+    made: (key: string): MadeBroadcast => state.made[key] ?? { rounds: [] },
+    keepMade: (key: string, one: MadeBroadcast): Promise<void> =>
+      keep((before) => ({ ...before, made: { ...before.made, [key]: one } })),
+  };
+};
+export type MadeFile = Awaited<ReturnType<typeof openMadeFile>>;

@@ -1,0 +1,36 @@
+import type { PushAnswer } from '../../server/pushTarget.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { refusalText } from './lichessCalls.js';
+import { readToken } from './readToken.js';
+
+export type PushAddress = {
+  readonly url: string;
+  /** The identity of the round at the other end. */
+  readonly round: string;
+  readonly tokenFile: string;
+};
+
+/**
+ * Pushes a whole round to a lichess broadcast; the answer tells of each game. Rejects when it was not
+ * taken.
+ */
+export const sendRound = async (
+  { url, round, tokenFile }: PushAddress,
+  body: string,
+  signal: AbortSignal,
+): Promise<readonly PushAnswer[]> => {
+  const token = await readToken(tokenFile);
+  const response = await fetch(new URL(`/api/broadcast/round/${encodeURIComponent(round)}/push`, url), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain; charset=utf-8' },
+    body,
+    signal,
+  });
+  if (!response.ok) {
+    const { status } = response;
+    const what = 'round without a source of its own';
+    throw new BridgeError('BROADCAST_REFUSED', refusalText(status, what), { status });
+  }
+  const answer = (await response.json()) as { readonly games?: readonly PushAnswer[] };
+  return answer.games ?? [];
+};

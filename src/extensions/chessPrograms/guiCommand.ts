@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Command, Option } from 'commander';
+import { checkConfig } from '../../app/config.js';
+import { startDaemon } from '../../app/daemon.js';
+import { createLogger } from '../../app/logger.js';
+import { askedToStop } from '../../app/shutdown.js';
+import { realTime } from '../../boards/transport/realTime.js';
+import { COLORS, type Color } from '../../chess/types.js';
+import { COMMAND_LINE } from '../../cli/exitCode.js';
+import { parseWholeNumber } from '../../cli/numbers.js';
+import { DATA_DIR_HELP, tokenFor } from '../../cli/tokenFor.js';
+import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js';
+import type { OpponentTable } from '../opponents/opponentTable.js';
+import { createGuiShell } from './guiShell.js';
+
+export type GuiOptions = {
+  readonly table?: string;
+  readonly device?: string;
+  readonly port: number;
+  readonly color?: Color;
+};
+
+type Board = {
+  readonly table: OpponentTable;
+  readonly findTable: (id: string) => OpponentTable;
+  readonly stop: () => Promise<void>;
+};
+
+const DEFAULT_PORT = 8_960;
+
+const chosen = (ids: readonly string[], wanted: string | undefined): string => {
+  const id = wanted ?? ids[0];
+  if (id === undefined || !ids.includes(id))
+    throw new BridgeError('NOT_FOUND', `there is no table ${wanted ?? ''}; there are: ${ids.join(', ')}`);
+  return id;
+};
+
+/** A board of its own: its game is over with the program that plays. */
+const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jadoube-gui-'));
+  const tables = device === undefined ? [] : [{ id: 'board', device }];
+  const config = checkConfig({ tables, logLevel: 'silent' }, COMMAND_LINE);
+  const log = createLogger('silent', undefined);
+  const daemon = await startDaemon({ config, dataDir, time: realTime, log, gateways: [], demoFollows: true });
+  const find = (id: string): OpponentTable => {
+    const port = daemon.registry.port(id);
+    if (port === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${id}`);
+    return port;
+  };
+  const stop = async (): Promise<void> => {
+    await daemon.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    table: find(
+      chosen(
+        daemon.registry.tables().map(({ id }) => id),
+        table,
+      ),
+    ),
+    findTable: find,
+    stop,
+  };
+};
+
+/** A table of the daemon that runs, or a board of its own. */
+const findBoard = async (options: GuiOptions): Promise<Board> => {
+  if (options.device !== undefined) return ownBoard(options);
+  const base = `http://127.0.0.1:${options.port}`;
+  const place = { base, token: tokenFor(base) };
+  const findTable = (id: string): OpponentTable => createHttpTable(id, place);
+  try {
+    const ids = (await tablesOfHouse(place)).map(({ id }) => id);
+    return { table: findTable(chosen(ids, options.table)), findTable, stop: async () => {} };
+  } catch (error) {
+    if (isBridgeError(error, 'DAEMON_ABSENT')) return ownBoard(options);
+    throw error;
+  }
+};
+
+/** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
+export const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
+  const stopAsked = askedToStop();
+  const board = findBoard(options);
+  const table = board.then((found) => found.table);
+  // A caller who closes the input at once does not ask for it; the reason is told at the end.
+  table.catch(() => {});
+  const lines = createInterface({ input: process.stdin });
+  const closed = new Promise<void>((resolve) => lines.once('close', resolve));
+  const shell = createGuiShell({
+    table,
+    findTable: async (id) => (await board).findTable(id),
+    say: (line) => process.stdout.write(`${line}\n`),
+    time: realTime,
+    onQuit: () => lines.close(),
+    side: options.color,
+    isScid,
+  });
+  lines.on('line', shell.hear);
+  try {
+    // A board that cannot be found ends the command with the reason.
+    await Promise.race([closed, stopAsked, board.then(() => closed)]);
+  } finally {
+    shell.stop();
+    process.stdin.destroy();
+  }
+  await (await board).stop();
+};
+
+export const addGuiOptions = (command: Command): Command =>
+  command
+    .option('--table <id>', 'which table of the daemon; the first when not said')
+    .option('--device <url>', 'a board of its own, without a daemon')
+    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT)
+    .option('--data-dir <dir>', DATA_DIR_HELP);
+
+export const build = (command: Command): void => {
+  addGuiOptions(
+    command.description(
+      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer. Name this command where the program adds an engine; where it takes a file and no words behind it, name the file jadoube-uci.',
+    ),
+  )
+    .addOption(new Option('--color <color>', 'the only side that is played at the board').choices(COLORS))
+    .action((options: GuiOptions) => serveGui(options));
+};

@@ -1,0 +1,257 @@
+import { legalMoves } from '../../chess/legalMoves.js';
+import { COLORS, type Color } from '../../chess/types.js';
+import { isOver } from '../../table/game/gameState.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
+import {
+  boardTrouble,
+  type GuiBoard,
+  type GuiDialogue,
+  type GuiOutput,
+  isBoardReady,
+  makeGuiDialogue,
+  noBoardYet,
+  otherSide,
+  say,
+} from './guiDialogue.js';
+import {
+  type GuiGame,
+  newGuiGame,
+  noPursuit,
+  type Pursuit,
+  positionOfGui,
+  pursueAnswer,
+  START_FEN,
+  turnOfGui,
+} from './guiGame.js';
+
+/** What a `go` asks for. */
+type Search = {
+  /** The program thinks on its opponent's time: nothing of this position is played yet. */
+  readonly isPonder: boolean;
+  /** A clock runs, so that the player at the board has to move even when the program says `stop`. */
+  readonly hasClock: boolean;
+};
+
+export type UciGuiState = GuiBoard & {
+  /** Null: the last position could not be read. */
+  readonly game: GuiGame | null;
+  readonly chess960: boolean;
+  /** The `go` that has no `bestmove` yet. */
+  readonly search: Search | null;
+  readonly pursuit: Pursuit;
+  /** The only side that is played at the board; both when not said. */
+  readonly side: Color | undefined;
+  /** How many `isready` have no `readyok` yet. */
+  readonly pendingReady: number;
+};
+
+type Step = readonly [UciGuiState, readonly GuiOutput[]];
+
+const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+
+const greeting = (side: Color | undefined): readonly GuiOutput[] =>
+  say(
+    'id name jadoube board',
+    'id author the jadoube project',
+    'option name UCI_Chess960 type check default false',
+    'option name Table type string default <empty>',
+    `option name Color type combo default ${side ?? 'both'} var both var white var black`,
+    'uciok',
+  );
+
+const wordsOf = (line: string): readonly string[] => line.split(/\s+/).filter((word) => word !== '');
+
+/** What stands before a word and what stands after it, both without it. */
+const partedAt = (
+  words: readonly string[],
+  word: string,
+): readonly [readonly string[], readonly string[]] => {
+  const at = words.indexOf(word);
+  return at === -1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
+};
+
+/** `position startpos|fen … [moves …]`; undefined when it is none. */
+const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
+  const [command, kind, ...words] = wordsOf(line);
+  const [fields, moves] = partedAt(words, 'moves');
+  const isPosition = kind === 'startpos' ? fields.length === 0 : kind === 'fen' && fields.length > 0;
+  if (command !== 'position' || !isPosition) return undefined;
+  const startFen = kind === 'startpos' ? START_FEN : fields.join(' ');
+  return moves.every((uci) => MOVE.test(uci)) ? { startFen, chess960, moves } : undefined;
+};
+
+/** What a `go` is answered with that no move of the board can answer. */
+const NO_MOVE = 'bestmove 0000';
+
+/** Carries the game to the table and answers as soon as the player at the board has. */
+const pursueSearch = (state: UciGuiState): Step => {
+  const { view, game, search } = state;
+  if (search === null || search.isPonder || view === null || game === null) return [state, []];
+  const { pursuit, answer, commands } = pursueAnswer(view, game, state.pursuit);
+  return answer === undefined
+    ? [{ ...state, pursuit }, commands.map((command) => ({ kind: 'command', command }))]
+    : [{ ...state, search: null, pursuit }, say(`bestmove ${answer}`)];
+};
+
+/** `readyok` for every `isready`, once the board has been read. */
+const answerReady = (state: UciGuiState): Step => {
+  if (state.pendingReady === 0 || !isBoardReady(state)) return [state, []];
+  const lines = Array.from({ length: state.pendingReady }, () => 'readyok');
+  const trouble = boardTrouble(state).map((text) => `info string ${text}`);
+  return [{ ...state, pendingReady: 0 }, say(...trouble, ...lines)];
+};
+
+const pursue = (state: UciGuiState): Step => {
+  const [ready, readyLines] = answerReady(state);
+  const [next, outputs] = pursueSearch(ready);
+  return [next, [...readyLines, ...outputs]];
+};
+
+/** What is carried to the table is not what is asked about now. */
+const notCarried = ({ pursuit }: UciGuiState): Pursuit => ({ ...pursuit, isCarried: false });
+
+const setOption = (state: UciGuiState, line: string): Step => {
+  const [, , ...words] = wordsOf(line);
+  const [name, value] = partedAt(words, 'value').map((part) => part.join(' ')) as [string, string];
+  switch (name.toLowerCase()) {
+    case 'uci_chess960':
+      return [{ ...state, chess960: value === 'true' }, []];
+    case 'color':
+      return [{ ...state, side: COLORS.find((color) => color === value.trim().toLowerCase()) }, []];
+    case 'table':
+      return value === '' || value === '<empty>'
+        ? [state, []]
+        : [{ ...state, ...noBoardYet }, [{ kind: 'table', id: value }]];
+    default:
+      return [state, []];
+  }
+};
+
+/** The clocks of the other program are shown at a table that has one. */
+const clockOf = ({ view, game }: UciGuiState, line: string): readonly GuiOutput[] => {
+  const [white, black] = ['wtime', 'btime'].map(
+    (word) => new RegExp(`\\b${word} (\\d{1,9})\\b`).exec(line)?.[1],
+  );
+  if (white === undefined || black === undefined || game === null || view?.gameClock === undefined) return [];
+  const times = { whiteMs: Number(white), blackMs: Number(black), running: turnOfGui(game) };
+  return [{ kind: 'command', command: { type: 'syncClock', ...times } }];
+};
+
+/** Ends the search without a move. */
+const giveNoMove = (state: UciGuiState, ...reasons: readonly string[]): Step => [
+  { ...state, search: null, pursuit: notCarried(state) },
+  say(...reasons.map((reason) => `info string ${reason}`), NO_MOVE),
+];
+
+/** A search is over before the next one begins, so that each `go` has one `bestmove`. */
+const endSearch = (state: UciGuiState): Step => (state.search === null ? [state, []] : giveNoMove(state));
+
+/** In a game with a clock the hand decides: `bestmove 0000` would lose the game at some programs. */
+const stop = (state: UciGuiState): Step => {
+  if (state.search === null) return [state, []];
+  return state.search.hasClock && !state.search.isPonder
+    ? [state, say('info string the player at the board has not moved yet: the answer is that move')]
+    : giveNoMove(state, 'no move was made on the board');
+};
+
+/** Why the player at the board cannot answer in this position. */
+const unanswerable = ({ game, side }: UciGuiState): string | undefined => {
+  if (game === null) return 'the last position could not be read';
+  const position = positionOfGui(game);
+  if (!position.ok) return position.error;
+  if (legalMoves(position.value).length === 0) return 'the game is over in this position';
+  const turn = turnOfGui(game);
+  return turn === (side ?? turn) ? undefined : otherSide(turn);
+};
+
+const go = (before: UciGuiState, line: string): Step => {
+  const [ended, endLines] = endSearch(before);
+  const reason = unanswerable(ended);
+  if (reason !== undefined) {
+    const [next, lines] = giveNoMove(ended, reason);
+    return [next, [...endLines, ...lines]];
+  }
+  const search: Search = {
+    isPonder: /\bponder\b/.test(line),
+    hasClock: /\b[wb]time\b/.test(line) && !/\binfinite\b/.test(line),
+  };
+  const [next, outputs] = pursueSearch({ ...ended, search, pursuit: notCarried(ended) });
+  return [next, [...endLines, ...outputs, ...(search.isPonder ? [] : clockOf(ended, line))]];
+};
+
+/** The opponent has played what the program expected: the position is the game's now. */
+const ponderHit = (state: UciGuiState): Step =>
+  state.search === null
+    ? [state, []]
+    : pursueSearch({ ...state, search: { ...state.search, isPonder: false } });
+
+const setPosition = (state: UciGuiState, line: string): Step => {
+  const game = readPosition(line, state.chess960);
+  return game === undefined
+    ? [{ ...state, game: null }, say('info string this position cannot be read')]
+    : [{ ...state, game, pursuit: notCarried(state) }, []];
+};
+
+const hear = (state: UciGuiState, line: string): Step => {
+  switch (line.split(/\s+/)[0]) {
+    case 'uci':
+      return [state, greeting(state.side)];
+    case 'isready':
+      return answerReady({ ...state, pendingReady: state.pendingReady + 1 });
+    case 'setoption':
+      return setOption(state, line);
+    case 'ucinewgame': {
+      const [ended, lines] = endSearch(state);
+      return [{ ...ended, game: newGuiGame, pursuit: { ...notCarried(ended), isNewGame: true } }, lines];
+    }
+    case 'position':
+      return setPosition(state, line);
+    case 'go':
+      return go(state, line);
+    case 'ponderhit':
+      return ponderHit(state);
+    case 'stop':
+      return stop(state);
+    case 'quit':
+      return [state, [{ kind: 'quit' }]];
+    default:
+      return [state, []];
+  }
+};
+
+/** The player at the board has ended the game in a way that a move cannot say. */
+const told = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutput[] => {
+  const { game } = view;
+  const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
+  return game !== null && isNews && isOver(game)
+    ? say(`info string the game on the board is over: ${game.result} ${game.resultBy ?? ''}`.trimEnd())
+    : [];
+};
+
+/** The clock is shown where it can be; a position that the table refuses is answered by no move. */
+const refused = (state: UciGuiState, message: string, command: TableCommand['type']): Step => {
+  const reason = `the board's table says: ${message}`;
+  return state.search === null || command === 'syncClock'
+    ? [state, say(`info string ${reason}`)]
+    : giveNoMove(state, reason);
+};
+
+/** The board as a UCI engine. */
+export const uciGui = (side?: Color): GuiDialogue<UciGuiState> =>
+  makeGuiDialogue({
+    start: {
+      ...noBoardYet,
+      game: newGuiGame,
+      chess960: false,
+      search: null,
+      pursuit: noPursuit,
+      side,
+      pendingReady: 0,
+    },
+    hear,
+    pursue,
+    told,
+    refused,
+    trouble: (message) => `info string ${message}`,
+  });

@@ -1,0 +1,145 @@
+import { oppositeColor } from '../../chess/piece.js';
+import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { createRandom } from '../../shared/random.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { EngineChoice } from '../../table/opponents/opponentChoice.js';
+import type { TableView } from '../../table/tableView.js';
+import { enginePlays } from '../opponents/helpAllowed.js';
+import type { OpponentRow } from '../opponents/opponentRow.js';
+import type { OpponentTable } from '../opponents/opponentTable.js';
+import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
+import type { Book } from './book/book.js';
+import type { OpenEngine } from './engineLink.js';
+import { EngineSeat } from './engineSeat.js';
+import { oddsFen } from './odds.js';
+import { engineOptions } from './player/enginePlan.js';
+import { engineAt, isEngineAddress } from './shell/engineAddress.js';
+import { findEngines, isProgram } from './shell/findEngines.js';
+import { readBookFile } from './shell/readBookFile.js';
+
+/** An engine as the configuration has it. */
+export type KnownEngine = {
+  readonly name: string;
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly book?: string | undefined;
+};
+
+export type EngineRowDeps = {
+  readonly configured: readonly KnownEngine[];
+  /** Where programs are looked for, as in PATH. */
+  readonly searchPath: string;
+  /** The caller may name any program and any book of this machine. */
+  readonly anyPath: boolean;
+  /** All tables that this house knows: the position of a locked game is played on at none. */
+  readonly tables: () => readonly TableView[];
+  readonly time: TimeSource;
+  readonly seed: () => number;
+  readonly onNote: (text: string) => void;
+};
+
+const absent = (name: string | undefined, known: readonly KnownEngine[]): BridgeError =>
+  known.length === 0
+    ? new BridgeError(
+        'ENGINE_FAILED',
+        'no engine is on this machine: install one (`apt install stockfish`), or name one under `engines:` in the configuration',
+      )
+    : new BridgeError(
+        'ENGINE_FAILED',
+        `no engine is called '${name}'; there are: ${known.map((one) => one.name).join(', ')}`,
+      );
+
+/** The configured engines, and those that are found. */
+const knownEngines = async ({ configured, searchPath }: EngineRowDeps): Promise<readonly KnownEngine[]> => {
+  const found = await findEngines(searchPath);
+  const others = found.filter(({ name }) => !configured.some((one) => one.name === name));
+  return [...configured, ...others.map((one) => ({ ...one, args: [], options: {} }))];
+};
+
+const forbidden = (what: string): BridgeError =>
+  new BridgeError(
+    'FORBIDDEN',
+    `${what} by its path can be chosen only where jadoube listens on this machine alone`,
+  );
+
+const findEngine = async (
+  wanted: string | undefined,
+  deps: EngineRowDeps,
+): Promise<Result<KnownEngine, BridgeError>> => {
+  const known = await knownEngines(deps);
+  const engine = wanted === undefined ? known[0] : known.find(({ name }) => name === wanted);
+  if (engine !== undefined) return ok(engine);
+  if (wanted === undefined || !isEngineAddress(wanted)) return err(absent(wanted, known));
+  if (!deps.anyPath) return err(forbidden('an engine'));
+  if (wanted.startsWith('/') && !(await isProgram(wanted)))
+    return err(new BridgeError('ENGINE_FAILED', `there is no program that can be run at ${wanted}`));
+  return ok({ name: wanted.split('/').at(-1) ?? wanted, path: wanted, args: [], options: {} });
+};
+
+const openBook = async (
+  { book }: EngineChoice,
+  engine: KnownEngine,
+  { anyPath }: EngineRowDeps,
+): Promise<Result<Book | null, BridgeError>> => {
+  if (book !== undefined && !anyPath) return err(forbidden('a book'));
+  const path = book ?? engine.book;
+  if (path === undefined) return ok(null);
+  try {
+    return ok(await readBookFile(path));
+  } catch (error) {
+    if (isBridgeError(error)) return err(error);
+    throw error;
+  }
+};
+
+type Chosen = { readonly engine: KnownEngine; readonly open: OpenEngine; readonly book: Book | null };
+
+const seatOf = (
+  choice: EngineChoice,
+  { engine, open, book }: Chosen,
+  table: OpponentTable,
+  { tables, time, seed, onNote }: EngineRowDeps,
+): SeatedOpponent => {
+  const side = oppositeColor(choice.color);
+  const setting = { side, calledName: engine.name, level: choice, book, random: createRandom(seed()) };
+  const options = engineOptions(choice, engine.options);
+  const mayPlay = (view: TableView): boolean =>
+    enginePlays(
+      view,
+      tables().filter(({ id }) => id !== table.id),
+    );
+  const seat = new EngineSeat({ table, open, setting, options, mayPlay, time, onNote });
+  return {
+    start: () => seat.start(),
+    stop: () => seat.stop(),
+    view: { kind: 'engine', side, name: engine.name },
+  };
+};
+
+/** Programs that speak UCI. */
+export const createEngineRow = (deps: EngineRowDeps): OpponentRow<EngineChoice> => ({
+  offers: async () => (await knownEngines(deps)).map(({ name }) => ({ kind: 'engine', name })),
+  prepare: async (choice, table) => {
+    const engine = await findEngine(choice.engine, deps);
+    if (!engine.ok) return engine;
+    const open = engineAt(engine.value.path, engine.value.args);
+    if (!open.ok) return open;
+    const book = await openBook(choice, engine.value, deps);
+    if (!book.ok) return book;
+    const { color, odds, time, asItStands, atScreen = false } = choice;
+    const player = atScreen ? 'screen' : 'board';
+    const side = oppositeColor(color);
+    const fen = choice.fen ?? (odds === undefined ? undefined : oddsFen(odds, side));
+    return ok({
+      seats: { white: player, black: player, [side]: 'engine' },
+      beginning: {
+        ...(time !== undefined && { time }),
+        ...(fen !== undefined && { fen }),
+        ...(asItStands !== undefined && { asItStands }),
+      },
+      opponent: seatOf(choice, { engine: engine.value, open: open.value, book: book.value }, table, deps),
+    });
+  },
+});

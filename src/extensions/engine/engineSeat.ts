@@ -1,0 +1,208 @@
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableCommand } from '../../table/tableService.js';
+import { viewOfTable } from '../../table/tableState.js';
+import type { TableView } from '../../table/tableView.js';
+import { byOpponent, type OpponentTable } from '../opponents/opponentTable.js';
+import { watchTable } from '../opponents/watchTable.js';
+import type { EngineLink, OpenEngine } from './engineLink.js';
+import { leaveTable, stepPlayer } from './player/player.js';
+import {
+  createPlayer,
+  type PlayerInput,
+  type PlayerOutput,
+  type PlayerSetting,
+} from './player/playerState.js';
+import { type DialogueInput, type DialogueState, startDialogue, stepDialogue } from './uci/dialogue.js';
+
+export type EngineSeatDeps = {
+  readonly table: OpponentTable;
+  readonly open: OpenEngine;
+  readonly setting: PlayerSetting;
+  /** By the engine's own names of its options. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** Whether an engine may play on at the table as it is now. */
+  readonly mayPlay: (view: TableView) => boolean;
+  readonly time: TimeSource;
+  readonly onNote: (text: string) => void;
+};
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** An engine at a table: the shell around the player and its dialogue. */
+export class EngineSeat {
+  readonly #deps: EngineSeatDeps;
+  #player;
+  #dialogue: DialogueState | null = null;
+  #link: EngineLink | null = null;
+  /** Why the engine ended, for who asks. */
+  #lastWords = '';
+  #chess960 = false;
+  /** From the time of this program to that of the table's events. */
+  #laterMs = 0;
+  #playerTimer = 0;
+  #lockTimer = 0;
+  #judged: { readonly fen: string | undefined; readonly isLocked: boolean } = { fen: '', isLocked: false };
+  #dialogueTimer = 0;
+  #isStopped = false;
+  #commands: Promise<void> = Promise.resolve();
+  #leave: () => void = () => {};
+  readonly #inbox: PlayerInput[] = [];
+  #isBusy = false;
+
+  constructor(deps: EngineSeatDeps) {
+    this.#deps = deps;
+    this.#player = createPlayer(deps.setting);
+  }
+
+  /** Starts the engine and takes up the game as it is. */
+  async start(): Promise<void> {
+    const { table, time } = this.#deps;
+    this.#open();
+    this.#leave = await watchTable(table, 'provisional', (state, nowMs) => {
+      this.#laterMs = nowMs - time.nowMs();
+      this.#look(viewOfTable(state));
+    });
+    if (this.#isStopped) this.#leave();
+  }
+
+  /** Judged once for each ply; where a game at another table keeps it from moving, again in a while. */
+  #look(view: TableView, isAgain = false): void {
+    const { time, mayPlay } = this.#deps;
+    const fen = view.game?.fen;
+    if (isAgain || fen !== this.#judged.fen) this.#judged = { fen, isLocked: !mayPlay(view) };
+    const { isLocked } = this.#judged;
+    time.clearTimeout(this.#lockTimer);
+    if (isLocked) this.#lockTimer = time.setTimeout(() => this.#look(view, true), LOOK_AGAIN_MS);
+    this.#hear({ kind: 'table', view, isLocked });
+  }
+
+  /** Everything that was said to the table before has come there. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const { time } = this.#deps;
+    time.clearTimeout(this.#playerTimer);
+    time.clearTimeout(this.#lockTimer);
+    this.#leave();
+    this.#end();
+    for (const output of leaveTable()) this.#perform(output);
+    await this.#commands;
+  }
+
+  #nowMs(): number {
+    return this.#deps.time.nowMs() + this.#laterMs;
+  }
+
+  #open(): void {
+    const { open, options } = this.#deps;
+    const [dialogue, outputs] = startDialogue({ chess960: this.#chess960, options }, this.#nowMs());
+    this.#dialogue = dialogue;
+    this.#lastWords = '';
+    let isCurrent = true;
+    const link = open({
+      onLine: (line) => {
+        if (isCurrent) this.#say({ kind: 'line', line });
+      },
+      onEnd: (why) => {
+        this.#lastWords = why;
+        if (isCurrent) this.#say({ kind: 'ended' });
+      },
+    });
+    this.#link = {
+      send: (line) => link.send(line),
+      kill: () => {
+        isCurrent = false;
+        link.kill();
+      },
+    };
+    for (const output of outputs) if (output.kind === 'write') link.send(output.line);
+    this.#armDialogue();
+  }
+
+  #end(): void {
+    const { time } = this.#deps;
+    time.clearTimeout(this.#dialogueTimer);
+    this.#link?.kill();
+    this.#link = null;
+    this.#dialogue = null;
+  }
+
+  #say(input: DialogueInput, atMs: number = this.#nowMs()): void {
+    if (this.#dialogue === null) return;
+    const [dialogue, outputs] = stepDialogue(this.#dialogue, input, atMs);
+    this.#dialogue = dialogue;
+    this.#armDialogue();
+    for (const output of outputs) {
+      if (output.kind === 'write') this.#link?.send(output.line);
+      else if (output.kind === 'failed') {
+        const detail = output.fault === 'ended' ? this.#lastWords : '';
+        this.#hear({ kind: 'failed', fault: output.fault, ...(detail !== '' && { detail }) });
+      } else this.#hear(output);
+    }
+  }
+
+  #armDialogue(): void {
+    const { time } = this.#deps;
+    time.clearTimeout(this.#dialogueTimer);
+    const dueMs = this.#dialogue?.wakeAtMs ?? null;
+    if (dueMs === null) return;
+    this.#dialogueTimer = time.setTimeout(
+      // A timer may be a little early.
+      () => this.#say({ kind: 'wake' }, Math.max(dueMs, this.#nowMs())),
+      dueMs - this.#nowMs(),
+    );
+  }
+
+  /** One after another: what a step brings about may speak to the player again. */
+  #hear(input: PlayerInput): void {
+    this.#inbox.push(input);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#inbox.shift(); next !== undefined; next = this.#inbox.shift()) this.#step(next);
+    this.#isBusy = false;
+  }
+
+  #step(input: PlayerInput): void {
+    if (this.#isStopped) return;
+    const { time } = this.#deps;
+    const [player, outputs] = stepPlayer(this.#player, input, this.#nowMs());
+    this.#player = player;
+    time.clearTimeout(this.#playerTimer);
+    const { wakeAtMs } = player;
+    if (wakeAtMs !== null)
+      this.#playerTimer = time.setTimeout(() => this.#hear({ kind: 'wake' }), wakeAtMs - this.#nowMs() + 1);
+    for (const output of outputs) this.#perform(output);
+  }
+
+  #perform(output: PlayerOutput): void {
+    switch (output.kind) {
+      case 'dialogue':
+        if (output.input.kind === 'newGame') this.#chess960 = output.input.chess960;
+        this.#say(output.input);
+        return;
+      case 'command':
+        this.#command(output.command);
+        return;
+      case 'end':
+        this.#end();
+        if (output.again) this.#open();
+    }
+  }
+
+  /** In order; only a move that was not taken is news for the player. */
+  #command(command: TableCommand): void {
+    const { table, onNote } = this.#deps;
+    const isMove = command.type === 'playMove' || command.type === 'resign';
+    const refused = (why: string): void => {
+      if (command.type !== 'showClockText') onNote(`${command.type} was refused: ${why}`);
+      if (isMove) this.#hear({ kind: 'refused' });
+    };
+    this.#commands = this.#commands
+      .then(() => table.command(command, byOpponent))
+      .then(
+        (answer) => {
+          if (!answer.ok) refused(answer.error.message);
+        },
+        (error: unknown) => refused(String(error)),
+      );
+  }
+}

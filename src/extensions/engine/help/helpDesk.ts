@@ -1,0 +1,111 @@
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { HelpAnswer, HelpDesk, HelpWish } from '../../../table/opponents/help.js';
+import type { HintView } from '../../../table/opponents/hintView.js';
+import type { TableView } from '../../../table/tableView.js';
+import { helpAllowed } from '../../opponents/helpAllowed.js';
+import { type Turn, turnOf } from '../player/turn.js';
+import type { Analyst } from './analyst.js';
+import { blunderOf } from './blunder.js';
+import { hintOf } from './hint.js';
+import { lineOf } from './line.js';
+import { scoreWords, whiteShare } from './score.js';
+
+export type HelpDeskDeps = {
+  /** A table of this house as it is now. */
+  readonly table: (id: string) => TableView | undefined;
+  /** All tables that this house knows, its own and others. */
+  readonly tables: () => readonly TableView[];
+  /** Started at the first question. */
+  readonly analyst: () => Promise<Result<Analyst, BridgeError>>;
+  /** Those at the board hear and see it, too. */
+  readonly tell: (id: string, hint: HintView) => void;
+};
+
+/** `hint`: what is told at the table beside the answer. */
+type Helped = { readonly answer: HelpAnswer; readonly hint?: HintView };
+
+const NODES = 200_000;
+
+const refuse = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
+const failed = (): Result<never, BridgeError> =>
+  err(new BridgeError('ENGINE_FAILED', 'the engine that helps has no answer'));
+
+const answerHint = async (
+  turn: Turn,
+  { step }: Extract<HelpWish, { ask: 'hint' }>,
+  analyst: Analyst,
+): Promise<Helped | null> => {
+  const found = await analyst.analyse(turn, NODES);
+  const hint = found && hintOf(turn.position, found, step);
+  return hint && { answer: { text: hint.text, squares: hint.squares }, hint };
+};
+
+const answerEvaluation = async (turn: Turn, analyst: Analyst): Promise<Helped | null> => {
+  const found = await analyst.analyse(turn, NODES);
+  if (found === null) return null;
+  const { score } = found;
+  const side = turn.position.turn;
+  return { answer: { text: scoreWords(score, side), squares: [], whiteShare: whiteShare(score, side) } };
+};
+
+const answerLine = async (turn: Turn, analyst: Analyst): Promise<Helped | null> => {
+  const found = await analyst.analyse(turn, NODES);
+  return found && { answer: lineOf(turn.position, found) };
+};
+
+/** The last move against the best that there was. */
+const answerLastMove = async ({ game }: TableView, turn: Turn, analyst: Analyst): Promise<Helped | null> => {
+  const last = game?.moves.at(-1);
+  if (last === undefined) return { answer: { text: 'No move was made yet', squares: [], warning: false } };
+  const { startFen } = turn;
+  const before = await analyst.analyse({ startFen, moves: turn.moves.slice(0, -1) }, NODES);
+  const after = before && (await analyst.analyse(turn, NODES));
+  const mover = turn.position.turn === 'white' ? 'black' : 'white';
+  const answer = before && after && blunderOf(last.san, mover, before, after);
+  if (answer?.warning !== true) return answer && { answer };
+  const { san, uci } = last;
+  return { answer, hint: { about: 'warning', text: answer.text, squares: [], san, uci } };
+};
+
+const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst): Promise<Helped | null> => {
+  switch (wish.ask) {
+    case 'hint':
+      return answerHint(turn, wish, analyst);
+    case 'evaluation':
+      return answerEvaluation(turn, analyst);
+    case 'line':
+      return answerLine(turn, analyst);
+    case 'lastMove':
+      return answerLastMove(view, turn, analyst);
+  }
+};
+
+/** Help by an engine. The lock is asked before it thinks and again before anybody hears what it thought. */
+export const createHelpDesk = ({ table, tables, analyst, tell }: HelpDeskDeps): HelpDesk => {
+  const lockOf = (id: string): Result<TableView, BridgeError> => {
+    const view = table(id);
+    if (view === undefined) return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+    return helpAllowed(view, tables()) ? ok(view) : refuse('help is locked in this game');
+  };
+  const ask = async (id: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> => {
+    const open = lockOf(id);
+    if (!open.ok) return open;
+    const turn = turnOf(open.value);
+    if (turn?.chess960) return err(new BridgeError('COMMAND_REFUSED', 'there is no help in Chess960'));
+    if (turn === null) return err(new BridgeError('COMMAND_REFUSED', 'no game is under way at this table'));
+    const engine = await analyst();
+    if (!engine.ok) return engine;
+    const helped = await answerOf(open.value, turn, wish, engine.value);
+    const still = lockOf(id);
+    if (!still.ok) return still;
+    if (helped === null) return failed();
+    const isSame = still.value.game?.fen === open.value.game?.fen;
+    if (helped.hint !== undefined && isSame) tell(id, helped.hint);
+    return ok(helped.answer);
+  };
+  return {
+    isAllowed: (id) => (table(id) === undefined ? undefined : lockOf(id).ok),
+    ask: (id, wish) => (table(id) === undefined ? undefined : ask(id, wish)),
+  };
+};

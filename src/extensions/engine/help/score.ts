@@ -1,0 +1,30 @@
+import { colorName } from '../../../chess/colorName.js';
+import { oppositeColor } from '../../../chess/piece.js';
+import type { Color } from '../../../chess/types.js';
+import type { EngineScore } from '../uci/engineLine.js';
+
+/** A mate is worth this many hundredths of a pawn less its distance. */
+const MATE = 10_000;
+
+/** One number for comparing: hundredths of a pawn, mates beyond all of them. */
+export const centipawns = ({ kind, value }: EngineScore): number => {
+  if (kind === 'cp') return Math.max(-MATE / 2, Math.min(MATE / 2, value));
+  return value > 0 ? MATE - value : -MATE - value;
+};
+
+const EVEN = 30;
+
+/** `White is better by 1.2 pawns`; `turn`: from whose side the score is. */
+export const scoreWords = (score: EngineScore, turn: Color): string => {
+  const side = centipawns(score) >= 0 ? turn : oppositeColor(turn);
+  const { kind, value } = score;
+  if (kind === 'mate') return `${colorName(side)} mates in ${Math.abs(value)}`;
+  if (Math.abs(value) < EVEN) return 'the game is even';
+  return `${colorName(side)} is better by ${(Math.abs(value) / 100).toFixed(1)} pawns`;
+};
+
+/** How much of an evaluation bar is White's, 0 to 1. */
+export const whiteShare = (score: EngineScore, turn: Color): number => {
+  const white = centipawns(score) * (turn === 'white' ? 1 : -1);
+  return 1 / (1 + Math.exp(-white / 300));
+};

@@ -1,0 +1,184 @@
+import { errorCodes } from '../../../shared/errorCodes.js';
+import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
+import type { TableView } from '../../../table/tableView.js';
+import { tellOpponent } from '../../opponents/tellOpponent.js';
+import { answerQuestions } from './answers.js';
+import { failEngine } from './faults.js';
+import { introduce } from './introduce.js';
+import { shouldOfferDraw, shouldResign } from './manners.js';
+import { command, type PlayerInput, type PlayerOutput, type PlayerState, type Step } from './playerState.js';
+import { tellPlayer } from './playerView.js';
+import { ponder, stopThinking, takeFound, think } from './thinking.js';
+import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
+
+const LOCKED = 'A game that may not be helped has this position: the engine does not move here';
+/** A move that was not taken is sent again after so long. */
+const AGAIN_MS = 400;
+
+const inOrder = (state: PlayerState, ...parts: readonly ((state: PlayerState) => Step)[]): Step =>
+  parts.reduce<Step>(
+    ([before, outputs], part) => {
+      const [after, more] = part(before);
+      return [after, [...outputs, ...more]];
+    },
+    [state, []],
+  );
+
+/** The game while it goes on and its seat is its own. */
+const turnNow = ({ view, setting, isLocked }: PlayerState): Turn | null =>
+  view?.seats[setting.side] === 'engine' && !isLocked ? turnOf(view) : null;
+
+/** Another game has begun: nothing of the one before counts. */
+const beginGame = (state: PlayerState): Step => {
+  const game = state.view?.game ?? null;
+  if (game === null || game.id === state.gameId) return [state, []];
+  const fresh: PlayerState = {
+    ...state,
+    gameId: game.id,
+    asked: null,
+    found: null,
+    sentKey: null,
+    scores: [],
+    drawOfferedAt: null,
+    bookFaults: [],
+  };
+  const { chess960 } = game;
+  return [fresh, [{ kind: 'dialogue', input: { kind: 'newGame', chess960 } }]];
+};
+
+/** It says why it does not move, and takes that back. */
+const noteLock =
+  (wasLocked: boolean) =>
+  (state: PlayerState): Step => {
+    if (state.isLocked === wasLocked) return [state, []];
+    const advice = errorCodes.HELP_LOCKED.advice;
+    const told = state.isLocked
+      ? tellPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice })
+      : tellPlayer(state);
+    return [{ ...state, hasProblem: state.isLocked }, told];
+  };
+
+/** Its own move stands: it works again, whatever was wrong before. */
+const noteOwnMove = (state: PlayerState): Step => {
+  const { found, setting, hasProblem } = state;
+  const turn = turnNow(state);
+  if (found === null || turn === null || isTurnOf(turn, setting.side)) return [state, []];
+  const before = keyOf(turn.gameId, turn.moves.slice(0, -1));
+  const stands = found.key === before && turn.moves.at(-1) === found.uci;
+  if (!stands) return [{ ...state, found: null, sentKey: null }, []];
+  const next: PlayerState = { ...state, found: null, sentKey: null, restarts: 0, hasProblem: false };
+  const well = hasProblem ? tellPlayer(next) : [];
+  const { ponder: expected } = found;
+  const [after, outputs] =
+    setting.level.ponder === true && expected !== undefined
+      ? ponder(next, turn, expected, state.askedAtMs)
+      : ([next, []] as Step);
+  return [after, [...well, ...outputs]];
+};
+
+/** Plays what it has found, once the ply before stands and its time has come; or resigns as people do. */
+const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
+  const { found, setting, scores, sentKey, drawOfferedAt } = state;
+  if (found?.key !== turn.key || sentKey === turn.key || !turn.isSettled)
+    return [{ ...state, wakeAtMs: null }, []];
+  if (found.dueAtMs > nowMs) return [{ ...state, wakeAtMs: found.dueAtMs }, []];
+  const { side } = setting;
+  const sent: PlayerState = { ...state, sentKey: turn.key, wakeAtMs: null };
+  if (shouldResign(scores)) return [sent, [command({ type: 'resign', side })]];
+  const move = turn.position.fullmoves;
+  const played = command({ type: 'playMove', side, uci: found.uci });
+  if (!shouldOfferDraw(scores, move, drawOfferedAt)) return [sent, [played]];
+  return [{ ...sent, drawOfferedAt: move }, [played, command({ type: 'offerDraw', side })]];
+};
+
+/**
+ * A clock that waits for the first press starts when it is for the engine to move; one that was paused, or
+ * that a power cut has stopped, goes on with the next move of the player.
+ */
+const startClock =
+  (turn: Turn) =>
+  (state: PlayerState): Step => {
+    const phase = state.view?.gameClock?.clock.phase;
+    const isWaiting = phase === 'ready' || (phase === 'paused' && state.pausedKey !== turn.key);
+    if (!isWaiting || !turn.isSettled || state.startedKey === turn.key) return [state, []];
+    const { side } = state.setting;
+    return [{ ...state, startedKey: turn.key }, [command({ type: 'startClock', side })]];
+  };
+
+const isClockPaused = (view: TableView | null): boolean => view?.gameClock?.clock.phase === 'paused';
+
+/** Which turn it is when a pause begins, or is found. */
+const notePause =
+  (before: TableView | null) =>
+  (state: PlayerState): Step => {
+    const turn = isClockPaused(state.view) && !isClockPaused(before) ? turnNow(state) : null;
+    return [turn === null ? state : { ...state, pausedKey: turn.key }, []];
+  };
+
+/** Thinks, plays or stops, as the game now asks. */
+const follow =
+  (nowMs: number) =>
+  (state: PlayerState): Step => {
+    if (state.engine === 'out') return [state, []];
+    const turn = turnNow(state);
+    if (turn === null || !isTurnOf(turn, state.setting.side)) {
+      const isPondering = turn !== null && state.asked?.ponder === turn.key;
+      return isPondering ? [{ ...state, wakeAtMs: null }, []] : stopThinking({ ...state, wakeAtMs: null });
+    }
+    return inOrder(
+      state,
+      startClock(turn),
+      (now) => (now.engine === 'ready' ? think(now, turn, nowMs) : [now, []]),
+      (now) => play(now, turn, nowMs),
+    );
+  };
+
+const isSame = (a: TableView | null, b: TableView): boolean =>
+  a !== null &&
+  a.game === b.game &&
+  a.laws === b.laws &&
+  a.questions === b.questions &&
+  a.seats === b.seats &&
+  isSetUpAwaited(a) === isSetUpAwaited(b) &&
+  a.gameClock?.clock.phase === b.gameClock?.clock.phase;
+
+/** An engine in a seat: what it hears of table and program becomes moves, answers and searches. Pure. */
+export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
+  switch (input.kind) {
+    case 'table': {
+      const { view, isLocked } = input;
+      const seen = { ...state, view, isLocked };
+      if (isSame(state.view, view) && isLocked === state.isLocked) return [seen, []];
+      return inOrder(
+        seen,
+        noteLock(state.isLocked),
+        beginGame,
+        introduce,
+        answerQuestions,
+        noteOwnMove,
+        notePause(state.view),
+        follow(nowMs),
+      );
+    }
+    case 'ready':
+      return inOrder(
+        { ...state, engine: 'ready', name: input.name, options: input.options },
+        introduce,
+        follow(nowMs),
+      );
+    case 'found':
+      return inOrder(state, (now) => takeFound(now, input, turnNow(now), nowMs), follow(nowMs));
+    case 'failed':
+      return failEngine(state, input.fault, input.detail);
+    case 'refused': {
+      const { found } = state;
+      const later = found === null ? null : { ...found, dueAtMs: nowMs + AGAIN_MS };
+      return follow(nowMs)({ ...state, sentKey: null, found: later });
+    }
+    case 'wake':
+      return follow(nowMs)({ ...state, wakeAtMs: null });
+  }
+};
+
+/** The player gets up: what it has said of itself is taken back. */
+export const leaveTable = (): readonly PlayerOutput[] => tellOpponent(null, false).map(command);

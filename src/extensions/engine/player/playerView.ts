@@ -1,0 +1,48 @@
+import type { OpponentView } from '../../../table/opponents/opponentView.js';
+import { tellOpponent } from '../../opponents/tellOpponent.js';
+import { eloPlayed } from './enginePlan.js';
+import { command, nameOf, type PlayerOutput, type PlayerState } from './playerState.js';
+
+const strengthOf = ({ setting, options }: PlayerState): string => {
+  const elo = eloPlayed(setting.level, options);
+  return elo === null ? '' : ` (${elo})`;
+};
+
+/** Where no Elo stands beside its name: what else keeps it from its best, or that nothing does. */
+const limitOf = ({ setting: { level }, options, engine }: PlayerState): string | undefined => {
+  // It has not said yet what it can.
+  if (engine !== 'ready') return undefined;
+  if (eloPlayed(level, options) !== null) return undefined;
+  if (level.elo !== undefined) return `it knows no Elo: it thinks as long as fits ${level.elo}`;
+  if (level.skill !== undefined) return `skill level ${level.skill}`;
+  if (level.nodes !== undefined) return `${level.nodes} positions for a move`;
+  return 'full strength';
+};
+
+const saysOf = (state: PlayerState): Pick<OpponentView, 'says'> => {
+  const { bookFaults } = state;
+  const limit = limitOf(state);
+  const says =
+    bookFaults.length === 0
+      ? limit
+      : `its book has moves that are none here (${bookFaults.join(', ')}), it passes them over`;
+  return says === undefined ? {} : { says };
+};
+
+/** An engine as people are told of it. */
+const playerView = (state: PlayerState): OpponentView => ({
+  kind: 'engine',
+  side: state.setting.side,
+  name: `${nameOf(state)}${strengthOf(state)}`,
+  ...saysOf(state),
+});
+
+/** The opponent, and what is to be said of it; on the clock of the board too when something is wrong. */
+export const tellPlayer = (
+  state: PlayerState,
+  problem?: NonNullable<OpponentView['problem']>,
+): readonly PlayerOutput[] => {
+  const hasGlass = state.view?.device.clockModel !== undefined;
+  const view = playerView(state);
+  return tellOpponent(problem === undefined ? view : { ...view, problem }, hasGlass).map(command);
+};

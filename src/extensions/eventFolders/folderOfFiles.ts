@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FolderFiles } from '../../server/eventFiles/eventTree.js';
+import { PROGRAM } from '../../server/eventFiles/liveChessTree.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { makeFolder } from '../../shared/files/makeFolder.js';
+import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
+
+/** What an earlier run may have written; nothing else in the folder is ever removed. */
+const OURS =
+  /^(?:[^/]+\/)?(?:tournament\.json|round-\d+\/(?:index\.json|games\.pgn|game-\d+\.(?:json|pgn)))$/;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Undefined where there is no such file. */
+const readIfThere = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+const isOurs = (text: string): boolean => {
+  try {
+    return (JSON.parse(text) as { readonly program?: unknown } | null)?.program === PROGRAM;
+  } catch {
+    return false;
+  }
+};
+
+const hashesOf = async (path: string): Promise<Map<string, string>> => {
+  const hashes = new Map<string, string>();
+  const said = await readIfThere(join(path, 'tournament.json'));
+  const names = (await readdir(path, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const found = names.filter((name) => OURS.test(name));
+  if (found.length > 0 && (said === undefined || !isOurs(said))) {
+    const message = `${path} holds the tournament of another program, which would be overwritten: name an empty folder`;
+    throw new BridgeError('FILE_UNWRITABLE', message, { path });
+  }
+  for (const name of found) hashes.set(name, hashOf((await readIfThere(join(path, name))) ?? ''));
+  return hashes;
+};
+
+/**
+ * A folder that is to hold certain files. Only what is different is written, whole and by renaming, and what
+ * an earlier round of writing left over is removed. Rejects with what could not be done; then all that is
+ * missing is done by the next call.
+ */
+export const createFolderOfFiles = (path: string) => {
+  let written: Map<string, string> | undefined;
+
+  const open = async (): Promise<Map<string, string>> => {
+    try {
+      makeFolder(path);
+      return await hashesOf(path);
+    } catch (cause) {
+      if (cause instanceof BridgeError) throw cause;
+      const message = `cannot use the folder ${path}: ${messageOf(cause)}`;
+      throw new BridgeError('FILE_UNWRITABLE', message, { path }, cause);
+    }
+  };
+  const put = async (name: string, text: string): Promise<void> => {
+    const file = join(path, name);
+    try {
+      makeFolder(dirname(file));
+    } catch (cause) {
+      throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { path }, cause);
+    }
+    await writeFileAtomically(file, text);
+  };
+  return {
+    /** How many files were written or removed. */
+    bring: async (files: FolderFiles): Promise<number> => {
+      written ??= await open();
+      let changes = 0;
+      for (const [name, text] of files) {
+        const hash = hashOf(text);
+        if (written.get(name) === hash) continue;
+        await put(name, text);
+        written.set(name, hash);
+        changes += 1;
+      }
+      for (const name of [...written.keys()]) {
+        if (files.has(name)) continue;
+        await rm(join(path, name), { force: true });
+        written.delete(name);
+        changes += 1;
+      }
+      return changes;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { AskOutcome } from '../opponents/remote/gameSession.js';
+import type { LichessClient, ServerRequest } from './lichessClient.js';
+
+const challengeId = z.object({ id: z.string() });
+/** The challenge itself, or how it has ended. */
+const heldLine = z.union([
+  z.object({ done: z.string() }),
+  challengeId.transform(({ id }) => ({ id })),
+  z.object({ challenge: challengeId }).transform(({ challenge }) => challenge),
+]);
+
+type Told = {
+  /** It stands no longer, whatever came of it. */
+  onGone(id: string): void;
+  /** The line broke on which it stood: the server takes it away. */
+  onBroken(): void;
+};
+
+/**
+ * Challenges of somebody to others. The server takes one away after twenty seconds unless it hangs on an open
+ * line: so each has its own, until it is answered or withdrawn.
+ */
+export class HeldChallenges {
+  readonly #client: LichessClient;
+  readonly #told: Told;
+  readonly #lines = new Set<{ stop(): void }>();
+
+  constructor(client: LichessClient, told: Told) {
+    this.#client = client;
+    this.#told = told;
+  }
+
+  /** Sends it; what the server says at once. */
+  send(request: ServerRequest): Promise<AskOutcome> {
+    const form = { ...request.form, keepAliveStream: 'true' };
+    const held: ServerRequest = { ...request, form, mayBeSilent: true };
+    return new Promise((resolve) => {
+      let id: string | undefined;
+      let stands = false;
+      const line = this.#client.stream(held, {
+        onOpen: () => {
+          stands = true;
+          resolve({ kind: 'done' });
+        },
+        onLine: (text) => {
+          const read = heldLine.safeParse(text).data;
+          if (read !== undefined && 'id' in read) id = read.id;
+        },
+        onEnd: (how, why) => {
+          this.#lines.delete(line);
+          resolve(how === 'refused' ? { kind: how, why } : { kind: how });
+          if (id !== undefined) this.#told.onGone(id);
+          if (stands && how !== 'done') this.#told.onBroken();
+        },
+      });
+      this.#lines.add(line);
+    });
+  }
+
+  stop(): void {
+    for (const line of this.#lines) line.stop();
+    this.#lines.clear();
+  }
+}

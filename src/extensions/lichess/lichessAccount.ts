@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { LoginState } from '../../table/opponents/lichessView.js';
+import { backoffMs } from '../opponents/remote/backoff.js';
+import { oneLine } from '../opponents/remote/serverFacts.js';
+import { type AccountLine, type ListedChallenge, type ListedGame, readAccountLine } from './accountLine.js';
+import type { LichessClient, StreamEnd } from './lichessClient.js';
+import { readTokenFacts, type TokenFacts } from './tokenFacts.js';
+
+export type AccountListener = {
+  /** Whether the same account plays at another table of this house; asked once it is known who it is. */
+  isElsewhere(userId: string): boolean;
+  onChange(): void;
+  onGame(game: ListedGame): void;
+  onGameOver(gameId: string): void;
+};
+
+/** An account that plays at another table may have logged out there. */
+const LOOK_AGAIN_MS = 5_000;
+/** Lines that end at once, again and again: somebody else takes the line of this login away. */
+const TAKEN_AFTER = 3;
+const SHORT_MS = 5_000;
+const CHALLENGES_MAX = 20;
+
+/** No game comes over such a login. */
+const isWorthless = (state: string): boolean => state === 'tokenRefused' || state === 'scopeMissing';
+
+const profile = z.object({ id: z.string(), username: z.string() });
+
+/** A login at work: who it is, its open games, and what is asked of him. */
+export class LichessAccount {
+  readonly #client: LichessClient;
+  readonly #time: TimeSource;
+  readonly #listener: AccountListener;
+  #stream: { stop(): void } | undefined;
+  #timer: number | undefined;
+  #steady: number | undefined;
+  #tries = 0;
+  #shortLines = 0;
+  #openedAtMs = 0;
+  #isStopped = false;
+  state: LoginState = 'connecting';
+  /** Its line to the server is held here; no other login of the same account plays meanwhile. */
+  isPlaying = false;
+  user: { readonly id: string; readonly name: string } | undefined;
+  /** What his token may do and how long, once the server has said so. */
+  token: TokenFacts | undefined;
+  /** What others ask of him, and he of others; newest last. */
+  challenges: readonly ListedChallenge[] = [];
+  /** The last thing that was said of a challenge. */
+  news: string | undefined;
+
+  constructor(client: LichessClient, time: TimeSource, listener: AccountListener) {
+    this.#client = client;
+    this.#time = time;
+    this.#listener = listener;
+  }
+
+  start(): void {
+    void this.#connect();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#stream?.stop();
+    if (this.#timer !== undefined) this.#time.clearTimeout(this.#timer);
+    if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
+  }
+
+  /** A challenge of his own stands no longer. */
+  forgetChallenge(id: string): void {
+    this.#forget(id);
+    this.#listener.onChange();
+  }
+
+  async #connect(): Promise<void> {
+    if (this.user === undefined) {
+      const answer = await this.#client.ask({ method: 'GET', path: '/api/account' });
+      if (this.#isStopped) return;
+      if (answer.kind !== 'done') {
+        this.#lost(answer.kind);
+        return;
+      }
+      const read = profile.safeParse(answer.body);
+      if (!read.success) {
+        this.#lost('lost');
+        return;
+      }
+      this.user = { id: read.data.id, name: oneLine(read.data.username) };
+    }
+    if (this.#listener.isElsewhere(this.user.id)) {
+      if (!isWorthless(this.state)) this.#become('elsewhere');
+      this.#timer = this.#time.setTimeout(() => void this.#connect(), LOOK_AGAIN_MS);
+      void this.#askOfToken();
+      return;
+    }
+    this.isPlaying = true;
+    this.#stream = this.#client.stream(
+      { method: 'GET', path: '/api/stream/event' },
+      {
+        onOpen: () => {
+          this.#openedAtMs = this.#time.nowMs();
+          this.challenges = [];
+          this.#become('ready');
+          this.#steady = this.#time.setTimeout(() => this.#hasStood(), SHORT_MS);
+        },
+        onLine: (line) => {
+          const read = readAccountLine(line);
+          if (read !== undefined) this.#hear(read);
+        },
+        onEnd: (how) => this.#lost(how),
+      },
+    );
+    // After the line, which brings the games.
+    void this.#askOfToken();
+  }
+
+  async #askOfToken(): Promise<void> {
+    if (this.token !== undefined) return;
+    const answer = await this.#client.ask({ method: 'POST', path: '/api/token/test', asksOfToken: true });
+    const told = answer.kind === 'done' ? readTokenFacts(answer.body) : undefined;
+    if (told === undefined || this.#isStopped) return;
+    this.token = told;
+    this.#listener.onChange();
+  }
+
+  #hear(line: AccountLine): void {
+    this.#tries = 0;
+    switch (line.type) {
+      case 'gameStart':
+        this.#forget(line.game.gameId);
+        this.#listener.onGame(line.game);
+        break;
+      case 'gameFinish':
+        this.#listener.onGameOver(line.game.gameId);
+        break;
+      case 'challenge':
+        this.#forget(line.challenge.id);
+        this.challenges = [...this.challenges, line.challenge].slice(-CHALLENGES_MAX);
+        break;
+      case 'challengeCanceled':
+        this.#forget(line.challenge.id);
+        this.news =
+          line.challenge.challenger.id === this.user?.id
+            ? 'your challenge stands no longer'
+            : `${oneLine(line.challenge.challenger.name)} has withdrawn the challenge`;
+        break;
+      case 'challengeDeclined': {
+        this.#forget(line.challenge.id);
+        const why = oneLine(line.challenge.declineReason ?? '', 120);
+        const who = oneLine(line.challenge.destUser?.name ?? 'Your opponent');
+        this.news = `${who} has declined your challenge${why === '' ? '' : `: ${why}`}`;
+        break;
+      }
+    }
+    this.#listener.onChange();
+  }
+
+  #forget(id: string): void {
+    this.challenges = this.challenges.filter((challenge) => challenge.id !== id);
+  }
+
+  /** Nobody takes the line away any more. */
+  #hasStood(): void {
+    this.#shortLines = 0;
+    this.#become('ready');
+  }
+
+  #lost(how: StreamEnd): void {
+    if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
+    if (this.#isStopped) return;
+    if (isWorthless(how)) this.isPlaying = false;
+    const wasShort = how === 'done' && this.#time.nowMs() - this.#openedAtMs < SHORT_MS;
+    this.#shortLines = wasShort ? this.#shortLines + 1 : 0;
+    if (this.#shortLines >= TAKEN_AFTER) this.#become('taken');
+    else this.#become(how === 'done' || how === 'refused' ? 'lost' : how);
+    const tries = Math.max(this.#tries++, this.#shortLines * 2);
+    this.#timer = this.#time.setTimeout(() => void this.#connect(), backoffMs(tries));
+  }
+
+  #become(state: LoginState): void {
+    if (state === this.state) return;
+    // What keeps being taken away is said until the line has stood for a while.
+    if (state === 'ready' && this.state === 'taken' && this.#shortLines > 0) return;
+    this.state = state;
+    this.#listener.onChange();
+  }
+}

@@ -1,0 +1,236 @@
+import { CHALLENGE_BROKEN, loginText, outcomeText } from '../../messages/lichessText.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type {
+  LichessChallengeView,
+  LichessCommand,
+  LichessLoginView,
+  LoginState,
+} from '../../table/opponents/lichessView.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { AskOutcome, GameAsk } from '../opponents/remote/gameSession.js';
+import { oneLine } from '../opponents/remote/serverFacts.js';
+import type { ListedChallenge } from './accountLine.js';
+import { HeldChallenges } from './heldChallenges.js';
+import { LichessAccount } from './lichessAccount.js';
+import type { ServerRequest } from './lichessClient.js';
+import { type GamesDeps, LoginGames } from './loginGames.js';
+import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
+
+type Answer = Result<void, BridgeError>;
+
+const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSED', message));
+
+const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
+  refused: 'OPPONENT_REFUSED',
+  lost: 'OPPONENT_UNREACHABLE',
+  clockWrong: 'OPPONENT_UNREACHABLE',
+  limited: 'OPPONENT_UNREACHABLE',
+  tokenRefused: 'OPPONENT_LOGIN',
+  scopeMissing: 'OPPONENT_LOGIN',
+};
+
+const judge = (outcome: AskOutcome): Answer => {
+  if (outcome.kind === 'done') return ok(undefined);
+  const why = outcome.kind === 'refused' ? outcome.why : '';
+  return err(new BridgeError(codes[outcome.kind], outcomeText(outcome.kind, why)));
+};
+
+const challengeView = (
+  { id, challenger, destUser, rated, timeControl, variant }: ListedChallenge,
+  own: string | undefined,
+): LichessChallengeView => {
+  const isForYou = challenger.id !== own;
+  const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'Somebody');
+  const what = [
+    timeControl?.show ?? 'no clock',
+    rated === true ? 'rated' : 'casual',
+    variant?.key ?? 'standard',
+  ];
+  return { id, text: `${who}: ${what.map((text) => oneLine(text)).join(', ')}`, isForYou };
+};
+
+export type LoginDeps = GamesDeps & {
+  /** Whether another login of this house plays the games of that account. */
+  readonly isElsewhere: (userId: string) => boolean;
+  /** The configuration names it. */
+  readonly isConfigured: boolean;
+};
+
+/** A login: its games at its table, and its wishes carried to the server. */
+export class LichessLogin {
+  readonly #name: string;
+  readonly #deps: LoginDeps;
+  readonly #account: LichessAccount;
+  readonly #games: LoginGames;
+  readonly #challenges: HeldChallenges;
+  #seek: { stop(): void } | undefined;
+  #news: string | undefined;
+  #noted: LoginState | undefined;
+
+  constructor(name: string, deps: LoginDeps) {
+    this.#name = name;
+    this.#deps = deps;
+    this.#games = new LoginGames({ ...deps, isTaken: () => this.#account.state === 'taken' });
+    this.#account = new LichessAccount(deps.client, deps.time, {
+      isElsewhere: (userId) => deps.isElsewhere(userId),
+      onChange: () => {
+        this.#note();
+        this.#resume();
+        this.#games.runner?.work();
+      },
+      onGame: (game) => {
+        this.#stopSeek();
+        this.#games.offer(game);
+      },
+      onGameOver: (gameId) => this.#games.forget(gameId),
+    });
+    this.#challenges = new HeldChallenges(deps.client, {
+      onGone: (id) => this.#account.forgetChallenge(id),
+      onBroken: () => {
+        this.#news = CHALLENGE_BROKEN;
+      },
+    });
+  }
+
+  get table(): string {
+    return this.#deps.table;
+  }
+
+  /** Whether the games of that account are played at this table. */
+  plays(userId: string): boolean {
+    return this.#account.isPlaying && this.#account.user?.id === userId;
+  }
+
+  start(): void {
+    this.#account.start();
+  }
+
+  stop(): void {
+    this.#account.stop();
+    this.#games.stop();
+    this.#challenges.stop();
+    this.#stopSeek();
+  }
+
+  /** Something has happened at its table. */
+  hear(event: TableEvent): void {
+    this.#games.hear(event);
+    if (event.type === 'device') this.#resume();
+  }
+
+  view(): LichessLoginView {
+    const { state, user, token, challenges, news } = this.#account;
+    const { runner, waiting, chat, last } = this.#games;
+    const said = this.#news ?? news;
+    return {
+      name: this.#name,
+      table: this.table,
+      state,
+      text: loginText(state),
+      ...(user !== undefined && { user: user.name }),
+      ...(runner !== undefined && { game: runner.session.url }),
+      waiting: waiting.map(({ game, text }) => ({ id: game.gameId, text })),
+      isSeeking: this.#seek !== undefined,
+      challenges: challenges.map((challenge) => challengeView(challenge, user?.id)),
+      ...(said !== undefined && { news: said }),
+      chat,
+      canRematch: runner === undefined && last !== undefined,
+      ...token,
+      isConfigured: this.#deps.isConfigured,
+    };
+  }
+
+  async obey(command: LichessCommand): Promise<Answer> {
+    this.#news = undefined;
+    this.#account.news = undefined;
+    switch (command.type) {
+      case 'seek':
+        return this.#seekGame(command);
+      case 'stopSeek':
+        this.#stopSeek();
+        return ok(undefined);
+      case 'challenge':
+      case 'playAi':
+        return this.#challenge(command);
+      case 'rematch':
+        return this.#rematch();
+      case 'accept':
+      case 'decline':
+      case 'cancel':
+        return this.#tell({ method: 'POST', path: `/api/challenge/${command.challenge}/${command.type}` });
+      case 'logOut':
+        return this.#tell({ method: 'DELETE', path: '/api/token' });
+      case 'chat':
+        return this.#inGame({ kind: 'chat', text: command.text });
+      case 'abort':
+        return this.#inGame({ kind: 'abort' });
+      case 'claimVictory':
+        return this.#inGame({ kind: 'claim-victory' });
+      case 'claimDraw':
+        return this.#inGame({ kind: 'claim-draw' });
+    }
+  }
+
+  /** The log tells each state once. */
+  #note(): void {
+    const { state } = this.#account;
+    if (state === this.#noted) return;
+    this.#noted = state;
+    this.#deps.log(loginText(state));
+  }
+
+  #resume(): void {
+    if (this.#account.state === 'ready') this.#games.resume();
+  }
+
+  #stopSeek(): void {
+    this.#seek?.stop();
+    this.#seek = undefined;
+  }
+
+  #seekGame(command: Extract<LichessCommand, { type: 'seek' }>): Answer {
+    const request = seekRequest(command);
+    if (!request.ok) return refuse(request.error);
+    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
+    if (this.#seek !== undefined) return refuse('you are looking for an opponent already');
+    const seek = this.#deps.client.stream(request.value, {
+      onOpen: () => {},
+      onLine: () => {},
+      onEnd: (how, why) => {
+        if (this.#seek !== seek) return;
+        this.#seek = undefined;
+        if (how !== 'done') this.#news = outcomeText(how, why);
+      },
+    });
+    this.#seek = seek;
+    return ok(undefined);
+  }
+
+  async #challenge(...[wish, beginning]: Parameters<typeof challengeRequest>): Promise<Answer> {
+    const request = challengeRequest(wish, beginning);
+    if (!request.ok) return refuse(request.error);
+    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
+    // The program of the server begins at once; a person is waited for.
+    return wish.type === 'playAi'
+      ? this.#tell(request.value)
+      : judge(await this.#challenges.send(request.value));
+  }
+
+  async #rematch(): Promise<Answer> {
+    const { last } = this.#games;
+    const again = last === undefined ? err('no game was played yet') : rematchOf(last);
+    return again.ok ? this.#challenge(again.value.wish, again.value.beginning) : refuse(again.error);
+  }
+
+  async #tell(request: ServerRequest): Promise<Answer> {
+    return judge(await this.#deps.client.ask(request));
+  }
+
+  async #inGame(ask: GameAsk): Promise<Answer> {
+    const { runner } = this.#games;
+    if (runner === undefined) return refuse('no game on lichess is under way at the table');
+    return judge(await runner.ask(ask));
+  }
+}

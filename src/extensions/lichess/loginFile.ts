@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { replaceFile } from '../../shared/files/replaceFile.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
+
+const OWN_FILE = 0o600;
+
+const login = z.strictObject({ name: z.string(), table: z.string(), token: z.string().min(1).max(512) });
+export const loginsSchema = z.strictObject({ version: z.literal(1), logins: z.array(login) });
+export type Login = z.output<typeof login>;
+
+/**
+ * The logins that were made on the page, in a file that only its owner may read. Calls reject with
+ * `FILE_UNREADABLE`, `FILE_UNWRITABLE` or, for a damaged file, `CONFIG_INVALID`; no message holds a token.
+ */
+export const createLoginFile = (path: string) => {
+  const read = async (): Promise<readonly Login[]> => {
+    let text: string;
+    try {
+      text = await readFile(path, 'utf8');
+    } catch (cause) {
+      if ((cause as { readonly code?: string }).code === 'ENOENT') return [];
+      throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path });
+    }
+    try {
+      return loginsSchema.parse(parseKeptJson(text)).logins;
+    } catch {
+      throw new BridgeError('CONFIG_INVALID', `${path} is no file of logins; move it away and log in again`, {
+        path,
+      });
+    }
+  };
+  const write = async (logins: readonly Login[]): Promise<void> => {
+    const beside = `${path}.${process.pid}.new`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(beside, keptJson({ version: 1, logins }), { mode: OWN_FILE });
+      await replaceFile(beside, path);
+    } catch (cause) {
+      throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path });
+    }
+  };
+  return { read, write };
+};
+export type LoginFile = ReturnType<typeof createLoginFile>;
+
+/** The one line of a token file. */
+export const readTokenFile = async (path: string): Promise<string> => {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read the token file ${path}: ${messageOf(cause)}`, {
+      path,
+    });
+  }
+  const token = text.trim();
+  if (!/^[\x21-\x7e]{1,512}$/.test(token))
+    throw new BridgeError('CONFIG_INVALID', `the token file ${path} does not hold one line with a token`, {
+      path,
+    });
+  return token;
+};

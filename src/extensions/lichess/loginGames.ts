@@ -1,0 +1,165 @@
+import { waitingText } from '../../messages/lichessText.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { isOver } from '../../table/game/gameState.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableService } from '../../table/tableService.js';
+import { type ChatLine, GameRunner } from '../opponents/remote/gameRunner.js';
+import type { GameSession } from '../opponents/remote/gameSession.js';
+import { callerFor } from '../opponents/remote/request.js';
+import { oneLine } from '../opponents/remote/serverFacts.js';
+import { isPlayable } from '../opponents/remote/serverGame.js';
+import type { ListedGame } from './accountLine.js';
+import type { LichessClient } from './lichessClient.js';
+import { lichessGame } from './lichessGame.js';
+
+/** After the end the clock shows the times for so long, unless a new game begins. */
+const LINGER_MS = 60_000;
+const CHAT_MAX = 50;
+const byLichess = callerFor('lichess');
+
+export type GamesDeps = {
+  readonly table: string;
+  readonly url: string;
+  readonly tables: TableService;
+  readonly client: LichessClient;
+  /** Another opponent from outside leaves the table. */
+  readonly makeRoom: () => Promise<void>;
+  readonly time: TimeSource;
+  readonly log: (problem: string) => void;
+  /** Whether another program takes the line of this login away. */
+  readonly isTaken?: () => boolean;
+};
+
+type WaitingGame = { readonly game: ListedGame; readonly text: string };
+
+/** The games of a login, played at its table one at a time. */
+export class LoginGames {
+  readonly #deps: GamesDeps;
+  #linger: number | undefined;
+  runner: GameRunner | undefined;
+  /** The last that was played to its end. */
+  last: GameSession | undefined;
+  waiting: readonly WaitingGame[] = [];
+  chat: readonly ChatLine[] = [];
+
+  constructor(deps: GamesDeps) {
+    this.#deps = deps;
+  }
+
+  stop(): void {
+    this.runner?.stop();
+    if (this.#linger !== undefined) this.#deps.time.clearTimeout(this.#linger);
+  }
+
+  /** Something has happened at the table. */
+  hear(event: TableEvent): void {
+    this.runner?.work();
+    if (this.runner !== undefined) return;
+    if (event.type === 'game' && this.#linger !== undefined) void this.#release();
+    if (event.type === 'result' || event.type === 'game' || event.type === 'gameDeleted') this.#takeNext();
+  }
+
+  /** A game that the table was in when it was left may be over by now, or go on. */
+  resume(): void {
+    const { tables, table, url, log } = this.#deps;
+    const view = tables.table(table);
+    const site = view?.game?.tags['Site'] ?? '';
+    if (this.runner !== undefined || view?.game == null || isOver(view.game)) return;
+    if (!site.startsWith(`${url}/`)) return;
+    const { white, black } = view.seats;
+    const own = white === 'remote' ? 'black' : black === 'remote' ? 'white' : undefined;
+    if (own === undefined) return;
+    log(`goes on with ${site}`);
+    this.#play({ gameId: site.slice(url.length + 1), color: own });
+  }
+
+  /** A game of this login is there: played at the table now, later, or not at all. */
+  offer(game: ListedGame): void {
+    if (this.runner?.session.url === `${this.#deps.url}/${game.gameId}`) return;
+    this.forget(game.gameId);
+    const text = this.#whyNot(game);
+    if (text === undefined) this.#play(game);
+    else this.waiting = [...this.waiting, { game, text }];
+  }
+
+  forget(gameId: string): void {
+    this.waiting = this.waiting.filter(({ game }) => game.gameId !== gameId);
+  }
+
+  /** Whether another game keeps the table busy. */
+  isBusy(gameId?: string): boolean {
+    const { tables, table, url } = this.#deps;
+    const game = tables.table(table)?.game ?? null;
+    return (
+      this.runner !== undefined ||
+      (game !== null && game.moves.length > 0 && !isOver(game) && game.tags['Site'] !== `${url}/${gameId}`)
+    );
+  }
+
+  #whyNot({ gameId, variant, speed, compat, opponent }: ListedGame): string | undefined {
+    const { tables, table } = this.#deps;
+    const who = oneLine(opponent?.username ?? 'somebody');
+    if (variant != null && !isPlayable(variant.key))
+      return waitingText({ why: 'variant', who, about: oneLine(variant.key) });
+    if (compat?.board === false) return waitingText({ why: 'tooFast', who, about: oneLine(speed ?? '') });
+    if (tables.table(table) === undefined) return waitingText({ why: 'noTable', who, about: table });
+    return this.isBusy(gameId) ? waitingText({ why: 'busy', who }) : undefined;
+  }
+
+  #takeNext(): void {
+    const [next, ...rest] = this.waiting;
+    if (next === undefined) return;
+    this.waiting = rest;
+    this.offer(next.game);
+  }
+
+  #play({ gameId, color }: Pick<ListedGame, 'gameId' | 'color'>): void {
+    const { url, table, tables, client, makeRoom, time, log, isTaken } = this.#deps;
+    if (this.#linger !== undefined) time.clearTimeout(this.#linger);
+    this.#linger = undefined;
+    this.chat = [];
+    const runner = new GameRunner(
+      { place: 'lichess', url: `${url}/${gameId}`, own: color, ownSeat: 'board' },
+      {
+        tableId: table,
+        tables,
+        host: lichessGame(client, gameId),
+        time,
+        log,
+        ...(isTaken && { isTaken }),
+        onChat: ({ user, text }) => {
+          this.chat = [...this.chat, { user: oneLine(user, 40), text: oneLine(text, 200) }].slice(-CHAT_MAX);
+        },
+        onOver: () => this.#over(),
+      },
+    );
+    this.runner = runner;
+    void makeRoom().finally(() => {
+      if (this.runner === runner) runner.start();
+    });
+  }
+
+  #over(): void {
+    this.last = this.runner?.session;
+    this.runner = undefined;
+    this.#linger = this.#deps.time.setTimeout(() => void this.#release(), LINGER_MS);
+    this.#takeNext();
+  }
+
+  /** The table is again for whoever sits at it. */
+  async #release(): Promise<void> {
+    const { tables, table, time, log } = this.#deps;
+    if (this.#linger !== undefined) time.clearTimeout(this.#linger);
+    this.#linger = undefined;
+    const commands = [
+      { type: 'setSeats', white: 'board', black: 'board' },
+      { type: 'setOpponent', opponent: null },
+      { type: 'setClock', control: null },
+    ] as const;
+    for (const command of commands) {
+      if (this.runner !== undefined) return;
+      const answer = await tables.command(table, command, byLichess);
+      if (!answer.ok) log(`${command.type}: ${answer.error.message}`);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { oppositeColor } from '../../chess/piece.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { LichessCommand } from '../../table/opponents/lichessView.js';
+import type { GameSession } from '../opponents/remote/gameSession.js';
+import type { ServerGame } from '../opponents/remote/serverGame.js';
+import type { ServerRequest } from './lichessClient.js';
+import { checkChallengeClock, checkSeekClock, type WishedClock } from './timeWishes.js';
+
+type Wish<Type extends LichessCommand['type']> = Extract<LichessCommand, { type: Type }>;
+
+const clockOf = ({
+  minutes,
+  increment,
+}: {
+  readonly minutes: number;
+  readonly increment: number;
+}): WishedClock => ({
+  limit: Math.round(minutes * 60),
+  increment,
+});
+
+const clockForm = ({ limit, increment }: WishedClock) => ({
+  'clock.limit': String(limit),
+  'clock.increment': String(increment),
+});
+
+/** A wish for any opponent; or why the server would not have it. */
+export const seekRequest = ({
+  minutes,
+  increment,
+  rated,
+  color,
+}: Wish<'seek'>): Result<ServerRequest, string> => {
+  const checked = checkSeekClock(clockOf({ minutes, increment }));
+  if (!checked.ok) return checked;
+  const form = {
+    time: String(minutes),
+    increment: String(increment),
+    rated: String(rated),
+    variant: 'standard',
+    ...(color !== 'random' && { color }),
+  };
+  return ok({ method: 'POST', path: '/api/board/seek', form });
+};
+
+/** From where a game begins, in the words of the server. */
+type BeginningForm = {
+  readonly variant: 'standard' | 'chess960' | 'fromPosition';
+  readonly fen?: string;
+};
+const STANDARD: BeginningForm = { variant: 'standard' };
+
+/** An array of Chess960 is drawn anew, a set position is the same again. */
+const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
+  if (start.chess960) return { variant: 'chess960' };
+  return startFen === null ? STANDARD : { variant: 'fromPosition', fen: startFen };
+};
+
+export type ChallengeWish = Wish<'challenge'> | Wish<'playAi'>;
+
+/** A game against somebody by name, or against the server's program. */
+export const challengeRequest = (
+  wish: ChallengeWish,
+  beginning: BeginningForm = STANDARD,
+): Result<ServerRequest, string> => {
+  const clock = clockOf(wish);
+  const checked = checkChallengeClock(clock);
+  if (!checked.ok) return checked;
+  const form = { ...clockForm(clock), color: wish.color, ...beginning };
+  return ok(
+    wish.type === 'playAi'
+      ? { method: 'POST', path: '/api/challenge/ai', form: { ...form, level: String(wish.level) } }
+      : { method: 'POST', path: `/api/challenge/${wish.user}`, form: { ...form, rated: String(wish.rated) } },
+  );
+};
+
+type Rematch = { readonly wish: ChallengeWish; readonly beginning: BeginningForm };
+
+/** The same again with the colours changed. */
+export const rematchOf = ({ server, own }: GameSession): Result<Rematch, string> => {
+  if (server === null || server.clock === null) return err('there is no game with a clock to play again');
+  const minutes = server.clock.initialMs / 60_000;
+  const increment = server.clock.incrementMs / 1000;
+  const again = { minutes, increment, color: oppositeColor(own) } as const;
+  const { aiLevel, id } = server[oppositeColor(own)];
+  const beginning = beginningOf(server);
+  if (aiLevel != null) return ok({ wish: { type: 'playAi', level: aiLevel, ...again }, beginning });
+  // No game from a set position is rated there.
+  const rated = server.rated && beginning.fen === undefined;
+  return id == null
+    ? err('nobody knows who that was: a stranger without an account cannot be challenged')
+    : ok({ wish: { type: 'challenge', user: id, rated, ...again }, beginning });
+};

@@ -1,0 +1,108 @@
+import type { MqttClient } from 'mqtt';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import { networkFault } from '../../server/networkFault.js';
+import { type PasswordPlace, readPassword } from '../../server/readPassword.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Retained } from './boardDiscovery.js';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const AGAIN_MS = 5_000;
+const STOP_MS = 500;
+/** Kept by the broker, and received once at least. */
+const KEPT = { retain: true, qos: 1 } as const;
+
+export type MqttAddress = PasswordPlace & {
+  readonly url: string;
+  readonly user?: string | undefined;
+  readonly caFile?: string | undefined;
+};
+
+export type MqttLineDeps = MqttAddress & {
+  /** Where the broker keeps `online` and `offline`. */
+  readonly status: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly readFile: (path: string) => Promise<Uint8Array>;
+  /** The broker is there, and perhaps keeps nothing: everything is to be published. */
+  readonly onOnline: () => void;
+};
+
+/**
+ * The line to a broker: what it keeps for us is remembered, so that nothing is published twice. Throws
+ * FILE_UNREADABLE where the password or the certificate cannot be read; a broker that is away is told once
+ * in the log, and tried again every five seconds.
+ */
+export const openMqttLine = async (deps: MqttLineDeps) => {
+  const { url, status, time, log } = deps;
+  const host = new URL(url).host;
+  const { connect } = await import('mqtt');
+  const client = connect(url, { ...(await loginOf(deps)), ...settingsOf(status) });
+  let published = new Map<string, string>();
+  let trouble: string | undefined;
+  let isOnline = false;
+
+  /** An empty payload takes away what was kept. */
+  const publish = ({ topic, payload }: Retained): void => {
+    if (!client.connected || (published.get(topic) ?? '') === payload) return;
+    published.set(topic, payload);
+    client.publish(topic, payload, KEPT);
+  };
+  const fail = (error: unknown): void => {
+    const problem = networkFault(error, host).message;
+    if (problem !== trouble) log.warn({ host, problem }, 'the MQTT broker is not reached; it is tried again');
+    trouble = problem;
+  };
+  client.on('connect', () => {
+    if (trouble !== undefined) log.info({ host }, 'the MQTT broker is back');
+    trouble = undefined;
+    isOnline = true;
+    published = new Map();
+    publish({ topic: status, payload: 'online' });
+    deps.onOnline();
+  });
+  client.on('error', fail);
+  client.on('close', () => {
+    if (isOnline && !client.disconnecting) fail(new Error(`${host} broke the connection off`));
+    isOnline = false;
+  });
+  return {
+    publish,
+    isOnline: (): boolean => client.connected,
+    stop: async (): Promise<void> => {
+      publish({ topic: status, payload: 'offline' });
+      await endWithin(client, time);
+    },
+  };
+};
+
+const settingsOf = (status: string) => ({
+  will: { topic: status, payload: Buffer.from('offline'), ...KEPT },
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  reconnectPeriod: AGAIN_MS,
+  resubscribe: false,
+});
+
+const loginOf = async (deps: MqttLineDeps) => {
+  const password = await readPassword(deps);
+  return {
+    ...(deps.user !== undefined && { username: deps.user }),
+    ...(password !== undefined && { password }),
+    ...(deps.caFile !== undefined && { ca: await readCertificate(deps.caFile, deps.readFile) }),
+  };
+};
+
+const readCertificate = async (path: string, readFile: MqttLineDeps['readFile']): Promise<Buffer> => {
+  try {
+    return Buffer.from(await readFile(path));
+  } catch (cause) {
+    const message = `cannot read the certificate in ${path}: ${messageOf(cause)}`;
+    throw new BridgeError('FILE_UNREADABLE', message, { path }, cause);
+  }
+};
+
+const endWithin = async (client: MqttClient, time: TimeSource): Promise<void> => {
+  const late = new Promise<void>((resolve) => void time.setTimeout(resolve, STOP_MS));
+  await Promise.race([client.endAsync(), late]);
+  client.end(true);
+};

@@ -1,0 +1,134 @@
+import type { CommitLevel } from '../../../recognition/recognitionEvent.js';
+import { BridgeError, type ErrorDetails, messageOf } from '../../../shared/bridgeError.js';
+import { isErrorCode } from '../../../shared/errorCodes.js';
+import { err, ok } from '../../../shared/result.js';
+import type { TableEvent } from '../../../table/tableEvent.js';
+import type { PortListener } from '../../../table/tablePort.js';
+import type { TableCommand } from '../../../table/tableService.js';
+import type { TableView } from '../../../table/tableView.js';
+import type { OpponentTable } from '../opponentTable.js';
+import { readChunks } from '../readChunks.js';
+import { createEventFrames } from './eventFrames.js';
+
+const AGAIN_MS = 1_000;
+const ANSWER_MS = 10_000;
+
+export type HousePlace = {
+  /** `http://127.0.0.1:8960`. */
+  readonly base: string;
+  /** A role token, where one is needed. */
+  readonly token?: string | undefined;
+};
+
+const headersOf = ({ token }: HousePlace): Readonly<Record<string, string>> => ({
+  'Content-Type': 'application/json',
+  ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+});
+
+type Refusal = {
+  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: ErrorDetails };
+};
+
+/** A table of another daemon. Who speaks there follows from the token. */
+export type HouseTable = Omit<OpponentTable, 'command'> & {
+  command(command: TableCommand): ReturnType<OpponentTable['command']>;
+  /** Follows it until the stream breaks. */
+  subscribeOnce(onEnd: () => void): OpponentTable['subscribe'];
+};
+
+/**
+ * A table of a running daemon, over its HTTP interface. Reading and commands reject when the daemon cannot be
+ * reached; a stream that breaks is taken up again where it broke.
+ */
+export const createHttpTable = (id: string, place: HousePlace): HouseTable => {
+  const path = `/api/v1/tables/${encodeURIComponent(id)}`;
+  const headers = headersOf(place);
+
+  const ask = async (
+    part: string,
+    init: RequestInit = {},
+  ): Promise<{ response: Response; body: unknown }> => {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(new URL(part, place.base), { ...init, headers, signal });
+    return { response, body: await response.json() };
+  };
+  let heardSeq = 0;
+  /** Until the stream breaks, whatever broke. */
+  const listenOnce = async (
+    level: CommitLevel,
+    listener: PortListener,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const hear = (event: TableEvent): void => {
+      heardSeq = event.seq;
+      if (event.n > 0) listener.onEvents([event], event.atMs);
+    };
+    const part = `/api/v1/events?level=${level}&table=${encodeURIComponent(id)}&after=${heardSeq}`;
+    try {
+      const response = await fetch(new URL(part, place.base), { headers, signal });
+      const frames = createEventFrames({ onEvent: hear, onGap: () => {} });
+      const decoder = new TextDecoder();
+      await readChunks(response, signal, (bytes) => frames(decoder.decode(bytes, { stream: true })));
+    } catch {
+      // It is up to who listens what comes then.
+    }
+  };
+  const listen = async (level: CommitLevel, listener: PortListener, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await listenOnce(level, listener, signal);
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  };
+
+  return {
+    id,
+    state: async () => {
+      const { response, body } = await ask(path);
+      if (!response.ok)
+        throw new BridgeError('NOT_FOUND', (body as Refusal).error?.message ?? `there is no table ${id}`);
+      const view = body as TableView;
+      heardSeq = view.seq;
+      return { view, nowMs: Number(response.headers.get('Jadoube-Now-Ms') ?? 0) };
+    },
+    command: async (command) => {
+      const { response, body } = await ask(`${path}/commands`, {
+        method: 'POST',
+        body: JSON.stringify(command),
+      });
+      if (response.ok) return ok((body as { readonly events: readonly TableEvent[] }).events);
+      const { code = '', message = 'refused', details = {} } = (body as Refusal).error ?? {};
+      return err({ code: isErrorCode(code) ? code : 'COMMAND_REFUSED', message, details });
+    },
+    subscribe: ({ level }, listener) => {
+      const stop = new AbortController();
+      void listen(level, listener, stop.signal);
+      return () => stop.abort();
+    },
+    subscribeOnce:
+      (onEnd) =>
+      ({ level }, listener) => {
+        const stop = new AbortController();
+        void listenOnce(level, listener, stop.signal).then(onEnd);
+        return () => stop.abort();
+      },
+  };
+};
+
+/** The tables of a daemon; rejects with `DAEMON_ABSENT` when none answers there. */
+export const tablesOfHouse = async (place: HousePlace): Promise<readonly TableView[]> => {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(new URL('/api/v1/tables', place.base), {
+      headers: headersOf(place),
+      signal,
+    });
+    return ((await response.json()) as { readonly tables: readonly TableView[] }).tables;
+  } catch (cause) {
+    throw new BridgeError(
+      'DAEMON_ABSENT',
+      `no jadoube answers at ${place.base}: ${messageOf(cause)}`,
+      {},
+      cause,
+    );
+  }
+};

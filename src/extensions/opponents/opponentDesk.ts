@@ -1,0 +1,204 @@
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { isOver } from '../../table/game/gameState.js';
+import { isFromAfar } from '../../table/game/seat.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { OpponentDesk, TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { type UnfinishedGame, unfinishedGameOf } from '../../table/opponents/unfinishedGame.js';
+import type { TableView } from '../../table/tableView.js';
+import { beginGame, fenAsItStands } from './beginGame.js';
+import { isPlayedElsewhere } from './helpAllowed.js';
+import type { OpponentMemory } from './opponentMemory.js';
+import type { OpponentRows, PreparedOpponent } from './opponentRow.js';
+import type { OpponentTable } from './opponentTable.js';
+import type { SeatedOpponent } from './seatedOpponent.js';
+
+export type OpponentDeskDeps = {
+  readonly rows: OpponentRows;
+  /** A table of this house. */
+  readonly table: (id: string) => OpponentTable | undefined;
+  /** All tables that this house knows. */
+  readonly tables: () => readonly TableView[];
+  /** By which rules a table is judged with somebody who is not at its board. */
+  readonly studyRules: (id: string) => TableView['rules'] | undefined;
+  readonly memory: OpponentMemory;
+  readonly onNote: (text: string) => void;
+};
+
+/** The opponents of a house at work. */
+export interface RunningDesk extends OpponentDesk {
+  /** A table is there (again): who sat there when the daemon ended takes the game up. */
+  resume(table: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const prepare = (
+  rows: OpponentRows,
+  choice: OpponentChoice,
+  table: OpponentTable,
+): Promise<Result<PreparedOpponent, BridgeError>> => {
+  switch (choice.kind) {
+    case 'person':
+      return rows.person.prepare(choice, table);
+    case 'engine':
+      return rows.engine.prepare(choice, table);
+    case 'friend':
+      return rows.friend.prepare(choice, table);
+    case 'exercises':
+      return rows.exercises.prepare(choice, table);
+    case 'pgn':
+      return rows.pgn.prepare(choice, table);
+    case 'analysis':
+      return rows.analysis.prepare(choice, table);
+  }
+};
+
+/** A position that an engine would be asked to play on, as if it were no game's. */
+const beginsElsewhere = (
+  { fen, asItStands }: PreparedOpponent['beginning'],
+  view: TableView,
+  tables: readonly TableView[],
+): boolean => {
+  const startFen = fen ?? (asItStands === true ? fenAsItStands(view) : undefined);
+  return startFen !== undefined && isPlayedElsewhere({ startFen, moves: [] }, tables);
+};
+
+/** A game with somebody in another place, or whose rules know no engines: none takes it over. */
+const isGuarded = ({ game, seats }: TableView, studyRules: TableView['rules'] | undefined): boolean =>
+  game !== null && !isOver(game) && (isFromAfar(seats) || studyRules?.signals !== 'teaching');
+
+type Locked = Pick<OpponentDeskDeps, 'tables' | 'studyRules'>;
+
+/** An engine that would play on a locked game, at whatever table. */
+const playsOn = (
+  beginning: PreparedOpponent['beginning'],
+  view: TableView,
+  { tables, studyRules }: Locked,
+): boolean => {
+  if (isGuarded(view, studyRules(view.id)))
+    // A board without names tells no position.
+    return beginning.asItStands === true || beginsElsewhere(beginning, view, tables());
+  const elsewhere = tables().filter(({ id }) => id !== view.id);
+  return beginsElsewhere(beginning, view, elsewhere);
+};
+
+/** A file goes on where it was left, wherever it was begun. */
+const fromItsPlace = (choice: OpponentChoice): OpponentChoice => {
+  if (choice.kind !== 'exercises' && choice.kind !== 'pgn') return choice;
+  const { number: _begun, ...kept } = choice;
+  return kept;
+};
+
+/** What was studied stands there still, or another game is played by now. */
+const isAtGame = ({ beginning }: PreparedOpponent, { game }: TableView): boolean =>
+  game !== null && !isOver(game) && (game.startFen === beginning.fen || game.moves.length > 0);
+
+const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
+  seated?.invitation === undefined ? {} : { invitation: seated.invitation };
+
+const foundOf = (game: UnfinishedGame | null | undefined): Pick<TableOpponent, 'unfinished'> =>
+  game ? { unfinished: game } : {};
+
+const absent = (id: string) => err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+
+export const createOpponentDesk = ({
+  rows,
+  table,
+  tables,
+  studyRules,
+  memory,
+  onNote,
+}: OpponentDeskDeps): RunningDesk => {
+  const seated = new Map<string, SeatedOpponent>();
+  /** The game of each table that was unfinished when the table was first there; null: none was. */
+  const found = new Map<string, UnfinishedGame | null>();
+  /** What is asked of one table is done in order. */
+  const waiting = new Map<string, Promise<unknown>>();
+
+  const inOrder = <Value>(id: string, work: () => Promise<Value>): Promise<Value> => {
+    const done = (waiting.get(id) ?? Promise.resolve()).then(work);
+    const settled = done.catch(() => {});
+    waiting.set(id, settled);
+    void settled.then(() => {
+      if (waiting.get(id) === settled) waiting.delete(id);
+    });
+    return done;
+  };
+  const at = (id: string): TableOpponent => ({
+    playing: seated.get(id)?.view ?? null,
+    last: memory.get(id)?.choice ?? null,
+    ...invitationOf(seated.get(id)),
+    ...foundOf(found.get(id)),
+  });
+  const getUp = async (id: string): Promise<void> => {
+    const before = seated.get(id);
+    seated.delete(id);
+    await before?.stop();
+  };
+  const dismissForGood = async (id: string): Promise<void> => {
+    await getUp(id);
+    await Promise.all(Object.values(rows).map((row) => row.forget?.(id)));
+  };
+  const sitDown = async (
+    id: string,
+    { opponent }: PreparedOpponent,
+    choice: OpponentChoice,
+  ): Promise<void> => {
+    memory.set(id, { choice, isPlaying: opponent !== null });
+    if (opponent === null) return;
+    seated.set(id, opponent);
+    await opponent.start();
+  };
+
+  const choose = async (id: string, choice: OpponentChoice): Promise<Result<TableOpponent, BridgeError>> => {
+    const place = table(id);
+    if (place === undefined) return absent(id);
+    const { view } = await place.state();
+    if (view.opponent?.kind === 'lichess' && view.game !== null && !isOver(view.game))
+      return err(new BridgeError('OPPONENT_REFUSED', 'a game on lichess is under way at this table'));
+    const prepared = await prepare(rows, choice, place);
+    if (!prepared.ok) return prepared;
+    const { seats, beginning } = prepared.value;
+    if (choice.kind === 'engine' && playsOn(beginning, view, { tables, studyRules }))
+      return err(new BridgeError('HELP_LOCKED', 'a game that may not be helped has this position'));
+    await dismissForGood(id);
+    const begun = await beginGame(place, seats, beginning);
+    if (!begun.ok) return begun;
+    await sitDown(id, prepared.value, choice);
+    return ok(at(id));
+  };
+  const resume = async (id: string): Promise<void> => {
+    const place = table(id);
+    const remembered = memory.get(id);
+    if (place === undefined) return;
+    const { view } = await place.state();
+    if (!found.has(id)) found.set(id, unfinishedGameOf(view, remembered?.choice) ?? null);
+    if (remembered?.isPlaying !== true || seated.has(id)) return;
+    const { choice } = remembered;
+    const prepared = await prepare(rows, choice, place);
+    if (!prepared.ok) onNote(`at table ${id} nobody takes the game up: ${prepared.error.message}`);
+    else if (isStudyKind(choice.kind) && !isAtGame(prepared.value, view))
+      await choose(id, fromItsPlace(choice));
+    else if (view.game !== null && !isOver(view.game)) await sitDown(id, prepared.value, choice);
+  };
+
+  return {
+    offers: async () => (await Promise.all(Object.values(rows).map((row) => row.offers()))).flat(),
+    at: (id) => (table(id) === undefined ? undefined : at(id)),
+    choose: (id, choice) => inOrder(id, () => choose(id, choice)),
+    dismiss: (id) =>
+      inOrder(id, async () => {
+        if (table(id) === undefined) return absent(id);
+        const remembered = memory.get(id);
+        await dismissForGood(id);
+        if (remembered !== undefined) memory.set(id, { ...remembered, isPlaying: false });
+        return ok(at(id));
+      }),
+    resume: (id) =>
+      inOrder(id, () => resume(id)).catch((error: unknown) => onNote(`table ${id}: ${messageOf(error)}`)),
+    stop: async () => {
+      await Promise.all([...seated.keys()].map(getUp));
+    },
+  };
+};

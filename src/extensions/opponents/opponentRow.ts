@@ -1,0 +1,30 @@
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+import type { Seats } from '../../table/game/seat.js';
+import type { Beginning, OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import type { OpponentTable } from './opponentTable.js';
+import type { SeatedOpponent } from './seatedOpponent.js';
+
+/** Somebody who was chosen and could sit down now; nothing at the table has changed yet. */
+export type PreparedOpponent = {
+  readonly seats: Seats;
+  /** `study`: nobody plays. */
+  readonly beginning: Beginning & { readonly study?: true };
+  /** Null: nobody from outside. Nothing runs before it is started. */
+  readonly opponent: SeatedOpponent | null;
+};
+
+/** One kind of opponent. */
+export type OpponentRow<Choice> = {
+  readonly offers: () => Promise<readonly OpponentOffer[]>;
+  /** Everything that can be refused is refused here. */
+  readonly prepare: (choice: Choice, table: OpponentTable) => Promise<Result<PreparedOpponent, BridgeError>>;
+  /** Nobody of this kind comes back to that table: what let him in is taken back. */
+  readonly forget?: (table: string) => Promise<void>;
+};
+
+/** All kinds there are. */
+export type OpponentRows = {
+  readonly [Kind in OpponentChoice['kind']]: OpponentRow<Extract<OpponentChoice, { readonly kind: Kind }>>;
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Color } from '../../../chess/types.js';
+
+const whole = z.number().transform((value) => Math.max(0, Math.round(value)));
+
+const player = z.object({
+  id: z.string().nullish(),
+  name: z.string().nullish(),
+  rating: z.number().nullish(),
+  title: z.string().nullish(),
+  aiLevel: z.number().nullish(),
+});
+
+const state = z.object({
+  type: z.literal('gameState').default('gameState'),
+  moves: z.string(),
+  wtime: whole,
+  btime: whole,
+  status: z.string(),
+  winner: z.enum(['white', 'black']).nullish(),
+  wdraw: z.boolean().nullish(),
+  bdraw: z.boolean().nullish(),
+  wtakeback: z.boolean().nullish(),
+  btakeback: z.boolean().nullish(),
+  expiration: z.object({ idleMillis: whole, millisToMove: whole }).nullish(),
+});
+
+/** Only what the game cannot be played without is demanded: the players, the moves and the times. */
+const full = z.object({
+  type: z.literal('gameFull'),
+  id: z.string().nullish(),
+  variant: z.object({ key: z.string(), name: z.string().nullish() }).nullish(),
+  clock: z.object({ initial: whole, increment: whole }).nullish(),
+  speed: z.string().nullish(),
+  rated: z.boolean().nullish(),
+  white: player,
+  black: player,
+  initialFen: z.string().nullish(),
+  state,
+});
+
+const chat = z.object({
+  type: z.literal('chatLine'),
+  room: z.string(),
+  username: z.string(),
+  text: z.string(),
+});
+
+const gone = z.object({
+  type: z.literal('opponentGone'),
+  gone: z.boolean(),
+  claimWinInSeconds: z.number().nullish(),
+});
+
+const gameLine = z.discriminatedUnion('type', [full, state, chat, gone]);
+
+/** A line of a known kind whose content cannot be read. */
+export type UnreadableLine = {
+  readonly type: 'unreadable';
+  /** Which field, and what is wrong with it. */
+  readonly about: string;
+};
+
+/** A line of the stream of a game. */
+export type GameLine =
+  | UnreadableLine
+  | Exclude<z.output<typeof gameLine>, { type: 'gameState' | 'gameFull' }>
+  | FullLine
+  | StateLine;
+export type StateLine = z.output<typeof state> & {
+  /** The side whose time runs, where that is told; else it follows from the moves. */
+  readonly running?: Color | null;
+};
+export type FullLine = Omit<z.output<typeof full>, 'state'> & { readonly state: StateLine };
+export type ServerPlayer = z.output<typeof player>;
+
+const ofTheGame = z.object({ type: z.enum(['gameFull', 'gameState']) });
+
+/**
+ * Reads a line. Undefined: it says nothing, being of a kind that is not known yet, or chat that cannot be
+ * read. A game that cannot be read is `unreadable`.
+ */
+export const readGameLine = (line: unknown): GameLine | undefined => {
+  const read = gameLine.safeParse(line);
+  if (read.success) return read.data;
+  const kind = ofTheGame.safeParse(line).data?.type;
+  if (kind === undefined) return undefined;
+  const [issue] = read.error.issues;
+  return {
+    type: 'unreadable',
+    about: `${[kind, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'wrong'}`,
+  };
+};

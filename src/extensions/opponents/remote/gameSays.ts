@@ -1,0 +1,73 @@
+import { oppositeColor } from '../../../chess/piece.js';
+import {
+  type RemoteSaying,
+  remoteAdvice,
+  remoteEndingText,
+  remoteText,
+} from '../../../messages/remoteText.js';
+import type { OpponentView } from '../../../table/opponents/opponentView.js';
+import type { TableView } from '../../../table/tableView.js';
+import type { GameSession } from './gameSession.js';
+import { ratedName } from './serverFacts.js';
+import { isUnderWay, offers } from './serverGame.js';
+
+/** What hands have done before the first move, or after their own was sent. */
+const handsSay = (
+  { own, server }: GameSession,
+  { game, phase, wrong, carryOut, questions }: TableView,
+): RemoteSaying | null => {
+  if (server === null || game === null || carryOut !== null || phase !== 'correcting') return null;
+  // They say something, and whether they mean it is asked already.
+  if (questions.some(({ about }) => about === 'sign')) return null;
+  if (wrong.length === 0) return null;
+  const last = game.moves.at(-1);
+  if (last === undefined) return server.moves.length === 0 ? { note: 'setUp' } : null;
+  const isSent = server.moves.length >= last.ply && server.position.turn !== own;
+  if (!isSent) return null;
+  const squares = [last.uci.slice(0, 2), last.uci.slice(2, 4)];
+  return wrong.some(({ square }) => squares.includes(square))
+    ? { note: 'sentAlready', about: last.san }
+    : { note: 'otherSide', about: last.san };
+};
+
+/** What is to be said above all of a game; null: nothing out of the common. */
+export const sayingOf = (session: GameSession, table: TableView): RemoteSaying | null => {
+  const { server, trouble, gone, own } = session;
+  if (trouble !== null) return trouble;
+  if (server === null) return { note: 'connecting' };
+  if (!isUnderWay(server)) return { note: 'over', about: remoteEndingText(server.state.status) };
+  const hands = handsSay(session, table);
+  if (hands !== null) return hands;
+  if (session.isTaken) return { note: 'taken' };
+  if (gone !== null) return { note: 'gone', about: String(gone.claimSeconds) };
+  if (offers(server, own, 'draw')) return { note: 'drawOffered' };
+  const { expiration } = server.state;
+  return expiration != null && server.position.turn === own
+    ? {
+        note: 'firstMove',
+        about: String(Math.ceil((expiration.millisToMove - expiration.idleMillis) / 1000)),
+      }
+    : null;
+};
+
+/** The same as the table has it. */
+export const opponentOf = (session: GameSession, table: TableView): OpponentView => {
+  const { server, own, url, place } = session;
+  const side = oppositeColor(own);
+  const name = server === null ? 'somebody' : ratedName(server[side]);
+  const saying = sayingOf(session, table);
+  const message = saying === null ? '' : remoteText(saying, place);
+  const advice = saying === null ? undefined : remoteAdvice(saying, place);
+  const view = { side, name: name.slice(0, 80), kind: place, url } as const;
+  if (saying === null) return view;
+  return advice === undefined
+    ? { ...view, says: message }
+    : {
+        ...view,
+        problem: { code: `${place.toUpperCase()}_${saying.note}`, message: sentence(message), advice },
+      };
+};
+
+/** A move stays as it is written: `Bxc3` is no `bxc3`. */
+const sentence = (text: string): string =>
+  /^[a-h][1-8x]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);

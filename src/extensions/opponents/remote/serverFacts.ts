@@ -1,0 +1,83 @@
+import type { Color } from '../../../chess/types.js';
+import type { GameClock } from '../../../clock/gameClock.js';
+import { remoteEndingText } from '../../../messages/remoteText.js';
+import type { ResultText } from '../../../recognition/recognitionEvent.js';
+import { drawRule } from './drawCause.js';
+import type { ServerPlayer } from './gameLine.js';
+import type { ServerGame } from './serverGame.js';
+
+const LINE_MAX = 80;
+
+/** What a server sends is a stranger's text: one line, and not long. */
+export const oneLine = (text: string, max = LINE_MAX): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
+    .trim()
+    .slice(0, max);
+
+const playerName = ({ name, id, aiLevel }: ServerPlayer): string =>
+  aiLevel == null ? oneLine(name ?? id ?? '') || 'Anonymous' : `Stockfish level ${aiLevel}`;
+
+/** `Bobby (1751)`. */
+export const ratedName = (player: ServerPlayer): string =>
+  player.rating == null ? playerName(player) : `${playerName(player)} (${player.rating})`;
+
+const playerTags = (side: 'White' | 'Black', player: ServerPlayer): Readonly<Record<string, string>> => ({
+  [side]: playerName(player),
+  ...(player.rating != null && { [`${side}Elo`]: String(player.rating) }),
+  ...(player.title != null && { [`${side}Title`]: oneLine(player.title, 10) }),
+});
+
+/** The PGN tags of a game there. */
+export const gameTags = (game: ServerGame, url: string): Readonly<Record<string, string>> => ({
+  Event: [game.rated ? 'Rated' : 'Casual', oneLine(game.speed ?? ''), 'game']
+    .filter((word) => word !== '')
+    .join(' '),
+  Site: url,
+  ...playerTags('White', game.white),
+  ...playerTags('Black', game.black),
+});
+
+/** Its time control as people write it; null: no clock. */
+export const controlText = ({ clock }: ServerGame): string | null =>
+  clock === null ? null : `${clock.initialMs / 1000}s+${clock.incrementMs / 1000}s`;
+
+/** Whether a clock here has that control. */
+export const isSameControl = ({ clock }: ServerGame, { control }: GameClock): boolean => {
+  const [stage, ...more] = control.white.stages;
+  if (clock === null || stage?.kind !== 'timed' || more.length > 0 || stage.moves !== null) return false;
+  const bonusMs = stage.bonus?.kind === 'fischer' ? stage.bonus.ms : 0;
+  return stage.ms === clock.initialMs && bonusMs === clock.incrementMs;
+};
+
+type Ending = {
+  readonly result: ResultText;
+  readonly by: 'agreement' | 'resignation' | 'time' | 'rules' | 'abandoned';
+  /** By which rule, where a result by the rules does not show it. */
+  readonly why?: string;
+};
+
+const causes: Readonly<Record<string, Ending['by']>> = {
+  resign: 'resignation',
+  outoftime: 'time',
+  draw: 'agreement',
+  agreed: 'agreement',
+};
+const NO_RESULT = ['created', 'started', 'aborted', 'noStart', 'unknownFinish'];
+
+const winFor = (side: Color): ResultText => (side === 'white' ? '1-0' : '0-1');
+
+/**
+ * How it ended there; `*`: without a result. The server's `draw` is one word for agreement, repetition, fifty
+ * moves and bare kings.
+ */
+export const resultOf = (game: ServerGame): Ending => {
+  const { status, winner } = game.state;
+  const rule = status === 'draw' ? drawRule(game) : undefined;
+  if (rule !== undefined) return { result: '1/2-1/2', by: 'rules', why: rule };
+  const by = causes[status] ?? 'rules';
+  if (winner != null) return { result: winFor(winner), by };
+  return NO_RESULT.includes(status)
+    ? { result: '*', by: 'abandoned', why: remoteEndingText(status) }
+    : { result: '1/2-1/2', by };
+};

@@ -1,0 +1,112 @@
+import { parseFen } from '../../../chess/fen.js';
+import { playMove } from '../../../chess/playMove.js';
+import { type Position, startPosition } from '../../../chess/position.js';
+import { positionFromSetup } from '../../../chess/positionFromSetup.js';
+import type { Color } from '../../../chess/types.js';
+import { makeUciMove, parseUciMove } from '../../../chess/uciMove.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { FullLine, ServerPlayer, StateLine } from './gameLine.js';
+
+/** Variants that a board of chess pieces and the rules here can play. */
+const PLAYABLE = ['standard', 'chess960', 'fromPosition'];
+
+export const isPlayable = (variant: string): boolean => PLAYABLE.includes(variant);
+
+/** A game as the server has it, in our notation. */
+export type ServerGame = {
+  readonly start: Position;
+  /** Null: the start array. */
+  readonly startFen: string | null;
+  readonly white: ServerPlayer;
+  readonly black: ServerPlayer;
+  readonly rated: boolean;
+  /** The server's word for it; null: it does not say. */
+  readonly speed: string | null;
+  readonly clock: { readonly initialMs: number; readonly incrementMs: number } | null;
+  /** As the server writes them, and as we do: castling is written in two ways. */
+  readonly texts: readonly string[];
+  readonly moves: readonly string[];
+  /** After all of them. */
+  readonly position: Position;
+  readonly state: StateLine;
+};
+
+type Played = Pick<ServerGame, 'texts' | 'moves' | 'position'>;
+
+const isBeginningOf = (texts: readonly string[], all: readonly string[]): boolean =>
+  texts.length <= all.length && texts.every((text, i) => text === all[i]);
+
+const playAll = (from: Played, texts: readonly string[]): Result<Played, string> => {
+  let { position } = from;
+  const moves = [...from.moves];
+  for (const text of texts.slice(from.texts.length)) {
+    const move = parseUciMove(position, text);
+    if (!move.ok) return err(`ply ${moves.length + 1} reads ${text}, which is no move there`);
+    moves.push(makeUciMove(position, move.value));
+    position = playMove(position, move.value);
+  }
+  return ok({ texts, moves, position });
+};
+
+const textsOf = ({ moves }: StateLine): readonly string[] => moves.split(' ').filter((text) => text !== '');
+
+/** Null: the start array. */
+const startFenOf = ({ initialFen }: FullLine): string | null =>
+  initialFen == null || initialFen === 'startpos' ? null : initialFen;
+
+const startOf = (line: FullLine): Result<Position, string> => {
+  const fen = startFenOf(line);
+  if (fen === null) return ok(startPosition);
+  const setup = parseFen(fen);
+  if (!setup.ok) return err(setup.error.reason);
+  const position = positionFromSetup(setup.value, { chess960: line.variant?.key === 'chess960' });
+  return position.ok ? position : err(position.error.reason);
+};
+
+/** The game as its first line has it; or why it cannot be played here. */
+export const gameOfFull = (line: FullLine): Result<ServerGame, string> => {
+  const { variant } = line;
+  if (variant != null && !isPlayable(variant.key))
+    return err(`${variant.name ?? variant.key} cannot be played on this board`);
+  const start = startOf(line);
+  if (!start.ok) return start;
+  const played = playAll({ texts: [], moves: [], position: start.value }, textsOf(line.state));
+  if (!played.ok) return played;
+  const { white, black, rated, speed, clock, state } = line;
+  return ok({
+    start: start.value,
+    startFen: startFenOf(line),
+    white,
+    black,
+    rated: rated ?? false,
+    speed: speed ?? null,
+    clock: clock ? { initialMs: clock.initial, incrementMs: clock.increment } : null,
+    ...played.value,
+    state,
+  });
+};
+
+/** The same after another line; its list may be shorter than before. */
+export const gameOfState = (game: ServerGame, state: StateLine): Result<ServerGame, string> => {
+  const texts = textsOf(state);
+  const from = isBeginningOf(game.texts, texts) ? game : { texts: [], moves: [], position: game.start };
+  const played = playAll(from, texts);
+  return played.ok ? ok({ ...game, ...played.value, state }) : played;
+};
+
+export const isUnderWay = ({ state: { status } }: ServerGame): boolean =>
+  status === 'created' || status === 'started';
+
+const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boolean =>
+  state[side === 'white' ? (`w${what}` as const) : (`b${what}` as const)] === true;
+
+/** Whether a side offers a draw, or asks to take back. */
+export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
+  flagOf(game.state, side, what);
+
+/** The side whose time runs there: where that is not told, neither before both have moved. */
+export const runningOf = (game: ServerGame): Color | null => {
+  if (!isUnderWay(game)) return null;
+  const { running } = game.state;
+  return running === undefined ? (game.moves.length >= 2 ? game.position.turn : null) : running;
+};

@@ -1,0 +1,13 @@
+import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import type { OpponentView } from '../../table/opponents/opponentView.js';
+
+/** Somebody who plays from outside at one table. */
+export interface SeatedOpponent {
+  /** Rejects when the table cannot be reached. */
+  start(): Promise<void>;
+  /** Gets up: nothing of his is left running. */
+  stop(): Promise<void>;
+  readonly view: OpponentView;
+  /** How he comes, while he is waited for. */
+  readonly invitation?: InvitationView | undefined;
+}

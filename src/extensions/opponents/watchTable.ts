@@ -1,0 +1,31 @@
+import { stateOfView } from '../../messages/stateOfView.js';
+import type { CommitLevel } from '../../recognition/recognitionEvent.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import { applyTableEvent, type TableState } from '../../table/tableState.js';
+import type { OpponentTable } from './opponentTable.js';
+
+/** Told at once how the table is, and after every change by which events; `nowMs` on the scale of these. */
+export type TableWatcher = (state: TableState, nowMs: number, news: readonly TableEvent[]) => void;
+
+/** Follows a table from a level of certainty on. Resolves with the way to stop. */
+export const watchTable = async (
+  table: OpponentTable,
+  level: CommitLevel,
+  onChange: TableWatcher,
+): Promise<() => void> => {
+  const { view, nowMs } = await table.state();
+  let state = stateOfView(view);
+  onChange(state, nowMs, []);
+  const after = { epoch: view.epoch, n: view.n };
+  return table.subscribe(
+    { after, level },
+    {
+      onEvents: (events, toldMs) => {
+        const news = events.filter(({ epoch, n }) => epoch !== state.epoch || n > state.n);
+        if (news.length === 0) return;
+        state = news.reduce(applyTableEvent, state);
+        onChange(state, toldMs, news);
+      },
+    },
+  );
+};

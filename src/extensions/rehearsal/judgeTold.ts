@@ -1,0 +1,105 @@
+import type { PlyTruth } from '../../simulation/hands/planHands.js';
+import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
+import { tableOf } from './rehearsedOperator.js';
+import type { Told } from './toldLog.js';
+
+/** What people were told, with the game that it was about and whether there was a cause for it. */
+export type JudgedTold = Told & { readonly game: RehearsedGame; readonly isDue: boolean };
+
+/** A clock is looked at again some time after hands have let it be as it should not. */
+const LATER_MS = 60_000;
+
+const lastPlyMs = ({ truth }: RehearsedGame): number => truth.plies.at(-1)?.completeMs ?? truth.readyMs;
+
+/** The cable was out, or is in again and not all that was played meanwhile is known yet. */
+const afterCable = ({ cable }: RehearsedGame, atMs: number): boolean =>
+  cable !== undefined && atMs >= cable.outMs;
+
+const pressForgotten = ({ truth }: RehearsedGame, atMs: number): boolean =>
+  truth.plies.some(
+    ({ pressMs, completeMs }) => pressMs === undefined && atMs >= completeMs && atMs <= completeMs + LATER_MS,
+  );
+
+/** A move that the rules forbid was pressed, and is put right: until then the wrong time runs. */
+const pressedIllegal = ({ truth }: RehearsedGame, atMs: number): boolean =>
+  truth.episodes.some(({ pressed, fromMs, toMs }) => pressed && atMs >= fromMs && atMs <= toMs + LATER_MS);
+
+/** The rook of a castling or the pawn taken in passing was forgotten until after the press. */
+const isPressedTooSoon = ({ pressMs, completeMs }: PlyTruth): boolean =>
+  pressMs !== undefined && pressMs < completeMs;
+
+const waitsForRest = ({ truth }: RehearsedGame, atMs: number): boolean =>
+  truth.plies.some((ply) => isPressedTooSoon(ply) && atMs >= (ply.pressMs ?? 0) && atMs <= ply.completeMs);
+
+/** Whether hands gave a cause for an alarm of the clock. */
+const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
+  const isOver = atMs >= lastPlyMs(game);
+  switch (code) {
+    case 'CLOCK_LEFT_RUNNING':
+      // Or since the round before: nobody has set it yet.
+      return isOver || atMs < game.truth.readyMs;
+    case 'CLOCK_LEVER':
+      return (
+        [afterCable, pressForgotten, pressedIllegal, waitsForRest].some((is) => is(game, atMs)) || isOver
+      );
+    case 'CLOCK_PRESET':
+    case 'CLOCK_INCREMENT':
+    case 'CLOCK_PERIOD':
+    case 'CLOCK_FLAG':
+      return game.troubles.includes('preset');
+    default:
+      return false;
+  }
+};
+
+/** What the Laws call a move whose rest was forgotten until after the press. */
+const OF_INCOMPLETE: readonly (string | undefined)[] = ['incompleteMove', 'illegalMove'];
+
+/**
+ * A move that the rules forbid was made by that player. Taken back before the press it is no offence, but the
+ * piece that was touched must move; and who castles may have touched the rook first.
+ */
+const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Told): boolean =>
+  (OF_INCOMPLETE.includes(code) && truth.plies.slice(ply - 1, ply).some(isPressedTooSoon)) ||
+  (code === 'touchBreach' && moves[ply - 1]?.castling !== undefined) ||
+  truth.episodes.some(
+    ({ kind, pressed, ply: before }) =>
+      kind === 'illegal' && before === ply - 1 && (pressed || code === 'touchBreach'),
+  );
+
+const isDue = (game: RehearsedGame, told: Told): boolean => {
+  switch (told.kind) {
+    case 'clock':
+      return isClockDue(game, told);
+    case 'offence':
+      return isOffenceDue(game, told);
+    case 'board':
+      return afterCable(game, told.atMs);
+    case 'question':
+      return true;
+  }
+};
+
+export const judgeTold = (told: readonly Told[], rounds: readonly RehearsedRound[]): readonly JudgedTold[] =>
+  told.flatMap((one) => {
+    const round = rounds.findLast(({ pairedMs }) => pairedMs <= one.atMs);
+    const game = round?.games.find(({ board }) => tableOf(board) === one.table);
+    return game === undefined ? [] : [{ ...one, game, isDue: isDue(game, one) }];
+  });
+
+/** What went wrong on purpose and nobody was told of, with the game. */
+export const missedAlarms = (
+  games: readonly RehearsedGame[],
+  judged: readonly JudgedTold[],
+): readonly { readonly game: RehearsedGame; readonly text: string }[] =>
+  games.flatMap((game) => {
+    const isTold = (kind: Told['kind'], code?: string): boolean =>
+      judged.some(
+        (one) => one.game === game && one.kind === kind && (code === undefined || one.code === code),
+      );
+    const missed: string[] = [];
+    if (game.cable !== undefined && !isTold('board')) missed.push('its cable was out');
+    if (game.troubles.includes('preset') && !isTold('clock', 'CLOCK_PRESET'))
+      missed.push('its clock began with wrong times');
+    return missed.map((text) => ({ game, text }));
+  });

@@ -1,0 +1,104 @@
+import type { PhysicalAct } from '../../../boards/simulated/physicalAct.js';
+import { startBoard } from '../../../chess/board.js';
+import { startPosition } from '../../../chess/position.js';
+import type { Board } from '../../../chess/types.js';
+import type { Random } from '../../../shared/random.js';
+import { type DrawnGame, drawGame } from '../../../simulation/drawGame.js';
+import { type HandsTruth, planHands } from '../../../simulation/hands/planHands.js';
+import { handProfiles } from '../../../simulation/hands/profiles.js';
+import { drawTroubles, type TroubledGame } from './boardTroubles.js';
+
+export type RehearsalFaults = 'none' | 'realistic';
+
+export type RehearsalOptions = {
+  readonly boards: number;
+  readonly rounds: number;
+  readonly faults: RehearsalFaults;
+  readonly random: Random;
+};
+
+/** What is played at one board in one round, as it truly is. */
+export type RehearsedGame = DrawnGame &
+  Pick<TroubledGame, 'troubles' | 'cable'> & {
+    readonly round: number;
+    readonly board: number;
+    readonly white: string;
+    readonly black: string;
+    /** The pairing is made known only after the others have begun. */
+    readonly isLate: boolean;
+    /** What hands truly did. */
+    readonly truth: HandsTruth;
+  };
+
+/** When a round happens, in simulated milliseconds. */
+export type RehearsedRound = {
+  readonly round: number;
+  /** The operator has the pairings. */
+  readonly pairedMs: number;
+  /** The players sit down. */
+  readonly startMs: number;
+  /** The last hand has left the last board. */
+  readonly endMs: number;
+  readonly games: readonly RehearsedGame[];
+};
+
+export type Rehearsal = {
+  readonly rounds: readonly RehearsedRound[];
+  /** What hands do at each board, in all rounds. */
+  readonly scripts: readonly (readonly PhysicalAct[])[];
+};
+
+/** A pairing that is late comes so long after the start, and its players sit down later by as much again. */
+export const LATE_MS = 30_000;
+/** Between the end of a round and the next pairings, results are looked after. */
+export const AFTER_ROUND_MS = 60_000;
+/** Next round: all is set up within a minute. */
+const PAIRED_BEFORE_MS = 60_000;
+const FIRST_PAIRED_MS = 10_000;
+const LATE_CHANCE = 0.05;
+
+const playerName = (number: number): string => `Player ${number}`;
+
+/** Everybody meets somebody else in each round, and colours change. */
+const pair = (board: number, round: number, boards: number): readonly [string, string] => {
+  const first = playerName(board);
+  const second = playerName(boards + 1 + ((board + round - 2) % boards));
+  return round % 2 === 1 ? [first, second] : [second, first];
+};
+
+/** An event before it happens: who plays whom and what, and every act of every hand. */
+export const planRehearsal = ({ boards, rounds, faults, random }: RehearsalOptions): Rehearsal => {
+  const profile = handProfiles[faults === 'none' ? 'clean' : 'club'];
+  const before: Board[] = Array.from({ length: boards }, () => startBoard);
+  const scripts: PhysicalAct[][] = before.map(() => []);
+  const planned: RehearsedRound[] = [];
+  let pairedMs = FIRST_PAIRED_MS;
+  for (let round = 1; round <= rounds; round++) {
+    const startMs = pairedMs + PAIRED_BEFORE_MS;
+    let endMs = startMs;
+    const games = scripts.map((script, i): RehearsedGame => {
+      const own = random.fork(`round ${round} board ${i + 1}`);
+      const isLate = faults === 'realistic' && own.chance(LATE_CHANCE);
+      const game = drawGame(own);
+      const plan = planHands({
+        start: startPosition,
+        moves: game.moves,
+        result: game.result,
+        profile,
+        random: own,
+        before: before[i] ?? startBoard,
+        startMs: startMs + (isLate ? 2 * LATE_MS : 0),
+      });
+      before[i] = plan.finalBoard;
+      const { acts, ...troubled }: TroubledGame =
+        faults === 'none' ? { acts: plan.acts, troubles: [] } : drawTroubles(plan.acts, own.fork('troubles'));
+      for (const act of acts) script.push(act);
+      endMs = Math.max(endMs, acts.at(-1)?.atMs ?? 0);
+      const [white, black] = pair(i + 1, round, boards);
+      return { ...game, round, board: i + 1, white, black, isLate, truth: plan.truth, ...troubled };
+    });
+    planned.push({ round, pairedMs, startMs, endMs, games });
+    pairedMs = endMs + AFTER_ROUND_MS;
+  }
+  return { rounds: planned, scripts };
+};

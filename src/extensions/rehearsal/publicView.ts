@@ -1,0 +1,58 @@
+import type { PgnGame } from '../../chess/pgn/pgnGame.js';
+import { createPgnReader } from '../../chess/pgn/pgnReader.js';
+import { replayPgn } from '../../chess/pgn/replayPgn.js';
+import type { RehearsedGame } from './plan/planRehearsal.js';
+
+/** A game as the public is shown it. */
+export type ShownGame = {
+  readonly tags: Readonly<Record<string, string>>;
+  readonly sans: readonly string[];
+};
+
+const keyOf = (round: string | undefined, white: string | undefined, black: string | undefined): string =>
+  `${Number.parseInt(round ?? '', 10)} ${white} - ${black}`;
+
+/** What the public was shown, beside what was played. */
+export class PublicView {
+  readonly #games: ReadonlyMap<string, RehearsedGame>;
+  /** A reason for each game that was shown wrongly. */
+  readonly wrong = new Map<string, string>();
+
+  constructor(games: readonly RehearsedGame[]) {
+    this.#games = new Map(
+      games.map((game) => [keyOf(String(game.round), game.white, game.black), game] as const),
+    );
+  }
+
+  /** One state of a game that somebody is shown. Returns what was played, where there is such a game. */
+  see({ tags, sans }: ShownGame): RehearsedGame | undefined {
+    const key = keyOf(tags['Round'], tags['White'], tags['Black']);
+    const game = this.#games.get(key);
+    if (game === undefined) {
+      this.wrong.set(key, 'there is no such game');
+      return undefined;
+    }
+    const at = sans.findIndex((san, ply) => san !== game.sans[ply]);
+    const result = tags['Result'] ?? '*';
+    if (at >= 0)
+      this.wrong.set(key, `ply ${at + 1} is shown as ${sans[at]}, and was ${game.sans[at] ?? 'none'}`);
+    else if (result !== '*' && result !== game.result)
+      this.wrong.set(key, `the result is shown as ${result}, and was ${game.result}`);
+    return game;
+  }
+}
+
+/** The games of a PGN text, with their main lines. */
+export const shownGames = (pgn: string): readonly ShownGame[] => {
+  const games: PgnGame[] = [];
+  const reader = createPgnReader({ onGame: (game) => games.push(game) });
+  reader.push(pgn);
+  reader.finish();
+  return games.map((game) => ({
+    tags: {
+      ...Object.fromEntries(game.tags.map(({ name, value }) => [name, value])),
+      Result: game.result,
+    },
+    sans: game.moves.slice(0, replayPgn(game).moves.length).map(({ san }) => san),
+  }));
+};

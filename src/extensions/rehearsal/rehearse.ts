@@ -1,0 +1,254 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { type Config, checkConfig } from '../../app/config.js';
+import { type Daemon, startDaemon } from '../../app/daemon.js';
+import type { OpenDevice } from '../../app/openDevice.js';
+import type { OpenJournal } from '../../app/startRegistry.js';
+import { createSimulatedTransport } from '../../boards/simulated/shell/simulatedTransport.js';
+import { createSimulatedBoard, DEMO_PROTOCOL } from '../../boards/simulated/simulatedBoards.js';
+import { realTime } from '../../boards/transport/realTime.js';
+import { startBoard } from '../../chess/board.js';
+import { createRandom } from '../../shared/random.js';
+import type { VirtualTime } from '../../shared/timeSource.js';
+import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
+import { EventCount } from './eventCount.js';
+import { judgeTold } from './judgeTold.js';
+import { runPaced } from './pacedTime.js';
+import {
+  AFTER_ROUND_MS,
+  planRehearsal,
+  type Rehearsal,
+  type RehearsalFaults,
+  type RehearsedRound,
+} from './plan/planRehearsal.js';
+import { PublicView, shownGames } from './publicView.js';
+import { figuresOf } from './rehearsalFigures.js';
+import { gameName, type RehearsalReport } from './rehearsalReport.js';
+import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
+import { RehearsalStopped } from './stoppableWait.js';
+import { ToldLog } from './toldLog.js';
+
+export type RehearsalRequest = {
+  readonly boards: number;
+  readonly rounds: number;
+  readonly faults: RehearsalFaults;
+  /** Simulated time in one of real time, at most. */
+  readonly speed: number;
+  readonly seed: number;
+  /** The boards that are played at, from 1, each as it would be among all; absent: all of them. */
+  readonly only?: readonly number[];
+  /** Every byte of every board is written into this folder. */
+  readonly recordDir?: string;
+  /** Ends it before its time, in order: what is known by then is reported. */
+  readonly stop?: AbortSignal;
+  /** How far it has come, a line now and then. */
+  readonly say?: (line: string) => void;
+  /** Another journal than the one in a thread of its own. */
+  readonly openJournal?: OpenJournal;
+};
+
+/** A round of a broadcast holds so many games. */
+const BROADCAST_GAMES = 100;
+const TOKEN = 'rehearsal';
+
+type Server = Awaited<ReturnType<typeof startBroadcastServer>>;
+type Target = { readonly round: string; readonly number: number; readonly boards: readonly [number, number] };
+
+const targetsOf = ({ boards, rounds }: RehearsalRequest): readonly Target[] =>
+  Array.from({ length: rounds }, (_, i) => i + 1).flatMap((number) =>
+    Array.from({ length: Math.ceil(boards / BROADCAST_GAMES) }, (_, part) => ({
+      round: `round${number}part${part + 1}`,
+      number,
+      boards: [part * BROADCAST_GAMES + 1, (part + 1) * BROADCAST_GAMES] as const,
+    })),
+  );
+
+const boardsOf = ({ boards, only }: RehearsalRequest): readonly number[] =>
+  only === undefined ? Array.from({ length: boards }, (_, i) => i + 1) : [...new Set(only)];
+
+/** The event without what happens at other boards. */
+const planOf = (request: RehearsalRequest): Rehearsal => {
+  const plan = planRehearsal({ ...request, random: createRandom(request.seed) });
+  const played = boardsOf(request);
+  const rounds = plan.rounds.map((round) => ({
+    ...round,
+    games: round.games.filter(({ board }) => played.includes(board)),
+  }));
+  return { ...plan, rounds };
+};
+
+const deviceOf = (board: number): string => `simulated:${DEMO_PROTOCOL}?seed=${board}`;
+
+const configOf = (request: RehearsalRequest, server: Server, tokenFile: string): Config =>
+  checkConfig(
+    {
+      port: 0,
+      liveChessPort: 0,
+      ...(request.recordDir !== undefined && { recordDir: request.recordDir }),
+      broadcast: targetsOf(request).map((target) => ({ ...target, url: server.url, tokenFile })),
+      tags: { Event: 'Rehearsal', TimeControl: '5400+30' },
+      tables: boardsOf(request).map((board) => ({
+        id: tableOf(board),
+        name: `Board ${board}`,
+        device: deviceOf(board),
+      })),
+    },
+    'the rehearsal',
+  );
+
+/** Boards in memory, whose hands follow the plan; `openedMs`: when each was opened, and its hands began. */
+const openPlanned =
+  ({ scripts }: Rehearsal, openedMs: Map<string, number>): OpenDevice =>
+  async (url, time) => {
+    const seed = url.kind === 'simulated' ? (url.seed ?? 1) : 1;
+    const board = createSimulatedBoard(DEMO_PROTOCOL, { seed, setup: startBoard });
+    const script = scripts[seed - 1] ?? [];
+    const transport = createSimulatedTransport({ board, script, time });
+    const open: typeof transport.open = (onEvent) => {
+      const table = tableOf(seed);
+      if (!openedMs.has(table)) openedMs.set(table, time.nowMs());
+      return transport.open(onEvent);
+    };
+    return {
+      transport: { ...transport, open },
+      protocol: DEMO_PROTOCOL,
+      link: 'memory',
+      origin: 'simulated',
+    };
+  };
+
+const publicRound = async (daemon: Daemon, round: number): Promise<string> => {
+  const address = daemon.gateways().find(({ name }) => name === 'http')?.url;
+  if (address === undefined) throw new Error('the rehearsal has no page of its own');
+  return (await fetch(new URL(`/pgn/round/${round}.pgn`, address))).text();
+};
+
+/** What came out, beside what was played. */
+const compareAll = async (
+  daemon: Daemon,
+  rounds: readonly RehearsedRound[],
+  view: PublicView,
+): Promise<readonly string[]> => {
+  const notExact: string[] = [];
+  for (const { round, games } of rounds) {
+    const shown = shownGames(await publicRound(daemon, round)).map((one) => ({ one, game: view.see(one) }));
+    for (const game of games) {
+      const found = shown.find((each) => each.game === game)?.one;
+      const isExact = found?.tags['Result'] === game.result && found.sans.join(' ') === game.sans.join(' ');
+      if (isExact) continue;
+      const same = found?.sans.findIndex((san, ply) => san !== game.sans[ply]) ?? 0;
+      const what = `${found?.sans.length ?? 0} of ${game.sans.length} plies${same >= 0 ? `, other from ply ${same + 1}` : ''}`;
+      notExact.push(`${gameName(game)}: ${what}, ${found?.tags['Result']} for ${game.result}`);
+    }
+  }
+  return notExact;
+};
+
+const settingOf = ({ boards, rounds, faults, seed }: RehearsalRequest) => ({ boards, rounds, faults, seed });
+
+type Outputs = {
+  readonly openedMs: ReadonlyMap<string, number>;
+  readonly view: PublicView;
+  readonly rounds: readonly { readonly pushes: number }[];
+};
+
+const playAtDaemon = async (
+  request: RehearsalRequest,
+  time: VirtualTime,
+  plan: Rehearsal,
+  daemon: Daemon,
+  { openedMs, view, rounds }: Outputs,
+): Promise<RehearsalReport> => {
+  const { stop = new AbortController().signal, say = () => {} } = request;
+  const { hall, registry } = daemon;
+  const [fromReal, originMs] = [realTime.nowMs(), time.nowMs()];
+  const count = new EventCount();
+  const log = new ToldLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
+  const leave = registry.subscribe(0, {
+    onEvent: (event) => {
+      count.hear(event);
+      log.hear(event);
+    },
+  });
+  const operator = createRehearsedOperator({ hall, registry, time, stop, say });
+  const over: RehearsedRound[] = [];
+  try {
+    for (const round of plan.rounds) {
+      await operator.runRound(round, originMs);
+      over.push(round);
+    }
+    await operator.until(time.nowMs() + AFTER_ROUND_MS);
+  } catch (why) {
+    if (!(why instanceof RehearsalStopped)) throw why;
+  }
+  leave();
+  const simulatedMs = time.nowMs() - originMs;
+  const notExact = await compareAll(daemon, over, view);
+  const wrong = [...view.wrong].map(([game, reason]) => `shown otherwise: round ${game}: ${reason}`);
+  const lost = count.lost(registry).map((line) => `lost: ${line}`);
+  return {
+    ...settingOf(request),
+    ...figuresOf(over, judgeTold(log.entries, plan.rounds)),
+    exact: over.flatMap(({ games }) => games).length - notExact.length,
+    lostEvents: lost.length,
+    wrongPublished: view.wrong.size,
+    ...operator.figures,
+    pushes: rounds.reduce((sum, { pushes }) => sum + pushes, 0),
+    simulatedSeconds: Math.round(simulatedMs / 1000),
+    seconds: Math.round((realTime.nowMs() - fromReal) / 1000),
+    notExact: [...notExact, ...wrong, ...lost],
+    stoppedInRound: stop.aborted ? (plan.rounds[over.length]?.round ?? null) : null,
+  };
+};
+
+const playEvent = async (
+  request: RehearsalRequest,
+  time: VirtualTime,
+  dir: string,
+): Promise<RehearsalReport> => {
+  const plan = planOf(request);
+  const view = new PublicView(plan.rounds.flatMap(({ games }) => games));
+  const server = await startBroadcastServer(TOKEN);
+  try {
+    const tokenFile = join(dir, 'broadcast.token');
+    await writeFile(tokenFile, TOKEN);
+    const rounds = targetsOf(request).map(({ round }) => server.addRound(round));
+    for (const round of rounds)
+      round.onPush = () => {
+        for (const shown of round.boards) view.see(shown);
+      };
+    const openedMs = new Map<string, number>();
+    const daemon = await startDaemon({
+      config: configOf(request, server, tokenFile),
+      dataDir: join(dir, 'data'),
+      time,
+      log: pino({ level: 'silent' }),
+      openDevice: openPlanned(plan, openedMs),
+      ...(request.openJournal && { openJournal: request.openJournal }),
+    });
+    try {
+      return await playAtDaemon(request, time, plan, daemon, { openedMs, view, rounds });
+    } finally {
+      await daemon.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
+/** Plays a whole event through a daemon with its outputs, in a folder of its own, and tells what came out. */
+export const rehearse = async (request: RehearsalRequest): Promise<RehearsalReport> => {
+  const dir = await mkdtemp(join(tmpdir(), 'jadoube-rehearsal-'));
+  // Also where somebody has no patience for an end in order.
+  const removeAtOnce = (): void => rmSync(dir, { recursive: true, force: true });
+  process.once('exit', removeAtOnce);
+  try {
+    return await runPaced(request.speed, (time) => playEvent(request, time, dir));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+    process.off('exit', removeAtOnce);
+  }
+};

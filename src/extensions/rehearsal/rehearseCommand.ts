@@ -1,0 +1,88 @@
+import { accessSync, closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { askedToStop } from '../../app/shutdown.js';
+import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from '../../cli/numbers.js';
+import { printJson } from '../../cli/output.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { RehearsalFaults } from './plan/planRehearsal.js';
+import { rehearsalText } from './rehearsalText.js';
+import { rehearse as playRehearsal } from './rehearse.js';
+
+type Options = {
+  readonly boards: number;
+  readonly rounds: number;
+  readonly faults: RehearsalFaults;
+  readonly speed: number;
+  readonly seed: number;
+  readonly only?: readonly number[];
+  readonly record?: string;
+  readonly report?: string;
+  readonly json?: boolean;
+};
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Plays a whole event with simulated boards and hands, through the daemon to a broadcast that is simulated too. Ends with 1 when an event was lost or the public was shown what was not so.',
+    )
+    .option('--boards <n>', 'so many boards', parseWholeNumber(2, 400), 8)
+    .option('--rounds <n>', 'so many rounds', parseWholeNumber(1, 20), 2)
+    .addOption(
+      new Option('--faults <which>', 'what goes wrong: cables, presets, late pairings, careless hands')
+        .choices(['none', 'realistic'])
+        .default('realistic'),
+    )
+    .option('--speed <x>', 'at most so many times faster than life', parsePositiveNumber, 100)
+    .option('--seed <n>', 'the same seed plays the same event', parseWholeNumber(0, 2 ** 32 - 1), 1)
+    .option(
+      '--only <boards>',
+      'plays at these boards alone, each as it would be among all: 4,17',
+      parseWholeNumbers(1, 400),
+    )
+    .option('--record <dir>', 'writes every byte of every board there (`jadoube explain` reads it)')
+    .option('--report <file>', 'also writes the figures there as JSON')
+    .option('--json', 'the figures as JSON in place of the report')
+    .action(rehearse);
+};
+
+const write = (name: string, tryIt: () => void): void => {
+  try {
+    tryIt();
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${name}: ${messageOf(cause)}`, {}, cause);
+  }
+};
+
+const checkFolder = (dir: string): void =>
+  write(dir, () => {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK);
+  });
+
+const rehearse = async (
+  { report: file, json, record, ...request }: Options,
+  command: Command,
+): Promise<void> => {
+  const beyond = request.only?.find((board) => board > request.boards);
+  if (beyond !== undefined)
+    command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
+  // A rehearsal takes long: whether what it finds can be written is to be known before.
+  if (file !== undefined) write(file, () => closeSync(openSync(file, 'a')));
+  if (record !== undefined) checkFolder(record);
+  const stop = new AbortController();
+  void askedToStop().then(() => {
+    process.stderr.write('stopping: what is known by now is reported\n');
+    stop.abort();
+  });
+  const report = await playRehearsal({
+    ...request,
+    ...(record !== undefined && { recordDir: record }),
+    stop: stop.signal,
+    say: (line) => void process.stderr.write(`${line}\n`),
+  });
+  if (file !== undefined) write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
+  if (json) printJson(report);
+  else process.stdout.write(`${rehearsalText(report)}\n`);
+  if (report.lostEvents > 0 || report.wrongPublished > 0 || report.stoppedInRound !== null)
+    process.exitCode = 1;
+};

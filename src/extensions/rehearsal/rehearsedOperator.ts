@@ -1,0 +1,145 @@
+import type { Hall } from '../../hall/hall.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableRegistry } from '../../table/registry.js';
+import type { TableQuestion } from '../../table/seats/questions.js';
+import { LATE_MS, type RehearsedGame, type RehearsedRound } from './plan/planRehearsal.js';
+import { correctionOf, playedOption, scoreOption } from './scoreSheet.js';
+import { createWait } from './stoppableWait.js';
+
+const OPERATOR = { role: 'operator', name: 'rehearsal' } as const;
+const ARBITER = { role: 'arbiter', name: 'rehearsal' } as const;
+/** The arbiter walks by, answers what is asked, and goes on. */
+const LOOK_EVERY_MS = 5_000;
+const LOOKS_BETWEEN_LINES = 24;
+/** Hands have left the boards; what they showed has been seen by now. */
+const RESULTS_AFTER_MS = 20_000;
+
+export type OperatorDeps = {
+  readonly hall: Hall;
+  readonly registry: Pick<TableRegistry, 'table' | 'command'>;
+  readonly time: TimeSource;
+  /** Somebody has no time for the rest: everything that waits ends with a `RehearsalStopped`. */
+  readonly stop: AbortSignal;
+  readonly say: (line: string) => void;
+};
+
+export const tableOf = (board: number): string => `board-${board}`;
+
+const must = <Value>(result: Result<Value, BridgeError>): Value => {
+  if (!result.ok) throw result.error;
+  return result.value;
+};
+
+/** What a pairing program writes of a round. */
+const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      'round,board,white,black,result',
+      ...games.map((game) => `${round},${game.board},${game.white},${game.black},`),
+    ]
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+
+/** What the score sheets and what was shown answer; undefined: none of the options is right. */
+const answerTo = (
+  game: RehearsedGame,
+  { about, options, result, score }: TableQuestion,
+): string | undefined => {
+  if (about === 'board') return playedOption(game, options);
+  if (about === 'score') return scoreOption(game, options, score);
+  return about === 'result' && result?.result === game.result ? 'yes' : 'no';
+};
+
+/** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
+export const createRehearsedOperator = ({ hall, registry, time, stop, say }: OperatorDeps) => {
+  const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
+  const until = createWait(time, stop);
+
+  const setUp = async ({ round, games }: RehearsedRound): Promise<void> => {
+    const fromMs = time.nowMs();
+    const inTime = games.filter(({ isLate }) => !isLate);
+    // A file without a pairing is none.
+    const known = inTime.length === 0 ? games : inTime;
+    const file = { name: `round-${round}.csv`, bytes: pairingsCsv(round, known) };
+    must(await hall.take(hall.compare([file]), OPERATOR));
+    const tables = Object.fromEntries(
+      hall
+        .view()
+        .tournament.rounds.filter((one) => one.round === round)
+        .flatMap(({ pairings }) => pairings.map(({ id, board }) => [id, tableOf(board)])),
+    );
+    must(await hall.act({ type: 'seat', tables }, OPERATOR));
+    must(await hall.act({ type: 'setUp', round }, OPERATOR));
+    figures.setUpMs = Math.max(figures.setUpMs, Math.round(time.nowMs() - fromMs));
+  };
+  const pairLate = async ({ round, board, white, black }: RehearsedGame): Promise<void> => {
+    must(
+      await hall.act(
+        { type: 'pair', round, board, white: { name: white }, black: { name: black } },
+        OPERATOR,
+      ),
+    );
+    const pairing = pairingOf({ round, board });
+    if (pairing !== undefined)
+      must(await hall.act({ type: 'seat', tables: { [pairing.id]: tableOf(board) } }, OPERATOR));
+  };
+  const pairingOf = ({ round, board }: Pick<RehearsedGame, 'round' | 'board'>) =>
+    hall
+      .view()
+      .tournament.rounds.find((one) => one.round === round)
+      ?.pairings.find((one) => one.board === board);
+
+  /** The arbiter looks at the score sheets, and knows what was shown and that nobody offended on purpose. */
+  const answer = async (game: RehearsedGame): Promise<void> => {
+    const table = tableOf(game.board);
+    for (const question of registry.table(table)?.questions ?? []) {
+      const { id } = question;
+      const option = answerTo(game, question);
+      if (option !== undefined)
+        await registry.command(table, { type: 'answer', question: id, option }, ARBITER);
+      else await correct(game);
+    }
+  };
+  /** None of the moves that are asked about were played: those of the score sheets are. */
+  const correct = async (game: RehearsedGame): Promise<void> => {
+    const { physical = null, game: shown = null } = registry.table(tableOf(game.board)) ?? {};
+    const correction = correctionOf(game, shown?.moves.map(({ san }) => san) ?? [], physical);
+    if (correction === undefined) return;
+    figures.corrections += 1;
+    must(await registry.command(tableOf(game.board), { type: 'correctMoves', ...correction }, ARBITER));
+  };
+  const giveResult = async (game: RehearsedGame): Promise<void> => {
+    await answer(game);
+    const pairing = pairingOf(game);
+    const { result } = game;
+    if (pairing === undefined || result === '*' || pairing.result.value === result) return;
+    figures.resultsByHand += 1;
+    must(await hall.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
+  };
+  /** One line in some minutes of the event. */
+  const tellHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
+    const over = games.filter(({ truth }) => truth.endMs <= sinceMs).length;
+    const minutes = Math.round((sinceMs - startMs) / 60_000);
+    say(`round ${round}, minute ${minutes}: ${over} of ${games.length} games are over`);
+  };
+  const runRound = async (round: RehearsedRound, originMs: number): Promise<void> => {
+    await until(originMs + round.pairedMs);
+    await setUp(round);
+    say(`round ${round.round} is set up at the boards: ${round.games.length} games`);
+    await until(originMs + round.startMs + LATE_MS);
+    for (const game of round.games) if (game.isLate && pairingOf(game) === undefined) await pairLate(game);
+    for (let looks = 1; time.nowMs() < originMs + round.endMs; looks++) {
+      await until(time.nowMs() + LOOK_EVERY_MS);
+      for (const game of round.games) await answer(game);
+      if (looks % LOOKS_BETWEEN_LINES === 0) tellHowFar(round, time.nowMs() - originMs);
+    }
+    await until(originMs + round.endMs + RESULTS_AFTER_MS);
+    for (const game of round.games) await giveResult(game);
+    must(await hall.act({ type: 'close', round: round.round }, OPERATOR));
+    say(`round ${round.round} is over`);
+  };
+  return { figures, until, runRound };
+};

@@ -1,0 +1,102 @@
+import type { Color } from '../../chess/types.js';
+import type { Decision } from '../../laws/lawsDecision.js';
+import { decisionText } from '../../messages/decisionText.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+
+/** Something that people at the console were told, or asked. */
+export type Told = {
+  readonly kind: 'question' | 'clock' | 'board' | 'offence';
+  readonly table: string;
+  readonly atMs: number;
+  readonly text: string;
+  /** Of an alarm of a clock its code, of a question what it is about, of a decision its kind. */
+  readonly code?: string;
+  /** The side accused, and at which ply, from 1. */
+  readonly side?: Color;
+  readonly ply?: number;
+};
+
+type Accused = Pick<Told, 'text' | 'side' | 'ply' | 'code'>;
+
+const breachOf = (decision: Decision): Accused | undefined =>
+  decision.kind === 'touchBreach' || decision.kind === 'boundBreach' || decision.kind === 'illegalMove'
+    ? { text: decisionText(decision), side: decision.side, ply: decision.ply, code: decision.kind }
+    : undefined;
+
+/** What a player is said to have done wrong; a move that can still be put right is no offence. */
+const accusedBy = (event: TableEvent): Accused | undefined => {
+  switch (event.type) {
+    case 'illegal': {
+      const { completed = false, side, ply, from, to } = event;
+      const text = `an illegal move, ${from}${to ?? ''}`;
+      return completed ? { text, ply, ...(side !== undefined && { side }) } : undefined;
+    }
+    case 'incompleteMove':
+      return {
+        text: `an incomplete move, ${event.reason}`,
+        side: event.side,
+        ply: event.ply,
+        code: 'incompleteMove',
+      };
+    case 'emptyPress':
+      return { text: 'a press without a move', side: event.side, ply: event.ply };
+    case 'decision':
+      return breachOf(event.decision);
+    default:
+      return undefined;
+  }
+};
+
+/** What people were told, where and when. */
+export class ToldLog {
+  readonly #entries = new Map<string, Told>();
+  readonly #standing = new Map<string, readonly string[]>();
+  readonly #nowMs: (table: string) => number;
+
+  /** `nowMs`: from the moment on from which hands at that table count. */
+  constructor(nowMs: (table: string) => number) {
+    this.#nowMs = nowMs;
+  }
+
+  /** What was taken back is in it no more. */
+  get entries(): readonly Told[] {
+    return [...this.#entries.values()];
+  }
+
+  hear(event: TableEvent): void {
+    const { table, n } = event;
+    if (event.type === 'ask')
+      this.#tell(`${table} ${n}`, { kind: 'question', table, text: event.question, code: event.about });
+    if (event.type === 'clockAlarms')
+      this.#tellNew(
+        `${table} ${n}`,
+        event.alarms.map(({ code, message: text }) => ({ kind: 'clock', table, text, code })),
+        `${table} clock`,
+      );
+    if (event.type === 'device') {
+      const { problem } = event.device;
+      const now = problem === undefined ? [] : [{ kind: 'board', table, text: problem.message } as const];
+      this.#tellNew(`${table} ${n}`, now, `${table} device`);
+    }
+    if (event.type === 'withdrawn') this.#entries.delete(`${table} ${event.of}`);
+    const accused = accusedBy(event);
+    if (accused !== undefined) this.#tell(`${table} ${n}`, { kind: 'offence', table, ...accused });
+  }
+
+  /**
+   * What stands already is not told again when something beside it changes, or it is only tried again: a
+   * board that is not there has one trouble, whatever is tried.
+   */
+  #tellNew(key: string, now: readonly Omit<Told, 'atMs'>[], where: string): void {
+    const nameOf = ({ kind, code }: Omit<Told, 'atMs'>): string => code ?? kind;
+    const before = this.#standing.get(where) ?? [];
+    now.forEach((one, i) => {
+      if (!before.includes(nameOf(one))) this.#tell(`${key} ${i}`, one);
+    });
+    this.#standing.set(where, now.map(nameOf));
+  }
+
+  #tell(key: string, told: Omit<Told, 'atMs'>): void {
+    this.#entries.set(key, { ...told, atMs: this.#nowMs(told.table) });
+  }
+}

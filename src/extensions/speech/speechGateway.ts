@@ -1,0 +1,100 @@
+import type { Ear } from '../../messages/speech/language.js';
+import type { Sentence } from '../../messages/speech/sentence.js';
+import { addSentence, type SpeechStep, sentenceEnded, silence } from '../../messages/speech/speechQueue.js';
+import { spokenLowTime, spokenNews } from '../../messages/speech/spokenNews.js';
+import type { Gateway } from '../../server/gateway.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import { watchEvents } from '../../server/watchEvents.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { lowTimeInMs } from '../../table/cues/cueOf.js';
+import type { TableService } from '../../table/tableService.js';
+import type { TableState } from '../../table/tableState.js';
+import type { Voice } from './espeakVoice.js';
+import type { SpeechDesk } from './speechDesk.js';
+
+export type SpeechGatewayOptions = {
+  /** As players may see it. */
+  readonly service: TableService;
+  readonly voice: Voice;
+  readonly ear: Ear;
+  /** The tables that it speaks for; all when empty. */
+  readonly tables: readonly string[];
+  readonly desk: SpeechDesk;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+/** Where a voice speaks for several tables it says for which. */
+const named = (
+  service: TableService,
+  isHeard: (table: string) => boolean,
+  { table, text }: { readonly table: string; readonly text: string },
+): string => {
+  const heard = service.tables().filter(({ id }) => isHeard(id));
+  const name = heard.length > 1 ? heard.find(({ id }) => id === table)?.name : undefined;
+  return name === undefined || text === '' ? text : `${name}. ${text}`;
+};
+
+/** What happens at the tables, spoken on this machine as it happens. */
+export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
+  const { service, voice, ear, tables, desk, time, log } = options;
+  let queue = silence;
+  let isTroubled = false;
+  let stops: readonly (() => void)[] = [];
+  const lowTimers = new Map<string, number>();
+  const isHeard = (table: string): boolean => tables.length === 0 || tables.includes(table);
+
+  const take = (step: SpeechStep): void => {
+    queue = step.queue;
+    if (step.stop) voice.stop();
+    if (step.speak !== null) voice.speak(step.speak.text, ended);
+  };
+  const ended = (fault?: string): void => {
+    // Said once, however many sentences fail.
+    if (fault !== undefined && !isTroubled) log.warn({ gateway: 'speech' }, `the voice fails: ${fault}`);
+    isTroubled = fault !== undefined;
+    take(sentenceEnded(queue));
+  };
+  const speak = (table: string, { about, text }: Sentence): void =>
+    take(addSentence(queue, { about, text: named(service, isHeard, { table, text }), table }));
+  const tell = (table: string, sentence: Sentence | null): void => {
+    if (sentence === null) return;
+    if (sentence.text !== '') desk.remember(table, sentence.text);
+    speak(table, sentence);
+  };
+  const watchTime = ({ id, clock, rules, game }: TableState): void => {
+    time.clearTimeout(lowTimers.get(id) ?? 0);
+    lowTimers.delete(id);
+    const running = clock?.running;
+    const inMs = lowTimeInMs({ clock, rules, game }, time.nowMs());
+    if (running == null || inMs === null) return;
+    const fire = (): void => tell(id, spokenLowTime(ear, running));
+    lowTimers.set(id, time.setTimeout(fire, inMs));
+  };
+
+  return {
+    name: 'speech',
+    start: async () => {
+      await voice.look();
+      stops = [
+        watchEvents(service, 'committed', (event, before, after) => {
+          if (!isHeard(event.table)) return;
+          tell(event.table, spokenNews(ear, before, event));
+          if (after.clock !== before.clock || event.type === 'result') watchTime(after);
+        }),
+        desk.serve((table, text) => {
+          if (!isHeard(table)) return false;
+          speak(table, { about: 'answer', text });
+          return true;
+        }),
+      ];
+    },
+    stop: async () => {
+      for (const stop of stops) stop();
+      for (const timer of lowTimers.values()) time.clearTimeout(timer);
+      lowTimers.clear();
+      queue = silence;
+      voice.stop();
+    },
+  };
+};

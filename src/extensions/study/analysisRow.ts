@@ -1,0 +1,79 @@
+import { makeFen } from '../../chess/fen.js';
+import { completeFen } from '../../chess/pastedFen.js';
+import { type Position, startPosition } from '../../chess/position.js';
+import { parsePosition } from '../../chess/positionFromSetup.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { bothAtBoard } from '../../table/game/seat.js';
+import type { AnalysisChoice } from '../../table/opponents/opponentChoice.js';
+import { STUDIES } from '../../table/opponents/opponentView.js';
+import type { OpponentRow } from '../opponents/opponentRow.js';
+import { type AnalysisState, newAnalysis } from './analysis.js';
+import { analysisLogic } from './analysisLogic.js';
+import { analysisPgn } from './analysisPgn.js';
+import { withLine } from './analysisTree.js';
+import type { Branch } from './branch.js';
+import { missingPieces } from './pieceStock.js';
+import type { StudyRowDeps } from './studyRow.js';
+import { readStudyText } from './studyText.js';
+
+const refused = (why: string) => err(new BridgeError('FEN_INVALID', why, { field: 'fen' }));
+
+const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
+  if (fen === undefined) return ok(startPosition);
+  const start = parsePosition(completeFen(fen).fen);
+  if (!start.ok) return refused(start.error.reason);
+  const missing = missingPieces(start.value.board);
+  return missing === undefined ? start : refused(missing);
+};
+
+type Begun = { readonly start: Position; readonly branches: readonly Branch[] };
+
+/** A game that was played, ready to be gone through. */
+const begunFrom = (id: string, { game }: Pick<StudyRowDeps, 'game'>): Result<Begun, BridgeError> => {
+  const played = game(id);
+  const start = played && parsePosition(played.startFen, { chess960: played.chess960 });
+  if (!start?.ok)
+    return err(new BridgeError('NOT_FOUND', `there is no game ${id} in this house`, { field: 'game' }));
+  const moves = played?.moves.map(({ uci }) => uci) ?? [];
+  return ok({ start: start.value, branches: withLine([], start.value, moves) });
+};
+
+/** What was tried at this table from the same position before. */
+const triedBefore = (pgn: string | undefined, start: Position): readonly Branch[] => {
+  const read = pgn === undefined ? undefined : readStudyText(pgn);
+  const item = read?.ok ? read.value.items[0] : undefined;
+  return item !== undefined && makeFen(item.start) === makeFen(start) ? item.branches : [];
+};
+
+const begunAt = (choice: AnalysisChoice, tried: string | undefined): Result<Begun, BridgeError> => {
+  const start = startOf(choice);
+  return start.ok ? ok({ start: start.value, branches: triedBefore(tried, start.value) }) : start;
+};
+
+/** A board to try moves on. */
+export const createAnalysisRow = ({
+  progress,
+  checkLock,
+  seat,
+  game,
+}: StudyRowDeps): OpponentRow<AnalysisChoice> => ({
+  offers: async () => [{ kind: 'analysis', name: STUDIES.analysis }],
+  prepare: async (choice, table) => {
+    const open = checkLock(table.id);
+    if (!open.ok) return open;
+    const tried = progress.analysis(table.id);
+    const begun = choice.game === undefined ? begunAt(choice, tried) : begunFrom(choice.game, { game });
+    if (!begun.ok) return begun;
+    const { start, branches } = begun.value;
+    const state = newAnalysis(start, branches);
+    const keep = ({ branches: now }: AnalysisState): void => {
+      if (now.length > 0) progress.keepAnalysis(table.id, analysisPgn(start, now));
+    };
+    return ok({
+      seats: bothAtBoard,
+      beginning: { fen: makeFen(start), time: null, study: true },
+      opponent: seat(table, { kind: 'analysis', logic: analysisLogic, state, faults: [], keep }),
+    });
+  },
+});

@@ -1,0 +1,144 @@
+import { oppositeColor } from '../../chess/piece.js';
+import { positionKey } from '../../chess/positionKey.js';
+import type { Color } from '../../chess/types.js';
+import type { Seat, Seats } from '../../table/game/seat.js';
+import type { MoveView } from '../../table/tableView.js';
+import { type Branch, followBranches } from './branch.js';
+import { certainMoves, type Goal, isCaughtUp, type Standing, uciOf } from './standing.js';
+import type { StudyItem } from './studyText.js';
+
+/** How far a hint has gone: nothing, the kind of piece, which piece, where to. */
+export type HintLevel = 0 | 1 | 2 | 3;
+
+export type ExerciseState = {
+  readonly items: readonly StudyItem[];
+  /** Which one is worked at. */
+  readonly at: number;
+  /** Where the player moves: on the board or at a page. */
+  readonly place: Exclude<Seat, 'engine' | 'remote'>;
+  /** Names of those that were solved without a mistake and without help. */
+  readonly solved: ReadonlySet<string>;
+  readonly isSolved: boolean;
+  /** The last move that did not solve it; `stands`: it is still in the score. */
+  readonly wrong: { readonly san: string; readonly stands: boolean } | null;
+  readonly mistakes: number;
+  readonly hint: HintLevel;
+  /** The move is shown, and carried out by the player. */
+  readonly shows: boolean;
+  /** A hint, or a move that was shown, was used in this one. */
+  readonly wasHelped: boolean;
+};
+
+/** A file without anything in it is refused before. */
+export const itemOf = <Item>({ items, at }: { readonly items: readonly Item[]; readonly at: number }): Item =>
+  items[at] as Item;
+
+/** A file of exercises, begun at one of them. */
+export const newExercises = (
+  items: readonly StudyItem[],
+  at: number,
+  place: ExerciseState['place'],
+  solved: ReadonlySet<string>,
+): ExerciseState => ({
+  items,
+  at,
+  place,
+  solved,
+  isSolved: false,
+  wrong: null,
+  mistakes: 0,
+  hint: 0,
+  shows: false,
+  wasHelped: false,
+});
+
+/** Begins one of the file anew. */
+export const beginExercise = ({ items, place, solved }: ExerciseState, at: number): ExerciseState =>
+  newExercises(items, Math.max(0, Math.min(at, items.length - 1)), place, solved);
+
+/** By what an exercise is known again: its position. */
+export const nameOfItem = ({ start }: StudyItem): string => {
+  const { high, low } = positionKey(start);
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+};
+
+/** The first one from a place on that was not solved; undefined: none. */
+export const unsolvedFrom = (
+  { items, solved }: Pick<ExerciseState, 'items' | 'solved'>,
+  from: number,
+): number | undefined => {
+  const found = items.findIndex((item, i) => i >= from && !solved.has(nameOfItem(item)));
+  return found === -1 ? undefined : found;
+};
+
+/** What follows one that is done; undefined: the file is at its end. */
+export const nextExercise = (state: ExerciseState): number | undefined => unsolvedFrom(state, state.at + 1);
+
+export const solverOf = (state: ExerciseState): Color => itemOf(state).start.turn;
+
+type Looked = {
+  readonly accepted: readonly string[];
+  readonly after: readonly Branch[];
+  /** The first ply that is none of the solutions. */
+  readonly stray: MoveView | undefined;
+  readonly isSolversTurn: boolean;
+};
+
+/** A mate that nobody had thought of solves as well. */
+const isMate = (move: MoveView | undefined): boolean => move?.san.endsWith('#') === true;
+
+export const lookAt = (state: ExerciseState, { game }: Pick<Standing, 'game'>): Looked => {
+  const moves = certainMoves(game);
+  const { plies, after } = followBranches(itemOf(state).branches, uciOf(moves));
+  const stray = moves[plies];
+  const isSolversTurn = plies % 2 === 0;
+  if (isSolversTurn && isMate(stray))
+    return { accepted: uciOf(moves.slice(0, plies + 1)), after: [], stray: undefined, isSolversTurn: false };
+  return { accepted: uciOf(moves.slice(0, plies)), after, stray, isSolversTurn };
+};
+
+const withStray = (state: ExerciseState, stray: MoveView | undefined): ExerciseState => {
+  const { wrong } = state;
+  if (stray === undefined) return wrong?.stands ? { ...state, wrong: { ...wrong, stands: false } } : state;
+  if (wrong?.stands && wrong.san === stray.san) return state;
+  return { ...state, wrong: { san: stray.san, stands: true }, mistakes: state.mistakes + 1 };
+};
+
+/** A position without a solution is done when it stands on the board. */
+const isDone = (state: ExerciseState, table: Standing, { accepted, after }: Looked): boolean =>
+  itemOf(state).branches.length === 0 ? isCaughtUp(table) : after.length === 0 && accepted.length > 0;
+
+const solve = (state: ExerciseState): ExerciseState => {
+  const { mistakes, wasHelped } = state;
+  const isClean = mistakes === 0 && !wasHelped;
+  const solved = isClean ? new Set([...state.solved, nameOfItem(itemOf(state))]) : state.solved;
+  return { ...state, isSolved: true, wrong: null, shows: false, solved };
+};
+
+/** What hands have done: a move that solves, one that does not, or nothing. */
+export const hearExercise = (state: ExerciseState, table: Standing): ExerciseState => {
+  if (state.isSolved) return state;
+  const looked = lookAt(state, table);
+  if (itemOf(state).branches.length > 0) {
+    const heard = withStray(state, looked.stray);
+    if (!isDone(heard, table, looked))
+      return looked.isSolversTurn ? heard : { ...heard, hint: 0, shows: false };
+    return solve(heard);
+  }
+  return isDone(state, table, looked) ? solve(state) : state;
+};
+
+export const exerciseSeats = (state: ExerciseState): Seats => {
+  const solver = solverOf(state);
+  return { white: state.place, black: state.place, [oppositeColor(solver)]: 'engine' };
+};
+
+/** What solves stands, what does not is put back, and the reply follows. */
+export const exerciseGoal = (state: ExerciseState, table: Standing): Goal => {
+  const seats = exerciseSeats(state);
+  if (state.isSolved) return { moves: uciOf(certainMoves(table.game)), seats };
+  const { accepted, after, isSolversTurn } = lookAt(state, table);
+  const [next] = after;
+  const isPlayed = next !== undefined && (!isSolversTurn || state.shows);
+  return { moves: isPlayed ? [...accepted, next.uci] : accepted, seats };
+};

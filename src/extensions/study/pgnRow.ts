@@ -1,0 +1,84 @@
+import { makeFen } from '../../chess/fen.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { PgnChoice } from '../../table/opponents/opponentChoice.js';
+import { STUDIES } from '../../table/opponents/opponentView.js';
+import type { TableView } from '../../table/tableView.js';
+import type { OpponentRow } from '../opponents/opponentRow.js';
+import { type GuessState, guessSeats } from './guess.js';
+import { guessLogic } from './guessLogic.js';
+import { type ReplayState, replayLogic } from './replay.js';
+import type { NamedStudy } from './studyFiles.js';
+import type { FileProgress } from './studyProgress.js';
+import { isInterrupted, type StudyRowDeps } from './studyRow.js';
+import type { StudyItem } from './studyText.js';
+
+/** A file of games is remembered beside the exercises of the same file. */
+const keyOf = (name: string): string => `games of ${name}`;
+
+/** The plies before a move number. */
+const pliesBefore = ({ start }: StudyItem, from: number): number =>
+  Math.max(0, (from - start.fullmoves) * 2 - (start.turn === 'black' ? 1 : 0));
+
+type Chosen = { readonly items: readonly StudyItem[]; readonly at: number; readonly item: StudyItem };
+
+const newReplay = ({ items, at, item }: Chosen, view: TableView): ReplayState => {
+  const isTakenUp = isInterrupted(view) && view.game?.startFen === makeFen(item.start);
+  return { items, at, target: isTakenUp ? (view.game?.moves.length ?? 0) : 0, runs: true };
+};
+
+const newGuess = (
+  { items, at, item }: Chosen,
+  { guess: side = 'white', from = 1, atScreen }: PgnChoice,
+  kept: FileProgress | undefined,
+): GuessState => {
+  const isSame = kept?.at === String(at) && kept.side === side;
+  const place = atScreen === true ? 'screen' : 'board';
+  const guesses = isSame ? (kept.guesses ?? {}) : {};
+  return { items, at, side, place, led: pliesBefore(item, from), guesses };
+};
+
+const number = (text: string | undefined): number => Number(text) || 0;
+
+/** Games of a file, led by lights or guessed. */
+export const createPgnRow = ({ files, progress, checkLock, seat }: StudyRowDeps): OpponentRow<PgnChoice> => {
+  const choose = async (
+    choice: PgnChoice,
+    view: TableView,
+  ): Promise<Result<Chosen & NamedStudy, BridgeError>> => {
+    const read = await files.read(choice.file);
+    if (!read.ok) return read;
+    const { name, items } = read.value;
+    const left = Math.min(items.length - 1, number(progress.file(keyOf(name))?.at));
+    const at = choice.number === undefined || isInterrupted(view) ? left : choice.number - 1;
+    const item = items[at];
+    return item === undefined
+      ? err(new BridgeError('BAD_REQUEST', `${name} has ${items.length} games`, { field: 'number' }))
+      : ok({ ...read.value, at, item });
+  };
+  return {
+    offers: async () => [{ kind: 'pgn', name: STUDIES.pgn }],
+    prepare: async (choice, table) => {
+      const open = checkLock(table.id);
+      if (!open.ok) return open;
+      const { view } = await table.state();
+      const chosen = await choose(choice, view);
+      if (!chosen.ok) return chosen;
+      const { name, faults, item } = chosen.value;
+      const key = keyOf(name);
+      const beginning = { fen: makeFen(item.start), time: null, study: true } as const;
+      const common = { kind: 'pgn', faults } as const;
+      if (choice.guess === undefined) {
+        const keep = ({ at }: ReplayState): void => progress.keepFile(key, { at: String(at), solved: [] });
+        const state = newReplay(chosen.value, view);
+        const opponent = seat(table, { ...common, logic: replayLogic, state, keep });
+        return ok({ seats: { white: 'engine', black: 'engine' }, beginning, opponent });
+      }
+      const state = newGuess(chosen.value, choice, progress.file(key));
+      const keep = ({ at, side, guesses }: GuessState): void =>
+        progress.keepFile(key, { at: String(at), solved: [], side, guesses });
+      const opponent = seat(table, { ...common, logic: guessLogic, state, keep });
+      return ok({ seats: guessSeats(state), beginning, opponent });
+    },
+  };
+};

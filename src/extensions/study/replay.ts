@@ -1,0 +1,100 @@
+import { carryOutText } from '../../messages/carryOutText.js';
+import { moveSentence } from '../../messages/moveText.js';
+import { ok } from '../../shared/result.js';
+import type { StudyDeed } from '../../table/opponents/study.js';
+import { type Branch, mainLine } from './branch.js';
+import { itemOf } from './exercises.js';
+import { isReady, type Standing, sharedLength, uciOf } from './standing.js';
+import { ledTo, type StudyLogic, type StudyWords, throughFile } from './studyLogic.js';
+import type { StudyItem } from './studyText.js';
+
+/** A game that is led move by move. */
+export type ReplayState = {
+  readonly items: readonly StudyItem[];
+  readonly at: number;
+  /** How many plies are to stand. */
+  readonly target: number;
+  /** The next ply follows by itself when hands have carried this one out. */
+  readonly runs: boolean;
+};
+
+export const lineOf = (state: Pick<ReplayState, 'items' | 'at'>): readonly Branch[] =>
+  mainLine(itemOf(state).branches);
+
+const within = (ply: number, state: ReplayState): number => Math.max(0, Math.min(ply, lineOf(state).length));
+
+/** Hands that put moves back want to see them again. */
+const heardBack = (state: ReplayState, { carryOut }: Standing): ReplayState => {
+  const { instead, pliesOnBoard = 0 } = carryOut ?? {};
+  if (instead?.kind !== 'takenBack') return state;
+  return { ...state, target: within(pliesOnBoard - (instead.plies ?? 1), state), runs: false };
+};
+
+const hear = (before: ReplayState, table: Standing): ReplayState => {
+  const state = heardBack(before, table);
+  if (state !== before || !state.runs) return state;
+  const stands = table.game.moves.length === state.target && isReady(table);
+  return stands ? { ...state, target: within(state.target + 1, state) } : state;
+};
+
+const textOf = (state: ReplayState, table: Standing): string => {
+  const line = lineOf(state);
+  const { toCarryOut, game } = table;
+  if (line.length === 0) return 'No move is in this game';
+  if (toCarryOut !== null) return carryOutText(toCarryOut);
+  if (game.moves.length === 0 && !isReady(table)) return 'Set the pieces up';
+  if (state.target >= line.length) return `The end of the game: ${itemOf(state).result}`;
+  const last = game.moves.at(-1);
+  return last === undefined ? 'The game begins' : `${moveSentence(last.san)} was played`;
+};
+
+const deedsOf = (state: ReplayState): readonly StudyDeed[] => {
+  const { target, runs } = state;
+  const isEnd = target >= lineOf(state).length;
+  return [
+    ...(target > 0 ? (['back'] as const) : []),
+    ...(isEnd ? [] : (['forward', runs ? 'pause' : 'run'] as const)),
+    ...throughFile(state),
+  ];
+};
+
+const words = (state: ReplayState, table: Standing): StudyWords => {
+  const plies = lineOf(state).length;
+  return {
+    title: itemOf(state).title,
+    text: textOf(state, table),
+    mood: state.target >= plies && isReady(table) ? 'done' : 'asks',
+    number: state.at + 1,
+    of: state.items.length,
+    plies: { shown: Math.min(table.game.moves.length, plies), of: plies },
+    can: deedsOf(state),
+  };
+};
+
+/** A game of a file: lights lead every move, forward and back. */
+export const replayLogic: StudyLogic<ReplayState> = {
+  start: (state) => itemOf(state).start,
+  side: () => 'black',
+  hear,
+  goal: (state) => ({
+    moves: uciOf(lineOf(state).slice(0, state.target)),
+    seats: { white: 'engine', black: 'engine' },
+  }),
+  words,
+  obey: (state, wish, table) => {
+    const to = (target: number, runs = state.runs) =>
+      ok({ state: { ...state, target: within(target, state), runs }, isNew: false });
+    switch (wish.do) {
+      case 'forward':
+        return to(state.target + 1);
+      case 'back':
+        return to(state.target - 1, false);
+      case 'pause':
+        return to(state.target, false);
+      case 'run':
+        return to(Math.min(state.target, sharedLength(uciOf(lineOf(state)), uciOf(table.game.moves))), true);
+      default:
+        return ok({ state: { ...state, at: ledTo(state, wish), target: 0, runs: true }, isNew: true });
+    }
+  },
+};

@@ -1,0 +1,100 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { isOver } from '../../table/game/gameState.js';
+import { bothAtBoard, isFromAfar } from '../../table/game/seat.js';
+import type { StudyDesk } from '../../table/opponents/study.js';
+import type { TableView } from '../../table/tableView.js';
+import { helpAllowed } from '../opponents/helpAllowed.js';
+import { createAnalysisRow } from './analysisRow.js';
+import { createExercisesRow } from './exercisesRow.js';
+import { createPgnRow } from './pgnRow.js';
+import type { StudyFiles } from './studyFiles.js';
+import type { StudyProgress } from './studyProgress.js';
+import type { SeatStudy, StudyRowDeps } from './studyRow.js';
+import { StudySeat } from './studySeat.js';
+
+export type StudyHouseDeps = {
+  readonly files: StudyFiles;
+  readonly progress: StudyProgress;
+  /** A table of this house as it is now. */
+  readonly table: (id: string) => TableView | undefined;
+  /** All tables that this house knows. */
+  readonly tables: () => readonly TableView[];
+  /** By which rules a table of this house is judged when something is studied there. */
+  readonly studyRules: (id: string) => TableView['rules'] | undefined;
+  /** A game of this house that was played. */
+  readonly game?: StudyRowDeps['game'];
+  readonly time: TimeSource;
+  readonly onNote: (text: string) => void;
+};
+
+const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
+
+/** What runs at a table, whatever is studied there. */
+type Running = Pick<StudySeat<unknown>, 'study' | 'obey'>;
+
+/** A game that nobody leaves to have its position explained. */
+const isLockedGame = (view: TableView): boolean => {
+  const { game, seats } = view;
+  if (game === null || isOver(game)) return false;
+  return (game.moves.length > 0 || isFromAfar(seats)) && !helpAllowed(view);
+};
+
+/** All studies at the tables of a house: what may be chosen, and what runs. */
+export const createStudyHouse = (deps: StudyHouseDeps) => {
+  const { files, progress, tables, time, onNote } = deps;
+  const running = new Map<string, Running>();
+
+  const checkLock = (id: string): Result<void, BridgeError> => {
+    const view = deps.table(id);
+    const rules = deps.studyRules(id);
+    if (view === undefined || rules === undefined)
+      return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+    if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
+    // As the table would be with a study at it, whoever sits there now.
+    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats: bothAtBoard, rules });
+    return isOpen
+      ? ok(undefined)
+      : locked('the rules of this table allow no help: nothing can be studied (rules: casual would)');
+  };
+
+  const seat: SeatStudy = (table, ready) => {
+    const note = (text: string): void => onNote(`table ${table.id}, ${ready.kind}: ${text}`);
+    const study = new StudySeat({ table, tables, time, onNote: note, ...ready });
+    return {
+      get view() {
+        return study.view;
+      },
+      start: async () => {
+        running.set(table.id, study);
+        await study.start();
+      },
+      stop: async () => {
+        if (running.get(table.id) === study) running.delete(table.id);
+        await study.stop();
+      },
+    };
+  };
+
+  const desk: StudyDesk = {
+    at: (id) => {
+      if (deps.table(id) === undefined) return undefined;
+      return { study: running.get(id)?.study() ?? null, allowed: checkLock(id).ok };
+    },
+    pgn: (id) => progress.analysis(id),
+    keepFile: (name, text) => files.keep(name, text),
+    obey: async (id, wish) =>
+      (await running.get(id)?.obey(wish)) ??
+      err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),
+  };
+  const rowDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };
+  return {
+    rows: {
+      exercises: createExercisesRow(rowDeps),
+      pgn: createPgnRow(rowDeps),
+      analysis: createAnalysisRow(rowDeps),
+    },
+    desk,
+  };
+};

@@ -1,0 +1,45 @@
+import { makeFen } from '../../chess/fen.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+import type { StudyKind } from '../../table/opponents/opponentView.js';
+import type { GameView, TableView } from '../../table/tableView.js';
+import type { PreparedOpponent } from '../opponents/opponentRow.js';
+import type { OpponentTable } from '../opponents/opponentTable.js';
+import type { StudyFiles } from './studyFiles.js';
+import type { StudyLogic } from './studyLogic.js';
+import type { StudyProgress } from './studyProgress.js';
+import type { StudyItem } from './studyText.js';
+
+/** A study that is ready to begin. */
+export type ReadyStudy<State> = {
+  readonly kind: StudyKind;
+  readonly logic: StudyLogic<State>;
+  readonly state: State;
+  /** What of its file could not be used. */
+  readonly faults: readonly string[];
+  /** How far somebody has come. */
+  readonly keep: (state: State) => void;
+};
+
+export type SeatStudy = <State>(
+  table: OpponentTable,
+  ready: ReadyStudy<State>,
+) => NonNullable<PreparedOpponent['opponent']>;
+
+export type StudyRowDeps = {
+  readonly files: StudyFiles;
+  readonly progress: StudyProgress;
+  /** Whether anything may be studied at a table just now. */
+  readonly checkLock: (table: string) => Result<void, BridgeError>;
+  readonly seat: SeatStudy;
+  /** A game of this house that was played. */
+  readonly game: (id: string) => Pick<GameView, 'startFen' | 'chess960' | 'moves'> | undefined;
+};
+
+/** A study was left at this table when the daemon ended; nobody chooses with a seat taken so. */
+export const isInterrupted = ({ opponent, seats }: TableView): boolean =>
+  opponent === undefined && (seats.white === 'engine' || seats.black === 'engine');
+
+/** The one of a file that was left there; -1: none. */
+export const leftAt = (items: readonly StudyItem[], view: TableView): number =>
+  isInterrupted(view) ? items.findIndex(({ start }) => makeFen(start) === view.game?.startFen) : -1;

@@ -1,0 +1,208 @@
+import { makeFen } from '../../chess/fen.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { bothAtBoard, isFromAfar } from '../../table/game/seat.js';
+import { type OpponentView, STUDIES, type StudyKind } from '../../table/opponents/opponentView.js';
+import type { StudyView, StudyWish } from '../../table/opponents/study.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
+import { helpAllowed } from '../opponents/helpAllowed.js';
+import { byOpponent, type OpponentTable } from '../opponents/opponentTable.js';
+import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
+import { watchTable } from '../opponents/watchTable.js';
+import { createFollowUp } from './followUp.js';
+import { type Standing, towards } from './standing.js';
+import type { StudyLogic } from './studyLogic.js';
+import { whenChanged } from './whenChanged.js';
+
+export type StudySeatDeps<State> = {
+  readonly table: OpponentTable;
+  readonly kind: StudyKind;
+  readonly logic: StudyLogic<State>;
+  readonly state: State;
+  /** What of the file could not be used. */
+  readonly faults: readonly string[];
+  /** All tables that this house knows: the position of a locked game is studied at none. */
+  readonly tables: () => readonly TableView[];
+  readonly keep: (state: State) => void;
+  readonly time: TimeSource;
+  readonly onNote: (text: string) => void;
+};
+
+/** What was refused is tried again after so long, so many times. */
+const AGAIN_MS = 500;
+const TRIES_MAX = 20;
+const SAYS_MAX = 300;
+
+const LOCKED = 'Help is locked here: nothing can be studied during this game';
+const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
+
+/** The array that stands there while the next one is about to follow is nobody's game. */
+const isBetween = <State>(logic: StudyLogic<State>, state: State, { game }: TableView): boolean =>
+  game?.moves.length === 0 && (logic.next?.(state) ?? null) !== null;
+
+/** A study at one table: the shell around its logic, which sends one command after another. */
+export class StudySeat<State> implements SeatedOpponent {
+  readonly #deps: StudySeatDeps<State>;
+  #state: State;
+  #game: string | null = null;
+  #table: TableView | null = null;
+  #tries = 0;
+  #timer = 0;
+  #isStopped = false;
+  #leave: () => void = () => {};
+  /** What is asked of the table is done in order. */
+  #work: Promise<void> = Promise.resolve();
+  #isDue = false;
+
+  readonly #tell = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
+
+  readonly #followUp;
+
+  constructor(deps: StudySeatDeps<State>) {
+    this.#deps = deps;
+    this.#state = deps.state;
+    this.#followUp = createFollowUp<State>(deps.time, (from, next) => {
+      if (this.#isStopped || this.#state !== from || !this.#isAllowed()) return;
+      void this.#inOrder(() => this.#begin(next));
+      this.#lookAgain();
+    });
+  }
+
+  get view(): OpponentView {
+    const says = this.study()?.text.slice(0, SAYS_MAX);
+    const { kind, logic } = this.#deps;
+    const side = logic.side(this.#state);
+    return { kind, side, name: STUDIES[kind], ...(says !== undefined && { says }) };
+  }
+
+  /** How it stands; null: another game is played at the table. */
+  study(): StudyView | null {
+    const standing = this.#standing();
+    if (standing === null) return null;
+    const { logic, kind, faults } = this.#deps;
+    const words = { ...logic.words(this.#state, standing), kind, faults };
+    return this.#isAllowed() ? words : { ...words, text: LOCKED, mood: 'locked', can: [] };
+  }
+
+  async start(): Promise<void> {
+    const { table, logic } = this.#deps;
+    const { view } = await table.state();
+    if (view.game?.startFen === makeFen(logic.start(this.#state))) this.#game = view.game.id;
+    this.#hear(view);
+    await this.#tell(this.view);
+    // What was folded does not tell by which rules the table is judged: every change is a reason to look.
+    this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
+    if (this.#isStopped) this.#leave();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#leave();
+    this.#deps.time.clearTimeout(this.#timer);
+    this.#followUp.stop();
+    await this.#work;
+    await this.#say({ type: 'setOpponent', opponent: null });
+  }
+
+  /** Somebody at a page or in a terminal wishes something. */
+  async obey(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
+    await this.#inOrder(() => this.#refresh());
+    const standing = this.#standing();
+    if (standing === null) return gone();
+    if (!this.#isAllowed()) return err(new BridgeError('HELP_LOCKED', LOCKED));
+    const { logic } = this.#deps;
+    if (!logic.words(this.#state, standing).can.includes(wish.do))
+      return err(new BridgeError('COMMAND_REFUSED', `'${wish.do}' is nothing to do here just now`));
+    const obeyed = logic.obey(this.#state, wish, standing);
+    if (!obeyed.ok) return obeyed;
+    const { state, isNew } = obeyed.value;
+    if (isNew) await this.#inOrder(() => this.#begin(state));
+    else this.#state = state;
+    this.#lookAgain();
+    const now = this.study();
+    return now === null ? gone() : ok(now);
+  }
+
+  #standing(): Standing | null {
+    const table = this.#table;
+    return table?.game != null && table.game.id === this.#game ? { ...table, game: table.game } : null;
+  }
+
+  #isAllowed(): boolean {
+    return this.#table !== null && helpAllowed(this.#table, this.#deps.tables());
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const { onNote } = this.#deps;
+    this.#work = this.#work.then(work).catch((error: unknown) => onNote(String(error)));
+    return this.#work;
+  }
+
+  #hear(view: TableView): void {
+    this.#table = view;
+    const standing = this.#standing();
+    const { logic } = this.#deps;
+    if (standing !== null) this.#state = logic.hear(this.#state, standing);
+    else if (this.#game !== null && !this.#isStopped && !isBetween(logic, this.#state, view))
+      void this.#giveWay(view);
+  }
+
+  /** Somebody has begun another game: nothing is studied in it, and both play it. */
+  async #giveWay({ seats }: TableView): Promise<void> {
+    await this.stop();
+    if (!isFromAfar(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });
+  }
+
+  #lookAgain(): void {
+    if (this.#isDue || this.#isStopped) return;
+    this.#isDue = true;
+    void this.#inOrder(async () => {
+      this.#isDue = false;
+      await this.#refresh();
+      await this.#step();
+    });
+  }
+
+  /** One command at a time, until the table is as it is to be. */
+  async #step(): Promise<void> {
+    const standing = this.#standing();
+    if (this.#isStopped || standing === null) return;
+    await this.#tell(this.view);
+    const { logic, keep } = this.#deps;
+    keep(this.#state);
+    const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
+    this.#followUp.see(this.#state, logic.next?.(this.#state) ?? null);
+    if (command === null) this.#tries = 0;
+    else if (await this.#say(command)) this.#lookAgain();
+    else if (++this.#tries <= TRIES_MAX) {
+      const { time } = this.#deps;
+      time.clearTimeout(this.#timer);
+      this.#timer = time.setTimeout(() => this.#lookAgain(), AGAIN_MS);
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const { view } = await this.#deps.table.state();
+    this.#hear(view);
+  }
+
+  /** What was played before is none of its moves. */
+  async #begin(state: State): Promise<void> {
+    this.#game = null;
+    this.#state = state;
+    const fen = makeFen(this.#deps.logic.start(this.#state));
+    const isBegun = await this.#say({ type: 'newGame', fen, study: true });
+    const { view } = await this.#deps.table.state();
+    if (isBegun) this.#game = view.game?.id ?? null;
+    this.#hear(view);
+  }
+
+  async #say(command: TableCommand): Promise<boolean> {
+    const { table, onNote } = this.#deps;
+    const answer = await table.command(command, byOpponent);
+    if (!answer.ok) onNote(`${command.type} was refused: ${answer.error.message}`);
+    return answer.ok;
+  }
+}

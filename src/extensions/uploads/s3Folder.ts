@@ -1,0 +1,51 @@
+import { askHttp } from '../../server/askHttp.js';
+import { LOGIN_REFUSED } from '../../server/networkFault.js';
+import { contentHeaders, refusalText } from './httpAnswers.js';
+import type { RemoteFolder } from './remoteFolder.js';
+import { httpAddress, type UploadAddress } from './uploadAddress.js';
+
+/** S3's own word for what is wrong, of the XML that it answers with. */
+const codeOf = (answer: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1] ?? '';
+
+const LOGIN_CODES = ['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'AuthorizationHeaderMalformed'];
+
+const faultText = (method: string, status: number, answer: string): string => {
+  const code = codeOf(answer);
+  if (LOGIN_CODES.includes(code)) return `${LOGIN_REFUSED} (${code})`;
+  if (code === 'NoSuchBucket') return 'there is no such bucket';
+  return refusalText(method, status, code === '' ? '' : `: ${code}`);
+};
+
+/** A bucket of S3, or of what speaks like it, with its name in the path; objects are whole or not there. */
+export const createS3Folder = (
+  address: UploadAddress,
+  password: () => Promise<string | undefined>,
+  region = 'us-east-1',
+): RemoteFolder => {
+  const { host, user = '' } = address;
+  return {
+    apply: async (changes, isDone, signal) => {
+      const secretAccessKey = await password();
+      if (secretAccessKey === undefined || secretAccessKey === '')
+        throw new Error('the secret key is missing');
+      const { AwsClient } = await import('aws4fetch');
+      // It would try again by itself, and the rests would not be ours.
+      const client = new AwsClient({ accessKeyId: user, secretAccessKey, service: 's3', region, retries: 0 });
+      for (const change of changes) {
+        const { name, text } = change;
+        const method = text === undefined ? 'DELETE' : 'PUT';
+        const init = { method, ...(text !== undefined && { body: text, headers: contentHeaders(name) }) };
+        const response = await askHttp(
+          (all) => client.fetch(httpAddress(address, name), all),
+          init,
+          host,
+          signal,
+        );
+        const answer = await response.text();
+        if (!response.ok && !(method === 'DELETE' && response.status === 404))
+          throw new Error(faultText(method, response.status, answer));
+        isDone(change);
+      }
+    },
+  };
+};

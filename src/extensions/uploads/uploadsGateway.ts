@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { FolderShape } from '../../server/eventFiles/eventTree.js';
+import {
+  createFileTargetsGateway,
+  type FileTargetsDeps,
+} from '../../server/eventFiles/fileTargetsGateway.js';
+import { type PasswordPlace, readPassword } from '../../server/readPassword.js';
+import { assert } from '../../shared/assert.js';
+import { createFtpFolder } from './ftpFolder.js';
+import { createRemotePlace, type RemoteFolder } from './remoteFolder.js';
+import { createS3Folder } from './s3Folder.js';
+import { createSftpFolder } from './sftpFolder.js';
+import { readUploadAddress, type UploadAddress } from './uploadAddress.js';
+import { createWebdavFolder } from './webdavFolder.js';
+
+export type Upload = PasswordPlace & {
+  readonly url: string;
+  readonly shape: FolderShape;
+  /** Of S3. */
+  readonly region?: string | undefined;
+  /** Of SFTP. */
+  readonly keyFile?: string | undefined;
+};
+
+export type UploadsDeps = Pick<FileTargetsDeps, 'hall' | 'tables' | 'time' | 'log' | 'nowIso'> & {
+  readonly uploads: readonly Upload[];
+  /** Where the keys of hosts are remembered. */
+  readonly dataDir: string;
+};
+
+const UPLOAD_EVERY_MS = 3_000;
+
+const folderOf = (address: UploadAddress, upload: Upload, dataDir: string): RemoteFolder => {
+  const password = (): Promise<string | undefined> => readPassword(upload);
+  switch (address.kind) {
+    case 'ftp':
+    case 'ftps':
+      return createFtpFolder(address, password);
+    case 'sftp':
+      return createSftpFolder(address, {
+        password,
+        keyFile: upload.keyFile,
+        knownHosts: join(dataDir, 'known_hosts'),
+      });
+    case 'webdav':
+      return createWebdavFolder(address, password);
+    case 's3':
+      return createS3Folder(address, password, upload.region);
+  }
+};
+
+/** Carries the tournament to folders of other machines, each by itself. */
+export const createUploadsGateway = ({ uploads, dataDir, ...deps }: UploadsDeps) =>
+  createFileTargetsGateway({
+    ...deps,
+    name: 'uploads',
+    everyMs: UPLOAD_EVERY_MS,
+    targets: uploads.map((upload) => {
+      const address = readUploadAddress(upload.url);
+      assert(address.ok, 'the configuration has checked the address');
+      const place = createRemotePlace(folderOf(address.value, upload, dataDir));
+      return { name: address.value.name, shape: upload.shape, place };
+    }),
+    figure: { name: 'uploads_failing', help: 'Servers to which the tournament could not be carried last' },
+  });

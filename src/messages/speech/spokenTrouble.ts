@@ -1,0 +1,85 @@
+import { isOver } from '../../table/game/gameState.js';
+import { isStudyKind, type OpponentView } from '../../table/opponents/opponentView.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import { goneOf } from '../remoteText.js';
+import { type Ear, type PhraseKey, say } from './language.js';
+import type { HeardTable } from './sentence.js';
+import { spokenWrong } from './spokenBoard.js';
+
+type Problem = NonNullable<OpponentView['problem']>;
+
+/** What is wrong, once; when it is right again, that too, and what was wrong is said no more. */
+export const newsOfHands = (
+  ear: Ear,
+  table: HeardTable,
+  event: Extract<TableEvent, { type: 'phase' }>,
+): string | null => {
+  const [was, is] = [table.hands === 'correcting', event.phase === 'correcting'];
+  if (is && event.wrong.length > 0 && (!was || table.wrong.length === 0))
+    return spokenWrong(ear, event.wrong);
+  if (is || !was || table.wrong.length === 0 || event.wrong.length > 0) return null;
+  return event.phase === 'settled' && table.carryOut === null ? say(ear, 'allRight') : '';
+};
+
+export const newsOfLink = (
+  ear: Ear,
+  { device }: HeardTable,
+  event: Extract<TableEvent, { type: 'device' }>,
+): string | null => {
+  const [before, now] = [device.link === 'ready', event.device.link === 'ready'];
+  return before === now ? null : say(ear, now ? 'boardBack' : 'boardLost');
+};
+
+const LOGIN = 'loginGone';
+/** What is said in every language of what may be wrong, by the end of its code: `LICHESS_lineLost`. */
+const TROUBLES: Readonly<Record<string, PhraseKey>> = {
+  lineLost: 'noLine',
+  taken: 'accountTaken',
+  tokenRefused: LOGIN,
+  scopeMissing: LOGIN,
+  kingsMeanNothing: 'kingsBack',
+};
+
+const spokenProblem = (ear: Ear, { code, message, advice }: Problem): string => {
+  if (ear.language.code === 'en') return `${message}. ${advice}`;
+  return say(ear, TROUBLES[code.slice(code.indexOf('_') + 1)] ?? 'trouble');
+};
+
+/** What he says, as far as there are words for it; null elsewhere than in English for all else. */
+const spokenSays = (ear: Ear, says: string): string | null => {
+  if (ear.language.code === 'en') return says;
+  const gone = goneOf(says);
+  if (gone === null) return null;
+  return say(ear, gone === 'claimable' ? 'winClaimable' : 'opponentGone');
+};
+
+/** What has come of an exercise; null: nothing yet. */
+const spokenStudy = (ear: Ear, says: string): string | null => {
+  if (/does not solve it/.test(says)) return say(ear, 'notSolved');
+  if (!/^(?:Solved|Done, with help)/.test(says)) return null;
+  return say(ear, /the last one/.test(says) ? 'lastSolved' : 'solved');
+};
+
+/**
+ * What is wrong with who plays from outside, and what he says; where a language has no words for it, that
+ * something is. What was wrong is said no more once it is right again.
+ */
+export const newsOfOpponent = (
+  ear: Ear,
+  table: HeardTable,
+  event: Extract<TableEvent, { type: 'opponent' }>,
+): string | null => {
+  const [before, now] = [table.opponent, event.opponent];
+  const problem = now?.problem;
+  if (problem !== undefined && problem.message !== before?.problem?.message)
+    return spokenProblem(ear, problem);
+  if (isStudyKind(now?.kind))
+    return now.says === undefined || now.says === before?.says ? null : spokenStudy(ear, now.says);
+  // How a game has ended is told as its result.
+  const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
+  if (isNews && problem === undefined) {
+    const text = spokenSays(ear, now.says);
+    if (text !== null) return text;
+  }
+  return before?.problem !== undefined && problem === undefined ? '' : null;
+};

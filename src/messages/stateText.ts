@@ -1,0 +1,88 @@
+import type { LinkState } from '../boards/eboard/linkState.js';
+import { colorName } from '../chess/colorName.js';
+import type { Color } from '../chess/types.js';
+import type { ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import { isSetUpAwaited } from '../table/isSetUpAwaited.js';
+import type { GameView, TablePhase, TableView } from '../table/tableView.js';
+
+const phases: Readonly<Record<TablePhase, string>> = {
+  carryingOut: 'Carry out the move on the board',
+  offline: 'The board is not connected',
+  awaitingStart: 'Set up the pieces',
+  settled: 'Ready',
+  pieceInHand: 'A piece is in the hand',
+  captureInHand: 'A capture is being made',
+  castling: 'Castling: move the rook',
+  enPassant: 'En passant: take the captured pawn off',
+  promotion: 'Promotion: put the new piece on its square',
+  sliding: 'A piece is being moved',
+  correcting: 'Put the pieces right',
+  resetting: 'The pieces are being set up',
+  resultSignal: 'Kings in the centre: the result is being read',
+  finished: 'The game is over',
+};
+
+/** What is going on at the board. */
+export const phaseText = (phase: TablePhase, turn: Color | null): string =>
+  phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
+
+export const SET_UP = 'Set the position up';
+
+/** The same of a table: what is put right before the first move is being set up. */
+export const goingOnText = (
+  table: Pick<TableView, 'phase'> & { readonly game: Pick<GameView, 'turn' | 'moves'> | null },
+): string => (isSetUpAwaited(table) ? SET_UP : phaseText(table.phase, table.game?.turn ?? null));
+
+/** Before what goes on, of a game that stands until somebody lets it go on. */
+export const PAUSED = 'Paused';
+
+const links: Readonly<Record<LinkState, string>> = {
+  closed: 'Not connected',
+  opening: 'Connecting',
+  identifying: 'Identifying the board',
+  ready: 'Connected',
+  lost: 'Connection lost',
+  waiting: 'Reconnecting',
+};
+
+export const linkText = (link: LinkState): string => links[link];
+
+const causes: Readonly<Record<ResultCause, string>> = {
+  kingsInCentre: 'shown with the kings',
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  deadPosition: 'dead position',
+  agreement: 'agreement',
+  resignation: 'resignation',
+  time: 'time',
+  rules: 'the rules',
+  abandoned: 'the game was abandoned',
+  fivefold: 'fivefold repetition',
+  seventyFiveMoves: 'seventy-five moves',
+  threefold: 'repetition, claimed',
+  fiftyMoves: 'fifty moves, claimed',
+  illegalMoves: 'illegal moves',
+  forfeit: 'forfeit',
+  told: 'decision',
+};
+
+const outcomes: Readonly<Record<ResultText, string>> = {
+  '1-0': 'White wins',
+  '0-1': 'Black wins',
+  '1/2-1/2': 'Draw',
+  '0-0': 'Both lose',
+  '1/2-0': 'Half a point for White, none for Black',
+  '0-1/2': 'Half a point for Black, none for White',
+  '*': 'No result',
+};
+
+/** What ended a game. */
+export const causeText = (cause: ResultCause): string => causes[cause];
+
+/** `White wins (resignation)`. */
+export const resultWords = (result: ResultText, by?: ResultCause): string =>
+  by === undefined ? outcomes[result] : `${outcomes[result]} (${causes[by]})`;
+
+/** As printed on a score: `½-½` for a draw, nothing for a game that goes on. */
+export const resultSign = (result: ResultText): string =>
+  result === '*' ? '' : result.replaceAll('1/2', '½');

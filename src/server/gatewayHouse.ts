@@ -1,0 +1,144 @@
+import type { BroadcastDesk } from '../extensions/broadcast/broadcastDesk.js';
+import type { SpeechDesk } from '../extensions/speech/speechDesk.js';
+import type { FleetDesk } from '../fleet/fleetDesk.js';
+import type { Hall } from '../hall/hall.js';
+import type { HouseOutput } from '../hall/outputState.js';
+import type { PublicHall } from '../hall/spectators/publicHall.js';
+import type { Phrasebook } from '../messages/asItIs.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { BoardSetups } from '../table/boardSetups.js';
+import type { PublicTables } from '../table/delay/publicTables.js';
+import type { Evaluator } from '../table/opponents/evaluator.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../table/opponents/help.js';
+import type { LichessDesk } from '../table/opponents/lichessDesk.js';
+import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../table/opponents/study.js';
+import type { TableService } from '../table/tableService.js';
+import type { TokenReader } from './access.js';
+import type { GatewayFigure } from './gateway.js';
+import type { GatewayLog } from './gatewayLog.js';
+import type { HouseDamage } from './houseDamage.js';
+import type { HousePace } from './housePace.js';
+import type { OriginDesk } from './originDesk.js';
+import type { SupportDesk } from './supportDesk.js';
+import type { Prompt } from './terminal/prompt.js';
+import type { TerminalStream } from './terminal/terminalGateway.js';
+
+/** A port of this machine, another machine, or neither. */
+export type Needs = 'port' | 'network' | 'nothing';
+
+/** A gateway as it is now; what is wrong and what helps stands beside it. */
+export type GatewayState = {
+  readonly name: string;
+  readonly title: string;
+  readonly needs: Needs;
+  /** `waits`: what it needs is not to be had now, and it tries again. */
+  readonly state: 'closed' | 'runs' | 'waits';
+  readonly url?: string;
+  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+};
+
+/** What the house lends to every gateway. */
+export type GatewayHouse = {
+  readonly tables: TableService;
+  /** One hall of many machines. */
+  readonly fleet?: FleetDesk | undefined;
+  /**
+   * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
+   * here.
+   */
+  readonly publicTables: PublicTables;
+  /** The same for who listens at the LiveChess interface. */
+  readonly liveChessTables: PublicTables;
+  /** The address that gateways listen on, and the names by which clients may call this machine. */
+  readonly host: string;
+  readonly hostNames: readonly string[];
+  /** Also with such names nobody on this machine needs a token. */
+  readonly localNeedsNoToken?: boolean;
+  /** What the commands of this machine show. */
+  readonly localKey?: string;
+  readonly tokens: TokenReader;
+  /** Where files are kept when the configuration names no other place. */
+  readonly dataDir: string;
+  /** The folder of the built pages. */
+  readonly pagesDir: string;
+  readonly version: string;
+  readonly log: GatewayLog;
+  readonly time: TimeSource;
+  /** Events that wait for the journal. */
+  readonly journalPending: () => number;
+  /** What was wrong with the files of the house when it started. */
+  readonly damages?: () => readonly HouseDamage[];
+  readonly pace?: () => HousePace;
+  /** The terminal that the daemon was started in, where there is one. */
+  readonly terminal?:
+    | {
+        readonly stream: TerminalStream;
+        readonly isTty: boolean;
+        readonly env: Readonly<Record<string, string | undefined>>;
+        /** Says what is told in the language of who reads. */
+        readonly translate?: Phrasebook;
+        /** Where people type. */
+        readonly prompt?: Prompt;
+        /** How to end it; how a daemon is stopped when absent. */
+        readonly hint?: string;
+      }
+    | undefined;
+  /** Addresses and warnings for people; none before all have started. */
+  readonly notes: () => readonly string[];
+  /** All gateways of the house, in the order of their rows. */
+  readonly gateways: () => readonly GatewayState[];
+  readonly figures: () => readonly GatewayFigure[];
+  /** Where the tournament goes, by the gateway that carries it there. */
+  readonly outputs: () => readonly HouseOutput[];
+  /** The boards of this house, for those who set them up. */
+  readonly boards?: BoardSetups;
+  /** The opponents from outside at the tables of this house, for those who choose. */
+  readonly opponents?: OpponentDesk;
+  /** What friends in other houses ask of this one. */
+  readonly friends?: FriendDesk;
+  /** Logging in on lichess, and what is asked of it. */
+  readonly lichess?: LichessDesk;
+  /** Help by an engine, where it is allowed. */
+  readonly help?: HelpDesk;
+  /** What an engine thinks of games, for spectators. */
+  readonly evaluator?: Evaluator;
+  /** Exercises at the tables of this house. */
+  readonly studies?: StudyDesk;
+  /** What is spoken on this machine, for those who ask. */
+  readonly speechDesk?: SpeechDesk;
+  /** Web pages that knock at the LiveChess interface. */
+  readonly origins?: OriginDesk;
+  /** What a bug report needs. */
+  readonly support?: SupportDesk;
+  /** Broadcasts that are made on lichess for the event, and read from there. */
+  readonly broadcasts?: BroadcastDesk;
+  /** The tournament at the tables. */
+  readonly hall?: Hall;
+  /** The same for everything that leaves the house: without the names that are held back. */
+  readonly publicHall?: PublicHall;
+};
+
+/** What knows at once what happens at the tables. */
+const OF_THE_HALL = [
+  'tables',
+  'hall',
+  'fleet',
+  'boards',
+  'opponents',
+  'friends',
+  'lichess',
+  'help',
+  'studies',
+  'speechDesk',
+  'support',
+] as const;
+
+/** What the house lends to a gateway that carries things out of the hall. */
+export type PublicGatewayHouse = Omit<GatewayHouse, (typeof OF_THE_HALL)[number]>;
+
+export const publicPartOf = (house: GatewayHouse): PublicGatewayHouse =>
+  Object.fromEntries(
+    Object.entries(house).filter(([name]) => !(OF_THE_HALL as readonly string[]).includes(name)),
+  ) as unknown as PublicGatewayHouse;

@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { BroadcastDesk } from '../../extensions/broadcast/broadcastDesk.js';
+import type { SpeechDesk } from '../../extensions/speech/speechDesk.js';
+import type { FleetDesk } from '../../fleet/fleetDesk.js';
+import type { Hall } from '../../hall/hall.js';
+import type { HouseOutput } from '../../hall/outputState.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import { seenByPublic } from '../../table/audience.js';
+import type { BoardSetups } from '../../table/boardSetups.js';
+import type { PublicTables } from '../../table/delay/publicTables.js';
+import type { Evaluator } from '../../table/opponents/evaluator.js';
+import type { FriendDesk } from '../../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../../table/opponents/help.js';
+import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
+import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../../table/opponents/study.js';
+import type { TableService } from '../../table/tableService.js';
+import { type Access, isKnownTo } from '../access.js';
+import { limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
+import { CONNECTIONS, type ConnectionLimits } from '../connectionPlaces.js';
+import { createCloudTree } from '../eventFiles/cloudTree.js';
+import type { Gateway, GatewayFigure } from '../gateway.js';
+import type { GatewayState } from '../gatewayHouse.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import { hidePathsOf } from '../hidePaths.js';
+import type { HouseDamage } from '../houseDamage.js';
+import type { HousePace } from '../housePace.js';
+import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
+import type { OriginDesk } from '../originDesk.js';
+import { refuseUrl } from '../rawRefusal.js';
+import type { SupportDesk } from '../supportDesk.js';
+import { createEventStream } from './eventStream.js';
+import { createFleetStream } from './fleetStream.js';
+import { createHttpApp } from './httpApp.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import { readersOf } from './readers.js';
+import { createSharedAnswers } from './sharedAnswers.js';
+import { loadStaticFiles } from './staticFiles.js';
+
+export type HttpGatewayOptions = {
+  readonly service: TableService;
+  /** As the public may see it. */
+  readonly publicTables: PublicTables;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly access: Access;
+  /** The folder of the built pages. */
+  readonly staticDir: string;
+  /** Where the data is kept, which no answer tells. */
+  readonly dataDir?: string;
+  readonly log: GatewayLog;
+  readonly version: string;
+  /** The daemon's present time on the scale of the events' `atMs`. */
+  readonly nowMs: () => number;
+  /** Events that wait for the journal. */
+  readonly journalPending?: () => number;
+  readonly damages?: (() => readonly HouseDamage[]) | undefined;
+  readonly pace?: (() => HousePace) | undefined;
+  /** All gateways of the house and what they count, for the metrics. */
+  readonly gateways?: () => readonly GatewayState[];
+  /** Where the tournament goes. */
+  readonly outputs?: (() => readonly HouseOutput[]) | undefined;
+  readonly figures?: () => readonly GatewayFigure[];
+  readonly boards?: BoardSetups | undefined;
+  readonly opponents?: OpponentDesk | undefined;
+  readonly friends?: FriendDesk | undefined;
+  readonly lichess?: LichessDesk | undefined;
+  readonly fleet?: FleetDesk | undefined;
+  readonly hall?: Hall | undefined;
+  readonly broadcasts?: BroadcastDesk | undefined;
+  /** The same without the names that are held back; as it is when not given. */
+  readonly publicHall?: PublicHall | undefined;
+  readonly help?: HelpDesk | undefined;
+  /** What an engine thinks of games, for spectators. */
+  readonly evaluator?: Evaluator | undefined;
+  readonly studies?: StudyDesk | undefined;
+  readonly speechDesk?: SpeechDesk | undefined;
+  readonly origins?: OriginDesk | undefined;
+  readonly support?: SupportDesk | undefined;
+  readonly heartbeatMs?: number;
+  readonly connections?: Partial<ConnectionLimits>;
+};
+
+/** The pages, the HTTP API with its stream of events, PGN, health and metrics. */
+export interface HttpGateway extends Gateway {
+  /** Where it listens, once started. */
+  address(): ListenAddress | undefined;
+}
+
+export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
+  const { service, publicTables, host, port, access, log, heartbeatMs } = options;
+  const seen = readersOf(service, publicTables);
+  const hidePaths = options.dataDir === undefined ? undefined : hidePathsOf(options.dataDir);
+  const stream = createEventStream({ seen, heartbeatMs, hidePaths });
+  const fleetStream = options.fleet && createFleetStream(options.fleet.view);
+  const { publicHall } = options;
+  const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
+  let server: Server | undefined;
+  let metrics: Metrics | undefined;
+  let bound: ListenAddress | undefined;
+
+  return {
+    name: 'http',
+    address: () => bound,
+    url: () => bound && `http://${urlHost(bound)}`,
+    start: async () => {
+      const files = await loadStaticFiles(options.staticDir);
+      // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
+      metrics ??= createMetrics({ ...options, tables: publicTables, stream });
+      const app = createHttpApp({
+        ...options,
+        ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
+        shared: createSharedAnswers(hidePaths),
+        hidePaths,
+      });
+      const answer = getRequestListener(app.fetch, {
+        overrideGlobalObjects: false,
+        errorHandler: refuseUrl,
+      });
+      server = createServer(SERVER_OPTIONS);
+      const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
+      server.on('request', (request, response) =>
+        door.request(request, response, () => void answer(request, response)),
+      );
+      bound = await listen(server, { host, port });
+      stream.start();
+      cloudTree?.start();
+      metrics.start();
+      log.info(bound, 'HTTP listens');
+    },
+    stop: async () => {
+      metrics?.stop();
+      stream.stop();
+      cloudTree?.stop();
+      fleetStream?.stop();
+      if (server) await closeServer(server);
+      bound = undefined;
+    },
+  };
+};

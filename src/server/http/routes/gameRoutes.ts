@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
+import { ok } from '../../../shared/result.js';
+import type { Caller } from '../../../table/caller.js';
+import { firstPartId } from '../../../table/game/gameParts.js';
+import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
+import type { Tournament } from '../../../tournament/tournament.js';
+import type { AdmittedCaller } from '../../access.js';
+import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
+import { absent } from '../errorReply.js';
+import { named } from '../schemas/apiSchema.js';
+import { gameSummary, gameView } from '../schemas/gameSchema.js';
+import { makeScoresheetPage } from '../scoresheetPage.js';
+import { textReply } from '../textReply.js';
+import { audienceQuery } from './audienceOf.js';
+import { PGN_TYPE } from './pgnRoutes.js';
+import { jsonRoute, otherRoute, type Route } from './route.js';
+
+const languages = Object.keys(pieceLetters) as NotationLanguage[];
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+const OF_TOURNAMENT = ['TOURNAMENT_REFUSED', 'JOURNAL_REFUSES'] as const;
+
+const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
+
+/** The pairing that a game is of, by the id of its first part. */
+const pairingOfGame = ({ rounds }: Tournament, game: string): string | undefined =>
+  rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.game === game)?.id;
+
+const params = { id: 'The id of a game.' };
+const gameAbsent = (id: string) => absent(`there is no game ${id}`);
+
+const listQuery = audienceQuery.extend({
+  table: z.string().exactOptional().describe('Only games of this table.'),
+  before: z.string().exactOptional().describe('The id of a game: only games that began before it.'),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'a number from 1')
+    .transform(Number)
+    .exactOptional()
+    .describe(`The newest so many; at most ${GAMES_PAGE_MAX} come at a time.`),
+});
+const scoresheetQuery = audienceQuery.extend({
+  lang: z
+    .enum(languages, { error: `one of ${languages.join(', ')}` })
+    .exactOptional()
+    .describe('The language of the letters in moves; English when not said.'),
+});
+
+/** Past and running games. */
+export const gameRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/games',
+    group: 'games',
+    summary: 'All games, newest first',
+    query: listQuery,
+    json: named('Games', z.looseObject({ games: z.array(gameSummary) })),
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
+    handle: async ({ reading, query }) => {
+      const read = await reading(query.as);
+      return read.ok ? ok({ games: [...read.value.tables.games(query)] }) : read;
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/games/{id}.pgn',
+    group: 'games',
+    summary: 'The PGN of a game',
+    params,
+    query: audienceQuery,
+    type: PGN_TYPE,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const pgn = read.value.tables.gamePgn(param('id'));
+      return pgn === undefined ? gameAbsent(param('id')) : ok(textReply(c, pgn, PGN_TYPE));
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/games/{id}.html',
+    group: 'games',
+    summary: 'A score sheet to print',
+    params,
+    query: scoresheetQuery,
+    type: HTML_TYPE,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const game = read.value.tables.game(param('id'));
+      if (game === undefined) return gameAbsent(param('id'));
+      c.header('Content-Security-Policy', WRITTEN_PAGE_POLICY);
+      return ok(textReply(c, makeScoresheetPage(game, query.lang ?? 'en'), HTML_TYPE));
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/games/{id}',
+    group: 'games',
+    summary: 'One game with its moves and decisions',
+    params,
+    query: audienceQuery,
+    json: gameView,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ reading, param, query }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const game = read.value.tables.game(param('id'));
+      return game === undefined ? gameAbsent(param('id')) : ok(game);
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/games/{id}/result',
+    group: 'games',
+    summary: 'How a game that is over counts, whatever its table plays by now; null: as it ended',
+    role: 'arbiter',
+    params,
+    body: named(
+      'GameResult',
+      z.strictObject({ result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0']).nullable() }),
+      'A result; of a game of the tournament it is that of its pairing.',
+    ),
+    json: named('CorrectedResult', z.looseObject({ game: z.string(), result: z.string() })),
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'COMMAND_REFUSED', ...OF_TOURNAMENT],
+    handle: async ({ caller, param, body }, { service, hall }) => {
+      const id = param('id');
+      const game = service.game(id);
+      if (game === undefined) return gameAbsent(id);
+      const pairing = hall && pairingOfGame(hall.tournament(), firstPartId(game));
+      const done =
+        hall === undefined || pairing === undefined || body.result === null
+          ? await service.correctResult(id, body.result, caller)
+          : await hall.act({ type: 'result', pairing, result: body.result }, callerOf(caller));
+      if (!done.ok) return done;
+      return ok({ game: id, result: service.game(id)?.result ?? '*' });
+    },
+  }),
+  jsonRoute({
+    method: 'delete',
+    path: '/api/v1/games/{id}',
+    group: 'games',
+    summary: 'Delete a game and its events',
+    role: 'arbiter',
+    params,
+    json: named('Deleted', z.looseObject({ deleted: z.string().describe('The id of the game.') })),
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED', 'JOURNAL_REFUSES'],
+    handle: async ({ caller, param }, { service }) => {
+      const outcome = await service.deleteGame(param('id'), caller);
+      return outcome.ok ? ok({ deleted: param('id') }) : outcome;
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
+import { SEATS } from '../../../table/game/seat.js';
+import { OPPONENT_KINDS, type OpponentView } from '../../../table/opponents/opponentView.js';
+import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
+import { QUESTION_SUBJECTS, SIGN_MEANINGS, type TableQuestion } from '../../../table/seats/questions.js';
+import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
+
+export const seat = z.enum(SEATS);
+export const seatFields = {
+  white: seat,
+  black: seat,
+  keptHere: maybe(z.literal(true).describe('This table judges the game with a player in another place.')),
+};
+export const seats = named('Seats', z.looseObject(seatFields), 'From where each player plays.');
+
+export const opponent = named(
+  'Opponent',
+  sentObject<OpponentView>({
+    side,
+    name: text,
+    kind: maybe(z.enum(OPPONENT_KINDS)),
+    says: maybe(text.describe('What goes on, in one plain sentence.')),
+    problem: maybe(z.looseObject({ code: text, message: text, advice: text })),
+    url: maybe(text),
+  }),
+  'The opponent from outside.',
+);
+
+export const questionFields = {
+  id: text.describe('The same for as long as the question is open.'),
+  question: text,
+  options: texts.describe('The answers that are heard, word for word.'),
+  about: z.enum(QUESTION_SUBJECTS),
+  side: maybe(side.describe('The side that answers.')),
+  seats: maybe(seats),
+  sign: maybe(
+    z
+      .looseObject({ means: z.enum(SIGN_MEANINGS), squares: texts })
+      .describe('What the kings in the centre say, and where they stand.'),
+  ),
+  offence: maybe(
+    partly<NonNullable<TableQuestion['offence']>>(
+      z.looseObject({ type: text, ply: count, side: maybe(side) }),
+    ),
+  ),
+  breach: maybe(
+    partly<NonNullable<TableQuestion['breach']>>(
+      z.looseObject({
+        article: text,
+        decision: z.looseObject({ kind: text, side: maybe(side) }),
+        ending: maybe(z.looseObject({ result: text, by: text })),
+      }),
+    ),
+  ),
+  result: maybe(
+    partly<NonNullable<TableQuestion['result']>>(
+      z.looseObject({ gameId: text, result: text, article: text }),
+    ),
+  ),
+  isOther: maybe(z.boolean().describe('The kings have shown another result before this one.')),
+  score: maybe(
+    partly<NonNullable<TableQuestion['score']>>(
+      z.looseObject({ gameId: text, fromPly: count, uci: texts, san: texts, fens: texts }),
+    ),
+  ),
+};
+export const question = named('Question', sentObject<TableQuestion>(questionFields));
+
+export const carriedPly = named(
+  'CarriedPly',
+  sentObject<CarriedPly>({ uci: text, san: text, takeBack: maybe(z.literal(true)) }),
+  'A ply that hands have to carry out; `takeBack`: the other way round.',
+);
+
+const instead = sentObject<InsteadView>({
+  kind: oneOf<InsteadKind>({
+    wrongSquare: true,
+    wrongPiece: true,
+    ownMove: true,
+    takenBack: true,
+    enPassantLeft: true,
+    rookLeft: true,
+    promotionLeft: true,
+    wrongPromotion: true,
+    unclear: true,
+  }),
+  from: maybe(text),
+  to: maybe(text),
+  plies: maybe(count),
+});
+
+export const carryOutFields = {
+  pliesOnBoard: count.describe('How many plies of the game stand on the board.'),
+  takeBack: z.array(z.looseObject({ uci: text, san: text })),
+  instead: maybe(instead),
+  reminder: maybe(count),
+};
+export const carryOut = named(
+  'CarryOut',
+  sentObject<CarryOutState>(carryOutFields),
+  'How far a board has come with a game that was played elsewhere.',
+);

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { BridgeError } from '../shared/bridgeError.js';
+import { OWN_FILE } from '../shared/files/ownFile.js';
+import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
+import { keptJson, parseKeptJson } from '../shared/keptJson.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { originOf } from './access.js';
+
+/** A web page, or an extension, that was not let in. */
+export type Knock = {
+  readonly origin: string;
+  /** When it knocked last. */
+  readonly at: string;
+};
+
+/** Web pages that knock at the LiveChess interface, and whom somebody has let in. */
+export interface OriginDesk {
+  isLetIn(origin: string): boolean;
+  /** Somebody was not let in: from now on it can be. */
+  knocked(origin: string): void;
+  /** Newest last. */
+  knocks(): readonly Knock[];
+  letIn(): readonly string[];
+  /** For good; an origin as browsers write it, and never `null`, which is everybody. */
+  allow(origin: string): Promise<Result<void, BridgeError>>;
+  /** Lets it in no longer, and forgets that it knocked. */
+  turnAway(origin: string): Promise<void>;
+}
+
+/** A page of a stranger can knock as often as it likes. */
+const KNOCKS_MAX = 10;
+const LET_IN_MAX = 100;
+
+export const originsSchema = z.object({ version: z.literal(1), letIn: z.array(z.string()) });
+
+const readKept = (path: string, onUnreadable: (path: string) => void): readonly string[] => {
+  try {
+    return originsSchema.parse(parseKeptJson(readFileSync(path, 'utf8'))).letIn;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') onUnreadable(path);
+    return [];
+  }
+};
+
+export type OriginDeskDeps = {
+  /** Where those who were let in are kept. */
+  readonly path: string;
+  readonly nowIso: () => string;
+  readonly onUnreadable: (path: string) => void;
+};
+
+export const createOriginDesk = ({ path, nowIso, onUnreadable }: OriginDeskDeps): OriginDesk => {
+  const isOrigin = (text: string): boolean => originOf(text) === text;
+  const letIn = new Set(readKept(path, onUnreadable).filter(isOrigin));
+  const knocks = new Map<string, string>();
+  const keep = (): Promise<void> =>
+    writeFileAtomically(path, keptJson({ version: 1, letIn: [...letIn] }), OWN_FILE);
+
+  return {
+    isLetIn: (origin) => letIn.has(origin),
+    knocked: (origin) => {
+      if (!isOrigin(origin)) return;
+      knocks.delete(origin);
+      knocks.set(origin, nowIso());
+      const [oldest] = knocks.keys();
+      if (knocks.size > KNOCKS_MAX && oldest !== undefined) knocks.delete(oldest);
+    },
+    knocks: () => [...knocks].map(([origin, at]) => ({ origin, at })),
+    letIn: () => [...letIn],
+    allow: async (origin) => {
+      if (!isOrigin(origin))
+        return err(new BridgeError('BAD_REQUEST', 'this is no origin such as https://www.chess.com'));
+      if (letIn.size >= LET_IN_MAX)
+        return err(new BridgeError('BAD_REQUEST', `at most ${LET_IN_MAX} pages are let in`));
+      letIn.add(origin);
+      knocks.delete(origin);
+      await keep();
+      return ok(undefined);
+    },
+    turnAway: async (origin) => {
+      knocks.delete(origin);
+      if (letIn.delete(origin)) await keep();
+    },
+  };
+};

@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { makeFolder } from '../../shared/files/makeFolder.js';
+import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableService } from '../../table/tableService.js';
+import { gameOfEvent } from '../gameOfEvent.js';
+import type { Gateway } from '../gateway.js';
+import { createAllGamesFile } from './allGamesFile.js';
+import { findLeftBehind } from './leftBehind.js';
+import { createPresentGames } from './presentGames.js';
+
+/** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
+const GAME_DELAY_MS = 100;
+const GAME_DELAY_MAX_MS = 10_000;
+const GAMES_SHARE = 1 / 40;
+/** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
+const ALL_GAMES_DELAY_MS = 2_000;
+const ALL_GAMES_SHARE = 1 / 40;
+const ALL_GAMES_DELAY_MAX_MS = 60_000;
+
+/** A program that ends waits so long for the files; what is left then is written when it starts again. */
+const LAST_WORK_MS = 800;
+
+/** Of so many games it is known what stands in their files. */
+const WRITTEN_MAX = 1_000;
+
+type PgnFilesDeps = {
+  readonly service: TableService;
+  /**
+   * Below it are written `games/ID.pgn` for each game, `tables/TABLE.pgn` for the present game of each table,
+   * and `all/games.pgn` for all.
+   */
+  readonly dir: string;
+  /** A file could not be written, or can be again (undefined). */
+  readonly report: (problem: unknown) => void;
+};
+
+/** After work that began then and may take that share of the time. */
+const fairDelay = (fromMs: number, share: number, leastMs: number, mostMs: number): number =>
+  Math.min(Math.max(leastMs, (performance.now() - fromMs) / share), mostMs);
+
+const makeFolders = (dir: string): void => {
+  try {
+    for (const folder of ['games', 'tables', 'all']) makeFolder(join(dir, folder));
+  } catch (cause) {
+    const message = `cannot make the folders of PGN files in ${dir}: ${messageOf(cause)}`;
+    throw new BridgeError('FILE_UNWRITABLE', message, { path: dir }, cause);
+  }
+};
+
+/**
+ * PGN on the disk, always whole files: written beside and renamed. One folder holds single games, one what is
+ * in play, another the file of all games, because upload programs that watch a folder want one kind only. One
+ * file is written at a time, and a game that changes meanwhile is written once more, however slow the disk.
+ */
+export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
+  const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
+  const presentGames = createPresentGames(join(dir, 'tables'), service);
+  const stale = new Set<string>();
+  const written = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let allTimer: NodeJS.Timeout | undefined;
+  let gameDelayMs = GAME_DELAY_MS;
+  let allDelayMs = ALL_GAMES_DELAY_MS;
+  let writing: Promise<void> = Promise.resolve();
+  let unsubscribe: () => void = () => {};
+  let endsAtMs = Number.POSITIVE_INFINITY;
+  const isOver = (): boolean => performance.now() >= endsAtMs;
+
+  const attempt = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => report(undefined),
+      (problem) => {
+        if (!isOver()) report(problem);
+      },
+    );
+  const enqueue = (work: () => Promise<void>): void => {
+    writing = writing.then(work);
+  };
+  /** Most events change nothing that PGN shows. */
+  const writeGame = async (gameId: string): Promise<void> => {
+    const path = join(dir, 'games', `${gameId}.pgn`);
+    const text = service.gamePgn(gameId);
+    if (text !== undefined && text === written.get(gameId)) return;
+    written.delete(gameId);
+    if (text === undefined) return rm(path, { force: true });
+    await writeFileAtomically(path, text);
+    await presentGames.write(gameId, text);
+    written.set(gameId, text);
+    const [oldest] = written.size > WRITTEN_MAX ? written.keys() : [];
+    if (oldest !== undefined) written.delete(oldest);
+  };
+  const writeGames = async (): Promise<void> => {
+    timer = undefined;
+    const fromMs = performance.now();
+    for (const gameId of [...stale]) {
+      if (isOver()) return;
+      stale.delete(gameId);
+      await attempt(writeGame(gameId));
+    }
+    gameDelayMs = fairDelay(fromMs, GAMES_SHARE, GAME_DELAY_MS, GAME_DELAY_MAX_MS);
+  };
+  const writeAll = async (): Promise<void> => {
+    allTimer = undefined;
+    const fromMs = performance.now();
+    await attempt(allGames.write(isOver));
+    allDelayMs = fairDelay(fromMs, ALL_GAMES_SHARE, ALL_GAMES_DELAY_MS, ALL_GAMES_DELAY_MAX_MS);
+  };
+  const writeSoon = (): void => {
+    if (stale.size > 0) timer ??= setTimeout(() => enqueue(writeGames), gameDelayMs);
+    allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
+  };
+  const touch = (event: TableEvent): void => {
+    const gameId = gameOfEvent(service, event);
+    if (gameId === undefined) return;
+    stale.add(gameId);
+    presentGames.changed(gameId, event.table);
+    allGames.changed(gameId);
+    writeSoon();
+  };
+  /** What was not written any more when the program ended the last time. */
+  const goOn = async (): Promise<void> => {
+    const { games, isAllStale } = await findLeftBehind(dir, service, isOver);
+    for (const gameId of games) stale.add(gameId);
+    await attempt(presentGames.writeAll(isOver));
+    if (isAllStale && endsAtMs === Number.POSITIVE_INFINITY) writeSoon();
+  };
+
+  return {
+    name: 'pgn files',
+    start: async () => {
+      makeFolders(dir);
+      unsubscribe = service.subscribe('live', { onEvent: touch });
+      enqueue(() => attempt(goOn()));
+    },
+    stop: async () => {
+      endsAtMs = performance.now() + LAST_WORK_MS;
+      unsubscribe();
+      clearTimeout(timer);
+      clearTimeout(allTimer);
+      if (stale.size > 0) enqueue(writeGames);
+      if (allGames.isStale()) enqueue(writeAll);
+      await writing;
+    },
+  };
+};

@@ -1,0 +1,193 @@
+import { makeFen } from '../../chess/fen.js';
+import { plyNumber } from '../../chess/plyNumber.js';
+import { startPosition } from '../../chess/position.js';
+import { makeClockText } from '../../clock/clockText.js';
+import { batteryText } from '../../messages/boardText.js';
+import { wrongSquaresText } from '../../messages/pieceText.js';
+import { playersText } from '../../messages/playersText.js';
+import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../messages/stateText.js';
+import { isBatteryLow } from '../../table/battery.js';
+import { isOver } from '../../table/game/gameState.js';
+import { isPaused } from '../../table/isPaused.js';
+import { isSetUpAwaited } from '../../table/isSetUpAwaited.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableState } from '../../table/tableState.js';
+import type { GameTags } from '../../table/tableView.js';
+import { plainText } from './styledLine.js';
+
+const USUAL_ARRAY = makeFen(startPosition);
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+/** `12. Nf3`, `12... Nc6`. */
+const plyText = (startFen: string, ply: number, san: string): string => {
+  const { number, white } = plyNumber(startFen, ply);
+  return `${number}${white ? '.' : '...'} ${san}`;
+};
+
+const newGameText = (tags: GameTags): string => {
+  const players = playersText(tags);
+  if (players === undefined) return 'New game';
+  return 'both' in players ? `New game: ${players.both}` : `New game, ${players.side}: ${players.name}`;
+};
+
+const namesText = (tags: GameTags): string => {
+  const players = playersText(tags);
+  if (players === undefined) return 'The players have no names';
+  return 'both' in players ? `Players: ${players.both}` : `Player of ${players.side}: ${players.name}`;
+};
+
+const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly string[] => {
+  if (game === null || game.moves[event.ply - 1]?.uci === event.uci) return [];
+  const { white } = plyNumber(game.startFen, event.ply);
+  const side = white ? 'white' : 'black';
+  const time = event.remainingMs ? ` (${side} ${makeClockText(event.remainingMs[side])})` : '';
+  return [plyText(game.startFen, event.ply, event.san) + time];
+};
+
+/** Why plies have gone, as recognition and people name it. */
+const WHY_TAKEN: Readonly<Record<string, string>> = {
+  told: 'a person said so',
+  turned: 'the board lay the other way round',
+  takenBack: 'it was put back on the board',
+  pieceWentOn: 'the piece went on',
+  otherGame: 'another game was played',
+  settingUp: 'the pieces were set up',
+  afterTheGame: 'it was tried after the game',
+};
+
+const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly string[] => {
+  if (game === null) return [];
+  const { number, white } = plyNumber(game.startFen, event.fromPly);
+  const taken = `Taken back from ${number}${white ? '.' : '...'} on: ${WHY_TAKEN[event.reason] ?? event.reason}`;
+  if (event.san.length === 0) return [taken];
+  return event.san.map((san, i) => `Corrected: ${plyText(game.startFen, event.fromPly + i, san)}`);
+};
+
+type Trouble = { readonly code: string; readonly message: string; readonly advice: string };
+
+const troubleText = ({ code, message, advice }: Trouble): string =>
+  `${message.replace(/\.$/, '')}. ${advice} (${code})`;
+
+const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly string[] => {
+  const { link, problem, serialNumber } = event.device;
+  // Every attempt to connect passes through the same states; that it fails again is no news.
+  if (problem) return problem.code === device.problem?.code ? [] : [`Board: ${troubleText(problem)}`];
+  // That it has become low is news, and not by how much.
+  if (link === device.link)
+    return isBatteryLow(event.device) && !isBatteryLow(device) ? [`Board: ${batteryText(event.device)}`] : [];
+  const identity = link === 'ready' && serialNumber !== undefined ? `, no. ${serialNumber}` : '';
+  return [`Board: ${linkText(link)}${identity}`];
+};
+
+/** Everybody knows the usual array; any other position is given in full. */
+const setUpText = (startFen: string | undefined): string =>
+  startFen === undefined || startFen === USUAL_ARRAY
+    ? phaseText('awaitingStart', null)
+    : `${SET_UP}: ${startFen}`;
+
+const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly string[] => {
+  const { phase, wrong } = event;
+  if (phase === 'correcting') {
+    const squares = wrongSquaresText(wrong);
+    if (isSetUpAwaited({ ...before, phase }))
+      return before.phase === phase ? [] : [setUpText(before.game?.startFen)];
+    if (wrong.length === 0 || squares === wrongSquaresText(before.wrong)) return [];
+    return [`${phaseText(phase, null)}: ${squares}`];
+  }
+  if (isSetUpAwaited(before) && phase === 'settled')
+    return [`The position stands: ${phaseText(phase, before.game?.turn ?? null)}`];
+  return phase === 'awaitingStart' && before.phase !== phase ? [phaseText(phase, null)] : [];
+};
+
+const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): readonly string[] => {
+  const before = event.gameId === null ? nextTags : (game?.tags ?? {});
+  const text = namesText(event.tags);
+  return text === namesText(before) || (event.gameId === null && game !== null) ? [] : [text];
+};
+
+/** Each alarm once, and its end. */
+const clockLines = (
+  { clockAlarms: was = [] }: TableState,
+  { alarms }: EventOf<'clockAlarms'>,
+): readonly string[] => [
+  ...alarms
+    .filter(({ code, message }) => !was.some((old) => old.code === code && old.message === message))
+    .map((alarm) => `CLOCK of ${alarm.table}: ${troubleText(alarm)}`),
+  ...was
+    .filter(({ code }) => !alarms.some((now) => now.code === code))
+    .map(({ code }) => `Clock put right (${code})`),
+];
+
+const opponentLines = (
+  { opponent: was }: TableState,
+  { opponent }: EventOf<'opponent'>,
+): readonly string[] => {
+  if (opponent === null) return was === undefined ? [] : [`${was.name} has left`];
+  const { name, side, problem, says, kind } = opponent;
+  if (problem !== undefined)
+    return problem.message === was?.problem?.message ? [] : [`Opponent: ${troubleText(problem)}`];
+  const isKnown = was?.name === name && was.side === side && was.problem === undefined;
+  const came = isKnown || isStudyKind(kind) ? [] : [`${name} plays ${side}`];
+  return says === undefined || says === was?.says ? came : [...came, `Opponent ${name}: ${says}`];
+};
+
+/** That a game stands, and that it goes on. */
+const pauseLines = (before: TableState, now: TableState): readonly string[] => {
+  if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
+  const toMove = phaseText('settled', now.game.turn);
+  return [isPaused(now) ? `${PAUSED}: ${toMove}` : `The game goes on: ${toMove}`];
+};
+
+/** Of a table, or of the whole house. */
+export const alarmLines = (alarm: Trouble | null | undefined): readonly string[] => [
+  alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
+];
+
+const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly string[] => {
+  switch (event.type) {
+    case 'game':
+      return [newGameText(event.tags)];
+    case 'move':
+      return moveLines(before, event);
+    case 'revise':
+      return revisionLines(before, event);
+    case 'illegal':
+      return [`Illegal: ${event.from}${event.to ? `-${event.to}` : ''}, ${event.evidence.reason}`];
+    case 'withdrawn':
+      return ['It was no offence, or was put right in time'];
+    case 'result':
+      return isStudyKind(before.opponent?.kind)
+        ? []
+        : [`Result: ${event.result}, ${resultWords(event.result, event.by)}`];
+    case 'tags':
+      return tagLines(before, event);
+    case 'ask':
+      return [`${event.question} ${event.options.join(', ')}`];
+    case 'device':
+      return deviceLines(before, event);
+    case 'phase':
+      return phaseLines(before, event);
+    case 'hint':
+      return [event.hint.text];
+    case 'opponent':
+      return opponentLines(before, event);
+    case 'alarm':
+      return before.alarm || event.alarm ? alarmLines(event.alarm) : [];
+    case 'clockAlarms':
+      return clockLines(before, event);
+    case 'gameClock':
+    case 'decision':
+      return pauseLines(before, after);
+    default:
+      return [];
+  }
+};
+
+/**
+ * What a plain terminal or a file is told of an event; nothing when it is no news. `before` and `after` are
+ * the table around it.
+ */
+export const plainLines = (before: TableState, event: TableEvent, after: TableState): readonly string[] =>
+  linesOf(before, event, after).map((line) => plainText(line));

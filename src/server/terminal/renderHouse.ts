@@ -1,0 +1,78 @@
+import { plyNumber } from '../../chess/plyNumber.js';
+import { clockNow } from '../../clock/clockNow.js';
+import { makeClockText } from '../../clock/clockText.js';
+import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import { boardHeadline } from '../../messages/boardText.js';
+import { playerName } from '../../messages/playerText.js';
+import { linkText, resultSign } from '../../messages/stateText.js';
+import type { TableView } from '../../table/tableView.js';
+import { type RenderOptions, renderTable, wrapLine } from './renderTable.js';
+import { cutText, makeLine, padText, plainText } from './styledLine.js';
+
+export type HouseOptions = RenderOptions & {
+  readonly rows: number;
+  /** Addresses and warnings above the table. */
+  readonly header: readonly string[];
+  /** The table that is shown whole; the others get a line each. */
+  readonly focus: string | undefined;
+  readonly hint: string;
+  /** What is said to who types there. */
+  readonly said?: readonly string[];
+};
+
+const stateOf = (view: TableView, translate: Phrasebook): string => {
+  const { device, game } = view;
+  if (device.link !== 'ready') return translate(linkText(device.link));
+  return game !== null && game.result !== '*' ? game.result : translate(boardHeadline(view));
+};
+
+const summaryLine = (view: TableView, options: RenderOptions): string => {
+  const { columns, color, unicode, nowMs, translate = asItIs } = options;
+  const { game, clock, nextTags } = view;
+  const tags = game?.tags ?? nextTags;
+  const last = game?.moves.at(-1);
+  const numbered = game && last ? plyNumber(game.startFen, last.ply) : undefined;
+  const move = numbered && last ? `${numbered.number}${numbered.white ? '.' : '...'} ${last.san}` : '';
+  const times =
+    clock === null
+      ? ''
+      : (['white', 'black'] as const)
+          .map((side) => makeClockText(clockNow(clock, side, nowMs ?? clock.atMs)))
+          .join(' ');
+  const players = `${playerName(tags, 'white', translate)} - ${playerName(tags, 'black', translate)}`;
+  const sign = game ? resultSign(game.result) : '';
+  const facts = [players, move, times, sign === '' ? stateOf(view, translate) : sign].filter(
+    (fact) => fact !== '',
+  );
+  const text = plainText(`${padText(view.name, 12, '')} ${facts.join('  ')}`);
+  return makeLine([{ text: cutText(text, columns, unicode ? '…' : '~') }], color);
+};
+
+/**
+ * The whole terminal: header, one table whole, the others in short, and how to stop. Never more than `rows`
+ * lines.
+ */
+export const renderHouse = (tables: readonly TableView[], options: HouseOptions): readonly string[] => {
+  const { columns, rows, color, unicode, header, focus, hint, said = [], translate = asItIs } = options;
+  const shown = tables.find((table) => table.id === focus) ?? tables[0];
+  const others = tables.filter((table) => table !== shown);
+  const dimmed = (text: string): string =>
+    makeLine(
+      [{ text: cutText(translate(plainText(text)), columns, unicode ? '…' : '~'), style: { dim: true } }],
+      color,
+    );
+  const above = [...header.map(dimmed), ...(header.length > 0 ? [''] : [])];
+  const listed = others.map((table) => summaryLine(table, options));
+  const answers = said
+    .flatMap((line) => wrapLine([{ text: translate(plainText(line)), style: { bold: true } }], columns))
+    .map((line) => makeLine(line, color));
+  const below = [...(listed.length > 0 ? ['', ...listed] : []), '', ...answers, dimmed(hint)];
+  const room = Math.max(0, rows - 2 - answers.length);
+  const table =
+    shown === undefined ? [dimmed('Waiting for a board')] : renderTable(shown, { ...options, rows: room });
+  // Where there is little room, what is least needed goes first: the header, then the other tables.
+  const spare = Math.max(0, rows - table.length);
+  const kept = below.slice(-Math.min(below.length, Math.max(2 + answers.length, spare)));
+  const headed = spare >= above.length + kept.length ? above : [];
+  return [...headed, ...table, ...kept].slice(0, rows);
+};

@@ -1,0 +1,159 @@
+import type { Color } from '../../chess/types.js';
+import { clockNow } from '../../clock/clockNow.js';
+import { makeClockText } from '../../clock/clockText.js';
+import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import { boardHeadline, deviceFacts } from '../../messages/boardText.js';
+import { carryOutText, insteadText } from '../../messages/carryOutText.js';
+import { opponentText } from '../../messages/opponentText.js';
+import { wrongSquareText } from '../../messages/pieceText.js';
+import { eventText, playerName, playerText } from '../../messages/playerText.js';
+import { tableName } from '../../messages/tableName.js';
+import { isOver } from '../../table/game/gameState.js';
+import type { TableView } from '../../table/tableView.js';
+import { boardLines, boardWidth } from './boardLines.js';
+import { moveColumns } from './moveColumns.js';
+import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';
+
+export type RenderOptions = {
+  /** Width of the terminal. */
+  readonly columns: number;
+  /** Height that the table may take; as much as it needs when absent. */
+  readonly rows?: number;
+  readonly color: boolean;
+  /** Whether the terminal shows more than ASCII. */
+  readonly unicode: boolean;
+  /** The present on the scale of the events' `atMs`: running clocks are counted down to it. */
+  readonly nowMs?: number;
+  /** The language of who reads; English when absent. */
+  readonly translate?: Phrasebook;
+};
+
+const WIDE_COLUMNS = 52;
+const TEXT_COLUMNS_MAX = 76;
+const BOARD_GAP = 3;
+const NARROW_MOVE_ROWS = 6;
+const SQUARES_LISTED_MAX = 4;
+
+const green = { fg: 71 };
+const amber = { fg: 178 };
+const red = { fg: 203 };
+const dim = { dim: true };
+
+const playerLine = (view: TableView, side: Color, options: RenderOptions): StyledLine => {
+  const { columns, unicode, nowMs, translate = asItIs } = options;
+  const { game, clock, nextTags } = view;
+  const tags = game?.tags ?? nextTags;
+  const { title, elo } = playerText(tags, side);
+  const name = playerName(tags, side, translate);
+  const disc = unicode ? (side === 'white' ? '○' : '●') : side === 'white' ? 'W' : 'B';
+  const runs = clock?.running === side;
+  const ms = clock === null ? undefined : clockNow(clock, side, nowMs ?? clock.atMs);
+  const time = ms === undefined ? '' : `${runs ? (unicode ? '▶ ' : '> ') : ''}${makeClockText(ms)}`;
+  const width = Math.min(columns, TEXT_COLUMNS_MAX) - time.length - 3;
+  const who = plainText([title, name, elo].filter((part) => part !== '').join(' '));
+  const toMove = game !== null && !isOver(game) && game.turn === side;
+  return [
+    { text: `${disc} `, ...(!toMove && { style: dim }) },
+    { text: padText(who, Math.max(0, width), unicode ? '…' : '~'), style: { bold: toMove } },
+    { text: ` ${time}`, style: runs ? { bold: true, ...((ms ?? 0) < 30_000 && red) } : dim },
+  ];
+};
+
+/** What hands have to do for a player who is not at the board, and what they have done instead. */
+const carryOutLines = ({ toCarryOut, carryOut, phase }: TableView): readonly StyledLine[] => {
+  if (toCarryOut === null || phase !== 'carryingOut') return [];
+  const { instead } = carryOut ?? {};
+  return [
+    [{ text: carryOutText(toCarryOut), style: { bold: true, ...amber } }],
+    ...(instead === undefined ? [] : [[{ text: `  ${insteadText(instead, toCarryOut)}`, style: red }]]),
+  ];
+};
+
+/** What goes on, what is wrong and what to do about it. */
+const stateLines = (
+  view: TableView,
+  { unicode, translate = asItIs }: RenderOptions,
+): readonly StyledLine[] => {
+  const { device, phase, wrong, ask, alarm, opponent } = view;
+  const good = device.link === 'ready' && phase !== 'correcting';
+  const lines: StyledLine[] = [
+    [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
+    ...carryOutLines(view),
+  ];
+  if (opponent !== undefined)
+    lines.push([{ text: opponentText(opponent), style: opponent.problem === undefined ? dim : red }]);
+  if (view.hint !== undefined) lines.push([{ text: view.hint.text, style: amber }]);
+  for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
+    lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
+  if (wrong.length > SQUARES_LISTED_MAX)
+    lines.push([{ text: `  and ${wrong.length - SQUARES_LISTED_MAX} more`, style: dim }]);
+  if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
+  const facts = deviceFacts(device)
+    .map(translate)
+    .join(unicode ? ' · ' : ', ');
+  lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
+  for (const trouble of [device.problem, opponent?.problem, alarm])
+    if (trouble)
+      lines.push(
+        [{ text: trouble.message, style: { bold: true, ...red } }],
+        [{ text: `  ${trouble.advice}` }],
+      );
+  const said = (text: string): string => {
+    const words = text.trimStart();
+    return text.slice(0, text.length - words.length) + (words === '' ? '' : translate(words));
+  };
+  return lines.map((line) => line.map((span) => ({ ...span, text: said(plainText(span.text)) })));
+};
+
+/** Long sentences go on in the next line, as far as they keep one look. */
+export const wrapLine = (line: StyledLine, columns: number): readonly StyledLine[] => {
+  const [span, ...others] = line;
+  if (span === undefined || others.length > 0 || lineWidth(line) <= columns) return [line];
+  const indent = /^ */.exec(span.text)?.[0] ?? '';
+  const wrapped: string[] = [];
+  for (const word of span.text.trim().split(' ')) {
+    const last = wrapped.at(-1);
+    if (last !== undefined && lineWidth([{ text: `${last} ${word}` }]) <= columns)
+      wrapped[wrapped.length - 1] = `${last} ${word}`;
+    else wrapped.push(indent + word);
+  }
+  return wrapped.map((text) => [{ ...span, text }]);
+};
+
+/** Board and moves side by side, or below each other where there is little room. */
+const bodyLines = (view: TableView, options: RenderOptions): readonly StyledLine[] => {
+  const { columns, color, unicode } = options;
+  const cell = columns >= boardWidth(3) ? 3 : 2;
+  const board = boardLines(view, { cell, color, unicode });
+  const { game } = view;
+  if (columns < WIDE_COLUMNS) {
+    const moves = game === null ? [] : moveColumns(game, columns, narrowRows(view, options));
+    return [...board, ...moves];
+  }
+  const moves =
+    game === null ? [] : moveColumns(game, columns - boardWidth(cell) - BOARD_GAP, board.length - 1);
+  return board.map((line, row) => [...line, { text: ' '.repeat(BOARD_GAP) }, ...(moves[row] ?? [])]);
+};
+
+const narrowRows = ({ game }: TableView, { rows }: RenderOptions): number =>
+  Math.min(NARROW_MOVE_ROWS, Math.ceil((game?.moves.length ?? 0) / 2), Math.max(1, (rows ?? 40) - 16));
+
+/** A table as lines of text for a terminal of that width. */
+export const renderTable = (view: TableView, options: RenderOptions): readonly string[] => {
+  const { columns, rows, color, unicode, translate = asItIs } = options;
+  const dot = unicode ? ' · ' : ', ';
+  const event = plainText(eventText(view.game?.tags ?? view.nextTags, translate, dot));
+  const title: StyledLine = [
+    { text: plainText(tableName(view, translate)), style: { bold: true } },
+    ...(event === '' ? [] : [{ text: dot + event, style: dim }]),
+  ];
+  const lines = [
+    title,
+    playerLine(view, 'black', options),
+    ...bodyLines(view, options),
+    playerLine(view, 'white', options),
+    [],
+    ...stateLines(view, options).flatMap((line) => wrapLine(line, columns)),
+  ];
+  return lines.slice(0, rows ?? lines.length).map((line) => makeLine(cutLine(line, columns), color));
+};

@@ -1,0 +1,262 @@
+import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import { stateOfView } from '../../messages/stateOfView.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableService } from '../../table/tableService.js';
+import { applyTableEvent, type TableState } from '../../table/tableState.js';
+import type { TableView } from '../../table/tableView.js';
+import type { Gateway } from '../gateway.js';
+import { alarmLines, plainLines } from './plainLines.js';
+import type { Prompt } from './prompt.js';
+import { renderHouse } from './renderHouse.js';
+import { createScreen } from './screen.js';
+import { plainText } from './styledLine.js';
+
+/** What the gateway needs of `process.stdout`. */
+export interface TerminalStream {
+  readonly columns?: number;
+  readonly rows?: number;
+  write(text: string): unknown;
+  on(event: 'resize' | 'error', listener: () => void): unknown;
+  off(event: 'resize' | 'error', listener: () => void): unknown;
+}
+
+export type TerminalGatewayOptions = {
+  readonly service: Pick<TableService, 'tables' | 'table' | 'subscribe'>;
+  readonly stream: TerminalStream;
+  readonly isTty: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Its present is that of the events' `atMs`. */
+  readonly time: TimeSource;
+  /** Addresses and warnings; asked again and again, because they are known only when all have started. */
+  readonly header?: () => readonly string[];
+  readonly hint?: string;
+  /** Where people type; absent: nothing is typed here. */
+  readonly prompt?: Prompt;
+  /** The language of who reads; English when absent. */
+  readonly translate?: Phrasebook;
+};
+
+/** Events that come together bring one picture. */
+const DRAW_AFTER_MS = 30;
+/** A little after the shown second is due to turn. */
+const TICK_MARGIN_MS = 5;
+const HEADER_EVERY_MS = 100;
+
+type View = {
+  start(): void;
+  event(event: TableEvent): void;
+  /** Of the whole house; null: it is over. */
+  alarm(alarm: NonNullable<TableView['alarm']> | null): void;
+  stop(): void;
+};
+
+/** Whether the tables are drawn there, or told line by line. */
+export const wantsScreen = ({ isTty, env }: Pick<TerminalGatewayOptions, 'isTty' | 'env'>): boolean =>
+  isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+
+/** The row of the prompt, and the one below, to which the end of a typed line leads. */
+const PROMPT_ROWS = 2;
+
+const speaksUnicode = (env: TerminalGatewayOptions['env']): boolean => {
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
+  return /utf-?8/i.test(locale) || env['TERM_PROGRAM'] === 'Apple_Terminal';
+};
+
+/** A timer that can be set anew and set only once at a time. */
+const createAlarm = (time: TimeSource, ring: () => void) => {
+  let timer: number | undefined;
+  const clear = (): void => {
+    if (timer !== undefined) time.clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    clear,
+    set: (delayMs: number): void => {
+      clear();
+      timer = time.setTimeout(() => {
+        timer = undefined;
+        ring();
+      }, delayMs);
+    },
+    isSet: (): boolean => timer !== undefined,
+  };
+};
+
+/** Most of what is told; no line is made of it, nor of what it changes. */
+const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld'];
+
+/** One line for each event. */
+const createPlainView = (options: TerminalGatewayOptions): View => {
+  const { service, stream, time, header = () => [], translate = asItIs } = options;
+  const states = new Map<string, TableState>();
+  let headerTold = false;
+  let unsaid: string[] = [];
+
+  const sayAll = (): void => {
+    if (unsaid.length > 0) stream.write(unsaid.join(''));
+    unsaid = [];
+  };
+  /** Lines of one moment are written as one: a hall has hundreds a second, and each write of a pipe waits. */
+  const say = (line: string): void => {
+    if (unsaid.length === 0) queueMicrotask(sayAll);
+    unsaid.push(`${line}\n`);
+  };
+  const tellHeader = (): void => {
+    if (headerTold) return;
+    const lines = header();
+    headerTold = lines.length > 0;
+    for (const line of lines) say(translate(line));
+    sayAll();
+    if (!headerTold && options.header) waitForHeader.set(HEADER_EVERY_MS);
+  };
+  const waitForHeader = createAlarm(time, tellHeader);
+
+  return {
+    start: () => {
+      for (const view of service.tables()) states.set(view.id, stateOfView(view));
+      tellHeader();
+    },
+    event: (event) => {
+      const before = states.get(event.table);
+      if (before === undefined) {
+        const view = service.table(event.table);
+        if (view) states.set(view.id, stateOfView(view));
+        return;
+      }
+      if (SAYS_NO_LINE.includes(event.type)) return;
+      const after = applyTableEvent(before, event);
+      states.set(event.table, after);
+      const prefix = states.size > 1 ? `[${before.name}] ` : '';
+      for (const line of plainLines(before, event, after)) say(prefix + translate(line));
+    },
+    alarm: (alarm) => {
+      for (const line of alarmLines(alarm)) say(translate(plainText(line)));
+    },
+    stop: () => {
+      waitForHeader.clear();
+      sayAll();
+    },
+  };
+};
+
+/** Milliseconds until a shown clock turns to its next second; undefined when none runs. */
+const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): number | undefined => {
+  const dues = tables.flatMap(({ clock }) => {
+    if (clock === null || clock.running === null) return [];
+    const readMs = clock.running === 'white' ? clock.whiteMs : clock.blackMs;
+    const leftMs = readMs - Math.max(0, nowMs - clock.atMs);
+    return leftMs > 0 ? [(leftMs % 1_000) + TICK_MARGIN_MS] : [];
+  });
+  return dues.length > 0 ? Math.min(...dues) : undefined;
+};
+
+/** The live board. */
+const createScreenView = (options: TerminalGatewayOptions): View => {
+  const { service, stream, env, time, header = () => [], translate = asItIs } = options;
+  const { hint = 'Ctrl+C stops jadoube', prompt } = options;
+  const screen = createScreen((text) => void stream.write(text));
+  const unicode = speaksUnicode(env);
+  let focus: string | undefined;
+
+  const rows = (): number => (stream.rows || 24) - (prompt === undefined ? 0 : PROMPT_ROWS);
+  const picture = (said: readonly string[] = prompt?.said() ?? []): readonly string[] =>
+    renderHouse(service.tables(), {
+      columns: stream.columns || 80,
+      rows: rows(),
+      said,
+      color: true,
+      unicode,
+      nowMs: time.nowMs(),
+      header: header(),
+      focus,
+      hint,
+      translate,
+    });
+  const draw = (): void => {
+    screen.draw(picture());
+    const tickMs = nextTickMs(service.tables(), time.nowMs());
+    if (tickMs !== undefined) redraw.set(tickMs);
+    else if (header().length === 0 && options.header) redraw.set(HEADER_EVERY_MS);
+  };
+  const redraw = createAlarm(time, draw);
+  const drawSoon = createAlarm(time, draw);
+  const drawAnew = (): void => {
+    screen.forget();
+    draw();
+    if (prompt !== undefined) screen.prompt(rows());
+  };
+  const stopPrompt = prompt?.listen((isTyped) => (isTyped ? drawAnew() : draw()));
+  /** However the program ends, the terminal must be usable afterwards. */
+  const onExit = (): void => screen.close();
+
+  return {
+    start: () => {
+      screen.open();
+      process.once('exit', onExit);
+      stream.on('resize', drawAnew);
+      drawAnew();
+    },
+    event: (event) => {
+      if (event.type === 'move' || event.type === 'game' || focus === undefined) focus = event.table;
+      if (!drawSoon.isSet()) drawSoon.set(DRAW_AFTER_MS);
+    },
+    alarm: () => {
+      if (!drawSoon.isSet()) drawSoon.set(DRAW_AFTER_MS);
+    },
+    stop: () => {
+      redraw.clear();
+      drawSoon.clear();
+      stopPrompt?.();
+      stream.off('resize', drawAnew);
+      process.off('exit', onExit);
+      const last = picture([]);
+      screen.close();
+      stream.write(`${last.slice(0, -2).join('\n')}\n`);
+    },
+  };
+};
+
+/**
+ * The tables in the terminal: a live board where the terminal can show one; otherwise, and with NO_COLOR or
+ * TERM=dumb, one line for each event.
+ */
+export const createTerminalGateway = (options: TerminalGatewayOptions): Gateway => {
+  const { service, stream } = options;
+  let broken = false;
+  let unsubscribe = (): void => {};
+  /** The reader of a pipe has gone: that ends the telling, not the games. */
+  const onError = (): void => {
+    broken = true;
+  };
+  const quiet: TerminalStream = {
+    get columns() {
+      return stream.columns || 80;
+    },
+    get rows() {
+      return stream.rows || 24;
+    },
+    write: (text) => broken || stream.write(text),
+    on: (event, listener) => stream.on(event, listener),
+    off: (event, listener) => stream.off(event, listener),
+  };
+  const view = (wantsScreen(options) ? createScreenView : createPlainView)({ ...options, stream: quiet });
+
+  return {
+    name: 'terminal',
+    start: async () => {
+      stream.on('error', onError);
+      view.start();
+      unsubscribe = service.subscribe('live', {
+        level: 'committed',
+        onEvent: view.event,
+        onAlarm: view.alarm,
+      });
+    },
+    stop: async () => {
+      unsubscribe();
+      view.stop();
+      stream.off('error', onError);
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { BridgeError, messageOf } from '../bridgeError.js';
+import { replaceFile } from './replaceFile.js';
+
+/** Readers see the old file or the new one, whole; after a power cut too. */
+export const writeAtomically = async (
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+  mode = 0o666,
+): Promise<void> => {
+  const beside = `${path}.new`;
+  try {
+    const file = await open(beside, 'w', mode);
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await replaceFile(beside, path);
+  } catch (cause) {
+    await rm(beside, { force: true });
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause);
+  }
+};
+
+export const writeFileAtomically = (path: string, text: string, mode?: number): Promise<void> =>
+  writeAtomically(path, (file) => file.writeFile(text), mode);

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { Incident } from './incident.js';
+import { readIncidents } from './readIncidents.js';
+
+const ENDING = '.incidents';
+
+/**
+ * The incidents of every file `GROUP.incidents` of a folder, in the order of the names.
+ *
+ * @throws BridgeError `RECORDING_INVALID` that names file, line, incident and what is wrong.
+ */
+export const readIncidentFiles = async (folder: string): Promise<readonly Incident[]> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort();
+  const all: Incident[] = [];
+  for (const file of files) {
+    const read = readIncidents(await readFile(join(folder, file), 'utf8'), file.slice(0, -ENDING.length));
+    if (!read.ok) {
+      const { line, incident, what } = read.error;
+      throw new BridgeError('RECORDING_INVALID', `${file}:${line}: incident '${incident}': ${what}`, {
+        line,
+      });
+    }
+    all.push(...read.value);
+  }
+  return all;
+};

@@ -1,0 +1,193 @@
+import type { Color } from '../../chess/types.js';
+import type { DecisionRecord } from '../../laws/lawsDecision.js';
+import type { GameEvent } from './gameEvent.js';
+import type { GameView, MoveView } from './gameView.js';
+
+/**
+ * A game as its events made it, with what is still open: the stamps that wait for the clock to be pressed.
+ */
+export type GameState = GameView & {
+  /** Program time of the first event. */
+  readonly startAtMs: number;
+  /**
+   * The ply of each side whose clock time is not settled: the player has moved and may not have pressed yet.
+   */
+  readonly unstamped: { readonly white?: number; readonly black?: number };
+  /** How it ended, where a person has said since that it counts otherwise. */
+  readonly ended?: Pick<GameView, 'result' | 'resultBy'>;
+};
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+export const colorOfFen = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
+
+const opposite = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/** With a result, or without one and yet over: abandoned, or lost by both. */
+export const isOver = ({ result, resultBy }: Pick<GameView, 'result' | 'resultBy'>): boolean =>
+  result !== '*' || resultBy === 'abandoned' || resultBy === 'forfeit';
+
+export const createGame = (event: EventOf<'game'>, atMs: number): GameState => ({
+  id: event.gameId,
+  startedAt: event.startedAt,
+  startFen: event.fen,
+  chess960: event.chess960,
+  tags: event.tags,
+  ...(event.continues !== undefined && { continues: event.continues }),
+  ...(event.study && { study: event.study }),
+  moves: [],
+  fen: event.fen,
+  turn: colorOfFen(event.fen),
+  result: '*',
+  startAtMs: atMs,
+  unstamped: {},
+});
+
+/**
+ * A game's own rules of folding; events of other games are the caller's to sort out. `atMs` never decreases.
+ */
+export const applyGameEvent = (game: GameState, event: GameEvent, atMs: number): GameState => {
+  switch (event.type) {
+    case 'game':
+      return createGame(event, atMs);
+    case 'move':
+      return applyMove(game, event, atMs);
+    case 'revise':
+      return applyRevision(game, event, atMs);
+    case 'result':
+      return { ...game, result: event.result, resultBy: event.by };
+    case 'resultCorrected':
+      return withCorrection(game, event.result);
+    case 'tags':
+      return { ...game, tags: event.tags };
+    case 'decision':
+      return { ...game, decisions: [...(game.decisions ?? []), decisionOf(event)] };
+    case 'clock':
+      return applyClock(game, event);
+  }
+};
+
+const withCorrection = (game: GameState, result: GameView['result'] | null): GameState => {
+  const { ended = { result: game.result, ...(game.resultBy !== undefined && { resultBy: game.resultBy }) } } =
+    game;
+  const { ended: _old, result: _result, resultBy: _by, ...rest } = game;
+  return result === null ? { ...rest, ...ended } : { ...rest, ended, result, resultBy: 'told' };
+};
+
+const decisionOf = ({ type: _type, gameId: _gameId, ...event }: EventOf<'decision'>): DecisionRecord => {
+  const { id, atPly, who, why, at, decision, article, ending } = event;
+  return {
+    id,
+    atPly,
+    who,
+    decision,
+    article,
+    ...(why !== undefined && { why }),
+    ...(at !== undefined && { at }),
+    ...(ending !== undefined && { ending }),
+  };
+};
+
+const replaceAt = <T>(items: readonly T[], index: number, item: T): readonly T[] => {
+  const copy = [...items];
+  copy[index] = item;
+  return copy;
+};
+
+const withMoves = (game: GameState, moves: readonly MoveView[]): GameState => {
+  const fen = moves.at(-1)?.fen ?? game.startFen;
+  return { ...game, moves, fen, turn: colorOfFen(fen) };
+};
+
+/** From where a ply was played stays as it was told first. */
+const byOf = (before: MoveView | undefined, { uci, by }: EventOf<'move'>): Pick<MoveView, 'by'> => {
+  const told = before?.uci === uci ? before.by : by;
+  return told === undefined || told === 'board' ? {} : { by: told };
+};
+
+const applyMove = (game: GameState, event: EventOf<'move'>, atMs: number): GameState => {
+  const before = game.moves[event.ply - 1];
+  const mover = opposite(colorOfFen(event.fen));
+  const clockMs = before?.clockMs ?? event.remainingMs?.[mover];
+  const move: MoveView = {
+    ply: event.ply,
+    uci: event.uci,
+    san: event.san,
+    fen: event.fen,
+    level: event.level,
+    confidence: event.confidence,
+    ...byOf(before, event),
+    ...(event.reasons && { reasons: event.reasons }),
+    ...(event.runnerUp && { runnerUp: event.runnerUp }),
+    ...(clockMs !== undefined && { clockMs }),
+    atMs: before?.atMs ?? atMs - game.startAtMs,
+  };
+  if (before?.uci === event.uci) return withMoves(game, replaceAt(game.moves, event.ply - 1, move));
+  const moved = withMoves(game, [...game.moves.slice(0, event.ply - 1), move]);
+  return { ...moved, unstamped: { ...game.unstamped, [mover]: event.ply } };
+};
+
+const applyRevision = (game: GameState, event: EventOf<'revise'>, atMs: number): GameState => {
+  const kept = game.moves.slice(0, event.fromPly - 1);
+  const added = event.uci.map((uci, i): MoveView => {
+    const ply = event.fromPly + i;
+    const before = game.moves[ply - 1];
+    return {
+      ply,
+      uci,
+      san: event.san[i] ?? uci,
+      fen: event.fens[i] ?? game.fen,
+      level: 'committed',
+      confidence: 1,
+      ...(before?.by !== undefined && before.uci === uci && { by: before.by }),
+      ...(before?.clockMs !== undefined && { clockMs: before.clockMs }),
+      atMs: before?.atMs ?? atMs - game.startAtMs,
+    };
+  });
+  const revised = withMoves(game, [...kept, ...added]);
+  const open = (ply: number | undefined) => ply !== undefined && ply <= revised.moves.length;
+  const { white, black } = game.unstamped;
+  return {
+    ...revised,
+    unstamped: {
+      ...(open(white) && white !== undefined && { white }),
+      ...(open(black) && black !== undefined && { black }),
+    },
+  };
+};
+
+/**
+ * The time of a ply is what the mover's clock shows once it stands still after the press, increment included.
+ * Until then the ply carries the time at which the move was seen. A reading in which the mover's clock runs
+ * again closes the stamp as it is.
+ */
+const applyClock = (game: GameState, event: EventOf<'clock'>): GameState => {
+  let moves = game.moves;
+  const unstamped: { white?: number; black?: number } = { ...game.unstamped };
+  for (const side of ['white', 'black'] as const) {
+    const ply = unstamped[side];
+    const shownMs = side === 'white' ? event.whiteMs : event.blackMs;
+    if (ply === undefined || shownMs === null) continue;
+    const move = moves[ply - 1];
+    if (move === undefined) continue;
+    const last = ply === moves.length;
+    if (event.running !== side || last) moves = replaceAt(moves, ply - 1, { ...move, clockMs: shownMs });
+    // A ply of the other side has been played and his clock does not run: nothing can change this stamp any
+    // more.
+    if (event.running !== side && event.running !== null) delete unstamped[side];
+    else if (event.running === side && !last) delete unstamped[side];
+  }
+  return { ...game, moves, unstamped };
+};
+
+/** The game that its events make, in order; undefined when they do not begin with a `game` event. */
+export const foldGame = (
+  events: readonly (GameEvent & { readonly atMs: number })[],
+): GameState | undefined => {
+  const [first, ...rest] = events;
+  if (first?.type !== 'game') return undefined;
+  return rest.reduce<GameState>(
+    (game, event) => applyGameEvent(game, event, event.atMs),
+    createGame(first, first.atMs),
+  );
+};

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { blePort, isBleBoard } from '../../../src/boards/device/bleBoard.js';
+import { linkFinders } from '../../../src/boards/device/linkFinders.js';
+import { listDevices } from '../../../src/boards/device/listDevices.js';
+import { chesslinkFamily } from '../../../src/boards/protocols/chesslink/chesslinkFamily.js';
+import { chessnutFamily } from '../../../src/boards/protocols/chessnut/chessnutFamily.js';
+import { boardFamilies } from '../../../src/boards/protocols/protocolTable.js';
+
+const address = 'C0:00:00:00:00:01';
+const peripheral = (name: string | undefined, rssiDbm = -60) => ({
+  path: `/org/bluez/hci0/dev_${name}`,
+  adapter: '/org/bluez/hci0',
+  address,
+  isAddressPrivate: false,
+  isConnected: false,
+  isResolved: false,
+  rssiDbm,
+  ...(name !== undefined && { name }),
+});
+
+test('a board is meant by its address, by its name, or by what its family is called', () => {
+  const air = peripheral('Chessnut Air');
+  const means = (wanted: string | undefined, family: typeof chessnutFamily | typeof chesslinkFamily) =>
+    isBleBoard(wanted, family)(air);
+  expect(means('c0:00:00:00:00:01', chessnutFamily)).toBe(true);
+  expect(means('C0:00:00:00:00:02', chessnutFamily)).toBe(false);
+  expect(means('chessnut air', chessnutFamily)).toBe(true);
+  expect(means('Chessnut', chessnutFamily)).toBe(false);
+  expect(means(undefined, chessnutFamily)).toBe(true);
+  expect(means(undefined, chesslinkFamily)).toBe(false);
+  expect(isBleBoard(undefined, chessnutFamily)(peripheral(undefined))).toBe(false);
+});
+
+/** Names as they are advertised: see the families' READMEs. */
+test.each([
+  ['Chessnut Air', 'chessnut', 'Chessnut Air'],
+  ['Chessnut Air+', 'chessnut', 'Chessnut Air+'],
+  ['Chessnut Go', 'chessnut', 'Chessnut Go'],
+  ['Chessnut Pro', 'chessnut', 'Chessnut Pro'],
+  ['Smart Chess', 'chessnut', 'Chessnut Air'],
+  [
+    'MILLENNIUM CHESS',
+    'chesslink',
+    'Millennium board with ChessLink (Exclusive, The King Performance, Supreme)',
+  ],
+])('%s is listed with a URL that opens it', async (name, protocol, model) => {
+  const ble = linkFinders.find(({ kind }) => kind === 'ble');
+  if (ble === undefined) throw new Error('no finder');
+  const finder = { ...ble, list: async () => [blePort(peripheral(name))] };
+  expect(await listDevices([finder], boardFamilies)).toMatchObject([
+    { link: 'ble', url: `ble:${address}?protocol=${protocol}`, model, rssiDbm: -60, allowed: true },
+  ]);
+});
+
+test('one whose address changes is told by its name; a radio that cannot tell the strength tells none', async () => {
+  const ble = linkFinders.find(({ kind }) => kind === 'ble');
+  const port = blePort({ ...peripheral('Chessnut Air', 127), isAddressPrivate: true });
+  expect(port).not.toHaveProperty('rssiDbm');
+  expect(ble?.url(port, 'chessnut')).toEqual({ kind: 'ble', device: 'Chessnut Air', protocol: 'chessnut' });
+});
+
+test('peripherals are not looked for while no family has such a link', async () => {
+  const ble = linkFinders.find(({ kind }) => kind === 'ble');
+  const wired = boardFamilies.filter(({ links }) => !links.some(({ kind }) => kind === 'ble'));
+  expect(await ble?.list(wired)).toEqual([]);
+});

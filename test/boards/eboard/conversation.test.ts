@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createConversation } from '../../../src/boards/eboard/conversation.js';
+import type { EBoardEvent } from '../../../src/boards/eboard/eboardEvent.js';
+import type { ProtocolSession, SessionOutput } from '../../../src/boards/eboard/session.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
+
+const event = (what: string): SessionOutput => ({ kind: 'event', event: { kind: 'ignored', what } });
+const nameOf = (heard: { readonly kind: string; readonly event?: EBoardEvent }) =>
+  heard.event?.kind === 'ignored' ? heard.event.what : heard.kind;
+
+/** A session whose answers the test writes down. */
+const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutput[]>>) => {
+  const time = new VirtualTime(1_000);
+  const log: string[] = [];
+  const answer = (to: keyof ProtocolSession, atMs: number) => {
+    log.push(`${atMs} ${to}`);
+    return answers[to] ?? [];
+  };
+  let onHeard: (what: string) => void = () => {};
+  const conversation = createConversation({
+    session: {
+      opened: (atMs) => answer('opened', atMs),
+      received: (_, atMs) => answer('received', atMs),
+      command: (_, atMs) => answer('command', atMs),
+      wake: (atMs) => answer('wake', atMs),
+    },
+    time,
+    write: (bytes) => log.push(`write ${bytes.join()}`),
+    hear: (heard) => {
+      log.push(`hear ${nameOf(heard)} ${heard.atMs}`);
+      onHeard(nameOf(heard));
+    },
+  });
+  return {
+    time,
+    log,
+    conversation,
+    whenHeard: (listener: (what: string) => void) => {
+      onHeard = listener;
+    },
+  };
+};
+
+test('a new wish to be woken replaces the old one, and none comes after closing', () => {
+  const { time, log, conversation } = run({
+    opened: [{ kind: 'wakeAfter', delayMs: 10 }],
+    received: [
+      { kind: 'wakeAfter', delayMs: 30 },
+      { kind: 'wakeAfter', delayMs: 20 },
+    ],
+  });
+  conversation.opened();
+  time.advanceTo(1_005);
+  conversation.received(Uint8Array.of(1), time.nowMs());
+  time.advanceTo(1_100);
+  conversation.received(Uint8Array.of(1), time.nowMs());
+  conversation.closed();
+  time.advanceTo(2_000);
+  conversation.received(Uint8Array.of(1), time.nowMs());
+  expect(log).toEqual(['1000 opened', '1005 received', '1025 wake', '1100 received']);
+});
+
+test('a command that an event causes waits until the rest of what was said is carried out', () => {
+  const { time, log, conversation, whenHeard } = run({
+    received: [event('first'), { kind: 'write', bytes: Uint8Array.of(1) }, event('second')],
+    command: [{ kind: 'write', bytes: Uint8Array.of(2) }],
+  });
+  whenHeard((what) => {
+    if (what === 'first') conversation.command({ kind: 'requestPlacement' });
+  });
+  conversation.opened();
+  conversation.received(Uint8Array.of(0), time.nowMs());
+  expect(log).toEqual([
+    '1000 opened',
+    '1000 received',
+    'hear first 1000',
+    'write 1',
+    'hear second 1000',
+    '1000 command',
+    'write 2',
+  ]);
+});
+
+test('closing in the middle ends it there', () => {
+  const { time, log, conversation, whenHeard } = run({
+    received: [event('first'), event('second'), { kind: 'wakeAfter', delayMs: 1 }],
+  });
+  whenHeard(() => conversation.closed());
+  conversation.opened();
+  conversation.received(Uint8Array.of(0), time.nowMs());
+  expect(log).toEqual(['1000 opened', '1000 received', 'hear first 1000']);
+});
+
+test('bytes that another machine has read count from when they came there, never before others, nor after now', () => {
+  const { time, log, conversation } = run({ received: [{ kind: 'wakeAfter', delayMs: 100 }] });
+  conversation.opened();
+  time.advanceTo(1_050);
+  const receivedAt = (atMs: number): void => conversation.received(Uint8Array.of(1), atMs);
+  receivedAt(1_020);
+  receivedAt(1_010);
+  receivedAt(9_000);
+  receivedAt(1_040);
+  time.advanceTo(1_060);
+  receivedAt(1_055);
+  time.advanceTo(1_200);
+  expect(log).toEqual([
+    '1000 opened',
+    '1020 received',
+    '1020 received',
+    '1050 received',
+    '1050 received',
+    '1055 received',
+    '1155 wake',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type BoardPortInput, createBoardPort, stepBoardPort } from '../../../src/boards/eboard/boardPort.js';
+import type { LightGeometry } from '../../../src/boards/eboard/capabilities.js';
+
+const looks = [{ colour: 'red', blink: 'fast' }, { colour: 'green' }] as const;
+
+/** What a board with these lights is told when a picture is wanted, and when it is wanted again. */
+const toldTo = (lights: LightGeometry | undefined) => {
+  const inputs: readonly BoardPortInput[] = [
+    { kind: 'capabilities', capabilities: { sensing: 'piece', ...(lights && { lights }) } },
+    { kind: 'link', up: true },
+    { kind: 'wantLights', squares: [12, 28], looks },
+    { kind: 'wantLights', squares: [12, 28], looks },
+    { kind: 'link', up: false },
+    { kind: 'link', up: true },
+  ];
+  let state = createBoardPort();
+  return inputs.flatMap((input, atMs) => {
+    const [next, outputs] = stepBoardPort(state, input, atMs);
+    // Whatever board it is says again what it can do.
+    state = { ...next, capabilities: next.capabilities ?? state.capabilities };
+    return outputs.flatMap((output) => (output.kind === 'command' ? [output.command] : []));
+  });
+};
+
+const dark = { kind: 'setLights', squares: [] };
+const geometry = { where: 'squares', colours: 'one', atOnce: 'all' } as const;
+
+test('colours go to boards that have them, and all again after a reconnection', () => {
+  const picture = { kind: 'setLights', squares: [12, 28], looks };
+  expect(toldTo({ ...geometry, colours: 'rgb' })).toEqual([dark, picture, picture]);
+  expect(toldTo({ ...geometry, where: 'corners', blinks: true })).toEqual([dark, picture, picture]);
+});
+
+test('other boards light the squares alike, as many as they can, or none', () => {
+  const plain = { kind: 'setLights', squares: [12, 28] };
+  expect(toldTo(geometry)).toEqual([dark, plain, plain]);
+  const first = { kind: 'setLights', squares: [12] };
+  expect(toldTo({ ...geometry, atOnce: 1 })).toEqual([dark, first, first]);
+  expect(toldTo(undefined)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createConversation } from '../../../../src/boards/eboard/conversation.js';
+import type { EBoardEvent } from '../../../../src/boards/eboard/eboardEvent.js';
+import { createSession } from '../../../../src/boards/eboard/session.js';
+import { encodeBlock } from '../../../../src/boards/protocols/chesslink/block.js';
+import { chesslinkProtocol } from '../../../../src/boards/protocols/chesslink/chesslinkProtocol.js';
+import { withOddParity } from '../../../../src/shared/parity.js';
+import { VirtualTime } from '../../../../src/shared/timeSource.js';
+
+const START = 'RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr';
+
+/** What the driver tells of its board while the board says these blocks, one after the other. */
+const sensingTold = (...blocks: readonly string[]): readonly string[] => {
+  const time = new VirtualTime();
+  const told: EBoardEvent[] = [];
+  const conversation = createConversation({
+    session: createSession(chesslinkProtocol),
+    time,
+    write: () => {},
+    hear: (heard) => {
+      if (heard.kind === 'event') told.push(heard.event);
+    },
+  });
+  conversation.opened();
+  for (const block of blocks) {
+    conversation.received(withOddParity(encodeBlock(block)), time.nowMs());
+    time.advanceTo(time.nowMs() + 100);
+  }
+  return told.flatMap((event) => (event.kind === 'capabilities' ? [event.capabilities.sensing] : []));
+};
+
+test('a board whose name is known late is told anew when it senses otherwise than it was taken to', () => {
+  expect(sensingTold('v0200', `s${START}`)).toEqual(['occupancy']);
+  expect(sensingTold('v0200', `s${START}`, 'i00Supreme\n')).toEqual(['occupancy', 'piece']);
+  expect(sensingTold('v0200', `s${START}`, 'i00e-one\n')).toEqual(['occupancy']);
+  expect(sensingTold('v0200', 'i00Supreme\n', `s${START}`)).toEqual(['piece']);
+});

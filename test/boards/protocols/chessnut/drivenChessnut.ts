@@ -1,0 +1,69 @@
+import type { SensorBoard } from '../../../../src/boards/eboard/sensorBoard.js';
+import { describeWrite } from '../../../../src/boards/protocols/chessnut/describe.js';
+import type { ChessnutState } from '../../../../src/boards/protocols/chessnut/dialogueStep.js';
+import { chessnutDriver } from '../../../../src/boards/protocols/chessnut/driver.js';
+import type { ChessnutFrame } from '../../../../src/boards/protocols/chessnut/frames.js';
+import { startBoard } from '../../../../src/chess/board.js';
+import { parseSquare } from '../../../../src/chess/square.js';
+import { DrivenDriver } from '../drivenDriver.js';
+
+export const START: SensorBoard = startBoard;
+
+/** The board after pieces have gone from square to square, such as `e2e4`. */
+export const moved = (board: SensorBoard, ...moves: readonly string[]): SensorBoard => {
+  const next = board.slice();
+  for (const move of moves) {
+    const [from, to] = [move.slice(0, 2), move.slice(2)].map((name) => parseSquare(name) ?? -1);
+    next[to ?? -1] = next[from ?? -1] ?? 0;
+    next[from ?? -1] = 0;
+  }
+  return next;
+};
+
+/** The Chessnut driver in simulated time. */
+export class DrivenChessnut extends DrivenDriver<ChessnutFrame, ChessnutState> {
+  constructor() {
+    super(chessnutDriver, describeWrite);
+  }
+
+  hear(...boards: readonly SensorBoard[]): void {
+    this.hearFrames(...boards.map((board) => ({ kind: 'position' as const, board, clockS: 1 })));
+  }
+
+  acknowledge(): void {
+    this.hearFrames({ kind: 'ack', done: true });
+  }
+
+  light(...names: readonly string[]): void {
+    this.command({ kind: 'setLights', squares: names.map((name) => parseSquare(name) ?? -1) });
+  }
+
+  /** Lets time pass on a board that says the same five times a second, and takes every command. */
+  streamTo(atMs: number, board: SensorBoard): void {
+    while (this.nowMs + 200 <= atMs) {
+      const { length } = this.writes;
+      this.passTo(this.nowMs + 200);
+      this.hear(board);
+      if (this.writes.length > length) this.acknowledge();
+    }
+    this.passTo(atMs);
+  }
+
+  /** Opened, greeted, with the start array; what was said until then is forgotten. */
+  static ready(): DrivenChessnut {
+    const driven = new DrivenChessnut();
+    driven.open();
+    driven.hear(START, START);
+    driven.acknowledge();
+    driven.passTo(200);
+    driven.hearFrames({ kind: 'version', of: 'controller', text: 'CN' });
+    driven.passTo(400);
+    driven.hearFrames({ kind: 'version', of: 'radio', text: 'R' });
+    driven.passTo(600);
+    driven.hearFrames({ kind: 'battery', percent: 88, charging: false });
+    driven.streamTo(1_000, START);
+    driven.takeEvents();
+    driven.takeWrites();
+    return driven;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createCitrineDecoder } from '../../../../src/boards/protocols/citrine/decode.js';
+import { citrineDriver } from '../../../../src/boards/protocols/citrine/driver.js';
+import { DrivenDriver } from '../drivenDriver.js';
+
+/** A driver that hears lines of text, as a board says them. */
+const createTable = () => {
+  const driven = new DrivenDriver(citrineDriver, (bytes) => String.fromCharCode(...bytes).trim());
+  const decoder = createCitrineDecoder();
+  const say = (...lines: readonly string[]): void => {
+    const text = lines.map((line) => `${line}\r\n`).join('');
+    for (const output of decoder.push(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))
+      if (output.kind === 'frame') driven.hearFrames(output.frame);
+  };
+  return { driven, say };
+};
+
+const IDENTITY = 'ID.UCBII V1.09';
+
+/** What the driver tells of a board, as how many milliseconds old. */
+const toldLateMs = (driven: ReturnType<typeof createTable>['driven']): readonly (number | undefined)[] =>
+  driven.takeEvents().flatMap((event) => (event.kind === 'placement' ? [event.lateMs] : []));
+
+test('a move is as old as the line that told of it, however long its game has taken to be told', () => {
+  const { driven, say } = createTable();
+  driven.open();
+  say(IDENTITY);
+  driven.passTo(200);
+  for (const atMs of [300, 500]) {
+    driven.passTo(atMs);
+    say('Game   1', IDENTITY);
+  }
+  driven.takeEvents();
+  driven.passTo(2_000);
+  say('M   1   e2-e4');
+  driven.passTo(2_700);
+  say('Game   1', '.   1  e2-e4', IDENTITY);
+  expect(toldLateMs(driven)).toEqual([700]);
+  driven.passTo(4_000);
+  say('M   1,  e7-e5');
+  driven.passTo(4_250);
+  say('Game   1', '.   1  e2-e4       e7-e5', IDENTITY);
+  expect(toldLateMs(driven)).toEqual([250]);
+});

@@ -1,0 +1,50 @@
+import type { AnyProtocol } from '../../../../src/boards/eboard/driver.js';
+import { createSession, type ProtocolSession } from '../../../../src/boards/eboard/session.js';
+import { protocolIds, protocolRow } from '../../../../src/boards/protocols/protocolTable.js';
+import {
+  createSimulatedBoard,
+  SIMULATED_PROTOCOLS,
+  simulatedModels,
+} from '../../../../src/boards/simulated/simulatedBoards.js';
+import type { SimulatedEBoard } from '../../../../src/boards/simulated/simulatedEBoard.js';
+import { startPosition } from '../../../../src/chess/position.js';
+
+/** A row of both tables: what the suite knows of a family, and all that a new one has to bring. */
+export type Family = {
+  readonly id: string;
+  /** The protocol, with the model where it is not the usual one. */
+  readonly name: string;
+  readonly protocol: AnyProtocol;
+  /** Speaks in reports, each of which comes whole or not at all, not in a stream of bytes. */
+  readonly inReports: boolean;
+  readonly inLines: boolean;
+  readonly createBoard: (seed?: number) => SimulatedEBoard;
+  readonly createSession: () => ProtocolSession;
+};
+
+export const familyOf = async (id: string, model?: string): Promise<Family> => {
+  const protocol = await protocolRow(id).load();
+  const serial = protocol.links.find(({ kind }) => kind === 'serial');
+  return {
+    id,
+    name: model === undefined ? id : `${id} (${model})`,
+    protocol,
+    inReports: protocol.links.every(({ kind }) => kind === 'hid' || kind === 'ble'),
+    inLines: serial?.kind === 'serial' && serial.lines !== undefined,
+    createBoard: (seed = 1) => createSimulatedBoard(id, { seed, setup: startPosition.board }, model),
+    createSession: () => createSession(protocol),
+  };
+};
+
+/** Every protocol that can also be simulated, which is every protocol: see `rows.test.ts`. */
+export const families: readonly Family[] = await Promise.all(
+  protocolIds.filter((id) => SIMULATED_PROTOCOLS.includes(id)).map((id) => familyOf(id)),
+);
+
+/** And every board that can do something else by the same protocol. */
+export const familiesAndModels: readonly Family[] = [
+  ...families,
+  ...(await Promise.all(
+    families.flatMap(({ id }) => simulatedModels(id).map((model) => familyOf(id, model))),
+  )),
+];

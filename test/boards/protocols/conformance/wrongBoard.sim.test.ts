@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { drawFrom } from '../../../depth.js';
+import { runOnLine } from '../../../simulation/lineRun.js';
+import { type Family, familiesAndModels } from './families.js';
+
+/** Whoever has plugged another board in where one was, or named the wrong protocol, hears of it by then. */
+const TOLD_WITHIN_MS = 6_000;
+const WATCHED_MS = 30_000;
+
+/** Boards of every other protocol that can be at such a port. */
+const othersThan = ({ id, inReports }: Family): readonly Family[] =>
+  familiesAndModels.filter((other) => other.id !== id && other.inReports === inReports);
+
+describe.each(familiesAndModels.map((family) => [family.name, family] as const))(
+  'at the port of a %s',
+  (_, family) => {
+    test.each(drawFrom(othersThan(family).map((other) => [other.name, other] as const)))(
+      'a %s is told of, and never taken for one',
+      (__, other) => {
+        const { events } = runOnLine({
+          session: family.createSession(),
+          board: other.createBoard(),
+          untilMs: WATCHED_MS,
+        });
+        const trouble = events.find(({ event }) => event.kind === 'trouble');
+        expect(trouble?.atMs).toBeLessThanOrEqual(TOLD_WITHIN_MS);
+        expect(events.filter(({ event }) => event.kind === 'ready')).toEqual([]);
+      },
+    );
+  },
+);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ichessoneDriver } from '../../../../src/boards/protocols/ichessone/driver.js';
+import { startBoard } from '../../../../src/chess/board.js';
+import { DrivenDriver } from '../drivenDriver.js';
+
+const E2 = 12;
+const lifted = startBoard.with(E2, 0);
+
+const listening = () => {
+  const driven = new DrivenDriver(ichessoneDriver, String);
+  driven.open();
+  driven.passTo(100);
+  driven.hearFrames({ kind: 'position', board: startBoard });
+  return driven;
+};
+const placements = (driven: ReturnType<typeof listening>): number =>
+  driven.events.filter(({ kind }) => kind === 'placement').length;
+
+test('what is told but once, as in a recording of changes alone, is believed soon enough for the press after it', () => {
+  const driven = listening();
+  driven.passTo(1_000);
+  driven.hearFrames({ kind: 'position', board: lifted });
+  driven.passTo(1_049);
+  expect(placements(driven)).toBe(1);
+  driven.passTo(1_050);
+  expect(placements(driven)).toBe(2);
+});
+
+test('a board that answers is waited for, because one damaged frame looks like a move', () => {
+  const driven = listening();
+  driven.hearFrames({ kind: 'position', board: startBoard });
+  driven.passTo(1_000);
+  driven.hearFrames({ kind: 'position', board: lifted });
+  driven.passTo(1_399);
+  expect(placements(driven)).toBe(1);
+  driven.hearFrames({ kind: 'position', board: startBoard });
+  driven.passTo(3_000);
+  expect(placements(driven)).toBe(1);
+});

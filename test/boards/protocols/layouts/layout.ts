@@ -1,0 +1,58 @@
+import type { RecordingHeader, RecordingLine } from '../../../../src/boards/transport/recording.js';
+import type { Random } from '../../../../src/shared/random.js';
+import { asBoardNames, type Man, type Scene, sceneAt } from './scenes.js';
+
+/** Squares, a1 first, as the board names them. */
+export type Men = readonly (Man | undefined)[];
+
+/**
+ * A board as an outside program would write it down, by the documents of its maker and of others: none of
+ * the product's own code makes these bytes.
+ */
+export type Layout = {
+  readonly protocol: string;
+  readonly link: 'serial' | 'hid';
+  /** The board's address, where many are on one line. */
+  readonly bus?: number;
+  /** Said by itself at so many milliseconds from one to the next; absent: said at each change. */
+  readonly everyMs?: number;
+  /** What is said once, at the start. */
+  readonly greeting?: () => Uint8Array;
+  readonly say: (men: Men, random: Random, before: Men | undefined) => Uint8Array;
+};
+
+const REST_MS = 8_000;
+
+export const recordingBy = (
+  layout: Layout,
+  scenes: readonly Scene[],
+  { turned, random }: { readonly turned: boolean; readonly random: Random },
+): { readonly header: RecordingHeader; readonly lines: readonly RecordingLine[]; readonly cut: boolean } => {
+  const lines: RecordingLine[] = [{ atMs: 0, kind: 'link', link: 'opened' }];
+  const endMs = (scenes.at(-1)?.atMs ?? 0) + REST_MS;
+  const times =
+    layout.everyMs === undefined
+      ? scenes.map(({ atMs }) => atMs + 200)
+      : Array.from({ length: Math.ceil(endMs / layout.everyMs) }, (_, i) => 100 + i * (layout.everyMs ?? 1));
+  let before: Men | undefined;
+  const greeting = layout.greeting?.();
+  if (greeting !== undefined) lines.push({ atMs: 50, kind: 'rx', bytes: greeting });
+  for (const atMs of times) {
+    const men = asBoardNames(sceneAt(scenes, atMs - (layout.everyMs === undefined ? 200 : 0)), turned);
+    const bytes = layout.say(men, random, before);
+    before = men;
+    if (bytes.length > 0) lines.push({ atMs, kind: 'rx', bytes });
+  }
+  // A recording goes on while nobody moves.
+  lines.push({ atMs: endMs, kind: 'note', note: 'the end' });
+  const { protocol, link, bus } = layout;
+  const header = { protocol, link, origin: 'from-spec', ...(bus !== undefined && { bus }) } as const;
+  return { header, lines, cut: false };
+};
+
+export const text = (line: string): Uint8Array => Uint8Array.from(line, (letter) => letter.charCodeAt(0));
+export const letterOf = (man: Man | undefined): string => man?.letter ?? '.';
+
+/** Squares from a8 to h1, as most makers name them; ours begin with a1. */
+export const rank8First = <Item>(squares: readonly Item[]): readonly Item[] =>
+  Array.from({ length: 8 }, (_, i) => squares.slice(56 - 8 * i, 64 - 8 * i)).flat();

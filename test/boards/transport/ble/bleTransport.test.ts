@@ -1,0 +1,195 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { linkOf } from '../../../../src/boards/eboard/boardFamily.js';
+import { chesslinkFamily } from '../../../../src/boards/protocols/chesslink/chesslinkFamily.js';
+import { chessnutFamily } from '../../../../src/boards/protocols/chessnut/chessnutFamily.js';
+import { type BleEndOptions, createBleEnd } from '../../../../src/boards/simulated/shell/bleEnd.js';
+import { type BleOptions, createBleTransport } from '../../../../src/boards/transport/ble/bleTransport.js';
+import { findAdapter, listBleDevices } from '../../../../src/boards/transport/ble/listBle.js';
+import { BusError } from '../../../../src/boards/transport/ble/systemBus.js';
+import { realTime } from '../../../../src/boards/transport/realTime.js';
+import { recordTransport } from '../../../../src/boards/transport/record.js';
+import { makeRecordingLine, type RecordingLine } from '../../../../src/boards/transport/recording.js';
+import { createReplayTransport } from '../../../../src/boards/transport/replay.js';
+import type { TransportEvent } from '../../../../src/boards/transport/transport.js';
+import { BridgeError } from '../../../../src/shared/bridgeError.js';
+import { makeHex } from '../../../../src/shared/hex.js';
+import { VirtualTime } from '../../../../src/shared/timeSource.js';
+
+const family = (protocol: 'chessnut' | 'chesslink') =>
+  protocol === 'chessnut' ? chessnutFamily : chesslinkFamily;
+const linkFor = (protocol: 'chessnut' | 'chesslink') => {
+  const link = linkOf(family(protocol), 'ble');
+  if (link === undefined) throw new Error(protocol);
+  return link;
+};
+let boards = 0;
+
+const start = async (
+  protocol: 'chessnut' | 'chesslink',
+  change: Partial<BleEndOptions> = {},
+  options: Partial<BleOptions> = {},
+) => {
+  const link = linkFor(protocol);
+  boards += 1;
+  const address = `C0:00:00:00:00:0${boards.toString(16).toUpperCase()}`;
+  const end = createBleEnd({ name: 'Chessnut Air', address, link, ...change });
+  const atBoard: string[] = [];
+  await end.device.start({
+    onOpened: () => atBoard.push('opened'),
+    onBytes: (bytes) => atBoard.push(makeHex(bytes)),
+    onClosed: () => atBoard.push('closed'),
+  });
+  const transport = createBleTransport({
+    name: 'the board',
+    isWanted: (device) => device.address === address,
+    link,
+    time: realTime,
+    openBus: end.openBus,
+    ...options,
+  });
+  onTestFinished(() => transport.close());
+  const events: TransportEvent[] = [];
+  const open = () => transport.open((event) => events.push(event));
+  return { ...end, address, transport, atBoard, events, open };
+};
+
+test('notifications come as they are, each with its characteristic; writes are confirmed one by one', async () => {
+  const { device, transport, atBoard, events, open } = await start('chessnut', {
+    notifies: ([code]) => (code === 1 ? 0 : 1),
+    mtu: 10,
+  });
+  await open();
+  await transport.write(Uint8Array.of(0x21, 1, 0));
+  device.send(Uint8Array.of(0x23, 1, 0));
+  device.send(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8));
+  await transport.close();
+  device.send(Uint8Array.of(9));
+  expect(atBoard).toEqual(['opened', '210100', 'closed']);
+  const at = (part: string, ...bytes: readonly number[]) => ({
+    type: 'bytes',
+    bytes: Uint8Array.from(bytes),
+    char: `1b7e${part}-2877-41c3-b46e-cf057c562023`,
+    atMs: expect.any(Number),
+  });
+  expect(events).toEqual([
+    { type: 'opened' },
+    at('8273', 0x23, 1, 0),
+    at('8262', 1, 2, 3, 4, 5, 6, 7),
+    at('8262', 8),
+    { type: 'closed', cause: 'asked' },
+  ]);
+  await open();
+  expect(events.at(-1)).toEqual({ type: 'opened' });
+});
+
+test('a recording names the characteristic of each notification and write, and replays so', async () => {
+  const { device, transport } = await start('chessnut', { notifies: ([code]) => (code === 1 ? 0 : 1) });
+  const lines: RecordingLine[] = [];
+  const recorded = recordTransport(transport, realTime, realTime.nowMs(), (line) => lines.push(line));
+  await recorded.open(() => {});
+  await recorded.write(Uint8Array.of(0x21, 1, 0));
+  device.send(Uint8Array.of(0x23, 1, 0));
+  await recorded.close();
+  const text = lines.map(makeRecordingLine).map((line) => line.replace(/"atMs":\d+/, '"atMs":0'));
+  const of = (part: string): string => `1b7e${part}-2877-41c3-b46e-cf057c562023`;
+  expect(text).toEqual([
+    '{"atMs":0,"link":"opened"}',
+    `{"atMs":0,"dir":"tx","char":"${of('8272')}","hex":"210100"}`,
+    `{"atMs":0,"dir":"rx","char":"${of('8273')}","hex":"230100"}`,
+    '{"atMs":0,"link":"closed"}',
+  ]);
+  const time = new VirtualTime();
+  const replayed: TransportEvent[] = [];
+  await createReplayTransport({ name: 'r', lines, time, speed: 1 }).open((event) => replayed.push(event));
+  time.advanceTo(1_000);
+  expect(replayed[1]).toMatchObject({ type: 'bytes', char: of('8273') });
+});
+
+test('a ChessLink is written to with odd parity, in parts of what a message holds', async () => {
+  const link = { ...linkFor('chesslink'), writeEveryMs: 1 };
+  const { transport, atBoard, open } = await start('chesslink', {}, { link });
+  await open();
+  await transport.write(new TextEncoder().encode(`V${'0'.repeat(24)}`));
+  // ASCII 'V' has four ones, '0' two: the parity bit makes them odd.
+  expect(atBoard).toEqual(['opened', `d6${'b0'.repeat(19)}`, 'b0'.repeat(5)]);
+});
+
+test('a board out of reach is lost, and opens again as soon as it is back', async () => {
+  const { device, transport, events, open } = await start('chessnut');
+  await open();
+  await device.unplug();
+  expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
+  await expect(transport.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });
+  const opened = open();
+  await device.plug();
+  await opened;
+  expect(events.at(-1)).toEqual({ type: 'opened' });
+});
+
+test('looking for a board that is not there ends at once when it is wanted no more', async () => {
+  const { device, transport, open } = await start('chessnut', {}, { seekMs: 3_600_000 });
+  await device.unplug();
+  const opened = open();
+  setImmediate(() => transport.giveUp?.());
+  await expect(opened).rejects.toMatchObject({ code: 'BLUETOOTH_UNSEEN' });
+  await device.plug();
+  await open();
+});
+
+test('a board is opened once: another link of this program is told so', async () => {
+  const { address, openBus, open } = await start('chessnut');
+  await open();
+  const other = createBleTransport({
+    name: 'the board',
+    isWanted: (device) => device.address === address,
+    link: linkFor('chessnut'),
+    time: realTime,
+    openBus,
+    seekMs: 10,
+  });
+  await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
+});
+
+test('what keeps Bluetooth from working is told by its code', async () => {
+  const refusing = (member: string, name: string) => ({
+    refuses: (call: { readonly member: string }) =>
+      call.member === member ? new BusError(name, 'refused') : undefined,
+  });
+  const codeWith = async (member: string, name: string) => {
+    const { open } = await start('chessnut', refusing(member, name));
+    return open().then(
+      () => 'opened',
+      (error: unknown) => (error instanceof BridgeError ? error.code : error),
+    );
+  };
+  const manager = 'GetManagedObjects';
+  expect(await codeWith(manager, 'org.freedesktop.DBus.Error.ServiceUnknown')).toBe('BLUETOOTH_STOPPED');
+  expect(await codeWith(manager, 'org.freedesktop.DBus.Error.AccessDenied')).toBe('BLUETOOTH_DENIED');
+  expect(await codeWith('StartDiscovery', 'org.bluez.Error.NotReady')).toBe('BLUETOOTH_OFF');
+  expect(await codeWith('Connect', 'org.bluez.Error.AuthenticationFailed')).toBe('BLUETOOTH_UNPAIRED');
+  expect(await codeWith('Connect', 'org.bluez.Error.Failed')).toBe('LINK_FAILED');
+  expect(await codeWith('StartNotify', 'org.bluez.Error.NotPermitted')).toBe('BLUETOOTH_UNPAIRED');
+});
+
+test('a radio that is switched off takes the board with it, and says so when it is looked for', async () => {
+  const { switchAdapter, openBus, events, open } = await start('chessnut');
+  await open();
+  switchAdapter(false);
+  expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
+  await expect(open()).rejects.toMatchObject({ code: 'BLUETOOTH_OFF' });
+  await expect(findAdapter(openBus)).rejects.toMatchObject({ code: 'BLUETOOTH_OFF' });
+  switchAdapter(true);
+  expect(await findAdapter(openBus)).toBe('00:AA:01:00:00:00');
+  await open();
+});
+
+test('a peripheral without the services of the board is something else', async () => {
+  const { open } = await start('chesslink', {}, { link: linkFor('chessnut') });
+  await expect(open()).rejects.toMatchObject({ code: 'DEVICE_WRONG', message: /1b7e8262/ });
+});
+
+test('what is in reach is listed with how strongly it is received', async () => {
+  const { address, openBus } = await start('chessnut');
+  const found = await listBleDevices(openBus, 10);
+  expect(found).toMatchObject([{ address, name: 'Chessnut Air', rssiDbm: -60, isConnected: false }]);
+});

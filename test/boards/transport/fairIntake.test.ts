@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createFairIntake } from '../../../src/boards/transport/fairIntake.js';
+import { createTurns } from '../../../src/boards/transport/turns.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
+
+/** An intake whose bytes cost so much time each, of a machine that does nothing else. */
+const open = (msPerByte: number) => {
+  const time = new VirtualTime();
+  let workedMs = 0;
+  const heard: number[] = [];
+  const letSend: boolean[] = [];
+  const intake = createFairIntake({
+    time,
+    turns: createTurns({ nowMs: () => time.nowMs(), afterOthers: (work) => void time.setTimeout(work, 0) }),
+    workedMs: () => workedMs,
+    deliver: (bytes) => {
+      heard.push(...bytes);
+      workedMs += bytes.length * msPerByte;
+    },
+    letSend: (maySend) => letSend.push(maySend),
+  });
+  return { time, intake, heard, letSend, workedMs: () => workedMs };
+};
+
+const bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, (_, i) => i % 251);
+
+describe('what a device sends', () => {
+  test('is handed on at once when it is what boards send', () => {
+    const { time, intake, heard } = open(0.1);
+    for (let i = 0; i < 100; i++) {
+      intake.add(bytes(70), time.nowMs());
+      expect(heard).toHaveLength(70 * (i + 1));
+      time.advanceTo(time.nowMs() + 200);
+    }
+  });
+
+  test('costs no more than a fifth of the time, and all comes, in order', () => {
+    const { time, intake, heard, workedMs } = open(0.1);
+    const flood = bytes(60_000);
+    intake.add(flood, 0);
+    expect(workedMs()).toBeLessThan(250);
+    for (let ms = 1_000; ms <= 10_000; ms += 1_000) {
+      time.advanceTo(ms);
+      expect(workedMs()).toBeLessThan(250 + 0.2 * ms);
+    }
+    time.advanceTo(60_000);
+    expect(heard).toEqual([...flood]);
+  });
+
+  test('waits at its own end when too much of it waits here, until it is done with', () => {
+    const { time, intake, letSend } = open(0.1);
+    intake.add(bytes(200_000), 0);
+    expect(letSend).toEqual([false]);
+    time.advanceTo(1_000_000);
+    expect(letSend).toEqual([false, true]);
+  });
+
+  test('is heard to the end before the line is told to be lost, and not at all when nobody wants it', () => {
+    const { time, intake, heard } = open(1);
+    intake.add(bytes(4_000), 0);
+    let isOver = false;
+    intake.after(() => {
+      isOver = true;
+      expect(heard).toHaveLength(4_000);
+    });
+    expect(isOver).toBe(false);
+    time.advanceTo(60_000);
+    expect(isOver).toBe(true);
+    intake.add(bytes(4_000), 60_000);
+    const heardYet = heard.length;
+    intake.stop();
+    time.advanceTo(120_000);
+    expect(heard).toHaveLength(heardYet);
+  });
+
+  test('is over at once when nobody wants the rest', () => {
+    const { intake } = open(1);
+    intake.add(bytes(4_000), 0);
+    intake.stop();
+    let isOver = false;
+    intake.after(() => {
+      isOver = true;
+    });
+    expect(isOver).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createTurns } from '../../../src/boards/transport/turns.js';
+
+test('however many are behind, everybody else has his turn in between, and each its own in order', () => {
+  let nowMs = 0;
+  const loop: (() => void)[] = [];
+  const turns = createTurns({ nowMs: () => nowMs, afterOthers: (work) => loop.push(work) });
+  const served: number[] = [];
+  const comeBack = (device: number) => (): void => {
+    nowMs += 3;
+    served.push(device);
+    turns.take(comeBack(device));
+  };
+  for (let device = 0; device < 400; device++) turns.take(comeBack(device));
+  expect(turns.areWaited()).toBe(true);
+  let longestMs = 0;
+  for (let round = 0; round < 300; round++) {
+    const fromMs = nowMs;
+    expect(loop).toHaveLength(1);
+    loop.shift()?.();
+    longestMs = Math.max(longestMs, nowMs - fromMs);
+  }
+  expect(longestMs).toBeLessThanOrEqual(12);
+  expect(served.slice(0, 800)).toEqual(Array.from({ length: 800 }, (_, i) => i % 400));
+});
+
+test('one whose work throws keeps nobody from his turn', () => {
+  const loop: (() => void)[] = [];
+  const turns = createTurns({ nowMs: () => 0, afterOthers: (work) => loop.push(work) });
+  let isServed = false;
+  turns.take(() => {
+    throw new Error('no');
+  });
+  turns.take(() => {
+    isServed = true;
+  });
+  expect(() => loop.shift()?.()).toThrow('no');
+  loop.shift()?.();
+  expect(isServed).toBe(true);
+  expect(turns.areWaited()).toBe(false);
+});

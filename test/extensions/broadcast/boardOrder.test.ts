@@ -1,0 +1,168 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { keepOrder } from '../../../src/extensions/broadcast/pushOrder.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { soon } from '../../soon.js';
+import { openMaking, openServer, type Server, TOKEN } from './makingBed.js';
+
+type Making = Awaited<ReturnType<typeof openMaking>>;
+
+/** The boards of every round there, by their white players. */
+const boards = ({ tours }: Server) =>
+  tours.flatMap(({ rounds }) =>
+    rounds.map(({ content }) => content.boards.map(({ tags }) => tags['White'] ?? '')),
+  );
+
+const idsOf = (pgn: string): readonly string[] =>
+  [...pgn.matchAll(/^\[GameId "(.*)"\]$/gm)].map(([, id = '']) => id);
+
+/** What stands in the pushes: a listener of the other end sees every order that it was sent. */
+const watchPushes = (server: Server) => {
+  const pushed: string[][] = [];
+  for (const { content } of server.tours.flatMap(({ rounds }) => rounds)) {
+    const { push } = content;
+    content.push = (text) => {
+      pushed.push([...idsOf(text)]);
+      return push.call(content, text);
+    };
+  }
+  return pushed;
+};
+
+const pairLate = (bed: Making, board: number, name: string, round = 3) =>
+  bed.act({
+    ...{ type: 'pair', round, board },
+    white: { name: `${name}, White` },
+    black: { name: `${name}, Black` },
+  });
+
+const openRound = async (server: Server) => {
+  const bed = await openMaking(server);
+  await bed.name('Open');
+  await bed.pair();
+  await bed.act({ type: 'setUp', round: 3 });
+  await soon(() => expect(boards(server)[2]).toHaveLength(4));
+  return bed;
+};
+
+describe('the order of the boards of a round', () => {
+  test('is the same after the house has started again, also of games that were paired late', async () => {
+    const server = await openServer();
+    const bed = await openRound(server);
+    await bed.act({ type: 'unpair', pairing: bed.pairing(2)?.id ?? '' });
+    await pairLate(bed, 2, 'Late');
+    await soon(() => expect(boards(server)[2]).toHaveLength(5));
+    const pushed = watchPushes(server);
+    await pairLate(bed, 9, 'Later');
+    await soon(() => expect(boards(server)[2]).toHaveLength(6));
+    const before = pushed.at(-1) ?? [];
+    expect(before).toHaveLength(5);
+    await bed.close();
+
+    const again = await openMaking(server, { dir: bed.dir });
+    await soon(() => expect(pushed.length).toBeGreaterThan(1));
+    expect(pushed.at(-1)).toEqual(before);
+    await pairLate(again, 7, 'Last');
+    await soon(() => expect(boards(server)[2]).toHaveLength(7));
+    expect(pushed.at(-1)?.slice(0, -1)).toEqual(before);
+  });
+
+  test('nor does a game go to another part of a round that has several', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server);
+    const lines = Array.from({ length: 103 }, (_, i) => `1,${i + 2},"White, A${i}","Black, B${i}",`);
+    const csv = ['round,board,white,black,result', ...lines].join('\n');
+    await bed.act({ type: 'describe', event: { name: 'Big' } });
+    await bed.take('big.csv', new TextEncoder().encode(csv));
+    await bed.act({ type: 'setUp', round: 1 });
+    await soon(() => expect(boards(server).map(({ length }) => length)).toEqual([100, 3]));
+    await pairLate(bed, 1, 'Late', 1);
+    await soon(() => expect(boards(server)[1]).toHaveLength(4));
+    const parts = boards(server);
+    await bed.close();
+
+    const again = await openMaking(server, { dir: bed.dir });
+    const pushed = watchPushes(server);
+    await soon(() => expect(pushed.map(({ length }) => length).toSorted((a, b) => b - a)).toEqual([100, 4]));
+    expect(boards(server)).toEqual(parts);
+    // One that is gone leaves its place: the next would be doubled in the part before its own.
+    await again.act({ type: 'unpair', pairing: again.pairing(5, 1)?.id ?? '' });
+    await soon(() => expect(pushed.map(({ length }) => length)).toContain(99));
+    expect(boards(server)).toEqual(parts);
+  });
+
+  test('is on the disk before anybody there has seen it', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server);
+    await bed.name('Open');
+    await bed.pair();
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    const kept: string[] = [];
+    const [, , third] = server.tours[0]?.rounds ?? [];
+    if (third === undefined) throw new Error('there is no third round');
+    third.content.onPush = () => kept.push(readFileSync(join(bed.dir, 'broadcasts.json'), 'utf8'));
+    await bed.act({ type: 'setUp', round: 3 });
+    await soon(() => expect(kept.length).toBeGreaterThan(0));
+    const { orders } = JSON.parse(kept[0] ?? '{}') as { readonly orders: Record<string, string[]> };
+    expect(orders[`${server.url} ${third.id} 3 `]).toEqual(
+      [1, 2, 3, 4].map((board) => bed.pairing(board)?.id),
+    );
+  });
+
+  test('a disk that does not take it is told, holds up no push, and has it as soon as it can', async () => {
+    const server = await openServer();
+    const bed = await openMaking(server);
+    await bed.name('Open');
+    await bed.pair();
+    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    const file = join(bed.dir, 'broadcasts.json');
+    const before = readFileSync(file, 'utf8');
+    // What is written beside it cannot take the place of a folder.
+    rmSync(file);
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    await bed.act({ type: 'setUp', round: 3 });
+    await soon(() => expect(boards(server)[2]).toHaveLength(4));
+    expect(bed.told.join()).toMatch(/broadcasts\.json/);
+    expect(before).not.toContain('"orders"');
+    rmSync(file, { recursive: true });
+    await pairLate(bed, 9, 'Late');
+    await soon(() => expect(boards(server)[2]).toHaveLength(5));
+    await soon(() => expect(readFileSync(file, 'utf8')).toContain('late'));
+  });
+
+  test('holds for rounds that are configured as well', async () => {
+    const server = await openServer();
+    const round = server.addRound('abcd1234');
+    const tokenFile = join(makeFolder(), 'lichess.token');
+    writeFileSync(tokenFile, `${TOKEN}\n`);
+    const targets = [{ name: 'open', url: server.url, rounds: ['abcd1234'], tokenFile }];
+    const bed = await openMaking(server, { isConfigured: false, targets });
+    await bed.pair();
+    await bed.act({ type: 'setUp', round: 3 });
+    await soon(() => expect(round.boards).toHaveLength(4));
+    await bed.act({ type: 'unpair', pairing: bed.pairing(1)?.id ?? '' });
+    await pairLate(bed, 1, 'Late');
+    await soon(() => expect(round.boards).toHaveLength(5));
+    await bed.close();
+
+    const pushed: string[] = [];
+    const { push } = round;
+    round.push = (text) => {
+      pushed.push(...idsOf(text));
+      return push.call(round, text);
+    };
+    const again = await openMaking(server, { dir: bed.dir, isConfigured: false, targets });
+    await soon(() => expect(pushed).toHaveLength(4));
+    expect(pushed).toEqual([2, 3, 4, 1].map((board) => again.pairing(board)?.id));
+  });
+});
+
+test.each([
+  ['late ones at the end', ['a', 'b'], ['c', 'b', 'a'], 9, ['a', 'b', 'c']],
+  ['one that is gone keeps its place', ['a', 'b', 'c'], ['a', 'c', 'd'], 9, ['a', 'b', 'c', 'd']],
+  ['unless there is no room', ['a', 'b', 'c'], ['a', 'c', 'd'], 3, ['a', 'c', 'd']],
+  ['one that comes back has it again', ['a', 'b'], ['b', 'a'], 2, ['a', 'b']],
+])('%s', (_, before, ids, placesMax, order) => {
+  expect(keepOrder(before, ids, placesMax)).toEqual(order);
+});

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { realTime } from '../../../src/boards/transport/realTime.js';
+import { createBroadcastDesk } from '../../../src/extensions/broadcast/broadcastDesk.js';
+import { createBroadcastGateway } from '../../../src/extensions/broadcast/broadcastGateway.js';
+import type { BroadcastPlan } from '../../../src/extensions/broadcast/broadcastPlan.js';
+import type { BroadcastTarget } from '../../../src/extensions/broadcast/targetShares.js';
+import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
+import { openHall } from '../../hall/hallBed.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { silentLog } from '../../server/http/httpBed.js';
+import { fixture } from '../../tournament/pairingBed.js';
+
+export const TOKEN = 'lip_secret';
+/** Waits of seconds are short here, and still longer than an answer of the server on this machine. */
+const time = {
+  ...realTime,
+  setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
+};
+
+export const openServer = async () => {
+  const server = await startBroadcastServer(TOKEN);
+  onTestFinished(() => server.stop());
+  return server;
+};
+export type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** What a house does to lichess, from a data directory that may have been used before. */
+export const openMaking = async (
+  server: Server,
+  {
+    dir = makeFolder(),
+    said = {} as Partial<BroadcastPlan>,
+    token = TOKEN,
+    isConfigured = true,
+    targets = [] as readonly BroadcastTarget[],
+  } = {},
+) => {
+  const bed = await openHall([], dir);
+  const tokenFile = join(dir, 'own.token');
+  writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
+  const plan = { key: 'configured', url: server.url, tokenFile, visibility: 'public', delay: 0 } as const;
+  const told: string[] = [];
+  const log = { ...silentLog, warn: (details: object) => told.push(JSON.stringify(details)) };
+  const nowIso = (): string => '2026-11-22T10:00:00.000Z';
+  const common = { hall: bed.publicHall, time, log, nowIso };
+  const plans = isConfigured ? [{ ...plan, ...said }] : [];
+  const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
+  const gateway = createBroadcastGateway({ ...common, tables: bed.registry, targets, desk });
+  await gateway.start();
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await gateway.stop();
+    await bed.close();
+  };
+  onTestFinished(close);
+  return {
+    ...bed,
+    told,
+    desk,
+    gateway,
+    tokenFile,
+    close,
+    pair: () => bed.take('pairings_generic.csv', fixture('pairings_generic.csv')),
+    name: (name: string) => bed.act({ type: 'describe', event: { name, rounds: 4 } }),
+    problem: () => desk.view().plans[0]?.problem,
+  };
+};

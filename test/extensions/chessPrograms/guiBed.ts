@@ -1,0 +1,98 @@
+import { onTestFinished } from 'vitest';
+import type { Color } from '../../../src/chess/types.js';
+import { createGuiShell } from '../../../src/extensions/chessPrograms/guiShell.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
+import type { TableCommand } from '../../../src/table/tableService.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { createHands, specOf } from '../../table/playOnTable.js';
+import { openHouse } from '../../table/twoHouses.js';
+
+const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A board as the engine of a program that this test is, in simulated time. */
+export const startGuiBed = async ({
+  isScid = false,
+  isConnected = true,
+  side,
+  id = 't',
+}: {
+  isScid?: boolean;
+  isConnected?: boolean;
+  side?: Color;
+  id?: string;
+} = {}) => {
+  const time = new VirtualTime();
+  const { registry } = await openHouse(makeFolder(), time);
+  const table = registry.addTable(specOf(id));
+  let hands = createHands(table, time);
+  if (isConnected) hands.connect();
+  const port = registry.port(id);
+  if (port === undefined) throw new Error('no port');
+  const said: string[] = [];
+  const begin = () =>
+    createGuiShell({
+      table: Promise.resolve(port),
+      findTable: async () => port,
+      say: (line) => said.push(line),
+      time,
+      onQuit: () => said.push('(quit)'),
+      isScid,
+      side,
+    });
+  let shell = begin();
+  onTestFinished(() => shell.stop());
+  const settle = async (ms = 3_000): Promise<void> => {
+    const untilMs = time.nowMs() + ms;
+    for (let i = 0; i < 10; i++) await turnOver();
+    while (time.nowMs() < untilMs) {
+      time.advanceTo(Math.min(untilMs, Math.max(time.nowMs(), time.nextDueMs() ?? untilMs)));
+      for (let i = 0; i < 4; i++) await turnOver();
+    }
+  };
+  return {
+    said,
+    /** What was answered to these lines. */
+    tell: async (...lines: readonly string[]): Promise<readonly string[]> => {
+      const before = said.length;
+      for (const line of lines) shell.hear(line);
+      await settle();
+      return said.slice(before);
+    },
+    /** Time passes. */
+    wait: async (ms: number): Promise<readonly string[]> => {
+      const before = said.length;
+      await settle(ms);
+      return said.slice(before);
+    },
+    /** The program of before was killed, and another has been started. */
+    restart: (): void => {
+      shell.stop();
+      shell = begin();
+    },
+    /** The pieces are set up for another game. */
+    setUp: async (): Promise<readonly string[]> => {
+      const before = said.length;
+      hands = createHands(table, time);
+      hands.connect();
+      await settle();
+      return said.slice(before);
+    },
+    /** Hands on the board, and what the program then hears. */
+    hands: async (...moves: readonly string[]): Promise<readonly string[]> => {
+      const before = said.length;
+      hands.play(...moves);
+      await settle(20_000);
+      return said.slice(before);
+    },
+    /** What an arbiter says, and what the program then hears. */
+    command: async (command: TableCommand): Promise<readonly string[]> => {
+      const before = said.length;
+      const answer = await registry.command(id, command, { role: 'operator' });
+      if (!answer.ok) throw answer.error;
+      await settle();
+      return said.slice(before);
+    },
+    view: () => registry.table(id),
+    moves: () => registry.table(id)?.game?.moves.map(({ uci }) => uci) ?? [],
+  };
+};

@@ -1,0 +1,168 @@
+import { startBoard as pieces } from '../../../src/chess/board.js';
+import { makeSquare } from '../../../src/chess/square.js';
+import type { LichessHouse } from '../../../src/extensions/lichess/lichessHouse.js';
+import { findMate } from '../../../src/laws/findMate.js';
+import { type LawsProfile, lawsRules } from '../../../src/laws/profiles.js';
+import type { VirtualTime } from '../../../src/shared/timeSource.js';
+import type { NewFakeGame } from '../../../src/simulation/lichess/fakeGame.js';
+import type { FakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
+import type { TableRegistry } from '../../../src/table/registry.js';
+import type { TableEvent } from '../../../src/table/tableEvent.js';
+import type { TableView } from '../../../src/table/tableView.js';
+import { square } from '../../recognition/rig.js';
+import { reading } from '../../table/clockBed.js';
+import { letPass, openHouse } from './houseBed.js';
+
+/** A table with a board that names its pieces, a login, and a server, all on one simulated time. */
+export class LichessBed {
+  readonly time: VirtualTime;
+  readonly fake: FakeLichess;
+  readonly registry: TableRegistry;
+  readonly house: LichessHouse;
+  readonly events: TableEvent[] = [];
+  readonly logged: string[] = [];
+  /** What stood on the clock of the board, once it has one. */
+  readonly glass: string[] = [];
+  /** What is lit on the board. */
+  lit: readonly string[] = [];
+  readonly token: string;
+  readonly #server: Awaited<ReturnType<typeof openHouse>>['server'];
+  readonly #close: () => Promise<void>;
+  readonly #board: Uint8Array;
+  readonly #table: ReturnType<TableRegistry['addTable']>;
+
+  private constructor(
+    deps: Awaited<ReturnType<typeof openHouse>>,
+    board: Uint8Array,
+    elsewhere: LawsProfile = 'casual',
+  ) {
+    this.#server = deps.server;
+    this.#close = deps.close;
+    this.#board = board;
+    this.time = deps.time;
+    this.fake = deps.fake;
+    this.registry = deps.registry;
+    this.house = deps.house;
+    this.token = deps.token;
+    this.logged = deps.logged;
+    const laws = {
+      rules: lawsRules('fide-standard'),
+      rulesElsewhere: lawsRules(elsewhere),
+      canMate: findMate,
+    };
+    const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
+    this.#table = deps.registry.addTable({
+      id: 'one',
+      name: 'One',
+      device,
+      tags: {},
+      laws,
+      command: (command) => {
+        if (command.kind === 'showClockText') this.glass.push(command.text.trim());
+        if (command.kind === 'setLights') this.lit = command.squares.map(makeSquare).toSorted();
+      },
+    });
+    deps.registry.subscribe('live', { onEvent: (event) => this.events.push(event) });
+    this.#table.deviceChanged({ link: 'ready' }, deps.time.nowMs());
+    this.#table.deviceEvent({ kind: 'placement', board: Uint8Array.from(this.#board) }, deps.time.nowMs());
+  }
+
+  /** `rules`: those that the configuration names for the table. */
+  static async open({
+    scopes,
+    rules,
+  }: {
+    readonly scopes?: readonly string[];
+    readonly rules?: LawsProfile;
+  } = {}): Promise<LichessBed> {
+    const bed = new LichessBed(await openHouse(scopes), Uint8Array.from(pieces), rules);
+    await bed.house.start();
+    await bed.wait(1_000);
+    return bed;
+  }
+
+  /** The daemon ends and begins again, with the same server, folder and board. */
+  async restart(): Promise<LichessBed> {
+    const ended = this.#close();
+    await this.wait(10_000);
+    await ended;
+    const bed = new LichessBed(await openHouse(undefined, this.#server), this.#board);
+    await bed.house.start();
+    await bed.wait(10_000);
+    return bed;
+  }
+
+  get view(): TableView {
+    const view = this.registry.table('one');
+    if (view === undefined) throw new Error('no table');
+    return view;
+  }
+
+  get moves(): readonly string[] {
+    return this.view.game?.moves.map(({ uci }) => uci) ?? [];
+  }
+
+  get problem(): string | undefined {
+    return this.view.opponent?.problem?.code;
+  }
+
+  get login() {
+    return this.house.view().logins[0];
+  }
+
+  wait(ms: number): Promise<void> {
+    return letPass(this.time, ms);
+  }
+
+  /** A game of Anna against Bobby begins on the server. */
+  async begin(options: Partial<NewFakeGame> = {}) {
+    const game = this.fake.server.startGame({
+      user: 'Anna',
+      color: 'white',
+      opponent: { id: 'bobby', name: 'Bobby', rating: 1751 },
+      clock: { limit: 600, increment: 5 },
+      ...options,
+    });
+    await this.wait(1_000);
+    return game;
+  }
+
+  async put(name: string, code: number): Promise<void> {
+    this.#board[square(name)] = code;
+    this.#table.deviceEvent({ kind: 'square', square: square(name), code }, this.time.nowMs());
+    await this.wait(300);
+  }
+
+  /** A clock of letters is plugged into the board. */
+  plugClock(): Promise<void> {
+    this.#table.deviceEvent({ kind: 'clock', reading: reading() }, this.time.nowMs());
+    return this.wait(300);
+  }
+
+  async button(button: 'plus' | 'minus'): Promise<void> {
+    this.#table.deviceEvent({ kind: 'clockButton', button }, this.time.nowMs());
+    await this.wait(300);
+  }
+
+  /** The cable of the board is pulled out, or put in again: it then tells what stands on it. */
+  async plug(isIn: boolean): Promise<void> {
+    this.#table.deviceChanged({ link: isIn ? 'ready' : 'lost' }, this.time.nowMs());
+    if (isIn)
+      this.#table.deviceEvent({ kind: 'placement', board: Uint8Array.from(this.#board) }, this.time.nowMs());
+    await this.wait(300);
+  }
+
+  /** A hand carries a piece; what stands at the end of its way is taken off first. */
+  async move(from: string, to: string): Promise<void> {
+    const code = this.#board[square(from)] ?? 0;
+    if ((this.#board[square(to)] ?? 0) !== 0) await this.put(to, 0);
+    await this.put(from, 0);
+    await this.put(to, code);
+  }
+
+  /** The same, and then hands rest until it is certain. */
+  async play(from: string, to: string): Promise<void> {
+    await this.move(from, to);
+    await this.wait(3_000);
+  }
+}

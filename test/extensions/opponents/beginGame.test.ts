@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { parseBoardFen } from '../../../src/chess/board.js';
+import { beginGame, fenAsItStands } from '../../../src/extensions/opponents/beginGame.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
+import type { Beginning } from '../../../src/table/opponents/opponentChoice.js';
+import type { TableCommand } from '../../../src/table/tableService.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { createHands, specOf } from '../../table/playOnTable.js';
+import { openHouse } from '../../table/twoHouses.js';
+
+const open = async () => {
+  const time = new VirtualTime();
+  const { registry } = await openHouse(makeFolder(), time);
+  const table = registry.addTable(specOf('t'));
+  const hands = createHands(table, time);
+  hands.connect();
+  const port = registry.port('t');
+  if (port === undefined) throw new Error('no port');
+  const view = () => {
+    const found = registry.table('t');
+    if (found === undefined) throw new Error('no table');
+    return found;
+  };
+  return {
+    view,
+    hands,
+    stand: (placement: string): void => {
+      const board = parseBoardFen(placement);
+      if (board.ok) table.deviceEvent({ kind: 'placement', board: board.value }, time.nowMs());
+    },
+    say: async (...commands: readonly TableCommand[]): Promise<void> => {
+      for (const command of commands) {
+        const answer = await registry.command('t', command, { role: 'operator' });
+        if (!answer.ok) throw answer.error;
+      }
+    },
+    begin: (beginning: Beginning) => beginGame(port, { white: 'screen', black: 'engine' }, beginning),
+  };
+};
+
+/** 1. e4 e5, with a clock that runs. */
+const openUnderWay = async () => {
+  const bed = await open();
+  await bed.say(
+    { type: 'newGame' },
+    { type: 'setClock', control: '10+0' },
+    { type: 'startClock', side: 'white' },
+  );
+  bed.hands.play('e2e4', 'e7e5');
+  return bed;
+};
+
+test.each([
+  ['r3k2r/8/8/8/8/8/8/R3K2R', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'],
+  ['4k3/8/8/8/8/8/8/4K2R', '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
+  // The king of Black is in check: White cannot be to move.
+  ['4k3/8/8/8/8/8/8/K3R3', '4k3/8/8/8/8/8/8/K3R3 b - - 0 1'],
+])('%s as it stands is %s', (physical, fen) => {
+  expect(fenAsItStands({ physical })).toBe(fen);
+});
+
+test('a position that stands on the board is played on', async () => {
+  const bed = await open();
+  bed.stand('4k3/8/8/8/8/8/4P3/4K3');
+  expect(await bed.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
+  expect(bed.view().game?.startFen).toBe('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  expect(bed.view().gameClock?.clock.white.ms).toBe(303_000);
+});
+
+test('the array stands again after a game: as it stands is another one', async () => {
+  const bed = await open();
+  await bed.say({ type: 'newGame' }, { type: 'resign', side: 'white' });
+  const id = bed.view().game?.id;
+  expect(await bed.begin({ asItStands: true })).toMatchObject({ ok: true });
+  expect(bed.view().game).toMatchObject({ result: '*', moves: [] });
+  expect(bed.view().game?.id).not.toBe(id);
+});
+
+test('a game that is under way goes on as it is, with the clock that was wished', async () => {
+  const bed = await openUnderWay();
+  const id = bed.view().game?.id;
+  expect(await bed.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
+  const { game, seats, gameClock } = bed.view();
+  expect([game?.id, game?.moves.length, seats.black]).toEqual([id, 2, 'engine']);
+  expect(gameClock?.clock).toMatchObject({ phase: 'ready', white: { ms: 303_000 } });
+});
+
+test('another game begins while the clock of the last one runs', async () => {
+  const bed = await openUnderWay();
+  expect(await bed.begin({ time: '5+3' })).toMatchObject({ ok: true });
+  expect([bed.view().game?.moves, bed.view().gameClock?.clock.phase]).toEqual([[], 'ready']);
+});

@@ -1,0 +1,43 @@
+import { onTestFinished } from 'vitest';
+import { createBoardHost } from '../../../src/boards/simulated/shell/boardHost.js';
+import { createPtyEnd } from '../../../src/boards/simulated/shell/ptyEnd.js';
+import { createTcpEnd } from '../../../src/boards/simulated/shell/tcpEnd.js';
+import { createSimulatedBoard } from '../../../src/boards/simulated/simulatedBoards.js';
+import { realTime } from '../../../src/boards/transport/realTime.js';
+import { startBoard } from '../../../src/chess/board.js';
+import { makeSquare } from '../../../src/chess/square.js';
+import type { Board, Color } from '../../../src/chess/types.js';
+import { followBoard } from '../../../src/simulation/follower.js';
+
+/** A hand is so much faster than a person's. */
+const HASTE = 0.3;
+
+/** A simulated board on a socket of its own, or on a pseudo-terminal, and a careful hand at it. */
+export const openHandsBoard = async (protocol: string, seed: number, link?: string) => {
+  const socket = createTcpEnd({ port: 0 });
+  const device = link === undefined ? socket : createPtyEnd({ link });
+  const board = createSimulatedBoard(protocol, { seed, setup: startBoard });
+  const host = createBoardHost({ board, device, time: realTime, script: [] });
+  await host.start();
+  onTestFinished(() => host.stop());
+  let stands: Board = startBoard;
+  return {
+    url: `${link === undefined ? `tcp:127.0.0.1:${socket.port()}` : `serial:${link}`}?protocol=${protocol}`,
+    lit: () => [...(board.litSquares?.() ?? [])].map(makeSquare).sort().join(' '),
+    stop: () => host.stop(),
+    /** On a board without a clock nothing happens. */
+    press: (side: Color): void => host.act((atMs) => ({ atMs, kind: 'press', side })),
+    /** The hand makes the board as it is to be. */
+    make: async (wanted: Board): Promise<void> => {
+      const { acts } = followBoard(stands, wanted);
+      stands = wanted;
+      let atMs = 0;
+      for (const act of acts) {
+        await new Promise((resolve) => setTimeout(resolve, (act.atMs - atMs) * HASTE));
+        atMs = act.atMs;
+        host.act((nowMs) => ({ ...act, atMs: nowMs }));
+      }
+    },
+  };
+};
+export type HandsBoard = Awaited<ReturnType<typeof openHandsBoard>>;

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { judgeTold, missedAlarms } from '../../../src/extensions/rehearsal/judgeTold.js';
+import { planRehearsal, type RehearsedGame } from '../../../src/extensions/rehearsal/plan/planRehearsal.js';
+import { tableOf } from '../../../src/extensions/rehearsal/rehearsedOperator.js';
+import { type Told, ToldLog } from '../../../src/extensions/rehearsal/toldLog.js';
+import { createRandom } from '../../../src/shared/random.js';
+import type { TableEvent } from '../../../src/table/tableEvent.js';
+
+const plan = planRehearsal({ boards: 60, rounds: 1, faults: 'realistic', random: createRandom(7) });
+const games = plan.rounds.flatMap((round) => round.games);
+
+const gameWith = (is: (game: RehearsedGame) => boolean): RehearsedGame => {
+  const found = games.find(is);
+  if (found === undefined) throw new Error('nobody plays such a game');
+  return found;
+};
+
+const isDue = (game: RehearsedGame, told: Omit<Told, 'table'>): boolean | undefined =>
+  judgeTold([{ ...told, table: tableOf(game.board) }], plan.rounds)[0]?.isDue;
+
+test('what was done on purpose is due, the same at another board is not', () => {
+  const wrong = gameWith(({ troubles }) => troubles.includes('preset'));
+  const right = gameWith(({ troubles }) => troubles.length === 0);
+  const preset = (game: RehearsedGame) =>
+    isDue(game, { kind: 'clock', code: 'CLOCK_PRESET', text: '', atMs: game.truth.readyMs });
+  expect([preset(wrong), preset(right)]).toEqual([true, false]);
+  const out = gameWith(({ cable }) => cable !== undefined);
+  const gone = (game: RehearsedGame, atMs: number) => isDue(game, { kind: 'board', text: '', atMs });
+  const { outMs = 0 } = out.cable ?? {};
+  expect([gone(out, outMs), gone(out, outMs - 1), gone(right, right.truth.endMs)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a clock that runs on is told of when the game is over, and before it is set for the next', () => {
+  const game = gameWith(({ troubles }) => troubles.length === 0);
+  const lastMs = game.truth.plies.at(-1)?.completeMs ?? 0;
+  const running = (atMs: number) =>
+    isDue(game, { kind: 'clock', code: 'CLOCK_LEFT_RUNNING', text: '', atMs });
+  expect([running(lastMs - 1), running(lastMs)]).toEqual([false, true]);
+  // Of the round before, until somebody sets it.
+  const { readyMs } = game.truth;
+  expect([running(readyMs - 1), running(readyMs)]).toEqual([true, false]);
+});
+
+test('a player is accused rightly only where hands did what is forbidden', () => {
+  const innocent = gameWith(
+    ({ truth, moves }) => truth.episodes.length === 0 && moves[2]?.castling === undefined,
+  );
+  const withIllegal = (pressed: boolean): RehearsedGame => ({
+    ...innocent,
+    truth: {
+      ...innocent.truth,
+      episodes: [{ kind: 'illegal', moves: [], pressed, ply: 2, fromMs: 5_000, toMs: 9_000 }],
+    },
+  });
+  const judged = (game: RehearsedGame, told: Partial<Told>): boolean | undefined => {
+    const whole = {
+      kind: 'offence',
+      table: tableOf(game.board),
+      text: '',
+      atMs: game.truth.endMs,
+      ...told,
+    } as const;
+    return judgeTold(
+      [whole],
+      plan.rounds.map((round) => ({ ...round, pairedMs: 0, games: [game] })),
+    )[0]?.isDue;
+  };
+  const all = [innocent, withIllegal(false), withIllegal(true)];
+  expect(all.map((game) => judged(game, { ply: 3 }))).toEqual([false, false, true]);
+  expect(all.map((game) => judged(game, { ply: 3, code: 'touchBreach' }))).toEqual([false, true, true]);
+  expect(judged(withIllegal(true), { ply: 4 })).toBe(false);
+  const lever = { kind: 'clock', code: 'CLOCK_LEVER', atMs: 9_500 } as const;
+  expect(all.map((game) => judged(game, lever))).toEqual([false, false, true]);
+});
+
+test('what nobody was told of is missed', () => {
+  const out = gameWith(({ cable }) => cable !== undefined);
+  const told: Told = { kind: 'board', table: tableOf(out.board), text: '', atMs: out.cable?.outMs ?? 0 };
+  const missed = (all: readonly Told[]) =>
+    missedAlarms([out], judgeTold(all, plan.rounds)).map(({ text }) => text);
+  expect(missed([])).toContain('its cable was out');
+  expect(missed([told])).not.toContain('its cable was out');
+});
+
+test('what stands is told once, and an offence that is taken back is none', () => {
+  const log = new ToldLog(() => 5);
+  const hear = (n: number, body: object): void =>
+    log.hear({ table: 'board-1', seq: n, n, atMs: 0, at: '', ...body } as unknown as TableEvent);
+  const alarm = (code: string, message: string) => ({ code, message });
+  hear(1, { type: 'clockAlarms', alarms: [alarm('CLOCK_LEVER', 'a')] });
+  hear(2, { type: 'clockAlarms', alarms: [alarm('CLOCK_LEVER', 'b'), alarm('CLOCK_JUMP', 'c')] });
+  hear(3, { type: 'device', device: { problem: { message: 'unplugged' } } });
+  hear(4, { type: 'device', device: { problem: { message: 'nothing is plugged in' } } });
+  hear(5, { type: 'emptyPress', side: 'white', ply: 4, reason: '' });
+  expect(log.entries.map(({ text }) => text)).toEqual(['a', 'c', 'unplugged', 'a press without a move']);
+  hear(6, { type: 'withdrawn', of: 5 });
+  hear(7, { type: 'illegal', side: 'white', ply: 4, from: 'e2', completed: false, evidence: {} });
+  expect(log.entries).toHaveLength(3);
+});
+
+test('who presses before his rook stands has not completed his move, and the wrong time runs until it does', () => {
+  const { rounds } = planRehearsal({ boards: 80, rounds: 2, faults: 'realistic', random: createRandom(1) });
+  const forgot = ({ pressMs, completeMs }: RehearsedGame['truth']['plies'][number]): boolean =>
+    pressMs !== undefined && pressMs < completeMs;
+  const game = rounds.flatMap((round) => round.games).find(({ truth }) => truth.plies.some(forgot));
+  if (game === undefined) throw new Error('nobody forgets his rook');
+  const at = game.truth.plies.findIndex(forgot);
+  const { pressMs = 0, completeMs = 0 } = game.truth.plies[at] ?? {};
+  const due = (told: Omit<Told, 'table' | 'text'>): boolean | undefined =>
+    judgeTold([{ ...told, text: '', table: tableOf(game.board) }], rounds)[0]?.isDue;
+  const accused = (ply: number, code = 'incompleteMove') =>
+    due({ kind: 'offence', atMs: completeMs, ply, code });
+  expect([accused(at + 1), accused(at), accused(at + 2)]).toEqual([true, false, false]);
+  // Another piece was not touched.
+  expect(accused(at + 1, 'boundBreach')).toBe(false);
+  const lever = (atMs: number) => due({ kind: 'clock', code: 'CLOCK_LEVER', atMs });
+  expect([lever(pressMs - 1), lever(pressMs), lever(completeMs)]).toEqual([false, true, true]);
+});

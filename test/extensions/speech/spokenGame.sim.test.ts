@@ -1,0 +1,162 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createDgtBoard } from '../../../src/boards/protocols/dgt/simulated/dgtBoard.js';
+import { parseSan } from '../../../src/chess/san.js';
+import { makeUciMove } from '../../../src/chess/uciMove.js';
+import type { Voice } from '../../../src/extensions/speech/espeakVoice.js';
+import { createSpeechDesk } from '../../../src/extensions/speech/speechDesk.js';
+import { createSpeechGateway } from '../../../src/extensions/speech/speechGateway.js';
+import { findMate } from '../../../src/laws/findMate.js';
+import { lawsRules } from '../../../src/laws/profiles.js';
+import { languages } from '../../../src/messages/speech/languages.js';
+import { type TimeSource, VirtualTime } from '../../../src/shared/timeSource.js';
+import { seenBy } from '../../../src/table/audience.js';
+import type { TableRegistry } from '../../../src/table/registry.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { silentLog } from '../../server/http/httpBed.js';
+import { createHands, specOf } from '../../table/playOnTable.js';
+import { openHouse } from '../../table/twoHouses.js';
+import { BoardGame } from '../lichess/boardGame.js';
+
+/** As fast as people speak: so long for each letter. */
+const LETTER_MS = 65;
+
+/** A voice that takes its time; what was cut short ends with a dash. */
+const listen = async (registry: TableRegistry, time: TimeSource) => {
+  const heard: string[] = [];
+  let timer = 0;
+  const voice: Voice = {
+    look: async () => {},
+    speak: (text, onEnd) => {
+      heard.push(text);
+      timer = time.setTimeout(() => onEnd(), text.length * LETTER_MS);
+    },
+    stop: () => {
+      time.clearTimeout(timer);
+      heard.push(`${heard.pop()}-`);
+    },
+  };
+  const gateway = createSpeechGateway({
+    service: seenBy(registry, 'public'),
+    voice,
+    ear: { language: languages.en, squares: 'names' },
+    tables: [],
+    desk: createSpeechDesk(),
+    time,
+    log: silentLog,
+  });
+  await gateway.start();
+  onTestFinished(() => gateway.stop());
+  /** What was said since it was asked last. */
+  return (): readonly string[] => heard.splice(0);
+};
+
+const play = async (bed: BoardGame, san: string): Promise<void> => {
+  const { position, game, house } = bed;
+  const read = parseSan(position, san);
+  if (!read.ok) throw new Error(`${san}: ${read.error.reason}`);
+  const uci = makeUciMove(position, read.value);
+  const there = game.moves.length;
+  if (position.turn === 'black') {
+    house.fake.server.reply(game, uci);
+    await bed.until(`${san} is to be carried out`, () => bed.view.toCarryOut?.uci === uci);
+  }
+  await bed.carryOut(read.value);
+  await bed.until(`${san} stands`, () => game.moves.length === there + 1 && bed.view.toCarryOut === null);
+  await bed.wait(4_000);
+};
+
+test('a game on lichess is followed by ear alone: moves, what went wrong, what is put back, the end', async () => {
+  const bed = await BoardGame.open('dgt', createDgtBoard({ seed: 3 }), 11);
+  const { game, house } = bed;
+  const heard = await listen(house.registry, house.time);
+  for (const san of ['e4', 'd5', 'e5', 'f5', 'exf6']) await play(bed, san);
+  expect(heard()).toEqual([
+    'Accepted: pawn Eva 4',
+    'Black: pawn David 7 to David 5',
+    'Done',
+    'Accepted: pawn Eva 5',
+    'Black: pawn Felix 7 to Felix 5',
+    'Done',
+    'Accepted: pawn Eva 5 takes Felix 6, en passant',
+  ]);
+
+  house.fake.server.reply(game, 'g8f6');
+  await bed.until('the reply is to be carried out', () => bed.view.toCarryOut?.uci === 'g8f6');
+  const before = bed.position;
+  const elsewhere = parseSan(before, 'Nh6');
+  if (!elsewhere.ok) throw new Error(elsewhere.error.reason);
+  await bed.carryOut(elsewhere.value);
+  await bed.wait(12_000);
+  await bed.putBack(before);
+  await bed.wait(6_000);
+  const again = 'Black: knight Gustav 8 takes Felix 6';
+  expect(heard()).toEqual([
+    again,
+    'Put the pieces right. Felix 6: here belongs, knight, Black; there stands, pawn, White. Hector 6: take away, knight, Black',
+    again,
+  ]);
+
+  const right = parseSan(before, 'Nxf6');
+  if (!right.ok) throw new Error(right.error.reason);
+  await bed.carryOut(right.value);
+  await bed.wait(4_000);
+  expect(heard().at(-1)).toBe('Done');
+
+  game.answerTakeback('black', true, house.time.nowMs());
+  house.fake.server.changed(game);
+  await bed.wait(6_000);
+  await bed.command({ type: 'acceptTakeBack', side: 'white' });
+  await bed.wait(10_000);
+  expect(heard()).toEqual([
+    'Black asks to take a move back',
+    'Taken back',
+    'Put back: knight Felix 6 to Gustav 8. Felix 6: missing, pawn, White',
+  ]);
+  await bed.putBack(before);
+  await bed.wait(4_000);
+  expect(heard()).toEqual(['Done']);
+
+  house.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 30 });
+  await bed.wait(8_000);
+  game.resign('black', house.time.nowMs());
+  house.fake.server.changed(game);
+  await bed.wait(4_000);
+  expect(heard()).toEqual([
+    'your opponent has left; the win may be claimed in 30 seconds',
+    'White wins, resignation',
+  ]);
+});
+
+test('a voice that was there before the opponent speaks by the rules that hold with him', async () => {
+  const time = new VirtualTime();
+  const { registry } = await openHouse(makeFolder(), time);
+  const laws = { rules: lawsRules('fide-standard'), rulesElsewhere: lawsRules('casual'), canMate: findMate };
+  const table = registry.addTable({ ...specOf('t'), laws });
+  const hands = createHands(table, time);
+  hands.connect();
+  const heard = await listen(registry, time);
+  for (const command of [
+    { type: 'setSeats', white: 'board', black: 'engine' },
+    { type: 'newGame' },
+  ] as const) {
+    const answer = await registry.command('t', command, { role: 'operator' });
+    if (!answer.ok) throw answer.error;
+  }
+  hands.wait(5_000);
+  hands.play('e2e4');
+  hands.wait(5_000);
+  expect(heard()).toEqual(['You play White', 'A new game begins. You play White', 'Accepted: pawn Eva 4']);
+});
+
+test('of two tables each is named, and what happens at one does not silence the other', async () => {
+  const time = new VirtualTime();
+  const { registry } = await openHouse(makeFolder(), time);
+  for (const id of ['a', 'b']) registry.addTable({ ...specOf(id), name: `Board ${id}` });
+  const heard = await listen(registry, time);
+  for (const id of ['a', 'b']) {
+    const answer = await registry.command(id, { type: 'newGame' }, { role: 'operator' });
+    if (!answer.ok) throw answer.error;
+  }
+  time.advanceTo(10_000);
+  expect(heard()).toEqual(['Board a. A new game begins', 'Board b. A new game begins']);
+});

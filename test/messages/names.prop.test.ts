@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { differenceText } from '../../src/messages/importText.js';
+import { createPhrasebook, type Phrases } from '../../src/messages/phrasebook.js';
+import { eventText, playerName } from '../../src/messages/playerText.js';
+import { renderHouse } from '../../src/server/terminal/renderHouse.js';
+import { renderTable } from '../../src/server/terminal/renderTable.js';
+import { emptyTable, viewOfTable } from '../../src/table/tableState.js';
+
+/** Words of chess that are names of people, clubs and places, in the languages of the program. */
+const WORDS = [
+  ...[
+    'White',
+    'Black',
+    'King',
+    'Queen',
+    'Bishop',
+    'Rook',
+    'Knight',
+    'Pawn',
+    'Draw',
+    'Board',
+    'Round',
+    'Clock',
+    'bye',
+  ],
+  ...['Weiß', 'Schwarz', 'König', 'Dame', 'Läufer', 'Turm', 'Springer', 'Bauer', 'Remis'],
+  ...[
+    'Blanco',
+    'Negro',
+    'Rey',
+    'Reina',
+    'Alfil',
+    'Torre',
+    'Caballo',
+    'Blanc',
+    'Noir',
+    'Roi',
+    'Fou',
+    'Tour',
+    'Cavalier',
+  ],
+];
+const NAMES = WORDS.flatMap((word) => [word, `J. ${word}`, `${word}, Ann`, `Dr. ${word}`, `${word} ${word}`]);
+const LANGUAGES = ['de', 'es', 'fr'] as const;
+
+const phrasesOf = (language: string): Phrases =>
+  JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8'));
+
+/** What a person, a club or a file is called. */
+const OF_PEOPLE = ['name', 'player', 'players', 'white', 'black', 'section', 'table', 'node', 'names'];
+/** Something that fits each other gap. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  square: 'e4',
+  from: 'e2',
+  to: 'e4',
+  squares: 'e4',
+  origin: 'e',
+  count: '3',
+  all: '4',
+  seconds: '5',
+  pawns: '1',
+  time: '0:10:00',
+  otherTime: '0:11:00',
+  thirdTime: '0:12:00',
+  fourthTime: '0:13:00',
+  san: 'Nf3',
+  side: 'White',
+  otherSide: 'Black',
+  ofSide: 'White',
+  who: 'White',
+  opponent: 'Black',
+  whose: "White's",
+  ordinal: 'first',
+  piece: 'white knight',
+  found: 'white knight',
+  expected: 'black pawn',
+  thePiece: 'knight',
+  aPiece: 'knight',
+  becomes: 'queen',
+  role: 'knight',
+  move: 'knight f3',
+  did: 'moved it',
+  offence: 'illegal move',
+  article: '7.5.1',
+  code: 'LINK_LOST',
+  result: '1-0',
+  otherResult: '0-1',
+  number: '3',
+  state: 'open',
+  letter: 'N',
+  first: 'the rook on a1',
+  second: 'the king on e1',
+  place: 'lichess',
+  round: 'Round 3',
+  game: 'Anna - Bob',
+  says: 'x9',
+  told: 'x9',
+  change: 'is new',
+  reasons: 'x9',
+};
+
+describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
+  const phrases = phrasesOf(language);
+  const tell = createPhrasebook(phrases);
+  const rows = Object.keys(phrases).filter((row) => OF_PEOPLE.some((gap) => row.includes(`{${gap}}`)));
+
+  test('in every sentence that has a place for one', () => {
+    expect(rows.length).toBeGreaterThan(40);
+    const wrong = rows.flatMap((row) =>
+      NAMES.filter((name) => !(name === 'bye' && /\{(white|black)\}/.test(row))).flatMap((name) => {
+        const text = row.replaceAll(/\{(\w+)\}/g, (_, gap: string) =>
+          OF_PEOPLE.includes(gap) ? name : (SAMPLES[gap] ?? 'x9'),
+        );
+        const wanted = row.split(new RegExp(`\\{(?:${OF_PEOPLE.join('|')})\\}`)).length - 1;
+        const found = tell(text).split(name).length - 1;
+        return found >= wanted ? [] : [[row, text, tell(text)]];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('of players, events and places, in the terminal and on pages', () => {
+    for (const name of NAMES) {
+      const tags = { White: name, Black: `${name} II`, Event: name, Site: name, Round: '3', Board: '4' };
+      expect([playerName(tags, 'white', tell), playerName(tags, 'black', tell)]).toEqual([
+        name,
+        `${name} II`,
+      ]);
+      expect(eventText(tags, tell).startsWith(`${name} · ${name} · `)).toBe(true);
+      const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
+      const table = viewOfTable(emptyTable('one', name, device, tags, lawsRules('casual')));
+      const other = { ...table, id: 'two' };
+      const options = { columns: 200, rows: 60, color: false, unicode: true, translate: tell };
+      const house = renderHouse([table, other], { ...options, header: [], focus: 'one', hint: '' }).join(
+        '\n',
+      );
+      expect(house).toContain(`${name} - ${name} II`);
+      expect(
+        renderTable(table, options)
+          .map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+          .join('\n'),
+      ).toContain(name);
+    }
+  });
+
+  test('of the two games of an import', () => {
+    for (const name of NAMES.filter((one) => one !== 'bye')) {
+      const place = { round: 3, board: 2, white: name, black: `${name} II` };
+      const text = tell(differenceText({ kind: 'added', ...place }));
+      expect(text).toContain(`${name} - ${name} II`);
+    }
+  });
+
+  test('the colour stands in where no name is known, in the language', () => {
+    expect(playerName({ White: '?' }, 'white', tell)).toBe(tell('White'));
+    expect(tell('White')).not.toBe('White');
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createPhrasebook, type Phrases } from '../../../src/messages/phrasebook.js';
+import { spokenTexts } from './spokenTexts.js';
+import { writtenTexts } from './writtenTexts.js';
+
+const LANGUAGES = ['de', 'es', 'fr'] as const;
+const phrasesOf = (language: string): Phrases =>
+  JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8'));
+
+const gapsOf = (text: string): readonly string[] => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap);
+
+/** English that no other language of these has: articles, prepositions, verbs. */
+const ENGLISH =
+  /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|bishop|queen|king|white|black|of|is|from)\b/i;
+
+describe.each(LANGUAGES)('what is told, in %s', (language) => {
+  const tell = createPhrasebook(phrasesOf(language));
+
+  test('has no English left in it, whatever happened', () => {
+    expect(spokenTexts.length).toBeGreaterThan(500);
+    expect(
+      spokenTexts
+        .filter((text) => ENGLISH.test(tell(text).replaceAll(/`[^`]*`/g, '')))
+        .map((text) => [text, tell(text)]),
+    ).toEqual([]);
+    expect(spokenTexts.filter((text) => tell(text) === text && /[a-z]{4}/.test(text))).toEqual([]);
+  });
+
+  test('has the rows of the others, with their gaps, and none is empty', () => {
+    const phrases = phrasesOf(language);
+    expect(Object.keys(phrases)).toEqual(Object.keys(phrasesOf('de')));
+    for (const [english, said] of Object.entries(phrases)) {
+      expect(said, english).not.toBe('');
+      const gaps = gapsOf(english);
+      expect(
+        gapsOf(said).filter((gap) => !gaps.includes(gap)),
+        english,
+      ).toEqual([]);
+    }
+  });
+});
+
+test('every sentence that is written where people at a table are told something has its row', () => {
+  const tell = createPhrasebook(phrasesOf('de'));
+  const written = writtenTexts();
+  expect(written.length).toBeGreaterThan(150);
+  const rows = Object.keys(phrasesOf('de'));
+  const isRow = (pattern: RegExp): boolean => rows.some((row) => pattern.test(row));
+  const missing = written.filter(
+    ({ row, samples }) => !isRow(row) && samples().every((text) => tell(text) === text),
+  );
+  expect(missing.map(({ place }) => place)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createPhrasebook } from '../../../src/messages/phrasebook.js';
+import { refusalTexts } from './refusalTexts.js';
+
+/** English that no other language of these has, and that no name and no scope of a token is. */
+const ENGLISH =
+  /\b(the|and|with|which|of|is|from|not|there|that|are|have|game|games|board|round|cannot|could|would|already|answers?|needs?|once|twice|two|bye)\b/i;
+
+const refusals = refusalTexts();
+
+test('the refusals are found where they are written', () => {
+  const places = refusals.map(({ place }) => place.split(':')[0]);
+  for (const path of [
+    'src/tournament/checkAct.ts',
+    'src/tournament/nextRound.ts',
+    'src/tournament/documentFaults.ts',
+    'src/tournament/formats/trf/readTrf.ts',
+    'src/hall/hallActs.ts',
+    'src/extensions/broadcast/lichessCalls.ts',
+    'src/extensions/broadcast/roundAddress.ts',
+    'src/extensions/broadcast/broadcastMaker.ts',
+  ])
+    expect(places).toContain(path);
+  const texts = refusals.flatMap((one) => one.texts);
+  expect(texts.length).toBeGreaterThan(90);
+  expect(texts).toContain('Round 3 of T7 is not known');
+});
+
+test.each(['de', 'es', 'fr'])('every refusal that an operator can meet has its words in %s', (language) => {
+  const tell = createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
+  const missing = refusals.flatMap(({ place, texts }) =>
+    texts
+      .filter((text) => tell(text) === text || ENGLISH.test(tell(text).replaceAll(/`[^`]*`/g, '')))
+      .map((text) => [place, text, tell(text)]),
+  );
+  expect(missing).toEqual([]);
+});

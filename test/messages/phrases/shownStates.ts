@@ -1,0 +1,50 @@
+import { pieceText } from '../../../src/messages/pieceText.js';
+import { causeText, linkText, phaseText, resultWords } from '../../../src/messages/stateText.js';
+
+const PHASES = [
+  'carryingOut',
+  'offline',
+  'awaitingStart',
+  'settled',
+  'pieceInHand',
+  'captureInHand',
+  'castling',
+  'enPassant',
+  'promotion',
+  'sliding',
+  'correcting',
+  'resetting',
+  'resultSignal',
+  'finished',
+] as const;
+const LINKS = ['closed', 'opening', 'identifying', 'ready', 'lost', 'waiting'] as const;
+const RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '*'] as const;
+const CAUSES = [
+  'kingsInCentre',
+  'checkmate',
+  'stalemate',
+  'deadPosition',
+  'agreement',
+  'resignation',
+  'time',
+  'rules',
+  'abandoned',
+  'fivefold',
+  'seventyFiveMoves',
+  'threefold',
+  'fiftyMoves',
+  'illegalMoves',
+  'forfeit',
+  'told',
+] as const;
+
+/** What the words of tables, links and results can be: they are said as they come. */
+export const TABLE_PHASES_SHOWN: readonly string[] = [
+  ...PHASES.map((phase) => phaseText(phase, null)),
+  ...(['white', 'black'] as const).map((turn) => phaseText('settled', turn)),
+  ...LINKS.map(linkText),
+];
+export const RESULTS_SHOWN: readonly string[] = RESULTS.map((result) => resultWords(result));
+export const RESULT_CAUSES_SHOWN: readonly string[] = CAUSES.map(causeText);
+/** Every piece, and those that a board knows only in part. */
+export const PIECES_SHOWN: readonly string[] = [...'PNBRQKpnbrqkWwx'].map(pieceText);

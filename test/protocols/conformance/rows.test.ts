@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { protocolIds } from '../../../src/protocols/protocolTable.js';
-import { SIMULATED_PROTOCOLS } from '../../../src/simulation/simulatedBoards.js';
-
-test('every protocol has a simulated board, and every simulated board a protocol', () => {
-  expect(SIMULATED_PROTOCOLS.toSorted()).toEqual(protocolIds.toSorted());
-});

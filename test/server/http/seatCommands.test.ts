@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { type AccessOptions, createAccess } from '../../../src/server/access.js';
+import { useClockTable } from '../../table/clockBed.js';
+import { startHttp } from './httpBed.js';
+
+const { open } = useClockTable();
+
+/** A house beyond loopback, and a token each for two players of its table, one of another and an arbiter. */
+const tokens: NonNullable<AccessOptions['tokens']> = {
+  find: async (token) =>
+    (
+      ({
+        anna: { name: 'Anna', role: 'player', side: 'white', table: 'one' },
+        ben: { name: 'Ben', role: 'player', side: 'black', table: 'one' },
+        cleo: { name: 'Cleo', role: 'player', side: 'black', table: 'two' },
+        dora: { name: 'Dora', role: 'arbiter' },
+      }) as const
+    )[token],
+};
+const beyondLoopback = { host: '0.0.0.0', tokens };
+
+/** 1. e4 at the board; Black, who is to move, plays from a screen. */
+const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
+  const hall = await open();
+  hall.hands.connect();
+  await hall.do({ type: 'setSeats', white: 'board', black: 'screen' });
+  hall.hands.play('e2e4');
+  hall.wait(5_000);
+  const http = await startHttp({
+    service: hall.registry,
+    nowMs: () => hall.time.nowMs(),
+    access: createAccess(access),
+  });
+  const command = async (body: unknown, token?: string) => {
+    const response = await http.ask('/api/v1/tables/one/commands', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const uci = () => hall.game()?.moves.map((move) => move.uci);
+  /** It is refused like this, with words and advice, and nothing has happened. */
+  const expectRefused = async (body: unknown, expected: readonly [number, unknown], token?: string) => {
+    const [view, told] = [hall.registry.table('one'), hall.heard.length];
+    const answer = await command(body, token);
+    const { code, details, message, advice } = answer.body['error'] as Record<string, unknown>;
+    const rule = (details as Record<string, unknown> | undefined)?.['rule'];
+    expect([answer.status, rule ?? code]).toEqual(expected);
+    expect([message, advice]).toEqual([expect.stringMatching(/\w{3}/), expect.stringMatching(/\w{3}/)]);
+    expect(hall.registry.table('one')).toEqual(view);
+    expect(hall.heard).toHaveLength(told);
+  };
+  return { ...hall, command, expectRefused, uci };
+};
+
+const play = (side: string, uci: string) => ({ type: 'playMove', side, uci });
+
+describe('what nobody may play now is refused in words, and changes nothing', () => {
+  test.each([
+    ['for the player at the board', play('white', 'd2d4'), [409, 'seat']],
+    ['an illegal move', play('black', 'e7e4'), [409, 'illegalMove']],
+    ['no move', play('black', 'e7-e5'), [400, 'BAD_REQUEST']],
+    ['for nobody', play('green', 'e7e5'), [400, 'BAD_REQUEST']],
+    ['without a move', { type: 'playMove', side: 'black' }, [400, 'BAD_REQUEST']],
+    [
+      'by the other player',
+      { ...play('black', 'e7e5'), by: { role: 'player', side: 'white' } },
+      [409, 'role'],
+    ],
+    ['by the rules', { ...play('black', 'e7e5'), by: { role: 'rules' } }, [400, 'BAD_REQUEST']],
+    [
+      'by a side that there is not',
+      { ...play('black', 'e7e5'), by: { role: 'player', side: 'red' } },
+      [400, 'BAD_REQUEST'],
+    ],
+    ['an answer nobody asked for', { type: 'answer', question: 'g-q1', option: 'accept' }, [409, 'question']],
+    [
+      'seats, by who plays neither side',
+      { type: 'setSeats', white: 'board', black: 'board', by: { role: 'player' } },
+      [409, 'role'],
+    ],
+    ['a seat that there is not', { type: 'setSeats', white: 'board', black: 'chair' }, [400, 'BAD_REQUEST']],
+  ] as const)('%s', async (_what, body, expected) => {
+    const { expectRefused } = await start();
+    await expectRefused(body, expected);
+  });
+
+  test('out of turn, and twice', async () => {
+    const { command, expectRefused, uci } = await start();
+    expect((await command(play('black', 'e7e5'))).status).toBe(200);
+    await expectRefused(play('black', 'e7e5'), [409, 'twice']);
+    await expectRefused(play('black', 'b8c6'), [409, 'turn']);
+    expect(uci()).toEqual(['e2e4', 'e7e5']);
+  });
+});
+
+describe('a token says who plays, for which side and where', () => {
+  test('it does not move for the other side, nor at another table', async () => {
+    const { command, expectRefused, uci } = await start(beyondLoopback);
+    await expectRefused(play('black', 'e7e5'), [409, 'role'], 'anna');
+    await expectRefused(play('black', 'e7e5'), [403, 'FORBIDDEN'], 'cleo');
+    await expectRefused(play('black', 'e7e5'), [401, 'UNAUTHORISED'], 'nobody');
+    await expectRefused(play('black', 'e7e5'), [401, 'UNAUTHORISED']);
+    expect((await command(play('black', 'e7e5'), 'ben')).status).toBe(200);
+    expect(uci()).toEqual(['e2e4', 'e7e5']);
+  });
+
+  test('whatever the command says by whom it is', async () => {
+    const { command, expectRefused, uci } = await start(beyondLoopback);
+    const asBlack = { ...play('black', 'e7e5'), by: { role: 'player', side: 'black' } };
+    await expectRefused(asBlack, [409, 'role'], 'anna');
+    await expectRefused({ ...asBlack, by: { role: 'operator' } }, [409, 'role'], 'anna');
+    await expectRefused({ ...asBlack, by: { role: 'arbiter' } }, [401, 'UNAUTHORISED']);
+    await expectRefused(
+      { type: 'setPosition', fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 1', by: { role: 'arbiter' } },
+      [403, 'FORBIDDEN'],
+      'anna',
+    );
+    const asWhite = { ...play('black', 'e7e5'), by: { role: 'player', side: 'white' } };
+    expect((await command(asWhite, 'ben')).status).toBe(200);
+    expect(uci()).toEqual(['e2e4', 'e7e5']);
+  });
+
+  test('also on loopback, where none is needed', async () => {
+    const { command, expectRefused } = await start({ host: '127.0.0.1', tokens });
+    const asBlack = { ...play('black', 'e7e5'), by: { role: 'player', side: 'black' } };
+    await expectRefused(asBlack, [409, 'role'], 'anna');
+    await expectRefused(asBlack, [403, 'FORBIDDEN'], 'cleo');
+    expect((await command(asBlack)).status).toBe(200);
+  });
+
+  test('nor does it answer, offer, resign or agree for the other', async () => {
+    const { command, expectRefused, game, registry } = await start(beyondLoopback);
+    await command(play('black', 'e7e5'), 'ben');
+    await expectRefused({ type: 'resign', side: 'white' }, [409, 'role'], 'ben');
+    await expectRefused({ type: 'offerDraw', side: 'white' }, [409, 'role'], 'ben');
+    const agreed = { type: 'result', result: '1/2-1/2', by: 'agreement' };
+    await expectRefused(agreed, [409, '9.1.2.1'], 'ben');
+    await expectRefused({ type: 'result', result: '0-1', by: 'resignation' }, [409, 'role'], 'ben');
+    expect((await command({ type: 'offerDraw', side: 'black' }, 'ben')).status).toBe(200);
+    const question = registry.table('one')?.ask?.id;
+    await expectRefused({ type: 'answer', question, option: 'accept' }, [409, 'role'], 'ben');
+    await expectRefused({ type: 'acceptDraw', side: 'white' }, [409, 'role'], 'ben');
+    expect((await command({ type: 'answer', question, option: 'accept' }, 'anna')).status).toBe(200);
+    expect(game()).toMatchObject({ result: '1/2-1/2', resultBy: 'agreement' });
+  });
+
+  test('seats in the middle of a game need both, or an arbiter', async () => {
+    const { command, expectRefused, registry } = await start(beyondLoopback);
+    const wish = { type: 'setSeats', white: 'screen', black: 'screen' };
+    expect((await command(wish, 'ben')).status).toBe(200);
+    expect(registry.table('one')?.seats.white).toBe('board');
+    const question = registry.table('one')?.ask?.id;
+    await expectRefused({ type: 'answer', question, option: 'agree' }, [409, 'role'], 'ben');
+    await expectRefused(wish, [409, 'seat'], 'ben');
+    expect((await command({ type: 'answer', question, option: 'decline' }, 'anna')).status).toBe(200);
+    expect(registry.table('one')?.seats.white).toBe('board');
+    expect((await command(wish, 'dora')).status).toBe(200);
+    expect(registry.table('one')?.seats.white).toBe('screen');
+  });
+});

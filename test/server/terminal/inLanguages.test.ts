@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { terminalWords } from '../../../src/cli/terminalWords.js';
+import { createPhrasebook } from '../../../src/messages/phrasebook.js';
+import { causeText, resultWords } from '../../../src/messages/stateText.js';
+import { renderHouse } from '../../../src/server/terminal/renderHouse.js';
+import { renderTable } from '../../../src/server/terminal/renderTable.js';
+import { createFakeTableService } from '../fakeTableService.js';
+import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
+
+const bookOf = (language: string) =>
+  createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
+
+const picture = (language: string): string => {
+  const house = createFakeTableService();
+  house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
+  house.tell(
+    'one',
+    gameBody('g1'),
+    { type: 'tags', gameId: 'g1', tags: { Event: 'Autumn Open', Round: '3', White: 'Byrne, Donald' } },
+    ...scriptPlies('e4').flatMap((ply) => [moveBody('g1', ply), boardBody(ply.fen)]),
+    { type: 'phase', phase: 'correcting', wrong: [{ square: 'e4', found: null, expected: 'P' }] },
+  );
+  const options = {
+    columns: 80,
+    rows: 40,
+    color: false,
+    unicode: true,
+    nowMs: 0,
+    translate: bookOf(language),
+  };
+  const [view] = house.service.tables();
+  const table = view === undefined ? [] : renderTable(view, options);
+  const whole = renderHouse(house.service.tables(), {
+    ...options,
+    header: [],
+    focus: 'one',
+    hint: 'Ctrl+C stops jadoube',
+  });
+  return [...table, ...whole].join('\n');
+};
+
+test.each([
+  [
+    'de',
+    'Figuren richtigstellen: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
+    'Zurückgenommen ab 1...: jemand hat es gesagt',
+  ],
+  [
+    'es',
+    'Corrija las piezas: f1: falta alfil blanco; f2: falta peón blanco',
+    'Retirado desde 1...: alguien lo dijo',
+  ],
+  [
+    'fr',
+    'Corrigez les pièces : f1 : manquant : fou blanc ; f2 : manquant : pion blanc',
+    "Repris à partir de 1... : quelqu'un l'a dit",
+  ],
+])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
+  const tell = bookOf(language);
+  expect(tell('Put the pieces right: f1: a white bishop is missing; f2: a white pawn is missing')).toBe(
+    wrong,
+  );
+  expect(tell('Taken back from 1... on: a person said so')).toBe(taken);
+});
+
+test.each([
+  [
+    'de',
+    '3. Bc4 wurde gemeldet: Bc4 oder Bb5? Bc4, Bb5',
+    '12... Nf6 Bg5 zurückgenommen? gespielt geblieben, zurückgenommen',
+  ],
+  ['es', 'Se anunció 3. Bc4: ¿Bc4 o Bb5? Bc4, Bb5', '¿Retirado 12... Nf6 Bg5? sigue jugado, retirado'],
+  ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 repris ? toujours joué, repris'],
+])('what is asked about numbered moves is said in %s, with its answers', (language, told, takenBack) => {
+  const tell = bookOf(language);
+  expect(tell('3. Bc4 was told: Bc4 or Bb5? Bc4, Bb5')).toBe(told);
+  expect(tell('12... Nf6 Bg5 taken back? still played, taken back')).toBe(takenBack);
+});
+
+const CAUSES = [
+  ...([
+    'kingsInCentre',
+    'checkmate',
+    'stalemate',
+    'deadPosition',
+    'agreement',
+    'resignation',
+    'time',
+  ] as const),
+  ...(['rules', 'abandoned', 'fivefold', 'seventyFiveMoves', 'threefold', 'fiftyMoves'] as const),
+  ...(['illegalMoves', 'forfeit', 'told'] as const),
+];
+
+test.each(['de', 'es', 'fr'])('each result is said in %s, with each cause of it', (language) => {
+  const tell = bookOf(language);
+  const results = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '*'] as const;
+  const mixed = results.flatMap((result) =>
+    CAUSES.flatMap((cause) => {
+      const line = `Result: ${result}, ${resultWords(result, cause)}`;
+      const said = tell(line);
+      const alone = tell(resultWords(result));
+      return alone !== resultWords(result) && said.includes(alone) && !said.includes(`(${causeText(cause)})`)
+        ? []
+        : [said];
+    }),
+  );
+  expect(mixed).toEqual([]);
+});
+
+describe('the terminal speaks', () => {
+  test.each([
+    [
+      'de',
+      [
+        'Runde 3',
+        'Schwarz',
+        'Figuren richtigstellen',
+        'e4: weißer Bauer fehlt',
+        'Verbunden · dgt · Nr. 30001477 · Akku 83 %',
+        'Strg+C',
+      ],
+    ],
+    [
+      'es',
+      ['Ronda 3', 'Negras', 'Corrija las piezas', 'e4: falta peón blanco', 'batería 83 %', 'Ctrl+C detiene'],
+    ],
+    [
+      'fr',
+      [
+        'Ronde 3',
+        'Noirs',
+        'Corrigez les pièces',
+        'e4 : manquant : pion blanc',
+        'batterie 83 %',
+        'Ctrl+C arrête',
+      ],
+    ],
+  ])('%s', (language, expected) => {
+    const shown = picture(language);
+    for (const text of expected) expect(shown).toContain(text);
+    expect(shown).toContain('Byrne, Donald');
+    expect(shown).toContain('Autumn Open');
+    expect(shown).not.toMatch(/\b(Round|Black|Put|battery|missing|stops|Connected)\b/);
+  });
+});
+
+describe('how a game ended is said', () => {
+  const causes = [
+    'resignation',
+    'agreement',
+    'time',
+    'rules',
+    'abandoned',
+    'fivefold',
+    'forfeit',
+    'told',
+  ] as const;
+  test.each([
+    ['de', 'Ergebnis: 0-1, Schwarz gewinnt (Aufgabe)'],
+    ['es', 'Resultado: 0-1, Ganan las negras (abandono)'],
+    ['fr', 'Résultat : 0-1, Les Noirs gagnent (abandon)'],
+  ])('in %s', (language, expected) => {
+    const said = (['1-0', '0-1', '1/2-1/2'] as const).flatMap((result) =>
+      causes.map((by) => bookOf(language)(`Result: ${result}, ${resultWords(result, by)}`)),
+    );
+    expect(said).toContain(expected);
+    expect(said.filter((text) => /wins|Draw|time|the |decision|forfeit\b|agreement/.test(text))).toEqual([]);
+  });
+});
+
+describe('its language', () => {
+  test.each([
+    [{ LANG: 'de_AT.UTF-8' }, undefined, 'Bereit'],
+    [{ LANG: 'en_US.UTF-8', LC_ALL: 'fr_FR' }, undefined, 'Prêt'],
+    [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'es_ES' }, undefined, 'Listo'],
+    [{ LANG: 'de_DE.UTF-8' }, 'en', 'Ready'],
+    [{ LANG: 'C.UTF-8' }, undefined, 'Ready'],
+    [{ LANG: 'pl_PL.UTF-8' }, undefined, 'Ready'],
+    [{}, undefined, 'Ready'],
+    [{ LANG: 'ja_JP' }, 'de', 'Bereit'],
+  ])('%o, asked for %s', async (env, asked, ready) => {
+    expect((await terminalWords(env, asked))('Ready')).toBe(ready);
+  });
+});
