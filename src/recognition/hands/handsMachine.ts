@@ -6,6 +6,7 @@ import * as lifts from './meanings/lifts.js';
 import * as loosePieces from './meanings/loosePieces.js';
 import type { Found, Params } from './meanings/meaning.js';
 import * as presses from './meanings/presses.js';
+import { type Needs, needsOf } from './needs.js';
 
 /** Every meaning an event may have, by the name that the chart gives it. */
 export const meanings = { ...lifts, ...landings, ...corrections, ...loosePieces, ...presses };
@@ -28,6 +29,8 @@ export type RowMeta = {
   readonly again?: true;
   /** Taken wherever it fits; the other transitions without an event may be. */
   readonly always?: true;
+  /** Where it cannot fit, so that it is not asked there. */
+  readonly needs?: Needs;
 };
 
 type AnyMeaning = (hands: Hands, event: HandsEvent, params: Params) => Found;
@@ -61,7 +64,7 @@ const row = (type: MeaningName, target: readonly string[], { params = {}, ...met
   ({
     guard: { type, params },
     actions: { type, params },
-    meta: { cost: type, ...meta },
+    meta: { cost: type, needs: needsOf(type, params), ...meta },
     ...(target.length > 0 && { target }),
   }) as Row;
 

@@ -1,7 +1,8 @@
 import type { StateNode } from 'xstate';
-import type { Hands, HandsEvent } from './hands.js';
+import { type Hands, type HandsEvent, isOwn } from './hands.js';
 import { AS_IT_WAS, handsMachine, type MeaningName, meanings, type RowMeta } from './handsMachine.js';
 import type { Found, Params } from './meanings/meaning.js';
+import { looseBits } from './needs.js';
 
 export const MOVER_STATES = [
   'empty',
@@ -13,7 +14,8 @@ export const MOVER_STATES = [
   'kingAfterRook',
 ] as const;
 export type MoverState = (typeof MOVER_STATES)[number];
-export type ClockState = 'pressDue' | 'pressed';
+export const CLOCK_STATES = ['pressDue', 'pressed'] as const;
+export type ClockState = (typeof CLOCK_STATES)[number];
 /** Whether the piece in the hand, or the one of the last ply, has stopped on its way before. */
 export type WayState = 'direct' | 'sliding';
 export type EventType = HandsEvent['type'] | 'always';
@@ -23,6 +25,8 @@ export type Row = Omit<RowMeta, 'cost'> & {
   readonly cost: string;
   readonly meaning: (hands: Hands, event: HandsEvent | null, params: Params) => Found;
   readonly params: Params;
+  /** Which of the cost keys. */
+  readonly index: number;
   readonly mover?: MoverState;
   readonly clock?: ClockState;
   readonly way?: WayState;
@@ -34,12 +38,17 @@ type Definition = {
   readonly target: readonly { readonly path: readonly string[] }[] | undefined;
 };
 
+const keys = new Map<string, number>();
+
 const compile = ({ guard, meta, target = [] }: Definition): Row => {
   const { type, params } = guard as { readonly type: MeaningName; readonly params: Params };
   const into: { mover?: MoverState; clock?: ClockState; way?: WayState } = Object.fromEntries(
     target.filter(({ path }) => path[1] !== AS_IT_WAS).map(({ path }) => [path[0], path[1]]),
   );
-  return { ...(meta as RowMeta), meaning: meanings[type] as Row['meaning'], params, ...into };
+  const { cost } = meta as RowMeta;
+  const index = keys.get(cost) ?? keys.size;
+  keys.set(cost, index);
+  return { ...(meta as RowMeta), meaning: meanings[type] as Row['meaning'], params, index, ...into };
 };
 
 type Node = Pick<StateNode, 'transitions' | 'always' | 'states'>;
@@ -53,33 +62,54 @@ const region = (name: string, state: string): Node =>
   (root.states[name] as unknown as Node).states[state] as unknown as Node;
 
 const EVENT_TYPES = ['lifted', 'placed', 'press', 'always'] as const satisfies readonly EventType[];
-type Rows = Readonly<Record<EventType, readonly Row[]>>;
 
-const compileRows = (mover: MoverState, clock: ClockState): Rows => {
-  const nodes = [region('mover', mover), root, region('clock', clock)];
-  const of = (type: EventType): readonly Row[] =>
-    nodes
-      .flatMap((node) => rowsOn(node, type))
-      .sort((a, b) => Number(a.otherwise ?? false) - Number(b.otherwise ?? false));
-  return Object.fromEntries(EVENT_TYPES.map((type) => [type, of(type)])) as Rows;
-};
+const compileRows = (mover: MoverState, clock: ClockState, type: EventType): readonly Row[] =>
+  [region('mover', mover), root, region('clock', clock)]
+    .flatMap((node) => rowsOn(node, type))
+    .sort((a, b) => Number(a.otherwise ?? false) - Number(b.otherwise ?? false));
 
+type Compiled = { readonly all: readonly Row[]; readonly fitting: Map<number, readonly Row[]> };
 const compiled = Object.fromEntries(
   MOVER_STATES.map((mover) => [
     mover,
-    { pressDue: compileRows(mover, 'pressDue'), pressed: compileRows(mover, 'pressed') },
+    Object.fromEntries(
+      CLOCK_STATES.map((clock) => [
+        clock,
+        Object.fromEntries(
+          EVENT_TYPES.map((type): readonly [EventType, Compiled] => [
+            type,
+            { all: compileRows(mover, clock, type), fitting: new Map() },
+          ]),
+        ),
+      ]),
+    ),
   ]),
-) as Record<MoverState, Record<ClockState, Rows>>;
+) as Record<MoverState, Record<ClockState, Record<EventType, Compiled>>>;
 
 /** The transitions that leave these states on this kind of event; those for want of others come last. */
 export const rowsOf = (mover: MoverState, clock: ClockState, type: EventType): readonly Row[] =>
-  compiled[mover][clock][type];
+  compiled[mover][clock][type].all;
+
+/** Those of them that have what they need: see `Needs`. */
+export const rowsFor = (
+  { mover, clock, hands }: { readonly mover: MoverState; readonly clock: ClockState; readonly hands: Hands },
+  event: HandsEvent | null,
+): readonly Row[] => {
+  const { all, fitting } = compiled[mover][clock][event?.type ?? 'always'];
+  const isOwnPiece = event !== null && event.type !== 'press' && isOwn(hands, event.piece);
+  const loose = looseBits(hands.loose);
+  const key = isOwnPiece ? ~loose : loose;
+  let rows = fitting.get(key);
+  if (rows === undefined) {
+    const of = isOwnPiece ? 'own' : 'other';
+    rows = all.filter(
+      ({ needs = {} }) =>
+        (needs.of ?? of) === of && (needs.loose === undefined || (needs.loose & loose) !== 0),
+    );
+    fitting.set(key, rows);
+  }
+  return rows;
+};
 
 /** Everything the chart may charge for. */
-export const COST_KEYS: readonly string[] = [
-  ...new Set(
-    MOVER_STATES.flatMap((mover) =>
-      EVENT_TYPES.flatMap((type) => [...rowsOf(mover, 'pressDue', type), ...rowsOf(mover, 'pressed', type)]),
-    ).map(({ cost }) => cost),
-  ),
-];
+export const COST_KEYS: readonly string[] = [...keys.keys()];

@@ -4,7 +4,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
-import type { Beaming, Seen } from './extend.js';
+import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { type Change, hearBoard, hearPress, hearQuiet } from './hear.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
 import { changed, type Heard, landedBefore, remember } from './outOfOrder.js';
@@ -82,6 +82,7 @@ const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number, changing = NON
   changing,
   sensing: setup.sensing,
   costs: setup.costs,
+  prices: pricesOf(setup.costs),
   keepsTrail: setup.keepsTrail === true,
   forgottenNats: setup.forgottenNats ?? 0,
   nowMs,

@@ -6,9 +6,9 @@ import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import type { Costs } from '../numbers/costTable.js';
-import { type Row, rowsOf } from '../rows.js';
+import { COST_KEYS, type Row, rowsFor } from '../rows.js';
 import type { Patience } from './merge.js';
-import { groupOf, type Path } from './path.js';
+import { GROUPS, groupOf, type Path } from './path.js';
 
 /** What the squares show, and since when: the same for every path. */
 export type Seen = {
@@ -22,6 +22,7 @@ export type Seen = {
 export type Beaming = {
   readonly sensing: Sensing;
   readonly costs: Costs;
+  readonly prices: Float64Array;
   readonly nowMs: number;
   readonly seen: Seen;
   /** The squares that this very report shows otherwise. */
@@ -46,6 +47,30 @@ const pay = (on: Beaming, path: Draft, group: string, key: string, cost: number,
 /** The path pays for something. */
 export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?: number): void =>
   pay(on, path, group, key, on.costs.of(group, key) + (ms === undefined ? 0 : on.costs.time(key, ms)), ms);
+
+const prices = new WeakMap<Costs, Float64Array>();
+
+/** What each transition costs in each group, looked up once; NaN: not yet. */
+export const pricesOf = (costs: Costs): Float64Array => {
+  let known = prices.get(costs);
+  if (known === undefined) {
+    known = new Float64Array(GROUPS.length * COST_KEYS.length).fill(Number.NaN);
+    prices.set(costs, known);
+  }
+  return known;
+};
+
+const chargeRow = (on: Beaming, path: Draft, from: Path, row: Row, ms: number | undefined): void => {
+  const group = groupOf(from);
+  const at = group * COST_KEYS.length + row.index;
+  let price = on.prices[at] as number;
+  if (Number.isNaN(price)) {
+    price = on.costs.of(GROUPS[group] as string, row.cost);
+    on.prices[at] = price;
+  }
+  const cost = price + (ms === undefined ? 0 : on.costs.time(row.cost, ms));
+  pay(on, path, GROUPS[group] as string, row.cost, cost, ms);
+};
 
 /** The square of the act that turns out to have been the beginning, or all, of the next ply. */
 const earlySquare = (before: Hands, { hand, victim, node }: Hands): number => {
@@ -126,7 +151,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   };
   const { timedBy } = row;
   const ms = timedBy === undefined ? undefined : on.nowMs - sinceMs(on, path.hands, hands, timedBy, event);
-  charge(on, next, groupOf(path), row.cost, ms);
+  chargeRow(on, next, path, row, ms);
   next.hands = hands;
   noteHabit(next, row);
   chargeLooks(on, next, path.hands.node);
@@ -139,7 +164,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
 /** Extends a path by every transition that an event may be. */
 export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[]): void => {
   let isRead = false;
-  for (const row of rowsOf(path.mover, path.clock, event.type)) {
+  for (const row of rowsFor(path, event)) {
     if (isRead && row.otherwise === true) continue;
     for (const hands of row.meaning(path.hands, event, row.params)) {
       if (on.follows?.(hands.node) === false) continue;
@@ -156,7 +181,7 @@ export const withLateMeanings = (on: Beaming, paths: readonly Path[]): Path[] =>
   for (let i = 0; i < all.length; i++) {
     const path = all[i] as Path;
     let isReplaced = false;
-    for (const row of rowsOf(path.mover, path.clock, 'always'))
+    for (const row of rowsFor(path, null))
       for (const hands of row.meaning(path.hands, null, row.params)) {
         if (on.follows?.(hands.node) === false) continue;
         all.push(follow(on, path, row, hands, null));

@@ -3,7 +3,7 @@ import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import type { Hands, Loose } from '../hands.js';
 import { SLIDING } from '../numbers/costTable.js';
-import { type ClockState, MOVER_STATES, type MoverState, type WayState } from '../rows.js';
+import { CLOCK_STATES, type ClockState, MOVER_STATES, type MoverState, type WayState } from '../rows.js';
 
 /** A square that shows something else than what hands have left there. */
 export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };
@@ -51,11 +51,25 @@ export const NO_ODD: readonly Odd[] = [];
 export const isKingShown = ({ loose }: Hands): boolean =>
   loose.length > 0 && loose.some(({ kind, at }) => kind === 'shown' && at >= 0);
 
-/** What is counted together; once a king shows the result hands do other things than before. */
-export const groupOf = ({ mover, clock, way, hands }: Path): string => {
-  if (isKingShown(hands)) return 'king shown';
-  const state = mover === 'empty' ? `empty ${clock}` : mover;
-  return way === 'sliding' ? state + SLIDING : state;
+const KING_SHOWN = 'king shown';
+
+/** What is counted together, by number. */
+const groupNames = (): readonly string[] => {
+  const names = [KING_SHOWN];
+  for (const mover of MOVER_STATES)
+    for (const clock of CLOCK_STATES) {
+      const state = mover === 'empty' ? `empty ${clock}` : mover;
+      names.push(state, state + SLIDING);
+    }
+  return names;
+};
+export const GROUPS = groupNames();
+
+/** Which group a path is in; once a king shows the result hands do other things than before. */
+export const groupOf = ({ mover, clock, way, hands }: Path): number => {
+  if (isKingShown(hands)) return 0;
+  const state = CLOCK_STATES.length * MOVER_STATES.indexOf(mover) + (clock === 'pressDue' ? 0 : 1);
+  return 1 + 2 * state + (way === 'sliding' ? 1 : 0);
 };
 
 const mix = (hash: number, value: number): number => {
