@@ -7,7 +7,7 @@ import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import type { Costs } from '../numbers/costTable.js';
 import { COST_KEYS, type Row, rowsFor } from '../rows.js';
-import type { Patience } from './merge.js';
+import type { Patience, Window } from './merge.js';
 import { GROUPS, groupOf, type Path } from './path.js';
 
 /** What the squares show, and since when: the same for every path. */
@@ -162,24 +162,26 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
 };
 
 /** Extends a path by every transition that an event may be. */
-export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[]): void => {
+export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], window?: Window): void => {
   let isRead = false;
   for (const row of rowsFor(path, event)) {
     if (isRead && row.otherwise === true) continue;
     for (const hands of row.meaning(path.hands, event, row.params)) {
       if (on.follows?.(hands.node) === false) continue;
       isRead ||= row.again !== true;
-      out.push(follow(on, path, row, hands, event));
+      const next = follow(on, path, row, hands, event);
+      if (window?.isBeyond(next.cost) !== true) out.push(next);
     }
   }
 };
 
 /** The paths, and what their earlier acts may turn out to have been. */
-export const withLateMeanings = (on: Beaming, paths: readonly Path[]): Path[] => {
+export const withLateMeanings = (on: Beaming, paths: readonly Path[], window?: Window): Path[] => {
   const all = [...paths];
   const found: Path[] = [];
   for (let i = 0; i < all.length; i++) {
     const path = all[i] as Path;
+    if (window?.isBeyond(path.cost)) continue;
     let isReplaced = false;
     for (const row of rowsFor(path, null))
       for (const hands of row.meaning(path.hands, null, row.params)) {
@@ -193,11 +195,16 @@ export const withLateMeanings = (on: Beaming, paths: readonly Path[]): Path[] =>
 };
 
 /** Extends a path by several acts that one change of a square stands for. */
-export const takeAll = (on: Beaming, path: Path, acts: readonly PieceEvent[]): readonly Path[] => {
+export const takeAll = (
+  on: Beaming,
+  path: Path,
+  acts: readonly PieceEvent[],
+  window?: Window,
+): readonly Path[] => {
   let paths: Path[] = [path];
   acts.forEach((act, i) => {
     const next: Path[] = [];
-    for (const each of i === 0 ? paths : withLateMeanings(on, paths)) take(on, each, act, next);
+    for (const each of i === 0 ? paths : withLateMeanings(on, paths, window)) take(on, each, act, next, window);
     paths = next;
   });
   return paths;

@@ -4,7 +4,7 @@ import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { explanations, sensedAs, unseenActs } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, take, takeAll, withLateMeanings } from './extend.js';
-import { keepBest } from './merge.js';
+import { keepBest, Window } from './merge.js';
 import { NO_ODD, type Path } from './path.js';
 
 export type Change = { readonly square: Square; readonly after: SensorCode };
@@ -41,20 +41,28 @@ const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
 /** One square shows something else: every path by every way to explain it. */
 const change = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
   const out: Path[] = [];
-  for (const path of paths)
+  const window = new Window(on.patience);
+  for (const path of paths) {
+    if (window.isBeyond(path.cost)) continue;
     for (const { row, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
       if (row === 'asBelieved') {
+        window.note(path);
         out.push(path);
         continue;
       }
       const from: Draft = { ...path };
-      if (odd !== undefined && !path.odd.some((other) => other.square === odd))
-        from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
       charge(on, from, 'sensor', row);
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);
-      for (const next of takeAll(on, from, acts)) out.push(next);
+      if (window.isBeyond(from.cost)) continue;
+      if (odd !== undefined && !path.odd.some((other) => other.square === odd))
+        from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
+      for (const next of takeAll(on, from, acts, window)) {
+        window.note(next);
+        out.push(next);
+      }
     }
-  return keepBest(withLateMeanings(on, out), on.patience);
+  }
+  return keepBest(withLateMeanings(on, out, window), on.patience);
 };
 
 /** The orders in which changes of one report may have come. */

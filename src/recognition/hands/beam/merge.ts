@@ -59,6 +59,30 @@ const widthFor = (sorted: readonly Path[], patience: Patience | undefined): numb
   return isFlat ? chosen.widthInDoubt.value : chosen.width.value;
 };
 
+/** How much dearer than the best a reading may be. */
+const windowOf = (patience: Patience | undefined): number => patience?.nats ?? chosen.windowNats.value;
+
+/**
+ * Leaves readings out as soon as they are too dear to be kept, or to count when they are merged into one that is.
+ */
+export class Window {
+  readonly #nats: number;
+  #limit = Number.POSITIVE_INFINITY;
+
+  constructor(patience: Patience | undefined) {
+    this.#nats = windowOf(patience) + chosen.mergedNats.value;
+  }
+
+  isBeyond(cost: number): boolean {
+    return cost > this.#limit;
+  }
+
+  /** This reading is one of those to choose from; of one whose press came first that is yet to be paid. */
+  note({ cost, hands }: Path): void {
+    if (!hands.ahead) this.#limit = Math.min(this.#limit, cost + this.#nats);
+  }
+}
+
 /** The likeliest readings, the likeliest first: equal ones merged, the rest within the window. */
 export const keepBest = (paths: readonly Path[], patience?: Patience): readonly Path[] => {
   if (paths.length < 2) return paths;
@@ -69,7 +93,7 @@ export const keepBest = (paths: readonly Path[], patience?: Patience): readonly 
     kept.set(key, other === undefined || other === path ? path : join(other, path));
   }
   const sorted = [...kept.values()].sort((a, b) => a.cost - b.cost);
-  const limit = (sorted[0]?.cost ?? 0) + (patience?.nats ?? chosen.windowNats.value);
+  const limit = (sorted[0]?.cost ?? 0) + windowOf(patience);
   const width = widthFor(sorted, patience);
   return sorted.filter(({ cost }, i) => i < width && cost <= limit);
 };

@@ -13,6 +13,7 @@ export const chosen = {
   widthInDoubt: choose(80, 'paths kept while the likeliest has less than half: worth 3 of 30 scrambles'),
   flatShare: choose(0.5, 'below this share of the likeliest game the beam is in doubt'),
   windowNats: choose(30, 'a path this much dearer than the best never won a simulated game'),
+  mergedNats: choose(7, 'beyond the window by so much: merged into the best, a reading would change no digit of it'),
   patience: choose(
     { width: 120, nats: 80 },
     'a known game that this beam loses is counted by a wider one: what was never counted is dear',
