@@ -66,6 +66,8 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
   }[];
   readonly signal: {
     readonly sinceMs: number;
+    /** When the kings will have rested for long enough; null: not while players go on pressing. */
+    readonly dueMs: number | null;
     readonly told: readonly Square[] | null;
   } | null;
   /** When each side pressed last, and after which ply; 0: it has not. */

@@ -1,7 +1,8 @@
 // node test/bench/recognition/signals.mjs [--boards sentio] [--hands club] [--cell 'no clock'] [--runs 200]
-// [--from 1000] [--run 1042] [--events]: over all cells of a board, the results shown by kings that were missed
-// (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only cells whose name
-// has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors told it.
+// [--from 1000] [--run 1042] [--heart hands] [--events]: over all cells of a board, the results shown by kings
+// that were missed (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only
+// cells whose name has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors
+// told it.
 import { parseArgs } from 'node:util';
 import { cellName, chooseCells, HANDS } from './cells.mjs';
 import { linesBetween } from './eventText.mjs';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '200' },
     from: { type: 'string', default: '1000' },
     run: { type: 'string' },
+    heart: { type: 'string', default: 'tracker' },
     events: { type: 'boolean', default: false },
   },
 });
@@ -39,7 +41,9 @@ const collections = loadGames();
 
 const hear = (cell, game, run) => {
   const { plan, events } = makeRun(cell, game, 1 + run);
-  const ours = createOurs({ start: game.start, sensing: simulation.scanModels[cell.board].sensing });
+  const { sensing } = simulation.scanModels[cell.board];
+  const trackerOptions = { heart: options.heart };
+  const ours = createOurs({ start: game.start, sensing, trackerOptions });
   const said = events.flatMap((event) => ours.feed(event));
   said.push(...ours.finish(events.at(-1)?.atMs ?? 0));
   return { plan, events, said, uci: uciOf(game) };

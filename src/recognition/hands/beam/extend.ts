@@ -204,7 +204,8 @@ export const takeAll = (
   let paths: Path[] = [path];
   acts.forEach((act, i) => {
     const next: Path[] = [];
-    for (const each of i === 0 ? paths : withLateMeanings(on, paths, window)) take(on, each, act, next, window);
+    for (const each of i === 0 ? paths : withLateMeanings(on, paths, window))
+      take(on, each, act, next, window);
     paths = next;
   });
   return paths;

@@ -13,7 +13,10 @@ export const chosen = {
   widthInDoubt: choose(80, 'paths kept while the likeliest has less than half: worth 3 of 30 scrambles'),
   flatShare: choose(0.5, 'below this share of the likeliest game the beam is in doubt'),
   windowNats: choose(30, 'a path this much dearer than the best never won a simulated game'),
-  mergedNats: choose(7, 'beyond the window by so much: merged into the best, a reading would change no digit of it'),
+  mergedNats: choose(
+    7,
+    'beyond the window by so much: merged into the best, a reading would change no digit of it',
+  ),
   patience: choose(
     { width: 120, nats: 80 },
     'a known game that this beam loses is counted by a wider one: what was never counted is dear',
@@ -102,6 +105,18 @@ export const chosen = {
   signalRestMs: choose(
     { stopped: 400, running: 3000, none: 1500 },
     'kings that show a result stay; while the clock runs two kings may meet for a second',
+  ),
+  signalUnnamedMs: choose(
+    { unnamed: 2_500, oneUnseen: 4_500 },
+    'where the kings have no names a player who goes on playing would have moved by then',
+  ),
+  signalBegins: choose(
+    { withClockMs: 20_000, withoutMs: 1_500 },
+    'plies before the kings were shown that may be kings on their way, or pieces cleared away; only haste tells without presses',
+  ),
+  studied: choose(
+    { putBack: 4, pliesMax: 2, positionsMax: 200 },
+    'players who study the end try moves one after the other, and put this many back at once',
   ),
   signalStepMs: choose(6000, 'one hand shows both kings within this; a king that came earlier has moved'),
   disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),

@@ -1,0 +1,180 @@
+import { BLACK_KING, isRole, NO_PIECE, oppositeColor, WHITE_KING } from '../../../chess/piece.js';
+import type { PieceCode, Square } from '../../../chess/types.js';
+import { UNKNOWN_PIECE } from '../../../eboard/sensorBoard.js';
+import { PRESS_AHEAD_MS } from '../../ending/gameEnd.js';
+import {
+  isCentre,
+  liftedTogetherMs,
+  likelyResult,
+  namedKings,
+  piecesInCentre,
+  resultOf,
+  type ShownResult,
+  STRANGERS_MOST,
+  shownSince,
+} from '../../ending/resultSignal.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { findGap } from '../../missed/gapSearch.js';
+import { changedAt, emptiedAt, restingSinceMs, seenAt } from '../../squares/physicalBoard.js';
+import { wrongSquares } from '../../squares/wrongSquares.js';
+import type { Players } from '../../trackerState.js';
+import type { Hands } from '../hands.js';
+import { chosen } from '../numbers/chosen.js';
+import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
+
+/** What the kings show in the centre, and how many plies had been played when hands began to show it. */
+export type Signal = ShownResult & { readonly plies: number };
+
+/** Where a king stands, by one reading; -1: in the air. */
+const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
+  const item = loose.find(({ piece }) => piece === king);
+  if (item !== undefined) return item.at;
+  return hand?.piece === king ? hand.at : node.position.board.indexOf(king);
+};
+
+const wasPressed = ({ clock }: HandsGame, { node, landedAtMs }: ReportedPly): boolean =>
+  clock.pressedAtMs[oppositeColor(node.position.turn)] >= landedAtMs;
+
+/** The last told ply brought this king here, was not pressed, and nobody has taken the king up since. */
+const isStepOfSignal = (
+  game: HandsGame,
+  ply: ReportedPly,
+  kings: readonly Square[],
+  physical: SeenBoard,
+): boolean => {
+  const { move } = ply.node;
+  if (move === null || !kings.includes(move.to) || !isRole(move.piece, 'king')) return false;
+  return emptiedAt(physical, move.to) <= ply.landedAtMs && !wasPressed(game, ply);
+};
+
+/** The plies before hands began to show the result. */
+const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBoard): number => {
+  let plies = game.told.length;
+  for (let ply = game.told[plies - 1]; ply !== undefined; ply = game.told[plies - 1]) {
+    if (!isStepOfSignal(game, ply, kings, physical)) return plies;
+    plies--;
+  }
+  return plies;
+};
+
+/** A king that came long before the other one stands there by a move. */
+const cameTogether = ([one = 0, other = 0]: readonly Square[], physical: SeenBoard): boolean =>
+  Math.abs(changedAt(physical, one) - changedAt(physical, other)) < chosen.signalStepMs.value;
+
+const lastPressMs = ({ clock: { pressedAtMs } }: HandsGame): number =>
+  Math.max(pressedAtMs.white, pressedAtMs.black);
+
+/** Where pieces have no names a king that came with the last ply, or stood there at a press, shows nothing. */
+const cameAfter = (
+  game: HandsGame,
+  plies: number,
+  { arrivals }: ShownResult,
+  physical: SeenBoard,
+): boolean => {
+  const ply = game.told[plies - 1];
+  const landedMs = ply?.landedAtMs ?? 0;
+  return arrivals.every((square) => {
+    const cameMs = changedAt(physical, square);
+    const isOfPly = square === ply?.node.move?.to && cameMs <= landedMs;
+    return cameMs >= landedMs - physical.scanMs && cameMs > lastPressMs(game) && !isOfPly;
+  });
+};
+
+/** The kings that the board names, or those of the likeliest reading. */
+const shownByReading = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
+  const hands = game.beam.paths[0]?.hands;
+  const named = namedKings(physical);
+  const squares = named ?? (hands && [WHITE_KING, BLACK_KING].map((king) => kingSquare(hands, king)));
+  if (squares?.every((king) => isCentre(king) && seenAt(physical, king) !== NO_PIECE) !== true)
+    return undefined;
+  const shown = resultOf({ squares, arrivals: squares });
+  if (shown === null || !cameTogether(squares, physical)) return undefined;
+  const plies = pliesBefore(game, squares, physical);
+  return named === undefined && !cameAfter(game, plies, shown, physical) ? undefined : { ...shown, plies };
+};
+
+/** The likeliest reading has hands play all that stands there. */
+const isPlay = ({ beam, told, root }: HandsGame): boolean => {
+  const [best] = beam.paths;
+  const isAtRest = best?.mover === 'empty' && best.hands.loose.length === 0 && best.odd.length === 0;
+  return isAtRest && best.hands.node === (told.at(-1)?.node ?? root);
+};
+
+/** What was told last may have been kings on their way, or pieces cleared away: it was not pressed. */
+const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean => {
+  const { withClockMs, withoutMs } = chosen.signalBegins.value;
+  return !wasPressed(game, ply) && atMs - ply.landedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
+};
+
+/** What kings without names show that have left the squares where the game had them, if no other piece came. */
+const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
+  const isStopped = game.stoppedSinceMs !== null;
+  const strangers = isStopped ? STRANGERS_MOST.stopped : 0;
+  for (let plies = game.told.length; ; plies--) {
+    const ply = game.told[plies - 1];
+    const shown = likelyResult(ply?.node ?? game.root, strangers, physical);
+    const mayBePlay = !isStopped && plies === game.told.length && isPlay(game);
+    if (shown !== null && cameAfter(game, plies, shown, physical) && !mayBePlay) return { ...shown, plies };
+    if (ply === undefined || !mayBeOfSignal(game, ply, physical.quietSinceMs)) return undefined;
+  }
+};
+
+/** What was done since then was no play: nobody pressed for it, or it was done with both pieces at once. */
+const notPlayedSinceMs = (game: HandsGame, physical: SeenBoard): number => {
+  if (game.stoppedSinceMs !== null) return game.stoppedSinceMs;
+  return game.clock.presses > 0 ? lastPressMs(game) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
+};
+
+/** Whether moves that are tried out, or put back, bring the pieces to where they stand. */
+const isStudied = (node: GameNode, physical: SeenBoard): boolean => {
+  const { putBack, ...triedOut } = chosen.studied.value;
+  for (let plies = 0, past: GameNode | null = node; past !== null && plies <= putBack; plies++) {
+    if (wrongSquares(past, physical).length === 0) return true;
+    past = past.parent;
+  }
+  return findGap(node.position, physical.board, triedOut).length > 0;
+};
+
+/**
+ * What two pieces show that were taken to the centre and not for a move, though the game does not take them for
+ * kings: a game that has missed plies is wrong about them more often than anybody does that with other pieces.
+ */
+const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
+  const sinceMs = notPlayedSinceMs(game, physical);
+  const shown = shownSince(sinceMs, game.stoppedSinceMs !== null, physical);
+  if (shown === null || isStudied(game.beam.paths[0]?.hands.node ?? game.root, physical)) return undefined;
+  const later = game.told.findIndex(({ landedAtMs }) => landedAtMs > sinceMs);
+  return { ...shown, plies: later === -1 ? game.told.length : later };
+};
+
+/** Kings never stand side by side in a game: two that come to the centre together show a result. */
+export const signalOf = (game: HandsGame, players: Players, physical: SeenBoard): Signal | undefined => {
+  const read = shownByReading(game, physical);
+  if (read !== undefined || !physical.board.includes(UNKNOWN_PIECE) || piecesInCentre(physical).length < 2)
+    return read;
+  const fromHome = shownFromHome(game, physical);
+  return fromHome ?? (players.white && players.black ? shownByAny(game, physical) : undefined);
+};
+
+/**
+ * When the kings will have rested in the centre for long enough; null: never, since a player has pressed a
+ * running clock and so has moved there. Without names whoever still moves a piece shows no result yet.
+ */
+export const signalRestedMs = (
+  game: HandsGame,
+  { arrivals }: Signal,
+  sinceMs: number,
+  physical: SeenBoard,
+): number | null => {
+  const pressedMs = lastPressMs(game);
+  const isRunning = game.clock.presses > 0 && game.stoppedSinceMs === null;
+  if (isRunning && pressedMs >= sinceMs - PRESS_AHEAD_MS) return null;
+  const { stopped, running, none } = chosen.signalRestMs.value;
+  const { unnamed, oneUnseen } = chosen.signalUnnamedMs.value;
+  if (physical.board.includes(UNKNOWN_PIECE))
+    return (
+      Math.max(sinceMs, restingSinceMs(physical), pressedMs) + (arrivals.length < 2 ? oneUnseen : unnamed)
+    );
+  if (game.stoppedSinceMs !== null) return sinceMs + stopped;
+  return sinceMs + (isRunning ? running : none);
+};
