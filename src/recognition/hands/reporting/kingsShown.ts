@@ -35,6 +35,12 @@ const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
 const wasPressed = ({ clock }: HandsGame, { node, landedAtMs }: ReportedPly): boolean =>
   clock.pressedAtMs[oppositeColor(node.position.turn)] >= landedAtMs;
 
+/** What was told last may have been kings on their way, or pieces cleared away: it was not pressed. */
+const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean => {
+  const { withClockMs, withoutMs } = chosen.signalBegins.value;
+  return !wasPressed(game, ply) && atMs - ply.landedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
+};
+
 /** The last told ply brought this king here, was not pressed, and nobody has taken the king up since. */
 const isStepOfSignal = (
   game: HandsGame,
@@ -44,7 +50,8 @@ const isStepOfSignal = (
 ): boolean => {
   const { move } = ply.node;
   if (move === null || !kings.includes(move.to) || !isRole(move.piece, 'king')) return false;
-  return emptiedAt(physical, move.to) <= ply.landedAtMs && !wasPressed(game, ply);
+  const isUntouched = emptiedAt(physical, move.to) <= ply.landedAtMs;
+  return isUntouched && mayBeOfSignal(game, ply, physical.quietSinceMs);
 };
 
 /** The plies before hands began to show the result. */
@@ -98,12 +105,6 @@ const isPlay = ({ beam, told, root }: HandsGame): boolean => {
   const [best] = beam.paths;
   const isAtRest = best?.mover === 'empty' && best.hands.loose.length === 0 && best.odd.length === 0;
   return isAtRest && best.hands.node === (told.at(-1)?.node ?? root);
-};
-
-/** What was told last may have been kings on their way, or pieces cleared away: it was not pressed. */
-const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean => {
-  const { withClockMs, withoutMs } = chosen.signalBegins.value;
-  return !wasPressed(game, ply) && atMs - ply.landedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
 };
 
 /** What kings without names show that have left the squares where the game had them, if no other piece came. */
@@ -169,12 +170,11 @@ export const signalRestedMs = (
   const pressedMs = lastPressMs(game);
   const isRunning = game.clock.presses > 0 && game.stoppedSinceMs === null;
   if (isRunning && pressedMs >= sinceMs - PRESS_AHEAD_MS) return null;
-  const { stopped, running, none } = chosen.signalRestMs.value;
+  const rest = chosen.signalRestMs.value;
   const { unnamed, oneUnseen } = chosen.signalUnnamedMs.value;
   if (physical.board.includes(UNKNOWN_PIECE))
     return (
       Math.max(sinceMs, restingSinceMs(physical), pressedMs) + (arrivals.length < 2 ? oneUnseen : unnamed)
     );
-  if (game.stoppedSinceMs !== null) return sinceMs + stopped;
-  return sinceMs + (isRunning ? running : none);
+  return sinceMs + (game.stoppedSinceMs === null ? rest.else : rest.stopped);
 };
