@@ -30,7 +30,7 @@ const OWN: Needs = { of: 'own' };
 const OTHER: Needs = { of: 'other' };
 
 /** By the name of the meaning. */
-export const NEEDS: Readonly<Record<string, Needs>> = {
+const NEEDS: Readonly<Record<string, Needs>> = {
   lift: OWN,
   liftVictim: OTHER,
   liftTaken: OTHER,

@@ -63,7 +63,8 @@ const widthFor = (sorted: readonly Path[], patience: Patience | undefined): numb
 const windowOf = (patience: Patience | undefined): number => patience?.nats ?? chosen.windowNats.value;
 
 /**
- * Leaves readings out as soon as they are too dear to be kept, or to count when they are merged into one that is.
+ * Leaves readings out as soon as they are too dear to be kept, or to count when they are merged into one that
+ * is.
  */
 export class Window {
   readonly #nats: number;

@@ -103,8 +103,8 @@ export const chosen = {
   optionsMost: choose(8, 'more ways than these cannot be read in a question'),
   believedMs: choose(10_000, 'a question that an opponent elsewhere waits for holds him no longer than this'),
   signalRestMs: choose(
-    { stopped: 400, else: 1000 },
-    'kings that show a result stay; hands that still play press, or move on',
+    { stopped: 400, else: 1500 },
+    'kings that show a result stay; while the clock runs two kings may meet for a second',
   ),
   signalUnnamedMs: choose(
     { unnamed: 2_500, oneUnseen: 4_500 },

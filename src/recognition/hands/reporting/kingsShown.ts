@@ -71,7 +71,7 @@ const cameTogether = ([one = 0, other = 0]: readonly Square[], physical: SeenBoa
 const lastPressMs = ({ clock: { pressedAtMs } }: HandsGame): number =>
   Math.max(pressedAtMs.white, pressedAtMs.black);
 
-/** Where pieces have no names a king that came with the last ply, or stood there at a press, shows nothing. */
+/** Without names a king that came with the last ply, or stood there at a press, shows nothing. */
 const cameAfter = (
   game: HandsGame,
   plies: number,
@@ -107,7 +107,7 @@ const isPlay = ({ beam, told, root }: HandsGame): boolean => {
   return isAtRest && best.hands.node === (told.at(-1)?.node ?? root);
 };
 
-/** What kings without names show that have left the squares where the game had them, if no other piece came. */
+/** What kings without names show that have left their squares, if no other piece came anywhere. */
 const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const isStopped = game.stoppedSinceMs !== null;
   const strangers = isStopped ? STRANGERS_MOST.stopped : 0;
@@ -137,8 +137,8 @@ const isStudied = (node: GameNode, physical: SeenBoard): boolean => {
 };
 
 /**
- * What two pieces show that were taken to the centre and not for a move, though the game does not take them for
- * kings: a game that has missed plies is wrong about them more often than anybody does that with other pieces.
+ * What two pieces show that were taken to the centre and not for a move, though the game does not take them
+ * for kings: a game that has missed plies is wrong about them more often than players do that with others.
  */
 const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const sinceMs = notPlayedSinceMs(game, physical);
