@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { scanModels, sensorNoises } from '../../../src/boards/simulated/scanModels.js';
+import { senseActs } from '../../../src/boards/simulated/sensorModel.js';
 import { makeFen } from '../../../src/chess/fen.js';
 import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { playMove } from '../../../src/chess/playMove.js';
@@ -13,8 +15,6 @@ import {
 import { createRandom } from '../../../src/shared/random.js';
 import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
-import { scanModels, sensorNoises } from '../../../src/simulation/scanModels.js';
-import { senseActs } from '../../../src/simulation/sensorModel.js';
 
 const PLIES = 20;
 

@@ -1,6 +1,6 @@
+import { UNKNOWN_PIECE } from '../../../boards/eboard/sensorBoard.js';
 import { BLACK_KING, isRole, NO_PIECE, oppositeColor, WHITE_KING } from '../../../chess/piece.js';
 import type { PieceCode, Square } from '../../../chess/types.js';
-import { UNKNOWN_PIECE } from '../../../eboard/sensorBoard.js';
 import { PRESS_AHEAD_MS } from '../../ending/gameEnd.js';
 import {
   isCentre,
