@@ -5,7 +5,9 @@ import type { Hall } from '../hall/hall.js';
 import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
 import { gatewayRows } from '../server/gatewayRows.js';
+import { type HousePace, shedBy } from '../server/housePace.js';
 import { createOriginDesk } from '../server/originDesk.js';
+import type { IsShed } from '../server/shedding.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Evaluator } from '../table/opponents/evaluator.js';
@@ -30,6 +32,7 @@ import { makeLocalKey, tellLocalKey } from './localKey.js';
 import { startMachineClock } from './machineClock.js';
 import type { OpenDevice } from './openDevice.js';
 import { createOpponents } from './opponents.js';
+import { watchPace } from './pace.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
 import { type Fleet, startFleet } from './startFleet.js';
@@ -84,10 +87,11 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const { damages, ...folder } = openDataFolder(deps);
     const registry = await startRegistry({ ...deps, ...folder }, undo);
+    const pace = watchPace(deps, registry, undo);
     const ports: { http?: () => string | undefined } = {};
     const httpPort = (): number | undefined => portOf(ports.http?.());
     const { desk: opponents, friends, studies } = createOpponents({ ...deps, registry, httpPort });
-    const { help, evaluator } = startHelpers(deps, registry, undo);
+    const { help, evaluator } = startHelpers({ ...deps, isShed: shedBy(pace) }, registry, undo);
     const lichess = createLichess({ ...deps, registry }, opponents);
     const later: { hall?: Hall } = {};
     const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, registry, undo);
@@ -101,15 +105,14 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     later.hall = hall;
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
-    const houses = { ...startPublicHouses({ ...deps, ...clock }, registry, hall, undo), localKey, damages };
+    const houses = {
+      ...startPublicHouses({ ...deps, ...clock }, registry, hall, undo),
+      localKey,
+      damages,
+      pace,
+    };
     const gateways = gatewaysOf(deps, registry, boards, {
-      hall,
-      opponents,
-      friends,
-      help,
-      evaluator,
-      studies,
-      lichess,
+      ...{ hall, opponents, friends, help, evaluator, studies, lichess },
       fleet: fleet.desk,
       ...houses,
     });
@@ -149,7 +152,11 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
 export const addressesOf = (daemon: Pick<Daemon, 'gateways'>): GatewayAddresses =>
   Object.fromEntries(daemon.gateways().flatMap(({ name, url }) => (url === undefined ? [] : [[name, url]])));
 
-const startHelpers = (deps: DaemonDeps, registry: TableRegistry, undo: ShutdownStep[]) => {
+const startHelpers = (
+  deps: DaemonDeps & { readonly isShed: IsShed },
+  registry: TableRegistry,
+  undo: ShutdownStep[],
+) => {
   const help = createHelp({ ...deps, registry });
   const evaluator = createEvaluation(deps);
   undo.push({
@@ -199,6 +206,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
   readonly damages: Damages['all'];
+  readonly pace: () => HousePace;
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

@@ -3,6 +3,7 @@ import { type Analyst, createAnalyst } from '../extensions/engine/help/analyst.j
 import { engineAt } from '../extensions/engine/shell/engineAddress.js';
 import { LEAST_PRIORITY } from '../extensions/engine/shell/engineProcess.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
+import type { IsShed } from '../server/shedding.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -14,10 +15,16 @@ export type EvaluationDeps = {
   readonly config: Pick<Config, 'engines' | 'tournament'>;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  readonly isShed?: IsShed;
 };
 
 /** The engine for spectators: one for the event, behind everything else that this machine does. */
-export const createEvaluation = ({ config, time, log }: EvaluationDeps): Evaluator & { stop(): void } => {
+export const createEvaluation = ({
+  config,
+  time,
+  log,
+  isShed,
+}: EvaluationDeps): Evaluator & { stop(): void } => {
   let analyst: Analyst | null = null;
   const openAnalyst = async (): Promise<Result<Analyst, BridgeError>> => {
     if (analyst !== null) return ok(analyst);
@@ -29,5 +36,10 @@ export const createEvaluation = ({ config, time, log }: EvaluationDeps): Evaluat
     analyst = createAnalyst({ open: open.value, options, time, chess960: true });
     return ok(analyst);
   };
-  return createEvaluator({ analyst: openAnalyst, time, onFault: (message) => log.warn({}, message) });
+  return createEvaluator({
+    analyst: openAnalyst,
+    time,
+    onFault: (message) => log.warn({}, message),
+    isShed: () => isShed?.('evaluation') ?? false,
+  });
 };

@@ -1,5 +1,7 @@
+import { programTurns } from '../boards/transport/turns.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
-import { type HousePace, OVERLOAD } from '../server/housePace.js';
+import { behindSecondsOf, EVEN_PACE, type HousePace, OVERLOAD } from '../server/housePace.js';
+import { SHED_ROWS, type ShedPart } from '../server/shedding.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { ShutdownStep } from './shutdown.js';
@@ -13,28 +15,68 @@ const BEHIND_MS = { tooFar: 3_000, caughtUp: 500 } as const;
 const LOOKS_TOO_FAR = 2;
 /** For so many looks in a row it has kept up. */
 const LOOKS_CAUGHT_UP = 20;
+/** After so many looks in a row that were even, the last part that was put off is taken up again. */
+const LOOKS_TAKE_UP = 8;
 
-type PaceState = HousePace & { readonly looks: number };
+export type PaceState = HousePace & {
+  readonly looks: number;
+  readonly shedLooks: { readonly over: number; readonly even: number };
+};
 
-export const evenPace: PaceState = { behindMs: 0, isOverloaded: false, looks: 0 };
+export const evenPace: PaceState = { ...EVEN_PACE, looks: 0, shedLooks: { over: 0, even: 0 } };
 
-/** `lateMs`: how late the look itself came; `eventMs`: how late the latest event was since the one before. */
-export const stepPace = (pace: PaceState, lateMs: number, eventMs: number): PaceState => {
-  // An event may tell of something that is long ago; only where turns are long it is late.
-  const behindMs = lateMs < TURN_MS ? 0 : Math.max(lateMs, eventMs);
+/** What a look has found. */
+export type PaceLook = {
+  /** How late the look itself came. */
+  readonly lateMs: number;
+  /** How late the latest event was since the look before. */
+  readonly eventMs: number;
+  /** For how long bytes of a board wait for their turn already. */
+  readonly waitedMs: number;
+};
+
+/** An event may tell of something that is long ago; only where turns are long it is late. */
+const behindOf = ({ lateMs, eventMs, waitedMs }: PaceLook): number => {
+  const turnsMs = Math.max(lateMs, waitedMs);
+  return turnsMs < TURN_MS ? 0 : Math.max(turnsMs, eventMs);
+};
+
+const PARTS: readonly ShedPart[] = SHED_ROWS.map(({ part }) => part);
+
+/** What is put off: at once all that this much calls for, and taken up again a part after the other. */
+const stepShed = (
+  { shed, shedLooks }: PaceState,
+  behindMs: number,
+): Pick<PaceState, 'shed' | 'shedLooks'> => {
+  const wanted = SHED_ROWS.filter((row) => behindMs >= row.behindMs).length;
+  const over = wanted > shed.length ? shedLooks.over + 1 : 0;
+  const even = shed.length > 0 && behindMs < BEHIND_MS.caughtUp ? shedLooks.even + 1 : 0;
+  if (over >= LOOKS_TOO_FAR) return { shed: PARTS.slice(0, wanted), shedLooks: { over: 0, even: 0 } };
+  if (even >= LOOKS_TAKE_UP) return { shed: shed.slice(0, -1), shedLooks: { over: 0, even: 0 } };
+  return { shed, shedLooks: { over, even } };
+};
+
+export const stepPace = (pace: PaceState, look: PaceLook): PaceState => {
+  const behindMs = behindOf(look);
   const isOther = pace.isOverloaded ? behindMs < BEHIND_MS.caughtUp : behindMs >= BEHIND_MS.tooFar;
   const looks = isOther ? pace.looks + 1 : 0;
   const needed = pace.isOverloaded ? LOOKS_CAUGHT_UP : LOOKS_TOO_FAR;
+  const shed = stepShed(pace, behindMs);
   return looks < needed
-    ? { ...pace, behindMs, looks }
-    : { behindMs, isOverloaded: !pace.isOverloaded, looks: 0 };
+    ? { ...pace, ...shed, behindMs, looks }
+    : { ...shed, behindMs, isOverloaded: !pace.isOverloaded, looks: 0 };
 };
 
-type PaceDeps = { readonly time: TimeSource; readonly log: GatewayLog };
+type PaceDeps = {
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  /** For how long what came from boards waits for its turn. */
+  readonly waitedMs?: () => number;
+};
 
 /** Watches how late turns and events are; stopped with the daemon. */
 export const watchPace = (
-  { time, log }: PaceDeps,
+  { time, log, waitedMs = programTurns.waitedMs }: PaceDeps,
   registry: Pick<TableRegistry, 'subscribe' | 'alarm'>,
   undo: ShutdownStep[],
 ): (() => HousePace) => {
@@ -46,18 +88,25 @@ export const watchPace = (
       eventMs = Math.max(eventMs, time.nowMs() - atMs);
     },
   });
-  const look = (dueMs: number): void => {
-    const next = stepPace(pace, time.nowMs() - dueMs, eventMs);
-    eventMs = 0;
+  const tell = (next: PaceState): void => {
     if (next.isOverloaded && !pace.isOverloaded) {
       const { message, ...told } = OVERLOAD;
       log.warn({ ...told, behindMs: Math.round(next.behindMs) }, message);
-      registry.alarm(OVERLOAD);
+      registry.alarm({ ...OVERLOAD, behindSeconds: behindSecondsOf(next) });
     }
     if (!next.isOverloaded && pace.isOverloaded) {
       log.info({}, 'this machine keeps up with its tables again');
       registry.alarm(null);
     }
+    if (next.shed.length > pace.shed.length)
+      log.warn({ putOff: next.shed, behindMs: Math.round(next.behindMs) }, 'this machine puts work off');
+    if (next.shed.length === 0 && pace.shed.length > 0)
+      log.info({}, 'this machine has taken up what it had put off');
+  };
+  const look = (dueMs: number): void => {
+    const next = stepPace(pace, { lateMs: time.nowMs() - dueMs, eventMs, waitedMs: waitedMs() });
+    eventMs = 0;
+    tell(next);
     pace = next;
     begin();
   };

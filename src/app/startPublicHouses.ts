@@ -3,14 +3,12 @@ import { createHeldNames } from '../hall/spectators/heldNames.js';
 import { createPublicHall, type PublicHall } from '../hall/spectators/publicHall.js';
 import { withHeldNames, withoutHeldNames } from '../hall/spectators/withHeldNames.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
-import type { HousePace } from '../server/housePace.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
 import { isDelayed, type PublicDelay } from '../table/game/publicDelay.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { TableService } from '../table/tableService.js';
 import type { Config } from './config.js';
-import { watchPace } from './pace.js';
 import type { ShutdownStep } from './shutdown.js';
 
 type PublicDeps = {
@@ -55,7 +53,6 @@ export const startPublicHouses = (
   readonly publicHall: PublicHall;
   /** Events that wait for the journal, as everybody may know it. */
   readonly journalPending: () => number;
-  readonly pace: () => HousePace;
 } => {
   const held = createHeldNames(config.tournament?.holdBack ?? []);
   const service = withHeldNames<TableService>(registry, held);
@@ -100,6 +97,5 @@ export const startPublicHouses = (
     const waiting = registry.pendingCount();
     return isAnyDelayed() ? waiting - (waiting % BACKLOG_STEP) : waiting;
   };
-  const pace = watchPace({ time, log }, registry, undo);
-  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held), journalPending, pace };
+  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held), journalPending };
 };

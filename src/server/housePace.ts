@@ -1,10 +1,22 @@
+import type { IsShed, ShedPart } from './shedding.js';
+
 /** How the program keeps up with its boards. */
 export type HousePace = {
   /** How late what boards told was heard, the worst of the last quarter of a second; milliseconds. */
   readonly behindMs: number;
   /** It has been so far behind that games are not followed as they are played. */
   readonly isOverloaded: boolean;
+  /** What is put off for that, in the order of `SHED_ROWS`. */
+  readonly shed: readonly ShedPart[];
 };
+
+export const EVEN_PACE: HousePace = { behindMs: 0, isOverloaded: false, shed: [] };
+
+/** Nothing is put off where nobody watches. */
+export const shedBy =
+  (pace: (() => HousePace) | undefined): IsShed =>
+  (part) =>
+    pace?.().shed.includes(part) ?? false;
 
 /** What is told of a machine that is too slow; its code in `/healthz` and in the log. */
 export const OVERLOAD = {
@@ -13,3 +25,23 @@ export const OVERLOAD = {
   advice:
     'Run fewer tables on this machine or move some to another one, close pages that are not looked at, and stop other programs.',
 } as const;
+
+/** To one decimal, as it is told. */
+export const behindSecondsOf = ({ behindMs }: Pick<HousePace, 'behindMs'>): number =>
+  Math.round(behindMs / 100) / 10;
+
+/** What the organiser's outputs are told when it begins and when it ends. */
+export type PaceNews =
+  | { readonly type: 'overloaded'; readonly behindSeconds: number }
+  | { readonly type: 'caughtUp' };
+
+type Alarm = { readonly code: string; readonly behindSeconds?: number };
+
+/** What an alarm of the house is to them; undefined: it is about something else. */
+export const paceNews = (
+  before: Alarm | null | undefined,
+  now: Alarm | null | undefined,
+): PaceNews | undefined => {
+  if (now?.code === OVERLOAD.code) return { type: 'overloaded', behindSeconds: now.behindSeconds ?? 0 };
+  return before?.code === OVERLOAD.code ? { type: 'caughtUp' } : undefined;
+};

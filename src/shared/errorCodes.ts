@@ -1,11 +1,4 @@
-type ErrorRow = {
-  /** Whether trying again later may help without anybody doing anything. */
-  readonly retryable: boolean;
-  /** The status with which the HTTP API answers. */
-  readonly status: number;
-  /** What the operator can do, in one or two sentences. */
-  readonly advice: string;
-};
+import type { ErrorRow } from './errorRow.js';
 
 /**
  * Every error that can leave the program, with its advice. Codes are stable: outside programs may rely on
@@ -270,6 +263,11 @@ export const errorCodes = {
     retryable: true,
     status: 429,
     advice: 'Wait a minute; close connections that nobody needs, and use a token that is known.',
+  },
+  OVERLOADED: {
+    retryable: true,
+    status: 503,
+    advice: 'Ask again in ten seconds: this machine is behind its boards, and games in play go first.',
   },
   FORBIDDEN: {
     retryable: false,

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { evenPace, stepPace, watchPace } from '../../src/app/pace.js';
+import { evenPace, type PaceState, stepPace, watchPace } from '../../src/app/pace.js';
 import { OVERLOAD } from '../../src/server/housePace.js';
+import { SHED_ROWS } from '../../src/server/shedding.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 
 /** The pace after looks that came so late, while events were so late. */
 const paceAfter = (...looks: readonly (readonly [lateMs: number, eventMs: number])[]) =>
-  looks.reduce((pace, [lateMs, eventMs]) => stepPace(pace, lateMs, eventMs), evenPace);
+  looks.reduce((pace, [lateMs, eventMs]) => stepPace(pace, { lateMs, eventMs, waitedMs: 0 }), evenPace);
 const LATE = [4_000, 4_000] as const;
 const EVEN = [1, 5] as const;
 
@@ -53,7 +55,7 @@ describe('how a house keeps up with its boards', () => {
         return () => {};
       },
     };
-    const pace = watchPace({ time, log }, registry as Parameters<typeof watchPace>[1], []);
+    const pace = watchPace({ time, log, waitedMs: () => 0 }, registry as Parameters<typeof watchPace>[1], []);
     const pass = (ms: number): void => {
       nowMs += ms;
       timers.shift()?.();
@@ -65,10 +67,60 @@ describe('how a house keeps up with its boards', () => {
     expect(pace()).toMatchObject({ behindMs: 9_000, isOverloaded: true });
     expect(said).toEqual([
       'this machine is too slow for its tables: what happens at the boards is told late',
+      'this machine puts work off',
     ]);
-    for (let i = 0; i < 30; i++) pass(250);
-    expect(pace()).toMatchObject({ behindMs: 0, isOverloaded: false });
-    expect(said).toHaveLength(2);
-    expect(alarms).toEqual([OVERLOAD, null]);
+    for (let i = 0; i < 60; i++) pass(250);
+    expect(pace()).toMatchObject({ behindMs: 0, isOverloaded: false, shed: [] });
+    expect(said.slice(2)).toEqual([
+      'this machine keeps up with its tables again',
+      'this machine has taken up what it had put off',
+    ]);
+    expect(alarms).toEqual([{ ...OVERLOAD, behindSeconds: 9 }, null]);
+  });
+});
+
+/** The pace after so many looks at which bytes of a board had waited for so long. */
+const waited = (pace: PaceState, waitedMs: number, looks: number): PaceState =>
+  Array.from({ length: looks }).reduce<PaceState>(
+    (now) => stepPace(now, { lateMs: 5, eventMs: 5, waitedMs }),
+    pace,
+  );
+const parts = SHED_ROWS.map(({ part }) => part);
+
+describe('what a house puts off', () => {
+  test('bytes that wait for their turn are lateness, though each turn is short', () => {
+    expect(waited(evenPace, 4_000, 2)).toMatchObject({ behindMs: 4_000, isOverloaded: true });
+    expect(waited(evenPace, 100, 2)).toEqual(evenPace);
+  });
+
+  test('goes by the rows: as far as the delay calls for, in two looks in a row', () => {
+    expect(waited(evenPace, 400, 8).shed).toEqual([]);
+    for (const [i, { behindMs }] of SHED_ROWS.entries()) {
+      expect(waited(evenPace, behindMs, 1).shed).toEqual([]);
+      expect(waited(evenPace, behindMs, 2).shed).toEqual(parts.slice(0, i + 1));
+      expect(waited(evenPace, behindMs - 1, 2).shed).toEqual(parts.slice(0, i));
+    }
+  });
+
+  test('is taken up again from the last row on, a row each two seconds, and not while it is late again', () => {
+    let pace = waited(evenPace, 5_000, 2);
+    for (let left = parts.length; left > 0; left--) {
+      expect(pace.shed).toEqual(parts.slice(0, left));
+      pace = waited(waited(pace, 0, 7), 600, 1);
+      expect(pace.shed).toEqual(parts.slice(0, left));
+      pace = waited(pace, 0, 8);
+    }
+    expect(pace.shed).toEqual([]);
+  });
+
+  test('stands in OVERLOAD.md as it is', () => {
+    const page = readFileSync(new URL('../../src/app/OVERLOAD.md', import.meta.url), 'utf8');
+    const rows = SHED_ROWS.map(
+      ({ part, behindMs, what, meanwhile, after }) =>
+        `| \`${part}\` | ${behindMs / 1_000} s | ${what} | ${meanwhile} | ${after} |`,
+    );
+    expect(page.split('\n').filter((line) => parts.some((part) => line.startsWith(`| \`${part}`)))).toEqual(
+      rows,
+    );
   });
 });

@@ -10,6 +10,8 @@ export interface Turns {
   take(work: () => void): void;
   /** Whether anybody waits. */
   areWaited(): boolean;
+  /** For how long the first of those that wait does so; 0 where none waits. */
+  waitedMs(): number;
 }
 
 export type TurnsDeps = {
@@ -19,12 +21,12 @@ export type TurnsDeps = {
 };
 
 export const createTurns = ({ nowMs, afterOthers }: TurnsDeps): Turns => {
-  let waiting: (() => void)[] = [];
+  let waiting: { readonly work: () => void; readonly sinceMs: number }[] = [];
   const serve = (): void => {
     const untilMs = nowMs() + TURNS_MS;
     let served = 0;
     try {
-      do waiting[served++]?.();
+      do waiting[served++]?.work();
       while (served < waiting.length && nowMs() < untilMs);
     } finally {
       waiting = waiting.slice(served);
@@ -33,10 +35,14 @@ export const createTurns = ({ nowMs, afterOthers }: TurnsDeps): Turns => {
   };
   return {
     take: (work) => {
-      waiting.push(work);
+      waiting.push({ work, sinceMs: nowMs() });
       if (waiting.length === 1) afterOthers(serve);
     },
     areWaited: () => waiting.length > 0,
+    waitedMs: () => {
+      const [first] = waiting;
+      return first === undefined ? 0 : nowMs() - first.sinceMs;
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import { type Alarm, createAlarmWatch } from '../../hall/alarmWatch.js';
 import type { OutputState } from '../../hall/outputState.js';
 import type { Light } from '../../hall/tableLight.js';
+import { paceNews } from '../../server/housePace.js';
 import { createPushTarget, type PushContent } from '../../server/pushTarget.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { AlarmPlace } from './alarmPlaces.js';
@@ -59,7 +60,8 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
     houseOnItsWay = house;
     const text = alarmText(tables, isHouseNews ? (house ?? null) : undefined);
     const common = { text, event: event(), at: nowIso(), complete: isUnsure, tables };
-    const body = isHouseNews || isUnsure ? { ...common, house: house ?? null } : common;
+    const pace = isHouseNews ? paceNews(houseTold, house) : undefined;
+    const body = isHouseNews || isUnsure ? { ...pace, ...common, house: house ?? null } : common;
     return { games: [], body: JSON.stringify(body) };
   };
   const target = createPushTarget({

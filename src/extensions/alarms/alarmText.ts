@@ -11,6 +11,7 @@ export type HouseAlarm = {
   readonly message: string;
   readonly advice: string;
   readonly since: string;
+  readonly behindSeconds?: number;
 };
 
 /** As many are named one by one; a whole hall that loses its power would fill a screen. */

@@ -5,7 +5,10 @@ import {
 } from '../../server/eventFiles/fileTargetsGateway.js';
 import { createFolderOfFiles } from './folderOfFiles.js';
 
-export type EventFoldersDeps = Pick<FileTargetsDeps, 'hall' | 'tables' | 'time' | 'log' | 'nowIso'> & {
+export type EventFoldersDeps = Pick<
+  FileTargetsDeps,
+  'hall' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'
+> & {
   readonly folders: readonly { readonly path: string; readonly shape: FolderShape }[];
 };
 

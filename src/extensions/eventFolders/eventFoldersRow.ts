@@ -22,7 +22,7 @@ export const eventFoldersRow = definePublicGateway({
         "Folders in which the tournament is kept: `path`, and `shape`: `liveChess` (LiveChess Cloud's JSON, a PGN of each game and of each round) or `broadcaster` (PGN files as the lichess Broadcaster reads them); an empty folder each.",
       ),
   },
-  create: ({ eventFolders }, { publicHall, publicTables, time, log }) =>
+  create: ({ eventFolders }, { publicHall, publicTables, time, log, pace }) =>
     publicHall === undefined || eventFolders.length === 0
       ? undefined
       : createEventFoldersGateway({
@@ -31,6 +31,7 @@ export const eventFoldersRow = definePublicGateway({
           folders: eventFolders,
           time,
           log,
+          pace,
           nowIso: () => new Date().toISOString(),
         }),
 });

@@ -22,6 +22,8 @@ export type SpeechGatewayOptions = {
   readonly desk: SpeechDesk;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  /** The program is behind its boards: a late sentence would be about what is over. */
+  readonly isShed?: () => boolean;
 };
 
 /** Where a voice speaks for several tables it says for which. */
@@ -58,7 +60,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
   const speak = (table: string, { about, text }: Sentence): void =>
     take(addSentence(queue, { about, text: named(service, isHeard, { table, text }), table }));
   const tell = (table: string, sentence: Sentence | null): void => {
-    if (sentence === null) return;
+    if (sentence === null || options.isShed?.()) return;
     if (sentence.text !== '') desk.remember(table, sentence.text);
     speak(table, sentence);
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SQUARE_STYLES } from '../../messages/speech/language.js';
 import { LANGUAGE_CODES, languages } from '../../messages/speech/languages.js';
 import { defineGateway } from '../../server/gatewayRow.js';
+import { shedBy } from '../../server/housePace.js';
 import { seenBy } from '../../table/audience.js';
 import { createEspeakVoice } from './espeakVoice.js';
 import { createSpeechGateway } from './speechGateway.js';
@@ -28,7 +29,7 @@ export const speechRow = defineGateway({
         'A voice of this machine: `language` (en, de, fr, es, it, nl, pl, ru, pt, uk), `squares` (`names`: Anna 1, `plain`: A 1), `volume` (0 to 100), `wordsPerMinute`, the `tables` that it speaks for (all when not said), and the `program`, espeak-ng; silent when not said.',
       ),
   },
-  create: ({ speech }, { tables, speechDesk, time, log }) => {
+  create: ({ speech }, { tables, speechDesk, time, log, pace }) => {
     if (speech === undefined || speechDesk === undefined) return undefined;
     const { language: voice, squares, ...settings } = speech;
     return createSpeechGateway({
@@ -39,6 +40,7 @@ export const speechRow = defineGateway({
       desk: speechDesk,
       time,
       log,
+      isShed: () => shedBy(pace)('speechAndOverlays'),
     });
   },
 });

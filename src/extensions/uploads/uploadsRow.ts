@@ -30,7 +30,7 @@ export const uploadsRow = definePublicGateway({
         'Servers to which the tournament is carried: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP the folder counts from that of the login, `//folder` from the root), `shape` as in `eventFolders`, the password in `passwordFile` (mode 0600) or the variable `passwordEnv`, `keyFile` for SFTP (else your own keys and agent), `region` for S3.',
       ),
   },
-  create: ({ uploads }, { publicHall, publicTables, dataDir, time, log }) =>
+  create: ({ uploads }, { publicHall, publicTables, dataDir, time, log, pace }) =>
     publicHall === undefined || uploads.length === 0
       ? undefined
       : createUploadsGateway({
@@ -40,6 +40,7 @@ export const uploadsRow = definePublicGateway({
           dataDir,
           time,
           log,
+          pace,
           nowIso: () => new Date().toISOString(),
         }),
 });

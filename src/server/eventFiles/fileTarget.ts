@@ -20,6 +20,8 @@ export type FileTargetDeps = {
   readonly files: () => FolderFiles;
   /** It is brought up to date no more often: what happens meanwhile goes with the next time. */
   readonly everyMs: number;
+  /** The same while the program puts files off; 0: it does not. */
+  readonly putOffMs?: () => number;
   readonly time: TimeSource;
   readonly nowIso: () => string;
   /** Told once when it begins and once when it ends (undefined). */
@@ -62,7 +64,7 @@ export const createFileTarget = (deps: FileTargetDeps) => {
           if (isWanted) later();
         });
       },
-      Math.max(everyMs, restMs),
+      Math.max(everyMs, restMs, deps.putOffMs?.() ?? 0),
     );
   };
   return {

@@ -6,6 +6,8 @@ import type { TableService } from '../../table/tableService.js';
 import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
+import { type HousePace, shedBy } from '../housePace.js';
+import { SHED_FILES_MS } from '../shedding.js';
 import type { FolderShape } from './eventTree.js';
 import { createFileTarget, type FilePlace } from './fileTarget.js';
 import { createTreeCache } from './treeCache.js';
@@ -26,6 +28,7 @@ export type FileTargetsDeps = {
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly nowIso: () => string;
+  readonly pace?: (() => HousePace) | undefined;
 };
 
 /** Keeps the files of the tournament in places, in the shapes that other programs read. */
@@ -33,6 +36,7 @@ export const createFileTargetsGateway = (
   deps: FileTargetsDeps,
 ): Gateway & { outputs(): readonly OutputState[] } => {
   const { hall, tables, everyMs, time, nowIso, log } = deps;
+  const putOffMs = (): number => (shedBy(deps.pace)('gameFiles') ? SHED_FILES_MS : 0);
   const rows = deps.targets.map(({ name, shape, place }) => {
     const cache = createTreeCache(shape, hall, tables);
     const onProblem = (problem: string | undefined): void =>
@@ -40,7 +44,8 @@ export const createFileTargetsGateway = (
         ? log.info({ to: name }, 'the files of the tournament are written again')
         : log.error({ to: name, problem }, 'the files of the tournament are not written; it is tried again');
     const { files } = cache;
-    return { cache, target: createFileTarget({ name, place, files, everyMs, time, nowIso, onProblem }) };
+    const target = createFileTarget({ name, place, files, everyMs, putOffMs, time, nowIso, onProblem });
+    return { cache, target };
   });
   const changed = (gameId: string | undefined): void => {
     for (const { cache, target } of rows) {

@@ -5,6 +5,8 @@ import { type Batch, makeFrame, type StreamClient } from './streamClient.js';
 
 /** What comes at once goes out in pieces of about this size. */
 const BATCH_CHARACTERS_MAX = 16_384;
+/** A crowd that is put off is written to seldom: so much is held for all of it together. */
+const PUT_OFF_CHARACTERS_MAX = 2 ** 20;
 
 /**
  * The more listen, the more is gathered for them: a write costs the same for one event as for ten. Nobody
@@ -24,7 +26,12 @@ const LONGEST_REST_MS = 100;
  * Gathers the events that are told in one go, of all tables, and hands them to the clients in one piece: the
  * cost of a client is a write for all of them, not one for each.
  */
-export const createBatcher = (clients: ReadonlySet<StreamClient>, hidePaths: HidePaths = (text) => text) => {
+export const createBatcher = (
+  clients: ReadonlySet<StreamClient>,
+  hidePaths: HidePaths = (text) => text,
+  /** For how long events are gathered at least, while the program puts this crowd off; 0: it does not. */
+  putOffMs: () => number = () => 0,
+) => {
   const recent = new RecentFrames();
   let frames: Frame[] = [];
   let characters = 0;
@@ -41,7 +48,7 @@ export const createBatcher = (clients: ReadonlySet<StreamClient>, hidePaths: Hid
     const nowMs = performance.now();
     const crowdMs = Math.min(REST_MAX_MS, clients.size * REST_MS_PER_CLIENT);
     const writtenMs = clients.size < CROWD_LEAST ? 0 : (nowMs - beganMs) * REST_PER_WRITTEN_MS;
-    restsUntilMs = nowMs + Math.max(crowdMs, Math.min(LONGEST_REST_MS, writtenMs));
+    restsUntilMs = nowMs + Math.max(crowdMs, Math.min(LONGEST_REST_MS, writtenMs), putOffMs());
   };
   const sendSoon = (): void => {
     const restMs = restsUntilMs - performance.now();
@@ -60,7 +67,7 @@ export const createBatcher = (clients: ReadonlySet<StreamClient>, hidePaths: Hid
       frames.push(frame);
       recent.add(frame);
       characters += frame.text.length;
-      if (characters > BATCH_CHARACTERS_MAX) send();
+      if (characters > (putOffMs() > 0 ? PUT_OFF_CHARACTERS_MAX : BATCH_CHARACTERS_MAX)) send();
     },
   };
 };

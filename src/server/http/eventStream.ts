@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { isShown, SHOWN, type Shown } from '../../table/shown.js';
+import type { TableView } from '../../table/tableView.js';
 import type { HidePaths } from '../hidePaths.js';
+import { paceNews } from '../housePace.js';
+import { type IsShed, SHED_OVERLAY_MS, SHED_STREAM_MS } from '../shedding.js';
 import { createCatchUps } from './catchUps.js';
 import { createBatcher } from './eventBatch.js';
 import { type AdmittedReader, READERS, type Reader, type Seen } from './readers.js';
@@ -16,14 +19,22 @@ export type EventStreamOptions = {
   readonly seen: Seen;
   readonly heartbeatMs?: number | undefined;
   readonly hidePaths?: HidePaths | undefined;
+  readonly isShed?: IsShed | undefined;
 };
 
 const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${level}`;
 
 /** Those who are shown the same, and what is gathered for them. */
-const createCrowd = (shows: Shown, hidePaths: HidePaths) => {
+const createCrowd = (shows: Shown, hidePaths: HidePaths, putOffMs: () => number) => {
   const clients = new Set<StreamClient>();
-  return { shows, clients, batch: createBatcher(clients, hidePaths) };
+  return { shows, clients, batch: createBatcher(clients, hidePaths, putOffMs) };
+};
+
+/** How seldom a crowd hears now: of all crowds only those of the public are put off, overlays first. */
+const putOffOf = (reader: Reader, shows: Shown, isShed: IsShed) => (): number => {
+  if (reader !== 'public') return 0;
+  if (isShed('spectatorStreams')) return SHED_STREAM_MS;
+  return shows === 'games' && isShed('speechAndOverlays') ? SHED_OVERLAY_MS : 0;
 };
 
 const realCatchUps = () =>
@@ -32,7 +43,7 @@ const realCatchUps = () =>
     later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
   });
 
-const groupsOf = (seen: Seen, hidePaths: HidePaths) =>
+const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
   new Map(
     READERS.flatMap((reader) =>
       LEVELS.map((level) => {
@@ -40,8 +51,10 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths) =>
         const group = {
           level,
           service,
-          crowds: SHOWN.map((shows) => createCrowd(shows, hidePaths)),
+          isForOrganiser: reader === 'arbiter' || reader === 'operator',
+          crowds: SHOWN.map((shows) => createCrowd(shows, hidePaths, putOffOf(reader, shows, isShed))),
           leave: () => {},
+          alarm: null as TableView['alarm'] | null,
         };
         return [groupName(reader, level), group] as const;
       }),
@@ -51,17 +64,19 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths) =>
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
- * something is wrong with the whole house (null: nothing any more); one named `refused`, to who asked alone,
- * that a table did not obey a command. None of them has a number. Each numbered event is serialised once for
- * all clients that may read the same, and written at once with those that come with it; a client that reads
+ * something is wrong with the whole house (null: nothing any more); one named `pace`, to arbiters and the
+ * operator, that the machine has fallen behind its tables or has caught up; one named `refused`, to who asked
+ * alone, that a table did not obey a command. None of them has a number. Each numbered event is
+ * serialised once for all clients that may read the same, and written with those that come with it; a client that reads
  * nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({
   seen,
   heartbeatMs = HEARTBEAT_MS,
   hidePaths = (text) => text,
+  isShed = () => false,
 }: EventStreamOptions) => {
-  const groups = groupsOf(seen, hidePaths);
+  const groups = groupsOf(seen, hidePaths, isShed);
   const crowds = [...groups.values()].flatMap((group) => group.crowds);
   const all = (): readonly StreamClient[] => crowds.flatMap(({ clients }) => [...clients]);
   const catchUps = realCatchUps();
@@ -135,9 +150,11 @@ export const createEventStream = ({
             }
           },
           onAlarm: (alarm) => {
+            const news = group.isForOrganiser ? paceNews(group.alarm, alarm) : undefined;
+            group.alarm = alarm;
             for (const { batch, clients } of group.crowds) {
               batch.send();
-              for (const client of clients) client.alarm(alarm);
+              for (const client of clients) client.alarm(alarm, news);
             }
           },
         });

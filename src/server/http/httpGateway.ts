@@ -25,7 +25,7 @@ import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { hidePathsOf } from '../hidePaths.js';
 import type { HouseDamage } from '../houseDamage.js';
-import type { HousePace } from '../housePace.js';
+import { type HousePace, shedBy } from '../housePace.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { OriginDesk } from '../originDesk.js';
 import { refuseUrl } from '../rawRefusal.js';
@@ -93,7 +93,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const { service, publicTables, host, port, access, log, heartbeatMs } = options;
   const seen = readersOf(service, publicTables);
   const hidePaths = options.dataDir === undefined ? undefined : hidePathsOf(options.dataDir);
-  const stream = createEventStream({ seen, heartbeatMs, hidePaths });
+  const stream = createEventStream({ seen, heartbeatMs, hidePaths, isShed: shedBy(options.pace) });
   const fleetStream = options.fleet && createFleetStream(options.fleet.view);
   const { publicHall } = options;
   const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));

@@ -42,8 +42,9 @@ const parametersOf = ({ params = {}, query }: Route): readonly JsonObject[] => [
 ];
 
 /** The codes of each status. */
-const errorResponses = ({ errors = [] }: Route): JsonObject => {
-  const codes = [...new Set([...errors, ...OF_EVERY_ROUTE])];
+const errorResponses = ({ errors = [], putOffAs }: Route): JsonObject => {
+  const ifPutOff = putOffAs === undefined ? [] : (['OVERLOADED'] as const);
+  const codes = [...new Set([...errors, ...ifPutOff, ...OF_EVERY_ROUTE])];
   const statuses = [...new Set(codes.map((code) => errorCodes[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [

@@ -6,6 +6,7 @@ import type { TableEvent, TableEventBody } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { HidePaths } from '../hidePaths.js';
+import type { PaceNews } from '../housePace.js';
 import type { CatchUps } from './catchUps.js';
 import type { AdmittedReader, Reader } from './readers.js';
 import type { Frame, RecentFrames } from './recentFrames.js';
@@ -59,7 +60,7 @@ export interface StreamClient {
   /** Live events; ignored while the client is behind, because then it reads for itself. */
   hear(batch: Batch): void;
   /** Without a number, and at once: where the journal refuses, nothing else comes. */
-  alarm(alarm: TableView['alarm'] | null): void;
+  alarm(alarm: TableView['alarm'] | null, pace?: PaceNews): void;
   /** Without a number, and only to who asked: it is no business of the table's other readers. */
   refused(refusal: Refusal): void;
   /**
@@ -78,6 +79,8 @@ const makeGoneFrame = (oldestSeq: number): string =>
 
 const makeAlarmFrame = (alarm: TableView['alarm'] | null): string =>
   `event: alarm\ndata: ${JSON.stringify(alarm ?? null)}\n\n`;
+
+const makePaceFrame = (news: PaceNews): string => `event: pace\ndata: ${JSON.stringify(news)}\n\n`;
 
 const makeRefusedFrame = ({ table, body }: Refusal): string =>
   `event: refused\ndata: ${JSON.stringify({ ...body, table })}\n\n`;
@@ -168,7 +171,8 @@ export const openStreamClient = (
 
   return {
     hear,
-    alarm: (alarm) => void outgoing.write(hidePaths(makeAlarmFrame(alarm))),
+    alarm: (alarm, pace) =>
+      void outgoing.write(hidePaths(makeAlarmFrame(alarm)) + (pace === undefined ? '' : makePaceFrame(pace))),
     refused: (refusal) => {
       if (state !== 'live' || !hasAsked(request, refusal)) return;
       if (table === undefined || table === refusal.table) write(hidePaths(makeRefusedFrame(refusal)));

@@ -35,6 +35,8 @@ type PgnFilesDeps = {
   readonly dir: string;
   /** A file could not be written, or can be again (undefined). */
   readonly report: (problem: unknown) => void;
+  /** The least time between two writes while the program puts files off; 0: it does not. */
+  readonly putOffMs?: () => number;
 };
 
 /** After work that began then and may take that share of the time. */
@@ -55,7 +57,12 @@ const makeFolders = (dir: string): void => {
  * in play, another the file of all games, because upload programs that watch a folder want one kind only. One
  * file is written at a time, and a game that changes meanwhile is written once more, however slow the disk.
  */
-export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
+export const createPgnFilesGateway = ({
+  service,
+  dir,
+  report,
+  putOffMs = () => 0,
+}: PgnFilesDeps): Gateway => {
   const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
   const presentGames = createPresentGames(join(dir, 'tables'), service);
   const stale = new Set<string>();
@@ -109,8 +116,8 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     allDelayMs = fairDelay(fromMs, ALL_GAMES_SHARE, ALL_GAMES_DELAY_MS, ALL_GAMES_DELAY_MAX_MS);
   };
   const writeSoon = (): void => {
-    if (stale.size > 0) timer ??= setTimeout(() => enqueue(writeGames), gameDelayMs);
-    allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
+    if (stale.size > 0) timer ??= setTimeout(() => enqueue(writeGames), Math.max(gameDelayMs, putOffMs()));
+    allTimer ??= setTimeout(() => enqueue(writeAll), Math.max(allDelayMs, putOffMs()));
   };
   const touch = (event: TableEvent): void => {
     const gameId = gameOfEvent(service, event);

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../shared/bridgeError.js';
 import { definePublicGateway } from '../gatewayRow.js';
+import { shedBy } from '../housePace.js';
+import { SHED_FILES_MS } from '../shedding.js';
 import { createPgnFilesGateway } from './pgnFiles.js';
 
 export const pgnFilesRow = definePublicGateway({
@@ -19,11 +21,12 @@ export const pgnFilesRow = definePublicGateway({
         'Where the PGN files of games are written: `games/ID.pgn`, `tables/TABLE.pgn` (what is in play, for programs that broadcast a folder) and `all/games.pgn`; `pgn` in the data directory when not said.',
       ),
   },
-  create: ({ pgnDir }, { publicTables, dataDir, log }) => {
+  create: ({ pgnDir }, { publicTables, dataDir, log, pace }) => {
     let failing = false;
     return createPgnFilesGateway({
       service: publicTables,
       dir: pgnDir ?? join(dataDir, 'pgn'),
+      putOffMs: () => (shedBy(pace)('gameFiles') ? SHED_FILES_MS : 0),
       // Said once, however many files fail.
       report: (problem) => {
         if (problem !== undefined && !failing)

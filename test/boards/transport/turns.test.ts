@@ -39,3 +39,20 @@ test('one whose work throws keeps nobody from his turn', () => {
   expect(isServed).toBe(true);
   expect(turns.areWaited()).toBe(false);
 });
+
+test('tells for how long the first of those that wait has done so', () => {
+  let nowMs = 100;
+  const loop: (() => void)[] = [];
+  const turns = createTurns({ nowMs: () => nowMs, afterOthers: (work) => loop.push(work) });
+  expect(turns.waitedMs()).toBe(0);
+  turns.take(() => {
+    nowMs += 20;
+  });
+  nowMs = 150;
+  turns.take(() => {});
+  expect(turns.waitedMs()).toBe(50);
+  loop.shift()?.();
+  expect(turns.waitedMs()).toBe(20);
+  loop.shift()?.();
+  expect(turns.waitedMs()).toBe(0);
+});

@@ -111,7 +111,8 @@ test('what is wrong with the whole program is told at once, and that it is over'
   const { pass, isGood } = await bed.start();
   await pass(11);
   await isGood();
-  bed.registry.alarm({ code: 'OVERLOADED', message: 'This machine is too slow', advice: 'Use another' });
+  const tooSlow = { code: 'OVERLOADED', message: 'This machine is too slow', advice: 'Use another' };
+  bed.registry.alarm({ ...tooSlow, behindSeconds: 4.2 });
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(2));
   await isGood();
@@ -119,7 +120,12 @@ test('what is wrong with the whole program is told at once, and that it is over'
   bed.registry.alarm(null);
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(3));
-  const told = hook.posts.map(({ body }) => JSON.parse(body) as { text: string; house: unknown });
+  const told = hook.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(told.map(({ type, behindSeconds }) => [type, behindSeconds])).toEqual([
+    [undefined, undefined],
+    ['overloaded', 4.2],
+    ['caughtUp', undefined],
+  ]);
   expect(told.map(({ text, house }) => [text, house])).toEqual([
     ['No table needs help', null],
     [
@@ -128,6 +134,7 @@ test('what is wrong with the whole program is told at once, and that it is over'
         code: 'OVERLOADED',
         message: 'This machine is too slow',
         advice: 'Use another',
+        behindSeconds: 4.2,
         since: expect.any(String),
       },
     ],

@@ -31,6 +31,7 @@ const start = async ({
   rules = lawsRules('casual'),
   code = 'en' as LanguageCode,
   tables = [] as string[],
+  isShed = (): boolean => false,
 } = {}) => {
   const house = createFakeTableService({ rules });
   house.addTable('one');
@@ -47,6 +48,7 @@ const start = async ({
     desk,
     time,
     log,
+    isShed,
   });
   await gateway.start();
   return { house, time, warned, desk, gateway, ...spoken };
@@ -69,6 +71,17 @@ describe('the voice of a table', () => {
       'Accepted: pawn Eva 4',
       'Black: pawn Eva 7 to Eva 5',
     ]);
+  });
+
+  test('leaves out what is told while the program is behind, and speaks of the next move', async () => {
+    let isShed = true;
+    const { house, heard, desk } = await start({ isShed: () => isShed });
+    house.tell('one', gameBody('g1'), moveBody('g1', e4));
+    expect(heard).toEqual([]);
+    isShed = false;
+    house.tell('one', moveBody('g1', e5));
+    expect(heard).toEqual(['Black: pawn Eva 5']);
+    expect(desk).toBeDefined();
   });
 
   test('does not lag behind fast play', async () => {

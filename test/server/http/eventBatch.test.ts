@@ -6,7 +6,7 @@ import type { TableEvent } from '../../../src/table/tableEvent.js';
 const SLOW_MS = 8;
 
 /** So many who listen; writing to the first of them takes as long as if the machine did something else. */
-const openCrowd = (count: number) => {
+const openCrowd = (count: number, putOffMs?: () => number) => {
   const heard: number[] = [];
   const clients = Array.from({ length: count }, (_, i) => ({
     hear: ({ frames }: Batch): void => {
@@ -15,7 +15,7 @@ const openCrowd = (count: number) => {
       heard.push(...frames.map(({ event }) => event.seq));
     },
   }));
-  const batcher = createBatcher(new Set(clients as unknown as StreamClient[]));
+  const batcher = createBatcher(new Set(clients as unknown as StreamClient[]), (text) => text, putOffMs);
   const tell = (seq: number): void => batcher.add({ seq, table: 'one', type: 'board' } as TableEvent);
   return { heard, tell };
 };
@@ -45,5 +45,36 @@ describe('what is told right after a write that took long', () => {
     expect(heard).toEqual([1]);
     vi.advanceTimersByTime(3 * SLOW_MS);
     expect(heard).toEqual([1, 2]);
+  });
+});
+
+describe('a crowd that is put off', () => {
+  test('hears seldom and everything, and at once again afterwards', async () => {
+    let putOffMs = 5_000;
+    const { heard, tell } = openCrowd(3, () => putOffMs);
+    const told = Array.from({ length: 50 }, (_, i) => i + 1);
+    tell(1);
+    await afterThis();
+    for (const seq of told.slice(1)) tell(seq);
+    vi.advanceTimersByTime(4_900);
+    await afterThis();
+    expect(heard).toEqual([1]);
+    putOffMs = 0;
+    vi.advanceTimersByTime(200);
+    expect(heard).toEqual(told);
+    vi.advanceTimersByTime(100);
+    tell(51);
+    await afterThis();
+    expect(heard.at(-1)).toBe(51);
+  });
+
+  test('is written to when a megabyte is held for it, however long it is put off', async () => {
+    const { heard, tell } = openCrowd(3, () => 1e9);
+    tell(1);
+    await afterThis();
+    let seq = 1;
+    while (heard.length === 1 && seq < 100_000) tell(++seq);
+    expect(seq).toBeGreaterThan(5_000);
+    expect(heard.at(-1)).toBe(seq);
   });
 });

@@ -17,6 +17,7 @@ import { gameBody } from '../gameScript.js';
 
 const open = async (
   prepare: (dir: string, house: ReturnType<typeof createFakeTableService>) => void = () => {},
+  putOffMs = 0,
 ) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-pgn-files-'));
   const house = createFakeTableService();
@@ -26,7 +27,12 @@ const open = async (
   const report = (problem: unknown): void => {
     if (problem !== undefined) problems.push(problem);
   };
-  const gateway = createPgnFilesGateway({ service: house.service, dir, report });
+  const gateway = createPgnFilesGateway({
+    service: house.service,
+    dir,
+    report,
+    putOffMs: () => putOffMs,
+  });
   await gateway.start();
   onTestFinished(() => rmSync(dir, { recursive: true }));
   return { dir, house, gateway, problems };
@@ -40,6 +46,16 @@ test('what is not written yet is written at the end: each game, and all of them'
   expect(readFileSync(join(dir, 'games', 'g1.pgn'), 'utf8')).toBe('[Event "g1"]\n');
   expect(readFileSync(join(dir, 'all', 'games.pgn'), 'utf8')).toBe('[Event "g1"]\n');
   expect(problems).toEqual([]);
+});
+
+test('files that are put off are written when they are due, and at the end', async () => {
+  const [prompt, putOff] = [await open(), await open(undefined, 600_000)];
+  for (const { house } of [putOff, prompt]) house.tell('one', gameBody('g1'));
+  await expect.poll(() => filesOf(prompt.dir)).toEqual(['g1.pgn']);
+  expect(filesOf(putOff.dir)).toEqual([]);
+  for (const { gateway } of [putOff, prompt]) await gateway.stop();
+  expect(filesOf(putOff.dir)).toEqual(['g1.pgn']);
+  expect(readFileSync(join(putOff.dir, 'all', 'games.pgn'), 'utf8')).toBe('[Event "g1"]\n');
 });
 
 test('the file of a deleted game goes', async () => {

@@ -13,6 +13,8 @@ export type EvaluatorDeps = {
   readonly time: TimeSource;
   /** The engine does not do what it is for. */
   readonly onFault: (message: string) => void;
+  /** The program is behind its boards: what is known is said, and nothing new is thought about. */
+  readonly isShed?: () => boolean;
 };
 
 /** A few tenths of a second of a processor that has nothing else to do. */
@@ -64,7 +66,7 @@ class OneEvaluator implements Evaluator {
   look(fens: readonly string[]): Evaluated {
     const scores = fens.map((fen) => this.#known.get(keyOf(fen)) ?? undefined);
     const missing = [...new Set(fens.filter((fen) => !this.#known.has(keyOf(fen))))].reverse();
-    if (missing.length === 0 || this.#deps.time.nowMs() < this.#restsUntilMs)
+    if (missing.length === 0 || this.#isShed() || this.#deps.time.nowMs() < this.#restsUntilMs)
       return { scores, isThinking: false };
     for (const fen of missing) this.#want(fen, fen === fens.at(-1) ? this.#now : this.#later);
     void this.#work();
@@ -95,7 +97,13 @@ class OneEvaluator implements Evaluator {
     if (this.#known.size > KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest);
   }
 
+  #isShed(): boolean {
+    return this.#deps.isShed?.() ?? false;
+  }
+
+  /** What waits stays where it is while it is put off, and goes on at the next look. */
   #take(): readonly [string, string] | undefined {
+    if (this.#isShed()) return undefined;
     const queue = this.#now.size > 0 ? this.#now : this.#later;
     const [first] = queue;
     if (first !== undefined) queue.delete(first[0]);

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
-import type { BridgeError } from '../../../shared/bridgeError.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { type AdmittedCaller, ANY_TABLE, WHOLE_HOUSE } from '../../access.js';
+import { shedBy } from '../../housePace.js';
+import { RETRY_AFTER_S } from '../../shedding.js';
 import { errorReply, methodFault } from '../errorReply.js';
 import type { HttpContext, HttpEnv } from '../httpContext.js';
 import { checkInput, readJson } from '../requestInput.js';
@@ -40,6 +42,14 @@ const letIn = async (
     ? ok(undefined)
     : access.authorise(shownBy(c), route.role, { table: placeOf(route, param) });
 
+const PUT_OFF = 'this machine is behind its boards; past games are not given out now';
+
+/** Arbiters and the operator are never put off. */
+const isPutOff = async ({ putOffAs }: Route, c: HttpContext, { pace, access }: RouteDeps): Promise<boolean> =>
+  putOffAs !== undefined &&
+  shedBy(pace)(putOffAs) &&
+  !(await access.authorise(shownBy(c), 'arbiter', { table: ANY_TABLE })).ok;
+
 /** What everybody gets, and what who has shown a role gets. */
 export type AllDeps = { readonly everybody: PublicDeps; readonly inside: RouteDeps };
 
@@ -58,6 +68,10 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
     const value = c.req.param(name) ?? '';
     return ending === '' ? value : value.slice(0, -ending.length);
   };
+  if (await isPutOff(route, c, deps.inside)) {
+    c.header('Retry-After', String(RETRY_AFTER_S));
+    return errorReply(c, new BridgeError('OVERLOADED', PUT_OFF));
+  }
   const caller = await letIn(route, c, param, deps.inside);
   if (!caller.ok) return errorReply(c, caller.error);
   const query = route.query === undefined ? ok(undefined) : checkInput(route.query, c.req.query());

@@ -51,6 +51,7 @@ const scoresheetQuery = audienceQuery.extend({
 export const gameRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
+    putOffAs: 'archive',
     path: '/api/v1/games',
     group: 'games',
     summary: 'All games, newest first',
@@ -64,6 +65,7 @@ export const gameRoutes: readonly Route[] = [
   }),
   otherRoute({
     method: 'get',
+    putOffAs: 'archive',
     path: '/api/v1/games/{id}.pgn',
     group: 'games',
     summary: 'The PGN of a game',
@@ -80,6 +82,7 @@ export const gameRoutes: readonly Route[] = [
   }),
   otherRoute({
     method: 'get',
+    putOffAs: 'archive',
     path: '/api/v1/games/{id}.html',
     group: 'games',
     summary: 'A score sheet to print',
@@ -98,6 +101,7 @@ export const gameRoutes: readonly Route[] = [
   }),
   jsonRoute({
     method: 'get',
+    putOffAs: 'archive',
     path: '/api/v1/games/{id}',
     group: 'games',
     summary: 'One game with its moves and decisions',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GatewayState } from '../../gatewayHouse.js';
-import { OVERLOAD } from '../../housePace.js';
+import { behindSecondsOf, EVEN_PACE, OVERLOAD } from '../../housePace.js';
+import { SHED_ROWS } from '../../shedding.js';
 import { named } from '../schemas/apiSchema.js';
 import { alarm } from '../schemas/tableSchema.js';
 import type { PublicDeps } from './route.js';
@@ -12,6 +13,8 @@ export const health = named(
   z.looseObject({
     status: part.describe('`degraded`: one of the parts is.'),
     version: z.string(),
+    behindSeconds: z.number().min(0).describe('How late what boards tell is heard.'),
+    overloaded: z.boolean().describe('This machine is too slow for its tables.'),
     tables: z.int().min(0),
     lastSeq: z.int().min(0).describe('The number of the last event.'),
     alarms: z.array(alarm.extend({ table: z.string() })),
@@ -23,6 +26,7 @@ export const health = named(
         pace: z.looseObject({
           status: part,
           behindSeconds: z.number().min(0),
+          putOff: z.array(z.enum(SHED_ROWS.map(({ part: name }) => name))),
           code: z.string().exactOptional(),
           message: z.string().exactOptional(),
           advice: z.string().exactOptional(),
@@ -41,12 +45,10 @@ export const health = named(
         }),
       })
       .describe(
-        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; how late the program hears its boards, `degraded` where this machine is too slow for its tables; files of the data folder that were found damaged, removed or replaced, at the start or while jadoube runs; `kept` names what was set aside.',
+        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; how late the program hears its boards, `degraded` where this machine is too slow for its tables, and what it puts off for that (`putOff`); files of the data folder that were found damaged, removed or replaced, at the start or while jadoube runs; `kept` names what was set aside.',
       ),
   }),
 );
-
-const evenPace: ReturnType<NonNullable<PublicDeps['pace']>> = { behindMs: 0, isOverloaded: false };
 
 const statusOf = (isWell: boolean): z.output<typeof part> => (isWell ? 'ok' : 'degraded');
 
@@ -60,18 +62,22 @@ export const healthOf = ({
   journalPending = () => 0,
   gateways = () => [],
   damages = () => [],
-  pace = () => evenPace,
+  pace = () => EVEN_PACE,
 }: PublicDeps): z.output<typeof health> => {
   const tables = service.tables();
   const alarms = tables.flatMap(({ id, alarm: trouble }) => (trouble ? [{ table: id, ...trouble }] : []));
   const ready = tables.filter(({ device }) => device.link === 'ready').length;
   const waiting = namesWaiting(gateways());
   const found = damages();
-  const { behindMs, isOverloaded } = pace();
+  const now = pace();
+  const { isOverloaded } = now;
+  const behindSeconds = behindSecondsOf(now);
   const isKept = alarms.every(({ code }) => code !== 'JOURNAL_REFUSES');
   return {
     status: statusOf(alarms.length === 0 && waiting.length === 0 && found.length === 0 && !isOverloaded),
     version,
+    behindSeconds,
+    overloaded: isOverloaded,
     tables: tables.length,
     lastSeq: service.lastSeq(),
     alarms,
@@ -85,7 +91,8 @@ export const healthOf = ({
       gateways: { status: statusOf(waiting.length === 0), waiting },
       pace: {
         status: statusOf(!isOverloaded),
-        behindSeconds: Math.round(behindMs / 100) / 10,
+        behindSeconds,
+        putOff: [...now.shed],
         ...(isOverloaded && OVERLOAD),
       },
       data: { status: statusOf(found.length === 0), damages: [...found] },

@@ -11,6 +11,7 @@ export const pgnRoutes: readonly Route[] = [
   otherRoute({
     method: 'get',
     path: '/pgn/games.pgn',
+    putOffAs: 'archive',
     group: 'games',
     summary: 'The PGN of all games, oldest first',
     type: PGN_TYPE,

@@ -26,6 +26,7 @@ import type { HidePaths } from '../../hidePaths.js';
 import type { HouseDamage } from '../../houseDamage.js';
 import type { HousePace } from '../../housePace.js';
 import type { OriginDesk } from '../../originDesk.js';
+import type { ShedPart } from '../../shedding.js';
 import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { FleetStream } from '../fleetStream.js';
@@ -158,6 +159,8 @@ type Described<Query, Body, Role> = {
    * table where only something is read, or where the body names the table: then the route checks that one.
    */
   readonly at?: 'anyTable';
+  /** While the program is behind its boards it is refused so, except to arbiters and the operator. */
+  readonly putOffAs?: ShedPart;
   /** How large a body may be; that of a command when not said. */
   readonly bodyBytesMax?: number;
 };

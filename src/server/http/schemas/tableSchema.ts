@@ -11,7 +11,12 @@ import { hintView } from './hintSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
 import { carriedPly, carryOut, opponent, question, seats } from './seatSchema.js';
 
-export const alarm = z.looseObject({ code: text, message: text, advice: text });
+export const alarm = z.looseObject({
+  code: text,
+  message: text,
+  advice: text,
+  behindSeconds: z.number().exactOptional().describe('Where the machine is too slow for its tables.'),
+});
 export const phase = z.enum(PHASES);
 const has = z.literal(true);
 

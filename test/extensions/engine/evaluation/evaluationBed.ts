@@ -10,7 +10,10 @@ import {
 
 /** An evaluator with a scripted engine, in simulated time. */
 export const startEvaluator = (
-  engineOptions: Omit<ScriptedEngineOptions, 'time'> = {},
+  {
+    isShed = () => false,
+    ...engineOptions
+  }: Omit<ScriptedEngineOptions, 'time'> & { isShed?: () => boolean } = {},
   time = new VirtualTime(),
 ) => {
   const engine = createScriptedEngine({ score: 30, ...engineOptions, time });
@@ -20,6 +23,7 @@ export const startEvaluator = (
     analyst: async () => ok(analyst),
     time,
     onFault: (message) => faults.push(message),
+    isShed,
   });
   onTestFinished(() => evaluator.stop());
   /** Lets the engine think for so long. */

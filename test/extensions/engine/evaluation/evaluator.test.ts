@@ -100,4 +100,22 @@ describe('what an engine thinks, for those who look on', () => {
     await bed.think(1_000);
     expect(bed.evaluator.look([AFTER_E4]).scores).toEqual([{ cp: -30 }]);
   });
+
+  test('while the program is behind, what is known is said and nothing is thought about; then it goes on', async () => {
+    let isShed = false;
+    const bed = startEvaluator({ isShed: () => isShed });
+    bed.evaluator.look([START]);
+    await bed.think(1_000);
+    isShed = true;
+    expect(bed.evaluator.look([START, AFTER_E4])).toEqual({
+      scores: [{ cp: 30 }, undefined],
+      isThinking: false,
+    });
+    await bed.think(1_000);
+    expect(bed.asked()).toEqual([START]);
+    isShed = false;
+    bed.evaluator.look([START, AFTER_E4]);
+    await bed.think(1_000);
+    expect(bed.asked()).toEqual([START, AFTER_E4]);
+  });
 });
