@@ -62,13 +62,13 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
   );
 
 /**
- * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
- * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
- * something is wrong with the whole house (null: nothing any more); one named `pace`, to arbiters and the
- * operator, that the machine has fallen behind its tables or has caught up; one named `refused`, to who asked
- * alone, that a table did not obey a command. None of them has a number. Each numbered event is
- * serialised once for all clients that may read the same, and written with those that come with it; a client that reads
- * nothing between two heartbeats is cut off.
+ * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named
+ * `gone` tells that some were missed for good, so that the client reads the tables again; one named `alarm`
+ * that something is wrong with the whole house (null: nothing any more); one named `pace`, to arbiters and
+ * the operator, that the machine has fallen behind its tables or has caught up; one named `refused`, to who
+ * asked alone, that a table did not obey a command. None of them has a number. Each numbered event is
+ * serialised once for all clients that may read the same, and written with those that come with it; a
+ * client that reads nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({
   seen,
