@@ -18,7 +18,7 @@ import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
-import { isUnexplained, unseenQuestion } from '../telling/leftToPeople.js';
+import { isUnexplained, lastSeen, unseenQuestion } from '../telling/leftToPeople.js';
 import { areJoined, openWaysOf, questionOf } from '../telling/openWays.js';
 import { promotionQuestion } from '../telling/promotionQuestion.js';
 import { isTakenBack, type Question, takeBackQuestion } from '../telling/questions.js';
@@ -239,7 +239,7 @@ const askAround = (
     if (areJoined(ways) || (isQuiet && best.tensions.length === 0))
       next = ask(next, questionOf(ways, best.node), atMs, tell);
   if (isQuiet && isUnexplained(game) && best.tensions.length > 0)
-    next = ask(next, unseenQuestion(game), atMs, tell);
+    next = ask(next, unseenQuestion(lastSeen(game)), atMs, tell);
   const promoted = policy.isAwaited && isQuiet ? promotionQuestion(best, physical) : undefined;
   if (promoted !== undefined) next = ask(next, promoted, atMs, tell);
   const inHand = policy.handsAnswer ? handQuestion(best, players, physical, atMs) : undefined;

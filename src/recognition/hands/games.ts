@@ -43,6 +43,7 @@ export const gameAt = (
   arbiterAnswers: false,
   isGapOpen: false,
   unseen: null,
+  unsure: null,
   times: newClockMemory,
   asked: [],
   clock: noPresses,

@@ -14,7 +14,7 @@ import { disputeDueMs, watchDispute } from './reporting/dispute.js';
 import { endDueMs, endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
 import { illegalDueMs, watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
-import { askDueMs, askWhich, standingAsked } from './reporting/openWays.js';
+import { askDueMs, askUnseen, askUnseenDueMs, askWhich, standingAsked } from './reporting/openWays.js';
 import { report } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
@@ -69,7 +69,7 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const setup = setupOf(state, physical);
   const game = countUnseen(catchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
-    const shown = watchSignal(game, physical, players, atMs, tell);
+    const shown = watchSignal(askUnseen(game, atMs, tell), physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, isAwaited, null, atMs) };
   }
   if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, isAwaited, null, atMs) };
@@ -106,7 +106,7 @@ const momentsOf = (
         endDueMs(game),
         illegalDueMs(game),
       ]
-    : [...catchUpMoments(game, physical), signalDueMs(game, physical)];
+    : [...catchUpMoments(game, physical), signalDueMs(game, physical), askUnseenDueMs(game)];
 
 const nextWakeMs = (
   game: HandsGame,

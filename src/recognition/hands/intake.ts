@@ -5,6 +5,7 @@ import type { Color } from '../../chess/types.js';
 import { yetToStand } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';
+import { hasPliesToSpare } from '../missed/waysThrough.js';
 import { isFarFrom } from '../outOfStep.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
@@ -71,6 +72,17 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
   isGapOpen: true,
 });
 
+/** The gap is explained. What may have been played otherwise than in any way of so few plies stays unsure. */
+const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnseen>): HandsGame => {
+  const node = beam.paths[0]?.hands.node ?? game.root;
+  const before = game.unseen?.after.ply ?? node.ply;
+  const isSure = node.ply <= before || (isWhole && !hasPliesToSpare(node, before));
+  const { unsure } = game;
+  const earlier = unsure !== null && unsure.toPly <= before ? unsure : null;
+  const found = isSure ? null : { fromPly: earlier?.fromPly ?? before + 1, toPly: node.ply };
+  return { ...game, beam, isGapOpen: false, unsure: found ?? earlier };
+};
+
 /** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
 const explainGap = (
   state: HandsRecogniserState,
@@ -82,8 +94,11 @@ const explainGap = (
   if (!isWaiting || !game.isGapOpen) return game;
   const before = lastTold(game);
   const beam = createBeam(before, board, atMs);
-  const found = withUnseen(setupOf({ ...state, game }, seen), beam, before, 'link', game.arbiterAnswers);
-  return found === beam ? game : { ...game, beam: found, mode: { kind: 'following' }, isGapOpen: false };
+  const setup = setupOf({ ...state, game }, seen);
+  const found = withUnseen(setup, beam, before, 'link', game.arbiterAnswers);
+  if (found.beam === beam) return game;
+  const closed = closeGap(game, found);
+  return { ...closed, mode: { kind: 'following' } };
 };
 
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
@@ -104,10 +119,12 @@ const play = (
   const setup = setupOf({ ...state, game }, seen);
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
   const after = game.unseen?.after ?? node;
-  const beam = isClosing ? withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers) : seenBeam;
-  if (isClosing && beam === seenBeam && isFarFrom(after, seen))
-    return noteDistance(awaitPutRight({ ...game, touchTrail: trail }, board, atMs), board);
-  return noteDistance({ ...game, touchTrail: trail, beam, isGapOpen: false }, board);
+  const touched = { ...game, touchTrail: trail };
+  if (!isClosing) return noteDistance({ ...touched, beam: seenBeam }, board);
+  const found = withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers);
+  if (found.beam === seenBeam && isFarFrom(after, seen))
+    return noteDistance(awaitPutRight(touched, board, atMs), board);
+  return noteDistance(closeGap(touched, found), board);
 };
 
 /** While hands carry out a game that goes on, or set its position up, it is the one that is told. */
@@ -202,7 +219,7 @@ export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniser
   const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);
   const node = quiet.paths[0]?.hands.node ?? game.root;
-  const beam = withUnseen(setup, quiet, node, 'rest', game.arbiterAnswers);
+  const { beam } = withUnseen(setup, quiet, node, 'rest', game.arbiterAnswers);
   return { ...state, game: { ...game, beam } };
 };
 

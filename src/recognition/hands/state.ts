@@ -54,6 +54,8 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
    * board has not been seen again. Null as a whole once hands or clock have told how many they were.
    */
   readonly unseen: { readonly after: GameNode; readonly lastPly: number | null } | null;
+  /** Plies of gaps that may be others than in any way that was found, until people say what they were. */
+  readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
   /** What the times of the clock say of them. */
   readonly times: ClockMemory;
   /** The questions that were asked, and when, so that none is asked twice. */

@@ -1,6 +1,7 @@
 import { pieceColor } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TrackedGame } from '../trackerState.js';
@@ -61,7 +62,7 @@ const arrivalsOf = (side: Color, before: Position, after: Position): number => {
  * Whether a side has made more plies in a gap than what it has put elsewhere needs: a piece that went and
  * came back, or stopped on its way, has left no trace.
  */
-const hasPliesToSpare = ({ node }: Hypothesis, afterPly: number): boolean => {
+export const hasPliesToSpare = (node: GameNode, afterPly: number): boolean => {
   const before = node.ancestor(afterPly);
   if (before === undefined) return true;
   const path = node.pathFrom(afterPly);
@@ -85,7 +86,7 @@ export const unsureThrough = (game: TrackedGame, best: Hypothesis): UnsurePlies 
   const plies = found.toPly - found.fromPly + 1;
   const presses = pressesIn(game);
   const isCounted = presses === undefined || presses === plies || presses + 1 === plies;
-  return isCounted && !hasPliesToSpare(best, found.fromPly - 1) ? null : found;
+  return isCounted && !hasPliesToSpare(best.node, found.fromPly - 1) ? null : found;
 };
 
 /** With those that nobody has answered of an earlier gap. */

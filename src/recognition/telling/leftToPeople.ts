@@ -12,16 +12,21 @@ export const isUnexplained = ({ arbiterAnswers, isGapOpen }: TrackedGame): boole
   arbiterAnswers && isGapOpen;
 
 /** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
-export const unseenQuestion = ({ told, unseen }: TrackedGame): Question => {
-  const last = told[(unseen?.afterPly ?? told.length) - 1]?.node;
+export const unseenQuestion = (last: GameNode | undefined): Question => {
   const after = last === undefined ? 'at the beginning' : `after ${moveNumber(last)} ${last.described.san}`;
   return { question: `What was played unseen ${after}?`, options: [OTHER_MOVES] };
 };
+
+/** The ply before those that nobody saw. */
+export const lastSeen = ({ told, unseen }: TrackedGame): GameNode | undefined =>
+  told[(unseen?.afterPly ?? told.length) - 1]?.node;
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingQuestions = (game: TrackedGame, atMs: number): readonly string[] => {
   const [best] = game.beam;
   if (!game.arbiterAnswers || best === undefined || game.closed !== null) return [];
   const ways = openWaysOf(game, atMs).map((open) => questionOf(open, best.node));
-  return [...ways, ...(isUnexplained(game) ? [unseenQuestion(game)] : [])].map(({ question }) => question);
+  return [...ways, ...(isUnexplained(game) ? [unseenQuestion(lastSeen(game))] : [])].map(
+    ({ question }) => question,
+  );
 };

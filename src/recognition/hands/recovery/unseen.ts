@@ -14,29 +14,32 @@ export type GapCause = 'link' | 'rest';
 /** A game that ends in what stands on the board, from a node on, when `back` plies are given up. */
 type Way = { readonly from: GameNode; readonly back: number; readonly end: GameNode };
 
-const waysFrom = (
-  from: GameNode,
-  back: number,
-  shown: Readonly<Uint8Array>,
-  limits: GapLimits,
-): readonly Way[] => {
-  if (isLike(shown, from.position) && (limits.pliesMin ?? 1) < 2) return [{ from, back, end: from }];
-  const { sequences } = searchGap(from.position, shown, limits);
-  return sequences
+/** `isWhole`: these are all ways of so few plies. */
+type Ways = { readonly ways: readonly Way[]; readonly isWhole: boolean };
+
+const waysFrom = (from: GameNode, back: number, shown: Readonly<Uint8Array>, limits: GapLimits): Ways => {
+  if (isLike(shown, from.position) && (limits.pliesMin ?? 1) < 2)
+    return { ways: [{ from, back, end: from }], isWhole: true };
+  const { sequences, isWhole } = searchGap(from.position, shown, limits);
+  const ways = sequences
     .slice(0, chosen.waysMost.value)
     .map((moves) => ({ from, back, end: moves.reduce((node, move) => node.child(move), from) }));
+  return { ways, isWhole: isWhole && ways.length === sequences.length };
 };
 
 /** All ways to what stands on the board, by the fewest plies, from one of the last positions. */
-const waysTo = (node: GameNode, shown: Readonly<Uint8Array>, cause: GapCause): readonly Way[] => {
+const waysTo = (node: GameNode, shown: Readonly<Uint8Array>, cause: GapCause, limits: GapLimits): Ways => {
   const found: Way[] = [];
+  let isAll = true;
   let from: GameNode | null = node;
   for (let back = 0; back <= chosen.recoveryBack.value && from !== null; back++, from = from.parent) {
-    found.push(...waysFrom(from, back, shown, chosen.unseen.value[cause]));
+    const { ways, isWhole } = waysFrom(from, back, shown, limits);
+    found.push(...ways);
+    isAll &&= isWhole;
     // What was seen is given up only where nothing else leads to the board.
     if (found.length > 0 && cause === 'link') break;
   }
-  return found;
+  return { ways: found, isWhole: isAll };
 };
 
 /** As paths: each unseen ply has its price, and of several orders the likeliest looks like chess. */
@@ -60,6 +63,9 @@ const pathsOf = (
 const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
+/** `isWhole`: no other games of so few plies end in this board. */
+type Recovered = { readonly beam: Beam; readonly isWhole: boolean };
+
 /** The beam, and where nobody saw what led to this board, the games that end in it. */
 export const withUnseen = (
   setup: BeamSetup,
@@ -67,15 +73,19 @@ export const withUnseen = (
   before: GameNode,
   cause: GapCause,
   arbiterAnswers: boolean,
-): Beam => {
+): Recovered => {
   const [best] = beam.paths;
-  if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return beam;
-  const ways = waysTo(before, beam.seen.shown, cause).filter(({ end }) => setup.follows?.(end) !== false);
-  if (ways.length === 0) return beam;
+  if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return { beam, isWhole: true };
+  const { unseen } = chosen;
+  // People who are asked can tell more plies apart than are believed without them.
+  const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
+  const { ways: all, isWhole } = waysTo(before, beam.seen.shown, cause, limits);
+  const ways = all.filter(({ end }) => setup.follows?.(end) !== false);
+  if (ways.length === 0) return { beam, isWhole };
   // What one report shows after a gap was not done in one act.
   const seen = cause === 'rest' ? beam.paths : [];
   const found = pathsOf(ways, cause, arbiterAnswers, best.cost);
-  return { ...beam, paths: fromNought(keepBest([...seen, ...found])) };
+  return { beam: { ...beam, paths: fromNought(keepBest([...seen, ...found])) }, isWhole };
 };
 
 /** The times of the clock speak for as many unseen plies as it was pressed. */
@@ -93,7 +103,10 @@ export const heedClock = (
   const limits = chosen.unseen.value.counted;
   const ways = plies
     .filter((each) => each !== best.hands.node.ply - before.ply && each <= limits.pliesMax)
-    .flatMap((each) => waysFrom(before, 0, beam.seen.shown, { ...limits, pliesMin: each, pliesMax: each }));
+    .flatMap((each) => {
+      const exact = { ...limits, pliesMin: each, pliesMax: each };
+      return waysFrom(before, 0, beam.seen.shown, exact).ways;
+    });
   // The clock says how many there were: more of them are not less likely for that.
   const found = pathsOf(ways, 'link', arbiterAnswers, 0).map((path) => ({
     ...path,

@@ -126,7 +126,7 @@ export const judge = (
   nowMs: number,
   { isAwaited, mayBeTurned, lookMs }: Circumstances,
 ): Verdict => {
-  const { beam, told, arbiterAnswers } = game;
+  const { beam, told, arbiterAnswers, unsure } = game;
   const [best] = beam.paths;
   if (best === undefined)
     return { shared: told.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
@@ -152,14 +152,15 @@ export const judge = (
     const known = told[each.ply - 1];
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
-    const isForGood =
-      !mayBeTurned && nowMs >= forGoodMs && (!arbiterAnswers || alone >= chosen.levels.value.final);
+    const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
+    const isSettled = !arbiterAnswers || (!isUnsure && alone >= chosen.levels.value.final);
+    const isForGood = !mayBeTurned && nowMs >= forGoodMs && isSettled;
     const pressMs = landedMs(beam, each) + (isAwaited ? chosen.pressMs : chosen.finalMs).value;
     const isWaiting = nowMs < pressMs && isPressAwaited(game, each);
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
     const lookedMs = isLast ? lookedAtMs(game, best, lookMs) : 0;
     if (nowMs < lookedMs) nextMs = Math.min(nextMs ?? lookedMs, lookedMs);
-    const isHeld = isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each);
+    const isHeld = isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each);
     const level = isForGood ? 'final' : atMost(isHeld ? 'committed' : 'final', levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.

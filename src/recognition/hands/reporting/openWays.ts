@@ -1,6 +1,7 @@
 import { sameBoard } from '../../../chess/board.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { sameMove } from '../../missed/transposition.js';
+import { unseenQuestion } from '../../telling/leftToPeople.js';
 import { moveNumber, movesOf, type Question, whichOf } from '../../telling/questions.js';
 import type { Tell } from '../../trackerState.js';
 import { pathAt } from '../beam/beam.js';
@@ -77,14 +78,17 @@ type Open = Question & { readonly ends: readonly GameNode[] };
 const openWays = (game: HandsGame, isAwaited: boolean): Open | undefined => {
   const node = game.beam.paths[0]?.hands.node;
   const ways = waysOf(game, isAwaited);
-  if (node === undefined || ways.length === 0) return undefined;
+  const unsure = game.arbiterAnswers ? game.unsure : null;
+  if (node === undefined || (ways.length === 0 && unsure === null)) return undefined;
   const ends = [node, ...ways.map(({ end }) => end)];
   const named = ends.slice(0, chosen.optionsMost.value);
-  const before = Math.min(...ends.map((end) => sharedPly(node, end)));
-  const alike = Math.min(...ends.slice(1).map((end) => alikePlies(node, end)));
+  const before = Math.min((unsure?.fromPly ?? Infinity) - 1, ...ends.map((end) => sharedPly(node, end)));
+  const unsureAlike = unsure === null ? [] : [Math.max(0, node.ply - unsure.toPly)];
+  const alike = Math.min(...unsureAlike, ...ends.slice(1).map((end) => alikePlies(node, end)));
   const optionOf = (end: GameNode): string => movesOf(end, before, end.ply - alike) || NO_MOVES;
   const moves = [...new Set(named.map(optionOf))];
-  const options = ends.length > named.length ? [...moves, OTHER_MOVES] : moves;
+  const isWhole = unsure === null && ends.length === named.length;
+  const options = isWhole ? moves : [...moves, OTHER_MOVES];
   const first = node.ancestor(before + 1) ?? node;
   return options.length < 2
     ? undefined
@@ -115,6 +119,30 @@ const isAsked = ({ asked }: HandsGame, { ends }: Open): boolean =>
 
 const alikeFrom = (before: GameNode, end: GameNode): boolean => end.ancestor(before.ply) === before;
 
+/** Plies went unseen where people answer, and nothing explains what stands on the board since. */
+const isUnexplained = ({ arbiterAnswers, isGapOpen, mode }: HandsGame): boolean =>
+  arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.carrying.standing === null;
+
+const aboutUnseen = ({ unseen }: HandsGame): Question => {
+  const after = unseen?.after;
+  return unseenQuestion(after?.move == null ? undefined : after);
+};
+
+/** Asks, once, what was played in a gap that no legal plies explain. */
+export const askUnseen = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  const dueMs = askUnseenDueMs(game);
+  if (dueMs === null || atMs < dueMs) return game;
+  const { question, options } = aboutUnseen(game);
+  tell({ type: 'ask', atMs, question, options });
+  return { ...game, asked: [...game.asked, { question, options, ends: [], atMs }] };
+};
+
+export const askUnseenDueMs = (game: HandsGame): number | null => {
+  if (!isUnexplained(game)) return null;
+  const { question } = aboutUnseen(game);
+  return game.asked.some((one) => one.question === question) ? null : restsAtMs(game);
+};
+
 /** When something is asked, or believed without an answer. */
 export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): number | null => {
   if (!isOpen(game)) return null;
@@ -126,6 +154,7 @@ export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): num
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {
+  if (isUnexplained(game)) return [aboutUnseen(game).question];
   const open = game.arbiterAnswers ? openWays(game, false) : undefined;
   return open === undefined
     ? []
@@ -156,8 +185,10 @@ const answeredEnd = (game: HandsGame, option: string): GameNode | undefined => {
   return replay(end, plies);
 };
 
-/** The answer of people is the game. */
+/** The answer of people is the game; where it is none of its ways any more they are asked again. */
 export const heedWhich = (game: HandsGame, option: string): HandsGame => {
+  if (option === OTHER_MOVES) return game;
   const end = answeredEnd(game, option);
-  return end === undefined ? game : { ...game, beam: { ...game.beam, paths: [pathAt(end)] } };
+  if (end === undefined) return { ...game, asked: [] };
+  return { ...game, beam: { ...game.beam, paths: [pathAt(end)] }, unsure: null };
 };
