@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { programTurns } from '../boards/transport/turns.js';
 import { findDamage } from '../journal/journalCheck.js';
 import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
@@ -14,6 +15,12 @@ import { packageVersion } from './installed.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
 import { writeCrash } from './writeCrash.js';
+
+/**
+ * Events that may wait for a disk that takes none, some 300 MB; then the boards are held at their source, and
+ * nothing of what they tell is lost.
+ */
+export const UNCONFIRMED_MAX = 50_000;
 
 /** PGN's date is that of the place. */
 const localDate = (): string => {
@@ -129,6 +136,7 @@ export const startRegistry = async (
     nowIso: () => new Date().toISOString(),
     today: localDate,
   });
+  const stopHolding = programTurns.holdWhile(() => journal.waitingCount() > UNCONFIRMED_MAX);
   const isKeptForGood = keepGames.days === undefined && keepGames.megabytes === undefined;
   const stopRetiring = isKeptForGood
     ? undefined
@@ -136,6 +144,7 @@ export const startRegistry = async (
   undo.push({
     name: 'journal',
     run: async () => {
+      stopHolding();
       stopRetiring?.();
       registry.stop();
       await journal.close();

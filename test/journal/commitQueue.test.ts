@@ -55,3 +55,13 @@ test('once it has kept a batch it rests as shortly as at first', () => {
   expect(asked).toEqual([[1], [1], [1], [2], [2]]);
   queue.stop();
 });
+
+test('a batch has a thousand events at most, one is on its way, and all come to the disk in order', () => {
+  const { asked, queue } = open();
+  for (let seq = 1; seq <= 2_500; seq++) queue.add([event(seq)]);
+  expect(asked).toEqual([[1]]);
+  while (queue.waiting.count > 0) queue.kept();
+  expect(asked.map(({ length }) => length)).toEqual([1, 1_000, 1_000, 499]);
+  expect(asked.flat()).toEqual(Array.from({ length: 2_500 }, (_, i) => i + 1));
+  queue.stop();
+});

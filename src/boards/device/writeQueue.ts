@@ -3,6 +3,8 @@ import type { TimeSource } from '../../shared/timeSource.js';
 
 /** A device that takes no bytes for this long hangs. */
 const WRITE_MS = 2_000;
+/** Writes that wait for a device that is slow: more are a line that does not work. */
+export const WRITES_MAX = 256;
 
 export type WriteQueueOptions = {
   readonly write: (bytes: Uint8Array) => Promise<void>;
@@ -38,8 +40,9 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const writeNext = (): void => {
     const bytes = pending[0];
     if (bytes === undefined || stopped) return;
-    const hangs = new BridgeError('LINK_FAILED', `the device took no bytes for ${WRITE_MS} ms`);
-    if (!isShared) timer = time.setTimeout(() => fail(hangs), WRITE_MS);
+    const hang = (): void =>
+      fail(new BridgeError('LINK_FAILED', `the device took no bytes for ${WRITE_MS} ms`));
+    if (!isShared) timer = time.setTimeout(hang, WRITE_MS);
     const done = (): void => {
       if (stopped) return;
       if (timer !== undefined) time.clearTimeout(timer);
@@ -52,6 +55,10 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   return {
     push: (bytes) => {
       if (stopped) return;
+      if (pending.length >= WRITES_MAX) {
+        fail(new BridgeError('LINK_FAILED', `the device is too slow: ${WRITES_MAX} writes wait for it`));
+        return;
+      }
       pending.push(bytes);
       if (pending.length === 1) writeNext();
     },

@@ -9,6 +9,8 @@ import {
 
 /** What a power cut may cost. A killed process loses nothing that was appended a moment before. */
 const SYNC_AFTER_MS = 1_000;
+/** Lines that wait for a disk that takes none; those that come then are left out, and counted. */
+export const LINES_MAX = 20_000;
 
 export interface RecordingWriter {
   /** Never throws and never waits: the line is on its way to the file. */
@@ -46,6 +48,8 @@ export const createRecordingWriter = async (options: WriterOptions): Promise<Rec
   let pending: RecordingLine[] = [];
   let goodBytes = 0;
   let lostLines = 0;
+  /** Those that found no place behind the lines that wait now. */
+  let leftOut = 0;
   let running: Promise<void> | undefined;
   let syncTimer: NodeJS.Timeout | undefined;
 
@@ -80,9 +84,10 @@ export const createRecordingWriter = async (options: WriterOptions): Promise<Rec
   };
   const run = async (): Promise<void> => {
     while (pending.length > 0) {
-      const batch = pending;
-      pending = [];
+      const [batch, missing] = [pending, leftOut];
+      [pending, leftOut] = [[], 0];
       await writeBatch(batch);
+      lostLines += missing;
     }
     running = undefined;
   };
@@ -95,6 +100,10 @@ export const createRecordingWriter = async (options: WriterOptions): Promise<Rec
   }
   return {
     append: (line) => {
+      if (pending.length >= LINES_MAX) {
+        if (leftOut++ === 0) onProblem(unwritable(path, new Error('the disk is too slow')));
+        return;
+      }
       pending.push(line);
       running ??= run();
     },

@@ -3,10 +3,12 @@ import type { SerialPort } from 'serialport';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { withoutNative } from '../../shared/nativeModule.js';
+import { createFairIntake } from './fairIntake.js';
 import { watchLine } from './lineWatch.js';
 import { realTime } from './realTime.js';
 import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
+import { programTurns } from './turns.js';
 
 export type SerialOptions = {
   readonly path: string;
@@ -123,12 +125,20 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
       stopWatching();
       current = undefined;
       openDevices.delete(device);
-      onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
+      if (asked) intake.stop();
+      intake.after(() =>
+        onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail }),
+      );
     };
     const stopWatching = watchLine(port, () => port.close(() => finish()));
-    port.on('data', (bytes: Uint8Array) =>
-      onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs: realTime.nowMs() }),
-    );
+    const intake = createFairIntake({
+      time: realTime,
+      turns: programTurns,
+      workedMs: () => performance.now(),
+      deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
+      letSend: (maySend) => void (maySend ? port.resume() : port.pause()),
+    });
+    port.on('data', (bytes: Uint8Array) => intake.add(new Uint8Array(bytes), realTime.nowMs()));
     port.on('error', (error: Error) => {
       detail = error.message;
       if (!port.isOpen) finish();

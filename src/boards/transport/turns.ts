@@ -1,5 +1,7 @@
 /** Work for so long, then sockets, timers and the disk's answers have their turn. */
 const TURNS_MS = 10;
+/** While all are held it is looked again so often whether they still have to be. */
+const HELD_LOOK_MS = 50;
 
 /**
  * Work that cannot be done at once waits here for its turn. Timers would not do: those of many
@@ -12,17 +14,30 @@ export interface Turns {
   areWaited(): boolean;
   /** For how long the first of those that wait does so; 0 where none waits. */
   waitedMs(): number;
+  /**
+   * Nobody has his turn while this is true: what a device sends waits in its intake, and then on its side.
+   * Returns the way to end it.
+   */
+  holdWhile(isTooMuch: () => boolean): () => void;
 }
 
 export type TurnsDeps = {
   readonly nowMs: () => number;
   /** Runs the work after everything else has had its turn. */
   readonly afterOthers: (work: () => void) => void;
+  /** Runs it in so many milliseconds. */
+  readonly later: (work: () => void, ms: number) => void;
 };
 
-export const createTurns = ({ nowMs, afterOthers }: TurnsDeps): Turns => {
+export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => {
   let waiting: { readonly work: () => void; readonly sinceMs: number }[] = [];
+  const holds = new Set<() => boolean>();
+  const isHeld = (): boolean => [...holds].some((isTooMuch) => isTooMuch());
   const serve = (): void => {
+    if (isHeld()) {
+      later(serve, HELD_LOOK_MS);
+      return;
+    }
     const untilMs = nowMs() + TURNS_MS;
     let served = 0;
     try {
@@ -38,7 +53,11 @@ export const createTurns = ({ nowMs, afterOthers }: TurnsDeps): Turns => {
       waiting.push({ work, sinceMs: nowMs() });
       if (waiting.length === 1) afterOthers(serve);
     },
-    areWaited: () => waiting.length > 0,
+    areWaited: () => waiting.length > 0 || isHeld(),
+    holdWhile: (isTooMuch) => {
+      holds.add(isTooMuch);
+      return () => holds.delete(isTooMuch);
+    },
     waitedMs: () => {
       const [first] = waiting;
       return first === undefined ? 0 : nowMs() - first.sinceMs;
@@ -47,4 +66,8 @@ export const createTurns = ({ nowMs, afterOthers }: TurnsDeps): Turns => {
 };
 
 /** The turns of this program. */
-export const programTurns = createTurns({ nowMs: () => performance.now(), afterOthers: setImmediate });
+export const programTurns = createTurns({
+  nowMs: () => performance.now(),
+  afterOthers: setImmediate,
+  later: setTimeout,
+});

@@ -5,6 +5,7 @@ import { type PasswordPlace, readPassword } from '../../server/readPassword.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Retained } from './boardDiscovery.js';
+import { createNewestByTopic } from './newestByTopic.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 5_000;
@@ -38,6 +39,9 @@ export const openMqttLine = async (deps: MqttLineDeps) => {
   const host = new URL(url).host;
   const { connect } = await import('mqtt');
   const client = connect(url, { ...(await loginOf(deps)), ...settingsOf(status) });
+  const createQueue = () =>
+    createNewestByTopic(({ topic, payload }, done) => client.publish(topic, payload, KEPT, done));
+  let queue = createQueue();
   let published = new Map<string, string>();
   let trouble: string | undefined;
   let isOnline = false;
@@ -46,7 +50,7 @@ export const openMqttLine = async (deps: MqttLineDeps) => {
   const publish = ({ topic, payload }: Retained): void => {
     if (!client.connected || (published.get(topic) ?? '') === payload) return;
     published.set(topic, payload);
-    client.publish(topic, payload, KEPT);
+    queue.publish({ topic, payload });
   };
   const fail = (error: unknown): void => {
     const problem = networkFault(error, host).message;
@@ -58,6 +62,8 @@ export const openMqttLine = async (deps: MqttLineDeps) => {
     trouble = undefined;
     isOnline = true;
     published = new Map();
+    // What the connection before had under way is published anew.
+    queue = createQueue();
     publish({ topic: status, payload: 'online' });
     deps.onOnline();
   });

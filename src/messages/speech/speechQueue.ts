@@ -6,6 +6,9 @@ export type SpeechQueue = {
   readonly waiting: readonly Sentence[];
 };
 
+/** Sentences that wait where a voice speaks for many tables; of more the oldest are left out. */
+export const SENTENCES_MAX = 20;
+
 export const silence: SpeechQueue = { speaking: null, waiting: [] };
 
 /** What the voice has to do: stop in the middle of a sentence, or speak one. */
@@ -41,7 +44,7 @@ export const addSentence = (queue: SpeechQueue, sentence: Sentence): SpeechStep 
   const isStale = ({ about, table }: Sentence): boolean =>
     table === sentence.table && MAKES_STALE[sentence.about].includes(about);
   const kept = queue.waiting.filter((one) => !isStale(one));
-  const waiting = sentence.text === '' ? kept : [...kept, sentence];
+  const waiting = sentence.text === '' ? kept : [...kept, sentence].slice(-SENTENCES_MAX);
   const { speaking } = queue;
   if (speaking === null) return next(waiting, false);
   // The same again is not begun anew.

@@ -9,9 +9,14 @@ const open = (msPerByte: number) => {
   let workedMs = 0;
   const heard: number[] = [];
   const letSend: boolean[] = [];
+  const turns = createTurns({
+    nowMs: () => time.nowMs(),
+    afterOthers: (work) => void time.setTimeout(work, 0),
+    later: (work, ms) => void time.setTimeout(work, ms),
+  });
   const intake = createFairIntake({
     time,
-    turns: createTurns({ nowMs: () => time.nowMs(), afterOthers: (work) => void time.setTimeout(work, 0) }),
+    turns,
     workedMs: () => workedMs,
     deliver: (bytes) => {
       heard.push(...bytes);
@@ -19,7 +24,7 @@ const open = (msPerByte: number) => {
     },
     letSend: (maySend) => letSend.push(maySend),
   });
-  return { time, intake, heard, letSend, workedMs: () => workedMs };
+  return { time, turns, intake, heard, letSend, workedMs: () => workedMs };
 };
 
 const bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, (_, i) => i % 251);
@@ -82,5 +87,26 @@ describe('what a device sends', () => {
       isOver = true;
     });
     expect(isOver).toBe(true);
+  });
+
+  test('waits while all are held, in 64 kB and then on the side of the device; nothing is lost', () => {
+    const { time, turns, intake, heard, letSend } = open(0);
+    let isTooMuch = true;
+    turns.holdWhile(() => isTooMuch);
+    const sent: number[] = [];
+    const send = (count: number): void => {
+      intake.add(bytes(count), time.nowMs());
+      sent.push(...bytes(count));
+    };
+    send(40_000);
+    send(20_000);
+    time.advanceTo(60_000);
+    expect([heard.length, letSend]).toEqual([0, []]);
+    send(10_000);
+    expect(letSend).toEqual([false]);
+    isTooMuch = false;
+    time.advanceTo(120_000);
+    expect(heard).toEqual(sent);
+    expect(letSend).toEqual([false, true]);
   });
 });

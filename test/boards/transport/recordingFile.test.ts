@@ -11,8 +11,9 @@ import {
   type RecordingHeader,
   type RecordingLine,
 } from '../../../src/boards/transport/recording.js';
-import { createRecordingWriter } from '../../../src/boards/transport/recordingWriter.js';
+import { createRecordingWriter, LINES_MAX } from '../../../src/boards/transport/recordingWriter.js';
 import type { BridgeError } from '../../../src/shared/bridgeError.js';
+import { soon } from '../../soon.js';
 
 const header: RecordingHeader = { protocol: 'dgt', link: 'serial', origin: 'captured' };
 const byteLine = (atMs: number): RecordingLine => ({ atMs, kind: 'rx', bytes: Uint8Array.of(atMs & 0x7f) });
@@ -154,6 +155,41 @@ describe('writing files', () => {
       byteLine(5),
       byteLine(6),
     ]);
+  });
+
+  test('a disk that takes nothing for long costs the lines that find no place; how many is written down', async () => {
+    let content = '';
+    let isStuck = false;
+    let letGo = (): void => {};
+    const openFile = async () =>
+      ({
+        write: async (bytes: Buffer, offset: number, length: number) => {
+          if (isStuck)
+            await new Promise<void>((resolve) => {
+              letGo = resolve;
+            });
+          content += bytes.subarray(offset, offset + length).toString();
+          return { bytesWritten: length, buffer: bytes };
+        },
+        truncate: async () => {},
+        datasync: async () => {},
+        close: async () => {},
+      }) as never;
+    const problems: string[] = [];
+    const onProblem = ({ message }: BridgeError): void => void problems.push(message);
+    const writer = await createRecordingWriter({ path: 'stuck', header, onProblem, openFile });
+    isStuck = true;
+    for (let atMs = 0; atMs <= LINES_MAX + 5; atMs++) writer.append(byteLine(atMs));
+    expect(problems).toEqual(['cannot write stuck: the disk is too slow']);
+    isStuck = false;
+    letGo();
+    await soon(() => expect(content.split('\n').length).toBe(LINES_MAX + 3));
+    writer.append(byteLine(99_999));
+    await writer.close();
+    const lines = content.trimEnd().split('\n').slice(1);
+    expect(lines).toHaveLength(LINES_MAX + 3);
+    expect(lines.at(-2)).toContain('5 lines are missing here');
+    expect(lines.at(-1)).toContain('99999');
   });
 
   test.skipIf(process.platform !== 'linux')('a medium without room is refused at once', async () => {

@@ -113,4 +113,13 @@ describe('a line that many devices are on', () => {
     await wait(500);
     expect(written).toEqual([0xa]);
   });
+
+  test('a thousand writes wait, and more are refused; those that wait are written', async () => {
+    const { taps, written, wait } = await openTwo();
+    const writes = Array.from({ length: 1_001 }, () => taps[0].write(Uint8Array.of(0xa)));
+    await expect(taps[1].write(Uint8Array.of(0xb))).rejects.toMatchObject({ code: 'LINK_BUSY' });
+    for (let i = 0; i < 1_001; i++) await wait(100);
+    await Promise.all(writes);
+    expect(written).toEqual(writes.map(() => 0xa));
+  });
 });

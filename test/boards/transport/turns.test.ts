@@ -4,7 +4,11 @@ import { createTurns } from '../../../src/boards/transport/turns.js';
 test('however many are behind, everybody else has his turn in between, and each its own in order', () => {
   let nowMs = 0;
   const loop: (() => void)[] = [];
-  const turns = createTurns({ nowMs: () => nowMs, afterOthers: (work) => loop.push(work) });
+  const turns = createTurns({
+    nowMs: () => nowMs,
+    afterOthers: (work) => loop.push(work),
+    later: (work) => loop.push(work),
+  });
   const served: number[] = [];
   const comeBack = (device: number) => (): void => {
     nowMs += 3;
@@ -26,7 +30,11 @@ test('however many are behind, everybody else has his turn in between, and each 
 
 test('one whose work throws keeps nobody from his turn', () => {
   const loop: (() => void)[] = [];
-  const turns = createTurns({ nowMs: () => 0, afterOthers: (work) => loop.push(work) });
+  const turns = createTurns({
+    nowMs: () => 0,
+    afterOthers: (work) => loop.push(work),
+    later: (work) => loop.push(work),
+  });
   let isServed = false;
   turns.take(() => {
     throw new Error('no');
@@ -43,7 +51,11 @@ test('one whose work throws keeps nobody from his turn', () => {
 test('tells for how long the first of those that wait has done so', () => {
   let nowMs = 100;
   const loop: (() => void)[] = [];
-  const turns = createTurns({ nowMs: () => nowMs, afterOthers: (work) => loop.push(work) });
+  const turns = createTurns({
+    nowMs: () => nowMs,
+    afterOthers: (work) => loop.push(work),
+    later: (work) => loop.push(work),
+  });
   expect(turns.waitedMs()).toBe(0);
   turns.take(() => {
     nowMs += 20;
@@ -55,4 +67,31 @@ test('tells for how long the first of those that wait has done so', () => {
   expect(turns.waitedMs()).toBe(20);
   loop.shift()?.();
   expect(turns.waitedMs()).toBe(0);
+});
+
+test('while all are held nobody has his turn, and all have theirs afterwards', () => {
+  const loop: (() => void)[] = [];
+  const later: number[] = [];
+  const turns = createTurns({
+    nowMs: () => 0,
+    afterOthers: (work) => loop.push(work),
+    later: (work, ms) => {
+      later.push(ms);
+      loop.push(work);
+    },
+  });
+  let isTooMuch = true;
+  const release = turns.holdWhile(() => isTooMuch);
+  expect(turns.areWaited()).toBe(true);
+  const served: number[] = [];
+  for (const device of [1, 2]) turns.take(() => served.push(device));
+  for (let look = 0; look < 3; look++) loop.shift()?.();
+  expect(served).toEqual([]);
+  expect(later.every((ms) => ms > 0)).toBe(true);
+  isTooMuch = false;
+  loop.shift()?.();
+  expect(served).toEqual([1, 2]);
+  isTooMuch = true;
+  release();
+  expect(turns.areWaited()).toBe(false);
 });

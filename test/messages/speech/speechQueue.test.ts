@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sentence, Subject } from '../../../src/messages/speech/sentence.js';
 import {
   addSentence,
+  SENTENCES_MAX,
   type SpeechQueue,
   sentenceEnded,
   silence,
@@ -57,6 +58,15 @@ describe('what is to be spoken', () => {
     });
     const newer = addSentence(two.queue, { ...sentence('move', 'three'), table: '2' });
     expect(newer.queue.waiting.map(({ text }) => text)).toEqual(['three']);
+  });
+
+  test('a voice of many tables is never far behind: of too many sentences the oldest are left out', () => {
+    let queue: SpeechQueue = silence;
+    for (let table = 0; table <= 400; table++)
+      queue = addSentence(queue, { ...sentence('move', `move ${table}`), table: String(table) }).queue;
+    expect(queue.waiting).toHaveLength(SENTENCES_MAX);
+    expect(queue.waiting.at(-1)?.text).toBe('move 400');
+    expect(queue.speaking?.text).toBe('move 0');
   });
 
   test('nothing waits behind a second sentence of its subject, whatever is said', () => {
