@@ -111,3 +111,18 @@ export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame
   const isTold = since > 1 || (since === 0 && pressedBy !== null && pressedBy !== node.position.turn);
   return isTold ? { ...game, unseen: null } : game;
 };
+
+const piecesOn = (board: Readonly<Uint8Array>): number => {
+  let count = 0;
+  for (let square = 0; square < 64; square++) if (board[square] !== 0) count++;
+  return count;
+};
+
+/**
+ * More pieces are off the board than hands hold in play, and no capture explains it: they fell, or are being
+ * cleared away.
+ */
+export const isSwept = ({ root, beam }: HandsGame): boolean => {
+  const { position } = beam.paths[0]?.hands.node ?? root;
+  return piecesOn(position.board) - piecesOn(beam.seen.shown) >= chosen.sweptPieces.value;
+};

@@ -5,9 +5,8 @@ import type { Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
 import { obey } from './commands.js';
-import { countUnseen } from './games.js';
+import { countUnseen, isSwept } from './games.js';
 import { rest, sense, setupOf } from './intake.js';
-import { chosen } from './numbers/chosen.js';
 import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './orientation.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
@@ -41,18 +40,6 @@ const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): H
     default:
       return sense(state, input, tell);
   }
-};
-
-const piecesOn = (board: Readonly<Uint8Array>): number =>
-  board.reduce((count, code) => count + (code === 0 ? 0 : 1), 0);
-
-/**
- * More pieces are off the board than hands hold in play, and no capture explains it: they fell, or are being
- * cleared away.
- */
-const isSwept = ({ root, beam }: HandsGame): boolean => {
-  const { position } = beam.paths[0]?.hands.node ?? root;
-  return piecesOn(position.board) - piecesOn(beam.seen.shown) >= chosen.sweptPieces.value;
 };
 
 const isJudged = ({ mode }: HandsGame): boolean => mode.kind === 'following' || mode.kind === 'inDispute';

@@ -1,6 +1,7 @@
 import { sensingOf } from '../../boards/eboard/sensorBoard.js';
 import { findChanges } from '../../boards/eboard/sensorChange.js';
 import type { ClockState, SensorEvent } from '../../boards/eboard/sensorEvent.js';
+import { sameBoard } from '../../chess/board.js';
 import type { Color } from '../../chess/types.js';
 import { yetToStand } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
@@ -138,7 +139,9 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
   if (before !== null)
     for (const square of newlyWeak(before.health, seen.health)) tell({ type: 'weakSquare', atMs, square });
   const { game } = state;
-  const start = isNextGame(game) ? newGameOn(game, board) : undefined;
+  // The array that has stood since the last game ended is no sign of another.
+  const stood = game?.mode.kind === 'over' && before !== null && sameBoard(before.board, board);
+  const start = isNextGame(game) && !stood ? newGameOn(game, board) : undefined;
   if (start !== undefined) {
     if (game !== null && game.mode.kind !== 'over' && game.told.length > 0) abandon(game, atMs, tell);
     return { ...state, physical: seen, game: openGame(start, board, atMs, tell) };

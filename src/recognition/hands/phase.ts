@@ -1,14 +1,19 @@
 import { isRole } from '../../chess/piece.js';
+import type { Square } from '../../chess/types.js';
 import { nodeAfter } from '../carrying/way.js';
 import type { GameNode } from '../games/gameNode.js';
-import { isOnTheWay } from '../games/landing.js';
+import { isBeyond } from '../games/landing.js';
 import type { Phase, WrongSquare } from '../recognitionEvent.js';
+import { seenAt } from '../squares/physicalBoard.js';
+import { fits } from '../squares/sensing.js';
+import { isWeak } from '../squares/squareHealth.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Players } from '../trackerState.js';
 import type { Path } from './beam/path.js';
 import { carryingOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
-import { isBeingSetUp } from './games.js';
-import { AIR, type Hands, type Loose, type LooseKind } from './hands.js';
+import { isBeingSetUp, isSwept } from './games.js';
+import { AIR, type Hands, type Loose, type LooseKind, standingAt } from './hands.js';
+import { opennessOf } from './meanings/plays.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 const byLoose: Readonly<Record<LooseKind, Phase>> = {
@@ -33,7 +38,7 @@ const isPawnBeforeLastRank = ({ hand, node }: Hands): boolean =>
 
 /** The piece rests on a line on which it may go on. */
 const isOnItsLine = ({ hand, node }: Hands): boolean =>
-  hand !== null && node.movesFrom(hand.from).some((move) => isOnTheWay(move, hand.at));
+  hand !== null && node.movesFrom(hand.from).some(({ to }) => isBeyond(hand.from, hand.at, to));
 
 /** What the hands of one reading are at. */
 const phaseOfPath = ({ mover, hands }: Path): Phase => {
@@ -53,10 +58,15 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
   }
 };
 
-/** A piece stands where it may not stay, and no hand is at it any more. */
-const isOutOfStep = ({ beam }: HandsGame, { mover, hands }: Path): boolean =>
-  beam.isQuiet &&
+const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
+  !fits(seenAt(physical, square), standingAt(hands, square));
+
+/** A piece stands where it may not stay, or pieces fell off, and no hand is at them any more. */
+const isOutOfStep = (game: HandsGame, { mover, hands, odd }: Path, physical: SeenBoard): boolean =>
+  game.beam.isQuiet &&
   (mover === 'resting' ||
+    isSwept(game) ||
+    odd.some(({ square }) => !isWeak(physical.health, square) && isWrong(hands, square, physical)) ||
     hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')));
 
 /** The last ply is not told so surely that it may be shown: it may still become another one. */
@@ -64,6 +74,20 @@ const ofOpenPly = ({ move }: GameNode): Phase => {
   if (move?.promotion !== undefined) return 'promotion';
   return move?.castling === undefined ? 'sliding' : 'castling';
 };
+
+/** A rook that has gone where castling takes it: its king may follow. */
+const mayCastle = ({ parent, move }: GameNode): boolean => {
+  const castlings = parent?.castlings ?? [];
+  return castlings.some(({ castling }) => castling?.rookFrom === move?.from && castling?.rookTo === move?.to);
+};
+
+/** The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling. */
+const mayBecomeAnother = ({ clock, way, hands: { node } }: Path): boolean =>
+  clock === 'pressDue' &&
+  (way === 'sliding' ||
+    node.move?.promotion !== undefined ||
+    opennessOf(node) === 'beyond' ||
+    mayCastle(node));
 
 const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
   wrongSquares(node, physical).length === 0;
@@ -83,12 +107,13 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   const phase = phaseOfPath(best);
   // Pieces that are moved for a player who is not at the board, and who has not played, go back.
   const isStrange = !players[node.position.turn] && beam.isQuiet && !isBoardFor(node, physical);
-  if (isStrange || isOutOfStep(game, best)) return 'correcting';
+  if (isStrange || isOutOfStep(game, best, physical)) return 'correcting';
   if (phase !== 'settled') return phase;
+  if (best.odd.length > 0 && !isBoardFor(node, physical)) return 'pieceInHand';
   const last = told.at(-1);
   if (node.ply < (last?.node.ply ?? 0)) return 'correcting';
   const isOpen = node !== (last?.node ?? root) || last?.level === 'provisional';
-  return isOpen ? ofOpenPly(node) : 'settled';
+  return isOpen || (!beam.isQuiet && mayBecomeAnother(best)) ? ofOpenPly(node) : 'settled';
 };
 
 const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {
@@ -109,15 +134,15 @@ export const phaseOf = ({ isLinked, physical, game, players }: Known): Phase => 
 };
 
 /** The position that hands are to put right: of the next step where a game is carried out, else as told. */
-const rightNode = (game: HandsGame): GameNode => {
+const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   const [step] = stepsAhead(game);
   if (step !== undefined) return nodeAfter(step);
   const [best] = game.beam.paths;
   const told = game.told.at(-1)?.node ?? game.root;
-  const isOfBest = game.mode.kind === 'following' && best !== undefined && isOutOfStep(game, best);
+  const isOfBest = game.mode.kind === 'following' && best !== undefined && isOutOfStep(game, best, physical);
   return isOfBest && !isAwaitingSetup(game) ? best.hands.node : told;
 };
 
 /** The squares that are to be put right. */
 export const wrongSquaresOf = ({ physical, game }: Known): readonly WrongSquare[] =>
-  game === null || physical === null ? [] : wrongSquares(rightNode(game), physical);
+  game === null || physical === null ? [] : wrongSquares(rightNode(game, physical), physical);
