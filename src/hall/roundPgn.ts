@@ -103,20 +103,28 @@ const gamePgn = (
   return written === undefined ? write() : written.text(whole, write);
 };
 
-/**
- * All games of a round in the order of their boards, those without moves too; byes are none. `tables`: as
- * the taker may see them.
- */
+/** The pairings of a round that have a game, those that are not played yet too; byes have none. */
+export const playedPairings = ({ pairings }: Round): readonly Pairing[] =>
+  pairings.filter(({ black }) => black !== null);
+
+/** One of them as PGN. `tables`: as the taker may see them. */
+export const roundGame = (
+  tables: Pick<TableService, 'game'>,
+  tournament: Tournament,
+  round: Round,
+  pairing: Pairing,
+  options: RoundPgnOptions = {},
+): RoundGame => ({
+  id: pairing.id,
+  board: pairing.board,
+  pgn: gamePgn(tables, tournament, round, pairing, options),
+});
+
+/** All games of a round in the order of their boards. */
 export const roundGames = (
   tables: Pick<TableService, 'game'>,
   tournament: Tournament,
   round: Round,
   options: RoundPgnOptions = {},
 ): readonly RoundGame[] =>
-  round.pairings
-    .filter(({ black }) => black !== null)
-    .map((pairing) => ({
-      id: pairing.id,
-      board: pairing.board,
-      pgn: gamePgn(tables, tournament, round, pairing, options),
-    }));
+  playedPairings(round).map((pairing) => roundGame(tables, tournament, round, pairing, options));

@@ -16,6 +16,8 @@ export type CommitQueueDeps = {
   readonly time: TimeSource;
   /** Begins to commit; the outcome is told to the queue, perhaps before this returns. */
   readonly commit: (events: readonly TableEvent[]) => void;
+  /** A batch begins so long after the one before it at the soonest: what comes meanwhile goes with it. */
+  readonly gatherMs?: number;
 };
 
 const refusalOf = (why: string, rule: string | undefined): BridgeError =>
@@ -39,6 +41,8 @@ export class CommitQueue {
   #isPumping = false;
   #restMs = FIRST_REST_MS;
   #restTimer: number | undefined;
+  #gatherTimer: number | undefined;
+  #gathersUntilMs = Number.NEGATIVE_INFINITY;
   /** A disk that does not answer counts as one that refuses, until it answers. */
   readonly #silence: SilenceWatch;
   /** After how many looks the first event came that is not being committed yet. */
@@ -124,6 +128,7 @@ export class CommitQueue {
   stop(): void {
     this.pause();
     this.#deps.time.clearTimeout(this.#restTimer ?? 0);
+    this.#deps.time.clearTimeout(this.#gatherTimer ?? 0);
     this.#release();
   }
 
@@ -133,7 +138,7 @@ export class CommitQueue {
     try {
       while (this.#inFlight.length === 0 && !this.#isPaused && this.#restTimer === undefined) {
         const batch = this.waiting.first(BATCH_EVENTS_MAX);
-        if (batch.length === 0) break;
+        if (batch.length === 0 || this.#gathers(batch.length)) break;
         this.#inFlight = batch;
         const since = this.#gathersSince ?? this.#silence.looks;
         // What is left behind waits for a disk that is at work.
@@ -144,6 +149,22 @@ export class CommitQueue {
     } finally {
       this.#isPumping = false;
     }
+  }
+
+  /** Whether more may come to a batch; then it is looked at again when its time has come. */
+  #gathers(count: number): boolean {
+    const { time, gatherMs = 0 } = this.#deps;
+    const nowMs = time.nowMs();
+    const leftMs = this.#gathersUntilMs - nowMs;
+    if (leftMs <= 0 || count === BATCH_EVENTS_MAX) {
+      this.#gathersUntilMs = nowMs + gatherMs;
+      return false;
+    }
+    this.#gatherTimer ??= time.setTimeout(() => {
+      this.#gatherTimer = undefined;
+      this.#pump();
+    }, leftMs);
+    return true;
   }
 
   #endBatch(): void {

@@ -7,6 +7,8 @@ import type { TableState } from './tableState.js';
 /** Hands that have rested for so long are written down, and hands that never rest this often. */
 const REST_MS = 400;
 const LONGEST_MS = 2_000;
+/** Those of a hall are written down less often: they rest for so long for each table, up to the longest. */
+const REST_MS_A_TABLE = 5;
 
 type Noted = { table: TableState; recogniser: RecogniserState; sinceMs: number; timer: number };
 
@@ -55,7 +57,8 @@ export const createHandsMemories = (
       }
       const sinceMs = noted?.sinceMs ?? nowMs;
       if (noted !== undefined) time.clearTimeout(noted.timer);
-      const dueMs = Math.min(nowMs + REST_MS, sinceMs + LONGEST_MS);
+      const restMs = Math.min(LONGEST_MS, Math.max(REST_MS, REST_MS_A_TABLE * last.size));
+      const dueMs = Math.min(nowMs + restMs, sinceMs + LONGEST_MS);
       const timer = time.setTimeout(() => write(id), dueMs - nowMs);
       waiting.set(id, { table, recogniser, sinceMs, timer });
     },

@@ -65,3 +65,32 @@ test('a batch has a thousand events at most, one is on its way, and all come to 
   expect(asked.flat()).toEqual(Array.from({ length: 2_500 }, (_, i) => i + 1));
   queue.stop();
 });
+
+test('in a hall batches begin so long after each other; after a pause an event goes at once', () => {
+  const time = new VirtualTime();
+  const asked: (readonly [atMs: number, events: number])[] = [];
+  const queue = new CommitQueue({
+    time,
+    gatherMs: 4,
+    commit: (events) => {
+      asked.push([time.nowMs(), events.length]);
+      time.setTimeout(() => queue.kept(), 1);
+    },
+  });
+  for (let ms = 0; ms < 12; ms++) {
+    time.advanceTo(ms);
+    queue.add([event(ms + 1)]);
+  }
+  time.advanceTo(100);
+  queue.add([event(13)]);
+  time.advanceTo(200);
+  expect(asked).toEqual([
+    [0, 1],
+    [4, 3],
+    [8, 4],
+    [12, 4],
+    [100, 1],
+  ]);
+  expect(queue.waiting.count).toBe(0);
+  queue.stop();
+});

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { resumeSeen } from '../../src/recognition/state/resumeSeen.js';
 import { encodeState } from '../../src/recognition/state/stateText.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
 import { makeMemory, recall } from '../../src/table/core/recall.js';
 import { unseenAgain } from '../../src/table/core/unseenAgain.js';
+import { createHandsMemories } from '../../src/table/handsMemories.js';
 import type { TableState } from '../../src/table/tableState.js';
 import { HandTable } from '../recognition/hands/handTable.js';
 import { Rig } from '../recognition/rig.js';
@@ -100,4 +102,22 @@ test('what another heart has written, or what is damaged, is not read: the game 
   expect(recalled(memoryOf(hands(E4, E5)), 'hands')).toBeUndefined();
   const damaged = { ...memory.hands, table: memory.hands.table.slice(0, 40) };
   expect(recalled({ ...memory, hands: damaged }, 'hands')).toBeUndefined();
+});
+
+test('hands are written down when they have rested: of a hall less often than of a few tables', () => {
+  const written = (tables: number): readonly number[] => {
+    const time = new VirtualTime();
+    const atMs: number[] = [];
+    const memories = createHandsMemories({ remember: () => void atMs.push(time.nowMs()) }, time, PROGRAM);
+    const [before, after] = [hands(E4).state, hands(E4, E5).state];
+    for (let i = 0; i < tables; i++) memories.note({ ...tableWith(), id: String(i) } as TableState, before);
+    time.advanceTo(10_000);
+    atMs.length = 0;
+    memories.note({ ...tableWith(), id: '0' } as TableState, after);
+    time.advanceTo(20_000);
+    return atMs.map((ms) => ms - 10_000);
+  };
+  expect(written(4)).toEqual([400]);
+  expect(written(200)).toEqual([1_000]);
+  expect(written(1_000)).toEqual([2_000]);
 });

@@ -18,13 +18,19 @@ export const createSmallMachine = ({ megabytes, cores }) => {
   for (const folder of folders) if (!existsSync(folder)) mkdirSync(folder);
   const bytes = megabytes * 2 ** 20;
   write(memory, isSecond ? 'memory.max' : 'memory.limit_in_bytes', bytes);
-  if (isSecond) write(cpu, 'cpu.max', `${cores * PERIOD_US} ${PERIOD_US}`);
-  else {
-    write(cpu, 'cpu.cfs_period_us', PERIOD_US);
-    write(cpu, 'cpu.cfs_quota_us', cores * PERIOD_US);
-  }
+  const setCores = (now) => {
+    const quota = Math.round(now * PERIOD_US);
+    if (isSecond) write(cpu, 'cpu.max', `${quota} ${PERIOD_US}`);
+    else {
+      write(cpu, 'cpu.cfs_period_us', PERIOD_US);
+      write(cpu, 'cpu.cfs_quota_us', quota);
+    }
+  };
+  setCores(cores);
   const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
   return {
+    /** It has another share of a core from now on. */
+    setCores,
     /** What is started meanwhile is in it; who starts it is not. */
     inside: async (start) => {
       for (const folder of folders) write(folder, 'cgroup.procs', process.pid);

@@ -17,6 +17,12 @@ const SENT_MAX = 64;
 
 const [count, game, thinkScale] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])];
 const delay = monitorEventLoopDelay({ resolution: 10 });
+/** What stands on each board, as it has told it, and the hands that may still be stopped. */
+const stands = new Map();
+const playing = [];
+/** Between two plies hands rest for longer than within one. */
+const THINK_MS = 400;
+const SOON_MS = 1_000;
 /** For each table: when each placement was last sent. */
 const sent = new Map();
 let lateMs = [];
@@ -41,6 +47,7 @@ const createTap = (table) => {
       else continue;
       if (board === undefined) continue;
       const placement = makePhysicalText(board);
+      stands.set(table, placement);
       times.delete(placement);
       times.set(placement, nowMs);
       if (times.size > SENT_MAX) times.delete(times.keys().next().value);
@@ -63,7 +70,17 @@ const startBoard = async (i) => {
     end.send(bytes);
     tap(bytes);
   };
-  await createBoardHost({ board, device: { ...end, send }, time: realTime, script }).start();
+  const hands = { script, openedMs: undefined };
+  playing.push(hands);
+  const start = (listener) =>
+    end.start({
+      ...listener,
+      onOpened: () => {
+        hands.openedMs ??= performance.now();
+        listener.onOpened();
+      },
+    });
+  await createBoardHost({ board, device: { ...end, start, send }, time: realTime, script }).start();
   return end.port();
 };
 
@@ -77,6 +94,17 @@ const hear = (event, nowMs) => {
   if (sentMs === undefined) return;
   times.delete(event.physical);
   lateMs.push(nowMs - sentMs);
+};
+
+/** Each plays its ply to the end, and no other. */
+const endPlay = () => {
+  for (const { script, openedMs } of playing) {
+    const fromMs = performance.now() - openedMs + SOON_MS;
+    const last = script.findIndex(
+      ({ atMs }, i) => atMs > fromMs && (script[i + 1]?.atMs ?? Number.POSITIVE_INFINITY) - atMs > THINK_MS,
+    );
+    if (last !== -1) script.length = last + 1;
+  }
 };
 
 const begin = () => {
@@ -103,6 +131,10 @@ process.on('message', async ({ what, base }) => {
     await readEvents(`${base}/api/v1/events?after=live`, hear);
     process.send({ listens: true });
   } else if (what === 'begin') begin();
+  else if (what === 'end') {
+    endPlay();
+    process.send({ ends: true });
+  } else if (what === 'stands') process.send({ stands: [...stands] });
   else {
     process.send(report());
     begin();

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,11 +49,13 @@ const waitForBoards = async (daemon, count) => {
  * A daemon with so many simulated boards at blitz, each of `games` games, and with so many that listen; all load
  * comes from other processes. The hands make a ply each 1.6 s; thinking longer by `thinkScale`, 3 is the pace of 3+2.
  * `options` are those of `startDaemonProcess`; `devices` are further tables; `config` is more of its configuration;
- * `listensAs` is what those hear who read streams; with `spectators: 'walls'` they also ask what a wall asks; `prepared` is waited for before the hands begin.
+ * `listensAs` is what those hear who read streams; with `spectators: 'walls'` they also ask what a wall asks; `prepared` is waited for before the hands begin;
+ * `inside` starts the daemon where it is to run.
  */
 export const openHall = async (hall) => {
   const { tables, streams, liveChess, games = 12, thinkScale = 1, devices = [], options } = hall;
   const { config: more = {}, listensAs = 'level=provisional', spectators = 'streams', prepared } = hall;
+  const { inside = (begin) => begin() } = hall;
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const game = join(dir, 'games.pgn');
   const famous = demoGames.split(/\n\n(?=\[Event )/);
@@ -69,7 +71,7 @@ export const openHall = async (hall) => {
   );
   const config = join(dir, 'config.json');
   writeFileSync(config, JSON.stringify({ ...more, tables: listed }));
-  const daemon = await startDaemonProcess(['--config', config], options);
+  const daemon = await inside(() => startDaemonProcess(['--config', config], options));
   await waitForBoards(daemon, tables);
   await prepared?.(daemon);
   await answer(boards, { what: 'listen', base: daemon.base });
@@ -81,6 +83,12 @@ export const openHall = async (hall) => {
   boards.send({ what: 'begin' });
   return {
     daemon,
+    /** The games that all hands play, one after the other, as PGN. */
+    games: readFileSync(game, 'utf8'),
+    /** No more hands. */
+    endPlay: () => answer(boards, { what: 'end' }),
+    /** What stands on each board, by its table. */
+    stands: async () => new Map((await answer(boards, { what: 'stands' })).stands),
     ask: (path) => ask(daemon, path),
     begin: () => boards.send({ what: 'begin' }),
     /** What was told since the last time, and how late. */

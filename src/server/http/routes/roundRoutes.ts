@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { type RoundGame, roundGames } from '../../../hall/roundPgn.js';
+import { playedPairings, type RoundGame, roundGame } from '../../../hall/roundPgn.js';
+import { ScoreTexts } from '../../../hall/scoreTexts.js';
+import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import { ok } from '../../../shared/result.js';
-import type { Round } from '../../../tournament/tournament.js';
+import type { Pairing, Round } from '../../../tournament/tournament.js';
+import { mapInTurns } from '../../inTurns.js';
 import { absent } from '../errorReply.js';
 import { textReply } from '../textReply.js';
 import { PGN_TYPE } from './pgnRoutes.js';
@@ -20,8 +23,16 @@ const findRound = (
       ({ round, section: own }) => String(round) === number && (section === undefined || own === section),
     );
 
-const gamesOf = ({ publicHall: hall, tables }: PublicDeps, round: Round): readonly RoundGame[] =>
-  hall === undefined ? [] : roundGames(tables, hall.tournament(), round);
+/** Programs fetch a round again and again: a game that has not changed is not written anew. */
+const texts = new WeakMap<PublicHall, ScoreTexts>();
+const textsOf = (hall: PublicHall): ScoreTexts => {
+  const written = texts.get(hall) ?? new ScoreTexts();
+  texts.set(hall, written);
+  return written;
+};
+
+const gameOf = (hall: PublicHall, { tables }: PublicDeps, round: Round, pairing: Pairing): RoundGame =>
+  roundGame(tables, hall.tournament(), round, pairing, { written: textsOf(hall) });
 
 /**
  * One address for each round and each game of the tournament, for everybody and for pages of any origin.
@@ -37,14 +48,17 @@ export const roundRoutes: readonly Route[] = [
     query,
     type: PGN_TYPE,
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
-    handle: ({ c, param, query: { section } }, deps) => {
+    handle: async ({ c, param, query: { section } }, deps) => {
       const round = findRound(deps, param('round'), section);
-      if (round === undefined) return absent(`there is no round ${param('round')}`);
+      const { publicHall } = deps;
+      if (round === undefined || publicHall === undefined)
+        return absent(`there is no round ${param('round')}`);
       c.header('Access-Control-Allow-Origin', '*');
-      const text = gamesOf(deps, round)
-        .map(({ pgn }) => pgn)
-        .join('');
-      return ok(textReply(c, text, PGN_TYPE));
+      const pgns = await mapInTurns(
+        playedPairings(round),
+        (pairing) => gameOf(publicHall, deps, round, pairing).pgn,
+      );
+      return ok(textReply(c, pgns.join(''), PGN_TYPE));
     },
   }),
   otherRoute({
@@ -56,12 +70,14 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, deps) => {
-      const rounds = deps.publicHall?.tournament().rounds ?? [];
-      const round = rounds.find(({ pairings }) => pairings.some(({ id }) => id === param('id')));
-      const game = round && gamesOf(deps, round).find(({ id }) => id === param('id'));
-      if (game === undefined) return absent(`there is no game ${param('id')}`);
+      const { publicHall } = deps;
+      const rounds = publicHall?.tournament().rounds ?? [];
+      const found = rounds
+        .flatMap((round) => playedPairings(round).map((pairing) => ({ round, pairing })))
+        .find(({ pairing }) => pairing.id === param('id'));
+      if (publicHall === undefined || found === undefined) return absent(`there is no game ${param('id')}`);
       c.header('Access-Control-Allow-Origin', '*');
-      return ok(textReply(c, game.pgn, PGN_TYPE));
+      return ok(textReply(c, gameOf(publicHall, deps, found.round, found.pairing).pgn, PGN_TYPE));
     },
   }),
 ];

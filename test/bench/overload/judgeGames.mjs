@@ -1,0 +1,40 @@
+import { createPgnReader } from '../../../dist/chess/pgn/pgnReader.js';
+import { replayPgn } from '../../../dist/chess/pgn/replayPgn.js';
+
+const readGames = (text) => {
+  const games = [];
+  const reader = createPgnReader({ onGame: (game) => games.push(game) });
+  reader.push(text);
+  reader.finish();
+  return games.map((game) => ({ game, plies: replayPgn(game).moves.map((move) => JSON.stringify(move)) }));
+};
+
+const isBeginningOf = (plies, whole) => plies.every((ply, i) => ply === whole[i]);
+
+/**
+ * The games that were told, against those that the hands play, each of them from its beginning: `wrong` are those with a
+ * ply that none of them has there, `short` those that are over without having all their plies.
+ */
+export const judgeGames = (toldText, playedText) => {
+  const played = readGames(playedText).map(({ plies }) => plies);
+  const told = readGames(toldText);
+  const judge = ({ game, plies }) => {
+    const same = played.find((whole) => isBeginningOf(plies, whole));
+    const table = game.tags?.Board ?? game.tags?.Round ?? '';
+    if (same === undefined) {
+      const same = (whole) => plies.findIndex((ply, i) => ply !== whole[i]);
+      const best = Math.max(...played.map(same));
+      const whole = played.find((one) => same(one) === best);
+      const told = `ply ${best + 1} of ${plies.length} is ${plies[best]}`;
+      return { table, verdict: 'wrong', why: `${told}, played was ${whole[best]}, then ${whole[best + 1]}` };
+    }
+    return { table, verdict: game.result !== '*' && plies.length < same.length ? 'short' : 'right' };
+  };
+  const judged = told.map(judge);
+  return {
+    games: told.length,
+    plies: told.reduce((sum, { plies }) => sum + plies.length, 0),
+    wrong: judged.filter(({ verdict }) => verdict === 'wrong'),
+    short: judged.filter(({ verdict }) => verdict === 'short'),
+  };
+};
