@@ -70,11 +70,18 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   return isSameArray && farthest < chosen.setUpAway.value ? undefined : start;
 };
 
+/** More pieces stand where they begin a game than in the position of this one: play takes them away from there. */
+const isHomeward = (board: SensorBoard, start: Position, game: Position): boolean =>
+  squaresAway(board, start) < squaresAway(game.board, start);
+
 /** The pieces are on their way to the array of the next game. */
 export const isBeingSetUp = ({ root, told, beam, mode }: HandsGame, board: SensorBoard): boolean => {
   const { position } = told.at(-1)?.node ?? root;
   const best = beam.paths[0]?.hands.node.position ?? position;
-  if (isSettingUp(board, root.position, position) && isSettingUp(board, root.position, best)) return true;
+  const isAway = (game: Position): boolean =>
+    isSettingUp(board, root.position, game) &&
+    (mode.kind === 'over' || isHomeward(board, root.position, game));
+  if (isAway(position) && isAway(best)) return true;
   return mode.kind === 'over' && isSettingUp(board, startPosition, position);
 };
 

@@ -1,9 +1,10 @@
 // npm run bench:hearts: the tracker and the hands machine on the same events, game by game. Prints for each cell
 // how many games each has whole (`list`: as a listener has it who takes corrections; `final`: as one who does
 // not), how many final plies were wrong, what the first listener's processor spent on a step, and every game in
-// which the two differ.
+// which the two differ. `--write`: puts the table into RESULTS.md.
 import { parseArgs } from 'node:util';
-import { printMachine } from './../lib/report.mjs';
+import { printMachine } from '../lib/report.mjs';
+import { keepText, writeResults } from '../lib/results.mjs';
 import { loadGames, uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { makeRun } from './playRun.mjs';
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
     training: { type: 'boolean', default: false },
     noise: { type: 'string' },
     'no-clock': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -114,6 +116,10 @@ const playCell = (hands, board) => {
 };
 
 printMachine();
+const rows = [];
+const total = Object.fromEntries(
+  hearts.map((heart) => [heart, { whole: 0, wrong: 0, told: 0, ms: 0, steps: 0 }]),
+);
 const kind = options.training ? 'training seeds' : 'seeds never counted';
 console.log(`${options.games} games a cell, ${kind}; counted hands: ${TRAINING_HANDS.join(', ')}`);
 for (const board of options.boards.split(','))
@@ -125,4 +131,26 @@ for (const board of options.boards.split(','))
     });
     console.log(`${board} ${hands}: ${cells.join(' | ')}`);
     for (const line of differing) console.log(line);
+    for (const heart of hearts)
+      for (const key of Object.keys(total[heart])) total[heart][key] += sums[heart][key];
+    rows.push([
+      `${board}, ${hands}`,
+      ...hearts.flatMap((heart) => {
+        const { whole, wrong, told, ms, steps, worst } = sums[heart];
+        return [whole, `${wrong} of ${told}`, (ms / steps).toFixed(2), worst.toFixed(0)];
+      }),
+    ]);
   }
+if (options.write) {
+  const all = hearts.flatMap((heart) => {
+    const { whole, wrong, told, ms, steps } = total[heart];
+    return [whole, `${wrong} of ${told}`, (ms / steps).toFixed(2), ''];
+  });
+  const heads = hearts.flatMap((heart) => [`${heart}: whole`, 'final plies wrong', 'ms a step', 'worst ms']);
+  const table = [['', ...heads], ['---', ...heads.map(() => '---:')], ...rows, ['all', ...all]];
+  keepText(
+    `\`npm run bench:hearts -- ${process.argv.slice(2).join(' ')}\`: ${options.games} games a cell, ${kind}, the same events for both.`,
+  );
+  keepText(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+  writeResults('hearts');
+}

@@ -1,9 +1,11 @@
 // node test/bench/recognition/signals.mjs [--boards sentio] [--hands club] [--cell 'no clock'] [--runs 200]
-// [--from 1000] [--run 1042] [--heart hands] [--events]: over all cells of a board, the results shown by kings
+// [--from 1000] [--run 1042] [--heart tracker,hands] [--events]: over all cells of a board, the results shown by kings
 // that were missed (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only
 // cells whose name has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors
-// told it.
+// told it; `--write`: puts the sums into RESULTS.md.
 import { parseArgs } from 'node:util';
+import { printMachine } from '../lib/report.mjs';
+import { keepText, writeResults } from '../lib/results.mjs';
 import { cellName, chooseCells, HANDS } from './cells.mjs';
 import { linesBetween } from './eventText.mjs';
 import { loadGames, uciOf } from './games.mjs';
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     from: { type: 'string', default: '1000' },
     run: { type: 'string' },
     heart: { type: 'string', default: 'tracker' },
+    write: { type: 'boolean', default: false },
     events: { type: 'boolean', default: false },
   },
 });
@@ -38,11 +41,12 @@ const runs =
     ? Array.from({ length: Number(options.runs) }, (_, i) => Number(options.from) + i)
     : options.run.split(',').map(Number);
 const collections = loadGames();
+printMachine();
 
-const hear = (cell, game, run) => {
+const hear = (heart, cell, game, run) => {
   const { plan, events } = makeRun(cell, game, 1 + run);
   const { sensing } = simulation.scanModels[cell.board];
-  const trackerOptions = { heart: options.heart };
+  const trackerOptions = { heart };
   const ours = createOurs({ start: game.start, sensing, trackerOptions });
   const said = events.flatMap((event) => ours.feed(event));
   said.push(...ours.finish(events.at(-1)?.atMs ?? 0));
@@ -78,24 +82,45 @@ const tell = (cell, game, run, heard, mistake) => {
   for (const line of linesBetween(heard, fromMs, toMs)) console.log(line);
 };
 
-const total = { shown: 0, runs: 0, missed: 0, wrong: 0, false: 0 };
-for (const cell of cells) {
-  const counts = { missed: 0, wrong: 0, false: 0 };
-  const games = collections[cell.games];
-  for (const run of runs) {
-    const game = games[(run * 37) % games.length];
-    const heard = hear(cell, game, run);
-    total.runs++;
-    if (heard.plan.truth.shownResult !== '*') total.shown++;
-    const mistake = mistakeOf(heard);
-    if (mistake === undefined) continue;
-    counts[mistake]++;
-    total[mistake]++;
-    tell(cell, game, run, heard, mistake);
+const hearts = options.heart.split(',');
+const rows = [];
+for (const board of options.boards.split(',')) {
+  const row = [board];
+  for (const heart of hearts) {
+    const total = { shown: 0, runs: 0, missed: 0, wrong: 0, false: 0 };
+    for (const cell of cells.filter((each) => each.board === board)) {
+      const counts = { missed: 0, wrong: 0, false: 0 };
+      const games = collections[cell.games];
+      for (const run of runs) {
+        const game = games[(run * 37) % games.length];
+        const heard = hear(heart, cell, game, run);
+        total.runs++;
+        if (heard.plan.truth.shownResult !== '*') total.shown++;
+        const mistake = mistakeOf(heard);
+        if (mistake === undefined) continue;
+        counts[mistake]++;
+        total[mistake]++;
+        tell(cell, game, run, heard, mistake);
+      }
+      const { missed, wrong, false: none } = counts;
+      console.log(`# ${heart}: ${cellName(cell)}: missed ${missed}, wrong ${wrong}, false ${none}`);
+    }
+    const { shown, missed, wrong, false: none, runs: played } = total;
+    console.log(
+      `${heart}, ${board}: of ${shown} shown missed ${missed}, wrong ${wrong}; false ${none} in ${played} games`,
+    );
+    row.push(`${missed} of ${shown}`, wrong, `${none} of ${played}`);
   }
-  const { missed, wrong, false: none } = counts;
-  console.log(`# ${cellName(cell)}: missed ${missed}, wrong ${wrong}, false ${none}`);
+  rows.push(row);
 }
-console.log(
-  `all: of ${total.shown} shown missed ${total.missed}, wrong ${total.wrong}; false ${total.false} in ${total.runs} games`,
-);
+if (options.write) {
+  const heads = hearts.flatMap((heart) => [
+    `${heart}: missed`,
+    'another result',
+    'told where none was shown',
+  ]);
+  const table = [['', ...heads], ['---', ...heads.map(() => '---:')], ...rows];
+  keepText(`\`node test/bench/recognition/signals.mjs ${process.argv.slice(2).join(' ')}\``);
+  keepText(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+  writeResults('kings');
+}
