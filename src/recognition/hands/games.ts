@@ -70,7 +70,17 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   return isSameArray && farthest < chosen.setUpAway.value ? undefined : start;
 };
 
-/** More pieces stand where they begin a game than in the position of this one: play takes them away from there. */
+const piecesOn = (board: Readonly<Uint8Array>): number => {
+  let count = 0;
+  for (let square = 0; square < 64; square++) if (board[square] !== 0) count++;
+  return count;
+};
+
+/** More pieces are off than hands hold in play, and no capture of this game explains it. */
+const isCleared = (board: SensorBoard, game: Position): boolean =>
+  piecesOn(game.board) - piecesOn(board) >= chosen.sweptPieces.value;
+
+/** More pieces stand where they begin a game than in this one, and play takes them away from there. */
 const isHomeward = (board: SensorBoard, start: Position, game: Position): boolean =>
   squaresAway(board, start) < squaresAway(game.board, start);
 
@@ -78,9 +88,10 @@ const isHomeward = (board: SensorBoard, start: Position, game: Position): boolea
 export const isBeingSetUp = ({ root, told, beam, mode }: HandsGame, board: SensorBoard): boolean => {
   const { position } = told.at(-1)?.node ?? root;
   const best = beam.paths[0]?.hands.node.position ?? position;
+  const isPlay = mode.kind !== 'over' && mode.kind !== 'settingUp';
   const isAway = (game: Position): boolean =>
     isSettingUp(board, root.position, game) &&
-    (mode.kind === 'over' || isHomeward(board, root.position, game));
+    (!isPlay || isCleared(board, game) || isHomeward(board, root.position, game));
   if (isAway(position) && isAway(best)) return true;
   return mode.kind === 'over' && isSettingUp(board, startPosition, position);
 };
@@ -119,17 +130,8 @@ export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame
   return isTold ? { ...game, unseen: null } : game;
 };
 
-const piecesOn = (board: Readonly<Uint8Array>): number => {
-  let count = 0;
-  for (let square = 0; square < 64; square++) if (board[square] !== 0) count++;
-  return count;
-};
-
-/**
- * More pieces are off the board than hands hold in play, and no capture explains it: they fell, or are being
- * cleared away.
- */
+/** Pieces fell, or are being cleared away. */
 export const isSwept = ({ root, beam }: HandsGame): boolean => {
   const { position } = beam.paths[0]?.hands.node ?? root;
-  return piecesOn(position.board) - piecesOn(beam.seen.shown) >= chosen.sweptPieces.value;
+  return isCleared(beam.seen.shown, position);
 };

@@ -2,13 +2,14 @@ import { outcome } from '../../../chess/outcome.js';
 import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
 import { isMissedInCentre } from '../../ending/resultSignal.js';
+import { landingOf, landingPiece } from '../../games/landing.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import { emptiedAt, seenAt } from '../../squares/physicalBoard.js';
 import { BLINK_MS } from '../../squares/squareHealth.js';
 import type { Players, Tell } from '../../trackerState.js';
 import { carryingOf } from '../carryingOut.js';
 import { chosen } from '../numbers/chosen.js';
-import type { HandsGame, SeenBoard } from '../state.js';
+import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf } from './judge.js';
 import { signalOf, signalRestedMs } from './kingsShown.js';
 import { endOfPressedPlay } from './pressed.js';
@@ -27,11 +28,21 @@ export const closeGame = (
   return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game) } };
 };
 
-/** What was tried out when the game was over is none of it. */
+/** A ply that nobody pressed, and that brought its piece to where it begins a game. */
+const isHomeward = ({ root, clock }: HandsGame, { node, landedAtMs }: ReportedPly): boolean =>
+  node.move !== null &&
+  root.position.board[landingOf(node.move)] === landingPiece(node.move) &&
+  clock.pressedAtMs[oppositeColor(node.position.turn)] < landedAtMs;
+
+/** What was tried out when the game was over is none of it, nor are pieces that were set up for the next. */
 const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
-  const last = game.told.at(-1);
-  const end = last && endOfPressedPlay(game, last.node, finalPliesOf(game.told), true);
-  return end === undefined ? game : reviseFrom(game, end.ply, [], 'afterTheGame', atMs, tell);
+  const { told } = game;
+  const final = finalPliesOf(told);
+  const last = told.at(-1);
+  const end = last && endOfPressedPlay(game, last.node, final, true);
+  const homeward = told.findIndex((ply, i) => i >= final && isHomeward(game, ply));
+  const plies = Math.min(end?.ply ?? told.length, homeward === -1 ? told.length : homeward);
+  return plies === told.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
 };
 
 /** The pieces of a game that goes on were set up for another. */
