@@ -15,6 +15,7 @@ export default defineConfig({
         'src/web/sensorTest.html',
         'src/web/arbiter.html',
         'src/web/boardSetup.html',
+        'src/web/radio.html',
         'src/web/operator.html',
         'src/web/fleet.html',
         'src/web/guide.html',

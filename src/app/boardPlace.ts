@@ -16,7 +16,10 @@ export const boardPlace = (text: string): string => {
   const { value } = url;
   const usb = value.kind === 'serial' && value.usb;
   const bus = 'bus' in value && value.bus !== undefined ? `-bus-${value.bus}` : '';
-  const first = value.kind === 'ble' && value.device === undefined ? value.protocol : '';
+  const isFirst =
+    (value.kind === 'ble' && value.device === undefined) ||
+    (value.kind === 'page' && value.board === undefined);
+  const first = isFirst ? value.protocol : '';
   const simulated = value.kind === 'simulated' ? [value.model ?? '', value.seed ?? ''].join('-') : '';
   return makeTableId(`${usb ? lastingUsbName(usb) : port}${first}${bus}${simulated}`);
 };

@@ -2,6 +2,7 @@ import { wiredFinders } from '../boards/device/linkFinders.js';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { protocolRow } from '../boards/protocols/protocolTable.js';
 import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import type { BroughtBoard, PageDesk } from '../boards/transport/page/pageDesk.js';
 import { isSerialPortOpen } from '../boards/transport/serial.js';
 import { SharedLines } from '../boards/transport/sharedLine.js';
 import { findMate } from '../laws/findMate.js';
@@ -16,7 +17,7 @@ import type { Config } from './config.js';
 import { startDemoBoard } from './demoBoard.js';
 import { rulesOfTable } from './lawsConfig.js';
 import { type OpenDevice, type OpenedDevice, openDevice } from './openDevice.js';
-import { tableIds } from './tableId.js';
+import { makeTableId, tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -27,6 +28,8 @@ type BoardsDeps = BoardDeps & {
   readonly demoFollows?: boolean | undefined;
   /** What is plugged in; that of this machine when absent. */
   readonly listDevices?: typeof listDevices | undefined;
+  /** Where pages bring boards. */
+  readonly pages?: PageDesk | undefined;
   /** Another way to the boards than what their URLs say. */
   readonly openDevice?: OpenDevice | undefined;
 };
@@ -96,7 +99,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const open = async (device: string): Promise<OpenedDevice> => {
     const url = parseDeviceUrl(device);
     if (!url.ok) throw url.error;
-    return (deps.openDevice ?? openDevice)(url.value, deps.time, lines);
+    return (deps.openDevice ?? openDevice)(url.value, deps.time, lines, deps.pages);
   };
   const exchange = createBoardExchange({ boards, places, open });
 
@@ -133,6 +136,22 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       }),
     );
   };
+  /** A board that a page brings has a table as one at a cable has: it came because somebody brought it. */
+  const welcome = async ({ name, protocol }: BroughtBoard): Promise<void> => {
+    const home = makeTableId(name);
+    const id = places.tableOf(home);
+    if (isStopped || boards.has(id)) return;
+    const device = makeDeviceUrl({ kind: 'page', board: name, protocol });
+    await add({ id, name, device, tags: {} });
+  };
+  let welcoming: Promise<unknown> = Promise.resolve();
+  const welcomeAll = (): void => {
+    for (const board of deps.pages?.boards() ?? [])
+      welcoming = welcoming
+        .then(() => welcome(board))
+        .catch((problem) => deps.log.warn({ problem: messageOf(problem) }, 'a board of a page failed'));
+  };
+  let leavePages = (): void => {};
   const lookAgain = (): void => {
     // It was stopped while it looked: a timer would keep the program from its end.
     if (isStopped) return;
@@ -161,6 +180,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
         await add({ id: DEMO_TABLE, name: DEMO_NAME, device: demo.url, tags: demo.tags });
         await demo.watch();
       }
+      welcomeAll();
+      leavePages = deps.pages?.onChange(welcomeAll) ?? leavePages;
       lookAgain();
     },
     setups: {
@@ -172,6 +193,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {
       isStopped = true;
+      leavePages();
       clearTimeout(timer);
       await demo?.rest();
       await exchange.idle();

@@ -1,4 +1,5 @@
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import { PageDesk } from '../boards/transport/page/pageDesk.js';
 import { realTime } from '../boards/transport/realTime.js';
 import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import type { Config } from './config.js';
@@ -11,7 +12,7 @@ const faultOf = async (device: string): Promise<string | undefined> => {
   const url = parseDeviceUrl(device);
   if (!url.ok) return url.error.message;
   try {
-    await openDevice(url.value, realTime);
+    await openDevice(url.value, realTime, undefined, new PageDesk());
     return undefined;
   } catch (error) {
     if (!isBridgeError(error)) throw error;

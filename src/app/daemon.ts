@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { PageDesk } from '../boards/transport/page/pageDesk.js';
+import { createRadioHouse, type RadioHouse } from '../extensions/radio/radioHouse.js';
 import { createSpeechDesk } from '../extensions/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
@@ -95,7 +97,8 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const lichess = createLichess({ ...deps, registry }, opponents);
     const later: { hall?: Hall } = {};
     const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, registry, undo);
-    const boards = boardsOf(deps, registry, (table) => {
+    const pages = new PageDesk();
+    const boards = boardsOf(deps, registry, pages, (table) => {
       fleet.add(table);
       void opponents.resume(table);
     });
@@ -114,6 +117,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const gateways = gatewaysOf(deps, registry, boards, {
       ...{ hall, opponents, friends, help, evaluator, studies, lichess },
       fleet: fleet.desk,
+      radio: createRadioHouse(pages, registry, deps.config.tables.length === 0),
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -176,6 +180,7 @@ export const portOf = (url: string | undefined): number | undefined =>
 const boardsOf = (
   { config, dataDir, time, log, demoFollows, openDevice }: DaemonDeps,
   registry: TableRegistry,
+  pages: PageDesk,
   onTable: (table: string) => void,
 ): Boards =>
   createBoards(
@@ -190,6 +195,7 @@ const boardsOf = (
       onTable,
       demoFollows,
       openDevice,
+      pages,
     },
     config,
     dataDir,
@@ -205,6 +211,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly studies: StudyDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
+  readonly radio: RadioHouse;
   readonly damages: Damages['all'];
   readonly pace: () => HousePace;
 };

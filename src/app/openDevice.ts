@@ -7,6 +7,8 @@ import { createSimulatedTransport } from '../boards/simulated/shell/simulatedTra
 import { createBleTransport } from '../boards/transport/ble/bleTransport.js';
 import type { DeviceUrl } from '../boards/transport/deviceUrl.js';
 import { createHidTransport } from '../boards/transport/hid.js';
+import type { PageDesk } from '../boards/transport/page/pageDesk.js';
+import { createPageTransport } from '../boards/transport/page/pageTransport.js';
 import { readRecordingFile } from '../boards/transport/readRecordingFile.js';
 import type { RecordingHeader } from '../boards/transport/recording.js';
 import { createReplayTransport } from '../boards/transport/replay.js';
@@ -25,7 +27,7 @@ export type OpenedDevice = {
   /** The board's address, where many are on one line. */
   readonly bus?: number | undefined;
   /** For recordings. */
-  readonly link: 'serial' | 'hid' | 'ble' | 'tcp' | 'memory' | 'replay';
+  readonly link: 'serial' | 'hid' | 'ble' | 'page' | 'tcp' | 'memory' | 'replay';
   /** For recordings: whether somebody's board sent these bytes. */
   readonly origin: RecordingHeader['origin'];
 };
@@ -94,14 +96,37 @@ const openBle = async (
   return createBleTransport({ name, isWanted, link: linkFor(family, 'ble'), time });
 };
 
+const openPage = async (
+  { board, protocol }: Extract<DeviceUrl, { kind: 'page' }>,
+  time: TimeSource,
+  desk: PageDesk | undefined,
+): Promise<Transport> => {
+  if (desk === undefined)
+    throw new BridgeError(
+      'DEVICE_URL',
+      'only the daemon has pages that bring boards: `jadoube serve` takes a page: device (with `--record DIR` every byte is written down)',
+      { protocol },
+    );
+  const family = await loadProtocol(protocol);
+  const links = family.links.filter((link) => link.kind !== 'tcp');
+  return createPageTransport({
+    name: board ?? family.displayName,
+    isWanted: ({ name, protocol: brought }) =>
+      brought === protocol && (board === undefined || name.toLowerCase() === board.toLowerCase()),
+    ...{ links, desk, time },
+  });
+};
+
 /**
  * Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. `shared`:
- * the lines with many boards, where more than one of them may be opened.
+ * the lines with many boards, where more than one of them may be opened; `pages`: where pages bring boards, in
+ * a program that has pages.
  */
 export const openDevice = async (
   url: DeviceUrl,
   time: TimeSource,
   shared: SharedLines = new SharedLines(time),
+  pages?: PageDesk,
 ): Promise<OpenedDevice> => {
   switch (url.kind) {
     case 'serial':
@@ -116,6 +141,13 @@ export const openDevice = async (
       return { transport: await openHid(url), protocol: url.protocol, link: 'hid', origin: 'captured' };
     case 'ble':
       return { transport: await openBle(url, time), protocol: url.protocol, link: 'ble', origin: 'captured' };
+    case 'page':
+      return {
+        transport: await openPage(url, time, pages),
+        protocol: url.protocol,
+        link: 'page',
+        origin: 'captured',
+      };
     case 'tcp':
       return {
         transport: await openTcp(url, shared),

@@ -10,7 +10,7 @@ import { makeTextTable } from './output.js';
 
 /** What is plugged in, or reached otherwise, with what a daemon that has it open knows of it. */
 export type ListedBoard = Omit<ListedDevice, 'link'> & {
-  readonly link: ListedDevice['link'] | 'replay' | 'simulated';
+  readonly link: ListedDevice['link'] | 'page' | 'replay' | 'simulated';
   /** The name of the table at which it stands. */
   readonly table?: string;
   readonly board?: DeviceView;

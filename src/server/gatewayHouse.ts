@@ -1,4 +1,5 @@
 import type { BroadcastDesk } from '../extensions/broadcast/broadcastDesk.js';
+import type { RadioHouse } from '../extensions/radio/radioHouse.js';
 import type { SpeechDesk } from '../extensions/speech/speechDesk.js';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
@@ -94,6 +95,8 @@ export type GatewayHouse = {
   readonly outputs: () => readonly HouseOutput[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
+  /** Boards that pages bring. */
+  readonly radio?: RadioHouse;
   /** The opponents from outside at the tables of this house, for those who choose. */
   readonly opponents?: OpponentDesk;
   /** What friends in other houses ask of this one. */
@@ -126,6 +129,7 @@ const OF_THE_HALL = [
   'hall',
   'fleet',
   'boards',
+  'radio',
   'opponents',
   'friends',
   'lichess',

@@ -67,6 +67,17 @@ export const errorCodes = {
     advice:
       'The board refuses without pairing: forget it with `bluetoothctl remove ADDRESS`, then `bluetoothctl pair ADDRESS`.',
   },
+  PAGE_ABSENT: {
+    retryable: true,
+    status: 503,
+    advice:
+      'On the device that has the board, open the page /radio.html of jadoube in Chrome or Edge, press Connect, and leave the page open.',
+  },
+  PAGE_PERMISSION: {
+    retryable: true,
+    status: 503,
+    advice: 'Press Connect on the page that brings the board: the browser asks for the board once more.',
+  },
   LINK_FAILED: {
     retryable: true,
     status: 503,

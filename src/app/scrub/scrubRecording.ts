@@ -4,7 +4,7 @@ import type { Recording } from '../../boards/transport/recordingReader.js';
 import { COLORS } from '../../chess/types.js';
 import { createCommandScrub } from './scrubCommand.js';
 
-const LINKS = ['serial', 'tcp', 'hid', 'ble', 'memory', 'replay'];
+const LINKS = ['serial', 'tcp', 'hid', 'ble', 'page', 'memory', 'replay'];
 const ROLES = ['player', 'arbiter', 'operator'];
 
 const scrubHeader = ({ protocol, link, origin, bus }: RecordingHeader): RecordingHeader => ({

@@ -34,10 +34,12 @@ export type BoardLink =
   /**
    * Bluetooth LE. `notify`: what the board says comes from there; `write`: what it is told goes there, each
    * write confirmed by it or `quick`, and `writeEveryMs` apart. `parity`: of what is written the eighth bit,
-   * which a serial port would add.
+   * which a serial port would add. `names`: how the names begin that such boards advertise, for choosers that
+   * know no patterns.
    */
   | {
       readonly kind: 'ble';
+      readonly names: readonly string[];
       readonly notify: readonly BleCharacteristic[];
       readonly write: BleCharacteristic;
       readonly writes: 'acknowledged' | 'quick';

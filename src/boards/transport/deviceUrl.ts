@@ -30,6 +30,8 @@ export type DeviceUrl =
     }
   /** `device`: its address or name; the first board of the protocol that is seen when absent. */
   | { readonly kind: 'ble'; readonly device?: string; readonly protocol: string }
+  /** `board`: the name that the page gives it; the first board of the protocol that a page brings when absent. */
+  | { readonly kind: 'page'; readonly board?: string; readonly protocol: string }
   | {
       readonly kind: 'tcp';
       readonly host: string;
@@ -138,6 +140,11 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
     const protocol = protocolOf(query.get('protocol'));
     return { kind: 'ble', protocol, ...(place !== '' && { device: decodePath(place) }) };
   },
+  page: (place, text) => {
+    const query = parseQuery(text, ['protocol']);
+    const protocol = protocolOf(query.get('protocol'));
+    return { kind: 'page', protocol, ...(place !== '' && { board: decodePath(place) }) };
+  },
   tcp: (place, text) => {
     const groups = /^(?:\[(?<v6>[0-9a-fA-F:.%]+)\]|(?<host>[^:[\]]+)):(?<port>\d+)$/.exec(place)?.groups;
     const port = Number(groups?.['port']);
@@ -180,7 +187,7 @@ const URL_CHARS_MAX = 3 * 4_096;
  * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
  * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
  * `ble:ADDRESS-OR-NAME?protocol=chessnut` (`ble:?protocol=chessnut`: the first that is seen),
- * `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
+ * `page:NAME?protocol=chessnut` (a board that a page brings), `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
  * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?` and `%` are written as percent
  * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
  * is opened.
@@ -234,6 +241,8 @@ export const makeDeviceUrl = (url: DeviceUrl): string => {
     }
     case 'ble':
       return `ble:${encodePath(url.device ?? '')}${makeQuery({ protocol: url.protocol })}`;
+    case 'page':
+      return `page:${encodePath(url.board ?? '')}${makeQuery({ protocol: url.protocol })}`;
     case 'tcp': {
       const host = url.host.includes(':') ? `[${url.host}]` : url.host;
       return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol, bus: url.bus })}`;

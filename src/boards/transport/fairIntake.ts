@@ -17,13 +17,14 @@ export type FairIntakeDeps = {
   readonly turns: Turns;
   /** How long the processor has worked is taken from here. */
   readonly workedMs: () => number;
-  readonly deliver: (bytes: Uint8Array, atMs: number) => void;
+  readonly deliver: (bytes: Uint8Array, atMs: number, char?: string) => void;
   /** Whether the other end may send. */
   readonly letSend: (maySend: boolean) => void;
 };
 
 export interface FairIntake {
-  add(bytes: Uint8Array, atMs: number): void;
+  /** `char`: as of a `TransportEvent`. */
+  add(bytes: Uint8Array, atMs: number, char?: string): void;
   /** Runs after everything that was added; at once when nothing waits. */
   after(work: () => void): void;
   /** What waits is forgotten. */
@@ -35,7 +36,7 @@ export interface FairIntake {
  * turn between: it pays with waiting for the time that its bytes have cost.
  */
 export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
-  const waiting: { readonly bytes: Uint8Array; readonly atMs: number }[] = [];
+  const waiting: { readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string }[] = [];
   let waitingBytes = 0;
   let isHeld = false;
   let creditMs = BURST_MS;
@@ -59,11 +60,11 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     if (next === undefined) return;
     const slice = next.bytes.subarray(0, SLICE_BYTES);
     if (slice.length < next.bytes.length)
-      waiting.unshift({ bytes: next.bytes.subarray(slice.length), atMs: next.atMs });
+      waiting.unshift({ ...next, bytes: next.bytes.subarray(slice.length) });
     waitingBytes -= slice.length;
     const fromMs = workedMs();
     try {
-      deliver(slice, next.atMs);
+      deliver(slice, next.atMs, next.char);
     } finally {
       creditMs -= workedMs() - fromMs;
     }
@@ -93,8 +94,8 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     work();
   };
   return {
-    add: (bytes, atMs) => {
-      waiting.push({ bytes, atMs });
+    add: (bytes, atMs, char) => {
+      waiting.push({ bytes, atMs, ...(char !== undefined && { char }) });
       waitingBytes += bytes.length;
       pumpInTurn();
     },

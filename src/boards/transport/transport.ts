@@ -24,7 +24,7 @@ export interface Transport {
   /** Opening looks for the device itself: pauses between attempts need not grow longer. */
   readonly longestPauseMs?: number;
   /** The characteristic of Bluetooth LE that takes what is written, by its UUID. */
-  readonly writesTo?: string;
+  readonly writesTo?: string | undefined;
   /** An opening that is under way is wanted no more: it may reject at once. */
   giveUp?(): void;
   open(onEvent: (event: TransportEvent) => void): Promise<void>;

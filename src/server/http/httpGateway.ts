@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { BroadcastDesk } from '../../extensions/broadcast/broadcastDesk.js';
+import type { RadioHouse } from '../../extensions/radio/radioHouse.js';
+import { createRadioSockets } from '../../extensions/radio/radioSockets.js';
 import type { SpeechDesk } from '../../extensions/speech/speechDesk.js';
 import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
@@ -64,6 +66,8 @@ export type HttpGatewayOptions = {
   readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
+  /** Boards that pages bring. */
+  readonly radio?: RadioHouse | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
@@ -97,6 +101,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const fleetStream = options.fleet && createFleetStream(options.fleet.view);
   const { publicHall } = options;
   const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
+  const radio = options.radio && createRadioSockets({ ...options, house: options.radio });
   let server: Server | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
@@ -124,7 +129,12 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       server.on('request', (request, response) =>
         door.request(request, response, () => void answer(request, response)),
       );
+      if (radio !== undefined)
+        server.on('upgrade', (request, socket, head) =>
+          door.upgrade(request, socket, () => radio.upgrade(request, socket, head)),
+        );
       bound = await listen(server, { host, port });
+      radio?.start();
       stream.start();
       cloudTree?.start();
       metrics.start();
@@ -135,6 +145,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       stream.stop();
       cloudTree?.stop();
       fleetStream?.stop();
+      radio?.stop();
       if (server) await closeServer(server);
       bound = undefined;
     },

@@ -33,6 +33,7 @@ export const httpRow = defineGateway({
       figures: house.figures,
       outputs: house.outputs,
       boards: house.boards,
+      radio: house.radio,
       opponents: house.opponents,
       friends: house.friends,
       lichess: house.lichess,

@@ -14,6 +14,7 @@ export const chesslinkFamily = {
     { kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } },
     {
       kind: 'ble',
+      names: ['MILLENNIUM', 'Millennium', 'ChessLink'],
       notify: [{ service: UART, characteristic: '49535343-1e4d-4bd9-ba61-23c647249616' }],
       write: { service: UART, characteristic: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
       writes: 'acknowledged',

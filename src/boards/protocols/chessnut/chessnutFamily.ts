@@ -22,6 +22,7 @@ export const chessnutFamily = {
     { kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' },
     {
       kind: 'ble',
+      names: ['Chessnut', 'Smart Chess'],
       notify: [
         { service: uuid('8261'), characteristic: uuid('8262') },
         { service: uuid('8271'), characteristic: uuid('8273') },

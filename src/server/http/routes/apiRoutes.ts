@@ -15,6 +15,7 @@ import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { originRoutes } from './originRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
+import { radioRoutes } from './radioRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { spectatorRoutes } from './spectatorRoutes.js';
@@ -50,6 +51,7 @@ const documentRoute = otherRoute({
 export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
+  ...radioRoutes,
   ...cardRoutes,
   ...opponentRoutes,
   ...friendRoutes,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BroadcastDesk } from '../../../extensions/broadcast/broadcastDesk.js';
+import type { RadioHouse } from '../../../extensions/radio/radioHouse.js';
 import type { SpeechDesk } from '../../../extensions/speech/speechDesk.js';
 import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
@@ -84,6 +85,8 @@ export type RouteDeps = {
   /** Where the tournament goes. */
   readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly boards?: BoardSetups | undefined;
+  /** Boards that pages bring. */
+  readonly radio?: RadioHouse | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;

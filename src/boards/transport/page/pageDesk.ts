@@ -1,0 +1,98 @@
+import type { ErrorCode } from '../../../shared/errorCodes.js';
+import type { PageLink } from './pageLink.js';
+
+/** A board that a page brings. */
+export type BroughtBoard = {
+  /** The name that the board has in the browser, or one that the player gave it. */
+  readonly name: string;
+  readonly protocol: string;
+  readonly link: PageLink['kind'];
+};
+
+/** The orders that a page carries out. */
+export type PageOrders = {
+  open(link: PageLink): void;
+  /** The page reports `written` or `refused` with the same number. */
+  write(n: number, part: Uint8Array): void;
+  close(): void;
+  /** Another page brings this board from now on. */
+  replace(): void;
+  /** Whether the page may send more. */
+  letSend(maySend: boolean): void;
+};
+
+/** The reports of a page. */
+export type PageReports = {
+  opened(): void;
+  /** The board cannot be opened. */
+  failed(code: ErrorCode, message: string): void;
+  bytes(bytes: Uint8Array, atMs: number, char?: string): void;
+  written(n: number): void;
+  refused(n: number, message: string): void;
+  /** The board is out of reach of the page. */
+  lost(detail: string): void;
+  /** The page is closed or out of reach itself. */
+  gone(detail: string): void;
+};
+
+/** The transport's end of a board that is open. */
+export type PageListener = Omit<PageReports, 'gone'>;
+
+/** A board on the desk; `listener`: of the transport that has it. */
+export type BroughtEntry = {
+  readonly board: BroughtBoard;
+  readonly orders: PageOrders;
+  listener: PageListener | undefined;
+};
+
+const isSame = (a: BroughtBoard, b: BroughtBoard): boolean =>
+  a.protocol === b.protocol && a.name.toLowerCase() === b.name.toLowerCase();
+
+/** Where pages put the boards that they bring, and transports take them. */
+export class PageDesk {
+  #entries: readonly BroughtEntry[] = [];
+  readonly #hearers = new Set<() => void>();
+
+  /** The newest page that brings a board has it: the one before may be a tab that is closed. */
+  bring(board: BroughtBoard, orders: PageOrders): PageReports {
+    const entry: BroughtEntry = { board, orders, listener: undefined };
+    const before = this.#entries.filter((one) => isSame(one.board, board));
+    this.#entries = [...this.#entries.filter((one) => !before.includes(one)), entry];
+    for (const one of before) {
+      one.orders.replace();
+      one.listener?.lost('another page brings this board now');
+    }
+    this.#tell();
+    return {
+      opened: () => entry.listener?.opened(),
+      failed: (code, message) => entry.listener?.failed(code, message),
+      bytes: (bytes, atMs, char) => entry.listener?.bytes(bytes, atMs, char),
+      written: (n) => entry.listener?.written(n),
+      refused: (n, message) => entry.listener?.refused(n, message),
+      lost: (detail) => entry.listener?.lost(detail),
+      gone: (detail) => {
+        this.#entries = this.#entries.filter((one) => one !== entry);
+        entry.listener?.lost(detail);
+        this.#tell();
+      },
+    };
+  }
+
+  boards(): readonly BroughtBoard[] {
+    return this.#entries.map(({ board }) => board);
+  }
+
+  entries(): readonly BroughtEntry[] {
+    return this.#entries;
+  }
+
+  /** A board was brought, or is there no more. */
+  onChange(hear: () => void): () => void {
+    this.#hearers.add(hear);
+    return () => void this.#hearers.delete(hear);
+  }
+
+  #tell(): void {
+    for (const hear of [...this.#hearers]) hear();
+  }
+}

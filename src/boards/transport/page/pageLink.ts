@@ -1,0 +1,52 @@
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { withOddParity } from '../../../shared/parity.js';
+import { type BleLink, cutWrite } from '../ble/gatt.js';
+
+/** A way to a board that a browser has, as `BoardLink` has it. */
+export type PageLink =
+  | {
+      readonly kind: 'serial';
+      readonly settings: {
+        readonly baudRate: number;
+        readonly dataBits?: 7 | 8;
+        readonly parity?: 'none' | 'odd' | 'even';
+        readonly stopBits?: 1 | 2;
+      };
+      readonly lines?: { readonly maxBytes: number };
+    }
+  | {
+      readonly kind: 'hid';
+      readonly usagePage: number;
+      readonly reportBytes: number;
+      readonly writes?: 'padded' | 'bare';
+      readonly unnumbered?: true;
+    }
+  | (BleLink & { readonly kind: 'ble' });
+
+/** A browser tells no MTU: what every link takes. */
+const LEAST_MTU = 23;
+
+/** What is written at once, in the parts that a page hands to the browser. */
+export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8Array[] => {
+  switch (link.kind) {
+    case 'serial':
+      return [bytes];
+    case 'hid': {
+      const { reportBytes, writes = 'padded' } = link;
+      if (bytes.length > reportBytes)
+        throw new BridgeError(
+          'LINK_FAILED',
+          `a report of ${bytes.length} bytes is longer than ${reportBytes}`,
+        );
+      const report = new Uint8Array(writes === 'padded' ? reportBytes : bytes.length);
+      report.set(bytes);
+      return [report];
+    }
+    case 'ble':
+      return cutWrite(link.parity === 'odd' ? withOddParity(bytes) : bytes, LEAST_MTU);
+  }
+};
+
+/** The pause that the board wants between two parts. */
+export const pauseBetweenMs = (link: PageLink): number =>
+  link.kind === 'ble' ? (link.writeEveryMs ?? 0) : 0;

@@ -1,0 +1,269 @@
+import { BridgeError } from '../../../shared/bridgeError.js';
+import type { ErrorCode } from '../../../shared/errorCodes.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import { createFairIntake } from '../fairIntake.js';
+import { createSerialLines } from '../serialLines.js';
+import type { Transport, TransportEvent } from '../transport.js';
+import { programTurns } from '../turns.js';
+import type { BroughtBoard, BroughtEntry, PageDesk } from './pageDesk.js';
+import { type PageLink, pauseBetweenMs, writtenParts } from './pageLink.js';
+
+/** A page that was open and has its board is here within this time. */
+const SEEK_MS = 5_000;
+/** Below the time in which a link must have opened. */
+const OPEN_MS = 9_000;
+const WRITE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+export type PageOptions = {
+  /** For people: the board that is looked for, or what kind of board. */
+  readonly name: string;
+  readonly isWanted: (board: BroughtBoard) => boolean;
+  /** The ways to boards of the protocol. */
+  readonly links: readonly PageLink[];
+  readonly desk: PageDesk;
+  readonly time: TimeSource;
+  /** How long a page is waited for at each opening. */
+  readonly seekMs?: number;
+};
+
+type Open = {
+  readonly entry: BroughtEntry;
+  readonly link: PageLink;
+  write(part: Uint8Array): Promise<void>;
+  end(event: Extract<TransportEvent, { readonly type: 'closed' }>): void;
+};
+
+/** The first wanted board that no transport has, as soon as a page brings it. */
+const waitForPage = (
+  { name, isWanted, desk, time, seekMs = SEEK_MS }: PageOptions,
+  giveUp: AbortSignal,
+): Promise<BroughtEntry> =>
+  new Promise((resolve, reject) => {
+    const wanted = (): readonly BroughtEntry[] => desk.entries().filter(({ board }) => isWanted(board));
+    const look = (): void => {
+      const free = wanted().find(({ listener }) => listener === undefined);
+      if (free === undefined) return;
+      finish();
+      resolve(free);
+    };
+    const fail = (): void => {
+      finish();
+      const isTaken = wanted().length > 0;
+      if (isTaken) reject(new BridgeError('LINK_BUSY', `${name} is open already in this program`));
+      else reject(new BridgeError('PAGE_ABSENT', `no page brings ${name}`));
+    };
+    const stop = desk.onChange(look);
+    const timer = time.setTimeout(fail, seekMs);
+    const finish = (): void => {
+      stop();
+      time.clearTimeout(timer);
+      giveUp.removeEventListener('abort', fail);
+    };
+    giveUp.addEventListener('abort', fail);
+    look();
+  });
+
+const linkOfBoard = ({ links, name }: PageOptions, { link, protocol }: BroughtBoard): PageLink => {
+  const found = links.find(({ kind }) => kind === link);
+  if (found !== undefined) return found;
+  const known = links.map(({ kind }) => kind).join(', ');
+  throw new BridgeError(
+    'DEVICE_WRONG',
+    `${name}: boards of protocol '${protocol}' are not reached by '${link}', only by: ${known}`,
+  );
+};
+
+type Written = { resolve(): void; reject(problem: BridgeError): void };
+
+/** The parts that a page was given and has not confirmed. */
+const createPartLedger = ({ name, time }: PageOptions, entry: BroughtEntry) => {
+  const waiting = new Map<number, Written & { readonly timer: number }>();
+  let last = 0;
+  const settle = (n: number, how: (written: Written) => void): void => {
+    const written = waiting.get(n);
+    if (written === undefined) return;
+    waiting.delete(n);
+    time.clearTimeout(written.timer);
+    how(written);
+  };
+  const refuse = (n: number, code: ErrorCode, message: string): void =>
+    settle(n, ({ reject }) => reject(new BridgeError(code, message)));
+  return {
+    write: (part: Uint8Array): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const n = ++last;
+        const hangs = `${name} took no bytes for ${WRITE_MS} ms`;
+        const timer = time.setTimeout(() => refuse(n, 'LINK_FAILED', hangs), WRITE_MS);
+        waiting.set(n, { resolve, reject, timer });
+        entry.orders.write(n, part);
+      }),
+    written: (n: number): void => settle(n, ({ resolve }) => resolve()),
+    refused: (n: number, message: string): void =>
+      refuse(n, 'LINK_LOST', `cannot write to ${name}: ${message}`),
+    end: (): void => {
+      for (const n of [...waiting.keys()]) refuse(n, 'LINK_LOST', `${name} is not connected`);
+    },
+  };
+};
+
+type Opening = {
+  readonly entry: BroughtEntry;
+  readonly link: PageLink;
+  readonly giveUp: AbortSignal;
+  readonly onEvent: (event: TransportEvent) => void;
+  /** Before `onEvent` hears of it. */
+  readonly onOpen: (open: Open) => void;
+  readonly onEnd: () => void;
+};
+
+const createPageIntake = (time: TimeSource, { entry, onEvent }: Opening) =>
+  createFairIntake({
+    time,
+    turns: programTurns,
+    workedMs: () => performance.now(),
+    deliver: (bytes, atMs, char) =>
+      onEvent({ type: 'bytes', bytes, atMs, ...(char !== undefined && { char }) }),
+    letSend: entry.orders.letSend,
+  });
+
+/** The board is opened by its page; resolves when it is. */
+const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
+  const { name, time } = options;
+  const { entry, link, giveUp, onEvent, onOpen, onEnd } = opening;
+  const ledger = createPartLedger(options, entry);
+  const intake = createPageIntake(time, opening);
+  let state: 'opening' | 'open' | 'over' = 'opening';
+  const leave = (): void => {
+    state = 'over';
+    entry.listener = undefined;
+    ledger.end();
+    onEnd();
+  };
+  const end: Open['end'] = (event) => {
+    if (state === 'over') return;
+    leave();
+    if (event.cause === 'asked') intake.stop();
+    intake.after(() => onEvent(event));
+  };
+  return new Promise((resolve, reject) => {
+    const fail = (code: ErrorCode, message: string): void => {
+      if (state !== 'opening') return;
+      finish();
+      leave();
+      reject(new BridgeError(code, message));
+    };
+    const unwanted = (): void => fail('LINK_LOST', `${name} is wanted no more`);
+    const timer = time.setTimeout(
+      () => fail('LINK_FAILED', `the page did not open ${name} within ${OPEN_MS} ms`),
+      OPEN_MS,
+    );
+    const finish = (): void => {
+      time.clearTimeout(timer);
+      giveUp.removeEventListener('abort', unwanted);
+    };
+    giveUp.addEventListener('abort', unwanted);
+    entry.listener = {
+      opened: () => {
+        if (state !== 'opening') return;
+        state = 'open';
+        finish();
+        onOpen({ entry, link, write: ledger.write, end });
+        onEvent({ type: 'opened' });
+        resolve();
+      },
+      failed: (code, message) => fail(code, `cannot open ${name}: ${message}`),
+      bytes: (bytes, atMs, char) => {
+        if (state === 'open') intake.add(bytes, atMs, char);
+      },
+      written: ledger.written,
+      refused: ledger.refused,
+      lost: (detail) => {
+        fail('LINK_LOST', `${name}: ${detail}`);
+        end({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
+      },
+    };
+    entry.orders.open(link);
+  });
+};
+
+/** Writes whole what it is given, one after another, each part when the page has written the one before. */
+const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefined) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const writeAll = async (bytes: Uint8Array): Promise<void> => {
+    const first = open();
+    for (const part of first === undefined ? [bytes] : writtenParts(first.link, bytes)) {
+      const current = open();
+      if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
+      await current.write(part);
+      const pauseMs = pauseBetweenMs(current.link);
+      if (pauseMs > 0) await new Promise<void>((resolve) => time.setTimeout(resolve, pauseMs));
+    }
+  };
+  return (bytes: Uint8Array): Promise<void> => {
+    const written = last.then(() => writeAll(bytes));
+    last = written.catch(() => {});
+    return written;
+  };
+};
+
+/**
+ * A board that a page of a browser brings. It may be opened again after it was closed or lost, and the page is
+ * waited for each time.
+ */
+export const createPageTransport = (options: PageOptions): Transport => {
+  const { name } = options;
+  let current: Open | undefined;
+  let opening: AbortController | undefined;
+
+  const write = createPageWriter(options, () => current);
+  const close = async (): Promise<void> => {
+    const open = current;
+    if (open === undefined) return;
+    open.end({ type: 'closed', cause: 'asked' });
+    open.entry.orders.close();
+  };
+  const lineTo = (entry: BroughtEntry, link: PageLink, giveUp: AbortSignal): Transport => ({
+    write,
+    close,
+    open: (onEvent) =>
+      openEntry(options, {
+        ...{ entry, link, giveUp, onEvent },
+        onOpen: (open) => {
+          current = open;
+        },
+        onEnd: () => {
+          current = undefined;
+        },
+      }).catch((problem: unknown) => {
+        entry.orders.close();
+        throw problem;
+      }),
+  });
+  return {
+    // A network and the air lie between: what is sent again takes its time, and a loss is told by itself.
+    shared: true,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    giveUp: () => opening?.abort(),
+    get writesTo() {
+      return current?.link.kind === 'ble' ? current.link.write.characteristic.toLowerCase() : undefined;
+    },
+    open: async (onEvent) => {
+      if (current !== undefined || opening !== undefined)
+        throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      const mine = new AbortController();
+      opening = mine;
+      try {
+        const entry = await waitForPage(options, mine.signal);
+        const link = linkOfBoard(options, entry.board);
+        const line = lineTo(entry, link, mine.signal);
+        const lines = link.kind === 'serial' ? link.lines : undefined;
+        await (lines === undefined ? line : createSerialLines(line, lines)).open(onEvent);
+      } finally {
+        opening = undefined;
+      }
+    },
+    write,
+    close,
+  };
+};

@@ -1,0 +1,143 @@
+import type { PageReports } from '../../boards/transport/page/pageDesk.js';
+import { type AdmittedCaller, WHOLE_HOUSE } from '../../server/access.js';
+import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
+import { makeHex, parseHex } from '../../shared/hex.js';
+import type { Result } from '../../shared/result.js';
+import { createPageClock } from './pageClock.js';
+import type { RadioHouse } from './radioHouse.js';
+import { type DaemonMessage, type PageMessage, pageMessage } from './radioMessages.js';
+
+export type RadioSessionDeps = {
+  readonly house: RadioHouse;
+  readonly nowMs: () => number;
+  readonly send: (message: DaemonMessage) => void;
+  /** The connection ends, after what was sent. */
+  readonly hangUp: () => void;
+  readonly letSend: (maySend: boolean) => void;
+  /** Whether the bearer may bring a board to this table. */
+  readonly authorise: (
+    token: string | undefined,
+    table: string,
+  ) => Promise<Result<AdmittedCaller, BridgeError>>;
+};
+
+type Bring = Extract<PageMessage, { readonly type: 'bring' }>;
+type Report = Exclude<PageMessage, Bring>;
+
+/** A token is looked at again after so many beats: it may be taken back. */
+const BEATS_OF_TRUST = 15;
+
+const failureCode = (why: Extract<Report, { type: 'failed' }>['why'], link: Bring['link']): ErrorCode => {
+  switch (why) {
+    case 'absent':
+      return link === 'ble' ? 'BLUETOOTH_UNSEEN' : 'LINK_NOT_FOUND';
+    case 'busy':
+      return 'LINK_BUSY';
+    case 'permission':
+      return 'PAGE_PERMISSION';
+    case 'wrong':
+      return 'DEVICE_WRONG';
+    case 'failed':
+      return 'LINK_FAILED';
+  }
+};
+
+const parseMessage = (text: string): PageMessage | undefined => {
+  try {
+    return pageMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** One page that brings one board, from its first message until it is gone. */
+export const createRadioSession = (deps: RadioSessionDeps) => {
+  const { house, nowMs, send, hangUp, letSend, authorise } = deps;
+  const clock = createPageClock();
+  let asked: Bring | undefined;
+  let reports: PageReports | undefined;
+  let isOver = false;
+  let beats = 0;
+
+  const over = (detail: string): void => {
+    if (isOver) return;
+    isOver = true;
+    reports?.gone(detail);
+  };
+  const refuse = ({ code, message, advice }: BridgeError): void => {
+    if (isOver) return;
+    send({ type: 'refused', code, message, advice });
+    over(message);
+    hangUp();
+  };
+  const mayBring = async (board: Bring): Promise<boolean> => {
+    const admitted = await authorise(board.token, house.tableOf(board)?.id ?? WHOLE_HOUSE);
+    if (!admitted.ok) refuse(admitted.error);
+    return admitted.ok;
+  };
+  const place = (board: Bring): void => {
+    const { name, protocol, link } = board;
+    send({ type: 'brought' });
+    reports = house.desk.bring(
+      { name, protocol, link },
+      {
+        open: (how) => send({ type: 'open', link: how }),
+        write: (n, part) => send({ type: 'write', n, hex: makeHex(part) }),
+        close: () => send({ type: 'close' }),
+        replace: () => {
+          send({ type: 'replaced' });
+          // What the desk was told by this page counts no more.
+          isOver = true;
+          hangUp();
+        },
+        letSend,
+      },
+    );
+    beat();
+  };
+  const bring = async (board: Bring): Promise<void> => {
+    asked = board;
+    const { protocol, link } = board;
+    const kind = house.view().kinds.find((one) => one.protocol === protocol);
+    if (!kind?.links.some((one) => one.kind === link))
+      return refuse(new BridgeError('BAD_REQUEST', `no board of protocol '${protocol}' comes by '${link}'`));
+    if ((await mayBring(board)) && !isOver) place(board);
+  };
+  const report = (message: Report, { link }: Bring, to: PageReports): void => {
+    if (message.type === 'opened') to.opened();
+    else if (message.type === 'failed') to.failed(failureCode(message.why, link), message.message);
+    else if (message.type === 'written') to.written(message.n);
+    else if (message.type === 'refused') to.refused(message.n, message.message);
+    else if (message.type === 'lost') to.lost(message.message);
+    else {
+      const bytes = parseHex(message.hex);
+      if (bytes.ok) to.bytes(bytes.value, clock.programMs(message.atMs, nowMs()), message.char);
+    }
+  };
+  const beat = (): void => {
+    if (reports === undefined || asked === undefined || isOver) return;
+    send({ type: 'beat', table: house.tableOf(asked) ?? null });
+    beats += 1;
+    if (beats % BEATS_OF_TRUST === 0) void mayBring(asked);
+  };
+
+  return {
+    take: (text: string): void => {
+      if (isOver) return;
+      const message = parseMessage(text);
+      if (message === undefined)
+        refuse(new BridgeError('BAD_REQUEST', 'this is no message of a page that brings a board'));
+      else if (message.type !== 'bring') {
+        if (asked !== undefined && reports !== undefined) report(message, asked, reports);
+      } else if (asked !== undefined)
+        refuse(new BridgeError('BAD_REQUEST', 'one page brings one board at a time'));
+      else bring(message).catch((error: unknown) => refuse(faultOf(error)));
+    },
+    beat,
+    gone: over,
+  };
+};
+
+const faultOf = (error: unknown): BridgeError =>
+  isBridgeError(error) ? error : new BridgeError('INTERNAL', 'this failed; the log of the daemon says why');

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Access, type Shown, shownByRequest } from '../../server/access.js';
+import type { GatewayLog } from '../../server/gatewayLog.js';
+import { refuseSocket } from '../../server/rawRefusal.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { RadioHouse } from './radioHouse.js';
+import { createRadioSession } from './radioSession.js';
+
+export const RADIO_PATH = '/api/v1/radio/board';
+
+const MESSAGE_BYTES_MAX = 65_536;
+const WAITING_BYTES_MAX = 262_144;
+const BEAT_MS = 2_000;
+/** A page that has shown no sign of life for so many beats is out of reach. */
+const SILENT_BEATS = 5;
+/** A hall has a page for each table. */
+const PAGES_MAX = 256;
+const GOING_AWAY = 1001;
+const CLOSE_GRACE_MS = 200;
+
+export type RadioSocketsDeps = {
+  readonly house: RadioHouse;
+  readonly access: Access;
+  readonly log: GatewayLog;
+  readonly nowMs: () => number;
+  readonly beatMs?: number | undefined;
+};
+
+type Client = {
+  readonly socket: WebSocket;
+  readonly session: ReturnType<typeof createRadioSession>;
+  silentBeats: number;
+  isHeld: boolean;
+};
+
+/** The WebSockets of pages that bring boards: one for each board. */
+export const createRadioSockets = (deps: RadioSocketsDeps) => {
+  const { house, access, log, nowMs, beatMs = BEAT_MS } = deps;
+  const clients = new Set<Client>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+  });
+  let timer: NodeJS.Timeout | undefined;
+
+  const refusalOf = (request: IncomingMessage): BridgeError | undefined => {
+    const admitted = access.admit(request.headers);
+    if (!admitted.ok) return admitted.error;
+    if (request.url?.split('?')[0] !== RADIO_PATH)
+      return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
+    return clients.size < PAGES_MAX
+      ? undefined
+      : new BridgeError('TOO_MUCH', `${PAGES_MAX} pages bring boards already`);
+  };
+
+  const welcome = (socket: WebSocket, shown: Omit<Shown, 'token'>): void => {
+    const session = createRadioSession({
+      ...{ house, nowMs },
+      send: (message) => {
+        socket.send(JSON.stringify(message));
+        if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.terminate();
+      },
+      hangUp: () => socket.close(),
+      letSend: (maySend) => {
+        client.isHeld = !maySend;
+        if (maySend) socket.resume();
+        else socket.pause();
+      },
+      authorise: (token, table) => access.authorise({ ...shown, token }, 'operator', { table }),
+    });
+    const client: Client = { socket, session, silentBeats: 0, isHeld: false };
+    clients.add(client);
+    socket.on('message', (data) => {
+      client.silentBeats = 0;
+      session.take(String(data));
+    });
+    socket.on('pong', () => {
+      client.silentBeats = 0;
+    });
+    socket.on('close', () => {
+      clients.delete(client);
+      session.gone('the page that brings it was closed, or is out of reach');
+    });
+    socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a page of a board failed'));
+  };
+
+  const beat = (): void => {
+    for (const client of clients) {
+      const { socket, session } = client;
+      client.silentBeats += client.isHeld ? 0 : 1;
+      if (client.silentBeats > SILENT_BEATS) socket.terminate();
+      else {
+        socket.ping();
+        session.beat();
+      }
+    }
+  };
+
+  return {
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      socket.on('error', () => socket.destroy());
+      const refusal = refusalOf(request);
+      if (refusal !== undefined) refuseSocket(socket, refusal);
+      else
+        server.handleUpgrade(request, socket, head, (webSocket) =>
+          welcome(webSocket, shownByRequest(request)),
+        );
+    },
+    count: (): number => clients.size,
+    start: (): void => {
+      timer = setInterval(beat, beatMs).unref();
+    },
+    stop: (): void => {
+      clearInterval(timer);
+      for (const { socket } of clients) {
+        socket.close(GOING_AWAY);
+        setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+      }
+    },
+  };
+};

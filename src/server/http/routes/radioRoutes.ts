@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { RadioView } from '../../../extensions/radio/radioMessages.js';
+import { ok } from '../../../shared/result.js';
+import { absent } from '../errorReply.js';
+import { named } from '../schemas/apiSchema.js';
+import { jsonRoute, type Route } from './route.js';
+
+const pageLink = z
+  .looseObject({ kind: z.enum(['serial', 'hid', 'ble']) })
+  .describe('How a browser opens it: settings of the port, usage page, services and characteristics.');
+
+const radioView = named(
+  'Radio',
+  z.object({
+    kinds: z
+      .array(
+        z.object({
+          protocol: z.string(),
+          displayName: z.string(),
+          models: z.array(
+            z.object({
+              displayName: z.string(),
+              usb: z.array(z.object({ vendorId: z.number(), productId: z.number().optional() })),
+            }),
+          ),
+          links: z.array(pageLink),
+          names: z.array(z.string()).describe('How the names begin that its boards advertise.'),
+        }),
+      )
+      .describe('The boards that a page can bring.'),
+    wanted: z
+      .array(
+        z.object({
+          table: z.string(),
+          name: z.string(),
+          board: z.string().nullable().describe('The name that the page gives it; null: any.'),
+          protocol: z.string(),
+        }),
+      )
+      .describe('Tables that wait for the board of a page.'),
+    takesAny: z.boolean().describe('Whether any other board gets a table of its own.'),
+  }),
+);
+
+const plain = ({ kinds, wanted, takesAny }: RadioView): z.output<typeof radioView> => ({
+  kinds: kinds.map(({ models, links, names, ...kind }) => ({
+    ...kind,
+    models: models.map((model) => ({ ...model, usb: [...model.usb] })),
+    links: links.map((link) => ({ ...link })),
+    names: [...names],
+  })),
+  wanted: [...wanted],
+  takesAny,
+});
+
+/** For the page that brings a board to the house by the browser's own Bluetooth, serial ports or USB reports. */
+export const radioRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/radio',
+    group: 'house',
+    summary: 'The boards that a page can bring, and the tables that wait for one',
+    role: 'operator',
+    json: radioView,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    at: 'anyTable',
+    handle: async (_, { radio }) =>
+      radio === undefined ? absent('this house takes no boards from pages') : ok(plain(radio.view())),
+  }),
+];

@@ -1,0 +1,67 @@
+import type { BluetoothDevice, GattCharacteristic } from './browserRadio.js';
+import { bytesOf, type DeviceHearer, failureOf, type RadioDevice, RadioFailure } from './radioDevice.js';
+
+/** A board over Web Bluetooth. */
+export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
+  let hear: DeviceHearer | undefined;
+  let target: GattCharacteristic | undefined;
+  let isAcknowledged = true;
+  const heard = new Map<GattCharacteristic, (event: Event) => void>();
+
+  const forget = (): void => {
+    for (const [characteristic, hearing] of heard)
+      characteristic.removeEventListener('characteristicvaluechanged', hearing);
+    heard.clear();
+    target = undefined;
+  };
+  device.addEventListener('gattserverdisconnected', () => {
+    if (target === undefined) return;
+    forget();
+    hear?.lost('the board is out of reach, or was switched off');
+  });
+
+  const listen = async (characteristic: GattCharacteristic, uuid: string): Promise<void> => {
+    const hearing = (): void => {
+      const { value } = characteristic;
+      if (value !== undefined && value.byteLength > 0) hear?.bytes(bytesOf(value), uuid);
+    };
+    heard.set(characteristic, hearing);
+    characteristic.addEventListener('characteristicvaluechanged', hearing);
+    await characteristic.startNotifications();
+  };
+  return {
+    open: async (link, next) => {
+      if (link.kind !== 'ble' || device.gatt === undefined)
+        throw new RadioFailure('wrong', 'this is no Bluetooth board');
+      hear = next;
+      if (target !== undefined && device.gatt.connected) return;
+      forget();
+      try {
+        const server = await device.gatt.connect();
+        const find = async ({ service, characteristic }: typeof link.write) =>
+          (await server.getPrimaryService(service.toLowerCase())).getCharacteristic(
+            characteristic.toLowerCase(),
+          );
+        for (const place of link.notify) await listen(await find(place), place.characteristic.toLowerCase());
+        isAcknowledged = link.writes === 'acknowledged';
+        target = await find(link.write);
+      } catch (error) {
+        forget();
+        device.gatt.disconnect();
+        throw failureOf(error);
+      }
+    },
+    write: async (bytes) => {
+      if (target === undefined) throw new RadioFailure('absent', 'the board is not connected');
+      const buffer = bytes as Uint8Array<ArrayBuffer>;
+      await (isAcknowledged
+        ? target.writeValueWithResponse(buffer)
+        : target.writeValueWithoutResponse(buffer));
+    },
+    close: async () => {
+      forget();
+      hear = undefined;
+      device.gatt?.disconnect();
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import { useState } from 'preact/hooks';
+import type { RadioKind, RadioView } from '../../extensions/radio/radioMessages.js';
+import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
+import type { RadioLinkKind } from './radioDevice.js';
+
+const WAYS: Readonly<Record<RadioLinkKind, string>> = {
+  ble: word('Connect over Bluetooth'),
+  serial: word('Connect at a serial port'),
+  hid: word('Connect at a USB cable'),
+};
+
+/** A model that can be chosen. */
+type Choice = { readonly kind: RadioKind; readonly name: string };
+
+const choicesOf = ({ kinds }: RadioView, ways: readonly RadioLinkKind[]): readonly Choice[] =>
+  kinds
+    .filter(({ links }) => links.some(({ kind }) => ways.includes(kind)))
+    .flatMap((kind) => kind.models.map(({ displayName }) => ({ kind, name: translate(displayName) })))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
+type Props = {
+  readonly view: RadioView;
+  readonly ways: readonly RadioLinkKind[];
+  readonly bring: (
+    kind: RadioKind,
+    link: RadioLinkKind,
+    how: { readonly name: string | undefined; readonly all: boolean },
+  ) => Promise<boolean>;
+};
+
+type Waiting = Pick<RadioView, 'wanted' | 'takesAny'>;
+
+const OWN = '';
+
+/** For which table a board is, where tables wait for one. */
+const TableField = ({
+  wanted,
+  takesAny,
+  value,
+  set,
+}: Waiting & { readonly value: string; readonly set: (table: string) => void }) => (
+  <label class="field">
+    <span>{say('For the table')}</span>
+    <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {wanted.map(({ table, name }) => (
+        <option key={table} value={table}>
+          {name}
+        </option>
+      ))}
+      {takesAny && <option value={OWN}>{say('a table of its own')}</option>}
+    </select>
+  </label>
+);
+
+/** Which board is brought, and how the browser reaches it. */
+export const BringForm = ({ view, ways, bring }: Props) => {
+  const choices = choicesOf(view, ways);
+  const [picked, setPicked] = useState<number>(0);
+  const [table, setTable] = useState<string>();
+  const [name, setName] = useState(new URLSearchParams(location.search).get('name') ?? '');
+  const [all, setAll] = useState(false);
+  const [problem, setProblem] = useState('');
+  const pick = choices[picked] ?? choices[0];
+  if (pick === undefined) return null;
+  const { kind } = pick;
+  const wanted = view.wanted.filter(({ protocol }) => protocol === kind.protocol);
+  const chosen = wanted.find((one) => one.table === table) ?? (table === OWN ? undefined : wanted[0]);
+  const called = chosen?.board ?? (name.trim() === '' ? undefined : name.trim().slice(0, 60));
+  const links = kind.links.map((link) => link.kind).filter((link) => ways.includes(link));
+  const connect = async (link: RadioLinkKind): Promise<void> => {
+    setProblem('');
+    const isChosen = await bring(kind, link, { name: called, all }).catch((error: unknown) => {
+      setProblem(error instanceof Error ? error.message : String(error));
+      return true;
+    });
+    if (!isChosen)
+      setProblem(
+        say(
+          'No board was chosen. A board that does not appear is switched off, far away, or connected to another program.',
+        ),
+      );
+  };
+  return (
+    <form class="card bring" onSubmit={(event) => event.preventDefault()}>
+      <h2>{say('Bring a board')}</h2>
+      <label class="field">
+        <span>{say('Board')}</span>
+        <select value={picked} onChange={(event) => setPicked(Number(event.currentTarget.value))}>
+          {choices.map((one, i) => (
+            <option key={one.name} value={i}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {wanted.length > 0 && (
+        <TableField
+          wanted={wanted}
+          takesAny={view.takesAny}
+          value={chosen?.table ?? OWN}
+          set={(next) => setTable(next)}
+        />
+      )}
+      {(chosen?.board ?? null) === null && (
+        <label class="field">
+          <span>{say('Its name here; what it calls itself when empty')}</span>
+          <input
+            type="text"
+            maxLength={60}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <label class="check">
+        <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+        <span>{say('Show every device that is near, not only such boards')}</span>
+      </label>
+      <div class="buttons">
+        {links.map((link) => (
+          <button key={link} type="button" class="primary" onClick={() => void connect(link)}>
+            {say(WAYS[link])}
+          </button>
+        ))}
+      </div>
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,106 @@
+import type { RadioKind } from '../../extensions/radio/radioMessages.js';
+import { createBleDevice } from './bleDevice.js';
+import type { BluetoothDevice, BrowserRadio, HidDevice, SerialPort, UsbFilter } from './browserRadio.js';
+import { createHidDevice } from './hidDevice.js';
+import type { RadioDevice, RadioLinkKind } from './radioDevice.js';
+import type { Remembered } from './rememberedBoards.js';
+import { createSerialDevice } from './serialDevice.js';
+
+/** A device that the browser has let the page have. */
+export type Chosen = {
+  readonly device: RadioDevice;
+  /** What it calls itself; absent where a browser does not tell. */
+  readonly name?: string;
+  /** By what it is known again. */
+  readonly key: string;
+};
+
+const ofBle = (device: BluetoothDevice): Chosen => ({
+  device: createBleDevice(device),
+  key: device.id,
+  ...(device.name && { name: device.name }),
+});
+const usbKey = (vendorId?: number, productId?: number): string => `${vendorId ?? ''}:${productId ?? ''}`;
+const ofSerial = (port: SerialPort): Chosen => {
+  const { usbVendorId, usbProductId } = port.getInfo();
+  return { device: createSerialDevice(port), key: usbKey(usbVendorId, usbProductId) };
+};
+const ofHid = (device: HidDevice, system: NonNullable<BrowserRadio['hid']>): Chosen => ({
+  device: createHidDevice(device, system),
+  key: usbKey(device.vendorId, device.productId),
+  ...(device.productName && { name: device.productName }),
+});
+
+const usbFilters = ({ models }: RadioKind): readonly UsbFilter[] => models.flatMap(({ usb }) => usb);
+
+const servicesOf = ({ links }: RadioKind): readonly string[] =>
+  links.flatMap((link) =>
+    link.kind === 'ble' ? [...link.notify, link.write].map(({ service }) => service.toLowerCase()) : [],
+  );
+
+/** Which ways the browser has. */
+export const waysOf = (radio: BrowserRadio): readonly RadioLinkKind[] => [
+  ...(radio.bluetooth === undefined ? [] : (['ble'] as const)),
+  ...(radio.serial === undefined ? [] : (['serial'] as const)),
+  ...(radio.hid === undefined ? [] : (['hid'] as const)),
+];
+
+/**
+ * Lets the player choose a device, in the browser's own window; undefined when nothing was chosen. `all`:
+ * whatever is near, not only what says that it is such a board.
+ */
+export const chooseDevice = async (
+  radio: BrowserRadio,
+  kind: RadioKind,
+  link: RadioLinkKind,
+  all: boolean,
+): Promise<Chosen | undefined> => {
+  const usb = usbFilters(kind);
+  try {
+    if (link === 'ble') {
+      const optionalServices = [...new Set(servicesOf(kind))];
+      const named = kind.names.map((namePrefix) => ({ namePrefix }));
+      const filters = [...named, ...optionalServices.map((service) => ({ services: [service] }))];
+      const wish = all ? { acceptAllDevices: true, optionalServices } : { filters, optionalServices };
+      const device = await radio.bluetooth?.requestDevice(wish);
+      return device && ofBle(device);
+    }
+    if (link === 'serial') {
+      const filters = usb.map(({ vendorId, productId }) => ({
+        usbVendorId: vendorId,
+        ...(productId !== undefined && { usbProductId: productId }),
+      }));
+      const port = await radio.serial?.requestPort(all || filters.length === 0 ? {} : { filters });
+      return port && ofSerial(port);
+    }
+    const system = radio.hid;
+    const [device] = (await system?.requestDevice({ filters: all ? [] : usb })) ?? [];
+    return device && system && ofHid(device, system);
+  } catch (error) {
+    // The window was closed, or showed nothing.
+    if (error instanceof DOMException && ['NotFoundError', 'AbortError'].includes(error.name))
+      return undefined;
+    throw error;
+  }
+};
+
+/** Devices that the page was allowed before. */
+const knownDevices = async (
+  { bluetooth, serial, hid }: BrowserRadio,
+  link: RadioLinkKind,
+): Promise<readonly (() => Chosen)[]> => {
+  if (link === 'ble') return ((await bluetooth?.getDevices?.()) ?? []).map((one) => () => ofBle(one));
+  if (link === 'serial') return ((await serial?.getPorts()) ?? []).map((one) => () => ofSerial(one));
+  return hid === undefined ? [] : (await hid.getDevices()).map((one) => () => ofHid(one, hid));
+};
+
+/**
+ * The device of a remembered board, where the browser gives it without asking again; `nth`: of several that
+ * are alike.
+ */
+export const findRemembered = async (
+  radio: BrowserRadio,
+  { link, device }: Remembered,
+  nth: number,
+): Promise<Chosen | undefined> =>
+  (await knownDevices(radio, link)).map((make) => make()).filter(({ key }) => key === device)[nth];

@@ -1,0 +1,50 @@
+import type { DaemonMessage, PageMessage } from '../../extensions/radio/radioMessages.js';
+
+/** How the daemon says that a board is opened. */
+export type RadioLink = Extract<DaemonMessage, { readonly type: 'open' }>['link'];
+export type RadioLinkKind = RadioLink['kind'];
+
+/** Why a browser does not open a board. */
+export type Why = Extract<PageMessage, { readonly type: 'failed' }>['why'];
+
+export class RadioFailure extends Error {
+  readonly why: Why;
+
+  constructor(why: Why, message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/** What a device tells once it is open. */
+export type DeviceHearer = {
+  bytes(bytes: Uint8Array, char?: string): void;
+  lost(message: string): void;
+};
+
+/** A board as the browser has it, by whichever of its ways. */
+export interface RadioDevice {
+  /** Opens it, or hears on what is open already. Rejects with a `RadioFailure`. */
+  open(link: RadioLink, hear: DeviceHearer): Promise<void>;
+  write(bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WHY: Readonly<Record<string, Why>> = {
+  NotFoundError: 'wrong',
+  NetworkError: 'absent',
+  InvalidStateError: 'busy',
+  SecurityError: 'permission',
+  NotAllowedError: 'permission',
+};
+
+/** By the name that the browser's errors have. */
+export const failureOf = (error: unknown, names: Readonly<Record<string, Why>> = {}): RadioFailure => {
+  if (error instanceof RadioFailure) return error;
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  return new RadioFailure({ ...WHY, ...names }[name] ?? 'failed', message.slice(0, 300) || 'it failed');
+};
+
+/** Bytes of a view, as their own. */
+export const bytesOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array =>
+  new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);

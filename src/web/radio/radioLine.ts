@@ -1,0 +1,171 @@
+import type { DaemonMessage, PageMessage, RadioTable } from '../../extensions/radio/radioMessages.js';
+import { makeHex, parseHex } from '../../shared/hex.js';
+import { failureOf, type RadioDevice, type RadioLink } from './radioDevice.js';
+
+const PATH = '/api/v1/radio/board';
+const PAUSE_FIRST_MS = 500;
+const PAUSE_LONGEST_MS = 5_000;
+/** The daemon says something every two seconds. */
+const SILENCE_MS = 9_000;
+/** So much waits for the network; then the line is begun anew, as after a pulled cable. */
+const WAITING_BYTES_MAX = 262_144;
+
+/** How a board is doing that this page brings. */
+export type LineState = {
+  readonly daemon: 'connecting' | 'connected' | 'refused' | 'replaced';
+  readonly board: 'closed' | 'opening' | 'open';
+  /** Where it plays; null: no table wants it. */
+  readonly table: RadioTable | null;
+  /** What the daemon or the browser says is wrong, in English. */
+  readonly problem?: string | undefined;
+};
+
+export type LineOptions = {
+  readonly device: RadioDevice;
+  readonly bring: Omit<Extract<PageMessage, { readonly type: 'bring' }>, 'type' | 'token'>;
+  readonly token: () => string | undefined;
+  readonly onState: (state: LineState) => void;
+};
+
+/** One board and the line to the daemon, until it is stopped. */
+export interface RadioLine {
+  stop(): void;
+}
+
+type Tell = (message: PageMessage) => void;
+
+/** What the daemon asks of the board, one after another. */
+const createBoardHand = (device: RadioDevice, tell: Tell, show: (change: Partial<LineState>) => void) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): void => {
+    last = last.then(work).catch(() => {});
+  };
+  const open = async (link: RadioLink): Promise<void> => {
+    show({ board: 'opening' });
+    try {
+      await device.open(link, {
+        bytes: (bytes, char) =>
+          tell({
+            ...{ type: 'bytes', atMs: performance.now(), hex: makeHex(bytes) },
+            ...(char !== undefined && { char }),
+          }),
+        lost: (message) => {
+          show({ board: 'closed', problem: message });
+          tell({ type: 'lost', message });
+        },
+      });
+      show({ board: 'open', problem: undefined });
+      tell({ type: 'opened' });
+    } catch (error) {
+      const { why, message } = failureOf(error);
+      show({ board: 'closed', problem: message });
+      tell({ type: 'failed', why, message });
+    }
+  };
+  const write = async (n: number, hex: string): Promise<void> => {
+    const bytes = parseHex(hex);
+    try {
+      if (bytes.ok) await device.write(bytes.value);
+      tell({ type: 'written', n });
+    } catch (error) {
+      tell({ type: 'refused', n, message: failureOf(error).message });
+    }
+  };
+  return {
+    open: (link: RadioLink): void => inTurn(() => open(link)),
+    write: (n: number, hex: string): void => inTurn(() => write(n, hex)),
+    close: (): void =>
+      inTurn(async () => {
+        show({ board: 'closed' });
+        await device.close();
+      }),
+  };
+};
+
+const addressOf = (): string => {
+  const url = new URL(PATH, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+};
+
+export const startRadioLine = ({ device, bring, token, onState }: LineOptions): RadioLine => {
+  let state: LineState = { daemon: 'connecting', board: 'closed', table: null };
+  let socket: WebSocket | undefined;
+  let timer: number | undefined;
+  let watch: number | undefined;
+  let pauseMs = PAUSE_FIRST_MS;
+  let isOver = false;
+
+  const show = (change: Partial<LineState>): void => {
+    state = { ...state, ...change };
+    onState(state);
+  };
+  const tell: Tell = (message) => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.close();
+    else socket.send(JSON.stringify(message));
+  };
+  const hand = createBoardHand(device, tell, show);
+  const end = (daemon: LineState['daemon'], problem?: string): void => {
+    isOver = true;
+    show({ daemon, problem });
+    hand.close();
+  };
+  const hear = (message: DaemonMessage): void => {
+    if (message.type === 'brought') {
+      pauseMs = PAUSE_FIRST_MS;
+      show({ daemon: 'connected' });
+    } else if (message.type === 'beat') show({ table: message.table });
+    else if (message.type === 'open') hand.open(message.link);
+    else if (message.type === 'write') hand.write(message.n, message.hex);
+    else if (message.type === 'close') hand.close();
+    else if (message.type === 'replaced') end('replaced');
+    else end('refused', `${message.message}. ${message.advice}`);
+  };
+  const expectBeat = (mine: WebSocket): void => {
+    window.clearTimeout(watch);
+    watch = window.setTimeout(() => mine.close(), SILENCE_MS);
+  };
+  const lostDaemon = (mine: WebSocket): void => {
+    if (socket !== mine) return;
+    socket = undefined;
+    window.clearTimeout(watch);
+    if (isOver) return;
+    show({ daemon: 'connecting' });
+    timer = window.setTimeout(connect, pauseMs);
+    pauseMs = Math.min(PAUSE_LONGEST_MS, 2 * pauseMs);
+  };
+  const connect = (): void => {
+    window.clearTimeout(timer);
+    const mine = new WebSocket(addressOf());
+    socket = mine;
+    expectBeat(mine);
+    mine.onopen = () => {
+      const secret = token();
+      tell({ type: 'bring', ...bring, ...(secret !== undefined && { token: secret }) });
+    };
+    mine.onmessage = ({ data }) => {
+      expectBeat(mine);
+      hear(JSON.parse(String(data)) as DaemonMessage);
+    };
+    mine.onclose = () => lostDaemon(mine);
+  };
+  /** A network that is back, or a page that is looked at again, is no time to wait. */
+  const hurry = (): void => {
+    if (socket === undefined && !isOver) connect();
+  };
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  connect();
+  return {
+    stop: () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      window.clearTimeout(watch);
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      hand.close();
+      socket?.close();
+    },
+  };
+};

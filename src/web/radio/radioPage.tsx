@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RadioView } from '../../extensions/radio/radioMessages.js';
+import { readDaemon } from '../api/askDaemon.js';
+import type { TokenMemory } from '../api/token.js';
+import { keepAwake } from '../clock/wakeLock.js';
+import { AccessDialog } from '../components/accessDialog.js';
+import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
+import { BoardCard } from './boardCard.js';
+import { BringForm } from './bringForm.js';
+import { browserRadio } from './browserRadio.js';
+import { waysOf } from './chooseDevice.js';
+import type { Remembered } from './rememberedBoards.js';
+import { useRadio } from './useRadio.js';
+
+const useView = (token: TokenMemory, turn: number) => {
+  const [view, setView] = useState<RadioView>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    void readDaemon<RadioView>(token, 'GET', '/api/v1/radio').then((read) => {
+      if (read.ok) setView(read.value);
+      setProblem(read.ok ? undefined : read.error);
+    });
+  }, [token, turn]);
+  return { view, problem };
+};
+
+/** A browser that gives pages no boards, and why. */
+const NoWay = () => (
+  <section class="card">
+    {isSecureContext ? (
+      <>
+        <h2>{say('This browser reaches no boards')}</h2>
+        <p>
+          {say(
+            'Chrome, Edge and Opera do, on computers and on Android. Firefox, Safari and browsers on iPhone and iPad do not.',
+          )}
+        </p>
+      </>
+    ) : (
+      <>
+        <h2>{say('This address is not secure')}</h2>
+        <p>
+          {say(
+            'Browsers give Bluetooth and ports to a page only over https, or on the machine itself. On the machine that runs jadoube, open {address}. For other devices, set tls in the configuration of jadoube, or put a proxy with https before it.',
+            { address: `http://localhost:${location.port || '80'}/radio.html` },
+          )}
+        </p>
+      </>
+    )}
+  </section>
+);
+
+/** The boards that this browser brings to jadoube. */
+export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
+  const [turn, setTurn] = useState(0);
+  const [access, setAccess] = useState(false);
+  const { view, problem } = useView(token, turn);
+  const { boards, bring, again, leave, forget } = useRadio(token);
+  const ways = waysOf(browserRadio());
+  const isBringing = boards.some(({ state }) => state?.daemon === 'connected');
+  useEffect(() => (isBringing ? keepAwake(() => {}) : undefined), [isBringing]);
+  const connect = async (board: Remembered): Promise<void> => {
+    if (await again(board)) return;
+    const kind = view?.kinds.find(({ protocol }) => protocol === board.protocol);
+    if (kind !== undefined) await bring(kind, board.link, { name: board.name, all: false });
+  };
+  return (
+    <>
+      <header>
+        <h1>{say('Bring a board')}</h1>
+        <a href="./">{say('Back to the games')}</a>
+      </header>
+      <p class="muted">
+        {say(
+          'This page reaches a board through the browser, and jadoube plays with it as if it were at its own cable. Leave the page open while you play.',
+        )}
+      </p>
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {translate(problem.message)}. {translate(problem.advice)}{' '}
+          <button type="button" class="link" onClick={() => setAccess(true)}>
+            {say('Access')}
+          </button>
+        </p>
+      )}
+      {ways.length === 0 && <NoWay />}
+      {boards.length > 0 && (
+        <ul class="boards">
+          {boards.map(({ board, state }) => (
+            <BoardCard
+              key={`${board.protocol} ${board.name}`}
+              board={board}
+              {...(state !== undefined && { state })}
+              connect={() => void connect(board)}
+              leave={() => leave(board)}
+              forget={() => forget(board)}
+            />
+          ))}
+        </ul>
+      )}
+      {ways.length > 0 && view !== undefined && <BringForm view={view} ways={ways} bring={bring} />}
+      {access && (
+        <AccessDialog
+          token={token}
+          onClose={() => {
+            setAccess(false);
+            setTurn(turn + 1);
+          }}
+        />
+      )}
+    </>
+  );
+};

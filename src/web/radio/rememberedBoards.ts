@@ -1,0 +1,44 @@
+import type { RadioLinkKind } from './radioDevice.js';
+
+const KEY = 'jadoube.radio';
+const MOST = 8;
+
+/** A board that this browser brought before. */
+export type Remembered = {
+  readonly name: string;
+  readonly protocol: string;
+  readonly link: RadioLinkKind;
+  /** By what the browser tells its device from others. */
+  readonly device: string;
+};
+
+const isRemembered = (one: unknown): one is Remembered =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['name', 'protocol', 'link', 'device'].every((key) => typeof Reflect.get(one, key) === 'string');
+
+/** Browsers may forbid storage: then nothing is remembered. */
+export const rememberedBoards = (): readonly Remembered[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRemembered).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+const keep = (boards: readonly Remembered[]): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(boards.slice(0, MOST)));
+  } catch {
+    // Then they are chosen again next time.
+  }
+};
+
+const isSame = (a: Remembered, b: Remembered): boolean => a.name === b.name && a.protocol === b.protocol;
+
+export const rememberBoard = (board: Remembered): void =>
+  keep([board, ...rememberedBoards().filter((one) => !isSame(one, board))]);
+
+export const forgetBoard = (board: Remembered): void =>
+  keep(rememberedBoards().filter((one) => !isSame(one, board)));

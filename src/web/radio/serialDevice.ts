@@ -1,0 +1,87 @@
+import type { SerialPort } from './browserRadio.js';
+import { type DeviceHearer, failureOf, type RadioDevice, RadioFailure } from './radioDevice.js';
+
+/** Bridges whose wires DTR and RTS reach the board, which wants them low: FTDI, Silicon Labs, Prolific, WCH. */
+const WIRED_VENDORS = [0x0403, 0x10c4, 0x067b, 0x1a86];
+const BUFFER_BYTES = 4_096;
+
+/** A board over Web Serial. */
+export const createSerialDevice = (port: SerialPort): RadioDevice => {
+  let hear: DeviceHearer | undefined;
+  let opened: { isClosing: boolean; reading: Promise<void>; cancel(): Promise<void> } | undefined;
+
+  const lose = (message: string): void => {
+    if (opened === undefined || opened.isClosing) return;
+    opened = undefined;
+    hear?.lost(message);
+  };
+  port.addEventListener('disconnect', () => lose('the port is gone'));
+
+  const read = (): NonNullable<typeof opened> => {
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    const mine = {
+      isClosing: false,
+      reading: Promise.resolve(),
+      cancel: async () => reader?.cancel().catch(() => {}),
+    };
+    const readOn = async (): Promise<void> => {
+      // A framing fault ends a stream and not the port: the next stream goes on.
+      while (port.readable !== null && !mine.isClosing) {
+        reader = port.readable.getReader();
+        try {
+          for (;;) {
+            const { value, done } = await reader.read();
+            if (done) break;
+            if (value.length > 0) hear?.bytes(value);
+          }
+        } catch {
+          // What it was shows in whether there is a next stream.
+        } finally {
+          reader.releaseLock();
+        }
+      }
+      lose('the port is gone');
+    };
+    mine.reading = readOn();
+    return mine;
+  };
+  const closePort = async (): Promise<void> => {
+    const open = opened;
+    opened = undefined;
+    if (open === undefined) return;
+    open.isClosing = true;
+    await open.cancel();
+    await open.reading;
+    await port.close().catch(() => {});
+  };
+  return {
+    open: async (link, next) => {
+      if (link.kind !== 'serial') throw new RadioFailure('wrong', 'this is no serial port');
+      hear = next;
+      if (opened !== undefined) return;
+      try {
+        if (port.readable === null) await port.open({ ...link.settings, bufferSize: BUFFER_BYTES });
+        const { usbVendorId } = port.getInfo();
+        if (usbVendorId !== undefined && WIRED_VENDORS.includes(usbVendorId))
+          await port.setSignals({ dataTerminalReady: false, requestToSend: false });
+      } catch (error) {
+        // A port that is there and does not open is another program's.
+        throw failureOf(error, { NetworkError: 'busy' });
+      }
+      opened = read();
+    },
+    write: async (bytes) => {
+      const writer = port.writable?.getWriter();
+      if (writer === undefined) throw new RadioFailure('absent', 'the port is not open');
+      try {
+        await writer.write(bytes);
+      } finally {
+        writer.releaseLock();
+      }
+    },
+    close: async () => {
+      hear = undefined;
+      await closePort();
+    },
+  };
+};

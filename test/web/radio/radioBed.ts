@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { BoardLink } from '../../../src/boards/eboard/boardFamily.js';
+import type { DeviceEnd, DeviceEndListener } from '../../../src/boards/transport/deviceEnd.js';
+import { makeHex, parseHex } from '../../../src/shared/hex.js';
+import { createRandom } from '../../../src/shared/random.js';
+
+export type BrowserEndOptions = {
+  readonly name: string;
+  readonly link: Exclude<BoardLink, { readonly kind: 'tcp' }>;
+  readonly usb?: { readonly vendorId: number; readonly productId: number } | undefined;
+  /** Whether the browser gives Bluetooth devices again without asking. */
+  readonly remembers?: boolean;
+  /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
+  readonly notifies?: (bytes: Uint8Array) => number;
+  /** What the air does to notifications: each is up to so much late, and this part of them is lost. */
+  readonly air?: { readonly jitterMs: number; readonly lost: number };
+};
+
+type Told =
+  | { readonly type: 'opened' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'bytes'; readonly hex: string };
+
+const script = readFileSync('test/web/radio/fakeRadio.js', 'utf8');
+const DEFAULT_MTU_BYTES = 20;
+
+/** The board's end of a link that a browser has: one fake device in each page of a context. */
+export const createBrowserEnd = (options: BrowserEndOptions) => {
+  const { name, link, usb, remembers, notifies = () => 0, air } = options;
+  const random = createRandom(7);
+  let listener: DeviceEndListener | undefined;
+  let page: Page | undefined;
+  let isInReach = true;
+  let lastAtMs = 0;
+  let lost = 0;
+
+  const deliver = (hex: string, char: string | undefined): void => {
+    const mine = page;
+    mine
+      ?.evaluate(`fakeRadio.receive(${JSON.stringify(hex)}, ${JSON.stringify(char)})`)
+      // A page that is closed hears nothing.
+      .catch(() => {});
+  };
+  const overAir = (arrive: () => void): void => {
+    if (air === undefined) arrive();
+    else if (random.next() < air.lost) lost += 1;
+    else {
+      const nowMs = performance.now();
+      lastAtMs = Math.max(lastAtMs, nowMs + random.next() * air.jitterMs);
+      setTimeout(arrive, lastAtMs - nowMs);
+    }
+  };
+  const setReach = async (next: boolean): Promise<void> => {
+    isInReach = next;
+    await page?.evaluate(`fakeRadio.setReach(${next})`).catch(() => {});
+  };
+  const device: DeviceEnd = {
+    start: async (events) => {
+      listener = events;
+    },
+    send: (bytes) => {
+      const char = link.kind === 'ble' ? link.notify[notifies(bytes)]?.characteristic : undefined;
+      const most = link.kind === 'ble' ? DEFAULT_MTU_BYTES : bytes.length;
+      for (let at = 0; at < bytes.length; at += most) {
+        const part = makeHex(bytes.subarray(at, at + most));
+        overAir(() => deliver(part, char));
+      }
+    },
+    plug: () => setReach(true),
+    unplug: () => setReach(false),
+    stop: async () => {
+      listener = undefined;
+    },
+  };
+  return {
+    device,
+    lost: () => lost,
+    /** Every page of the context has this board in reach; the newest is spoken to. */
+    putInto: async (context: BrowserContext): Promise<void> => {
+      await context.exposeBinding('radioTell', ({ page: from }, told: Told) => {
+        if (told.type === 'opened') {
+          page = from;
+          from.once('close', () => {
+            if (page !== from) return;
+            page = undefined;
+            listener?.onClosed();
+          });
+          listener?.onOpened();
+        } else if (from !== page) return;
+        else if (told.type === 'closed') listener?.onClosed();
+        else {
+          const bytes = parseHex(told.hex);
+          if (bytes.ok) listener?.onBytes(bytes.value);
+        }
+      });
+      const setup = JSON.stringify({ way: link.kind, name, link, usb, remembers });
+      await context.addInitScript(`globalThis.fakeRadioSetup = ${setup};\n${script}`);
+    },
+    isInReach: () => isInReach,
+  };
+};
