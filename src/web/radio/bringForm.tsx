@@ -65,7 +65,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
   if (pick === undefined) return null;
   const { kind } = pick;
   const wanted = view.wanted.filter(({ protocol }) => protocol === kind.protocol);
-  const chosen = wanted.find((one) => one.table === table) ?? (table === OWN ? undefined : wanted[0]);
+  const chosen = wanted.find((one) => one.table === (table ?? (view.takesAny ? OWN : wanted[0]?.table)));
   const called = chosen?.board ?? (name.trim() === '' ? undefined : name.trim().slice(0, 60));
   const links = kind.links.map((link) => link.kind).filter((link) => ways.includes(link));
   const connect = async (link: RadioLinkKind): Promise<void> => {
@@ -83,7 +83,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
   };
   return (
     <form class="card bring" onSubmit={(event) => event.preventDefault()}>
-      <h2>{say('Bring a board')}</h2>
+      <h2>{say('Choose a board')}</h2>
       <label class="field">
         <span>{say('Board')}</span>
         <select value={picked} onChange={(event) => setPicked(Number(event.currentTarget.value))}>

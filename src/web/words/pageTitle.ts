@@ -4,6 +4,7 @@ import { say, word } from './say.js';
 const TITLES: readonly string[] = [
   word('Arbiter'),
   word('Board set-up'),
+  word('Bring a board'),
   word('Event'),
   word('Fleet'),
   word('Live boards'),

@@ -88,7 +88,7 @@ const openBoard = async (house: House, id: string, model: string | undefined, op
 };
 
 const pickAndConnect = async (page: Page, displayName: string, button: RegExp): Promise<void> => {
-  await page.getByLabel('Board', { exact: true }).selectOption({ label: displayName });
+  await page.getByRole('combobox', { name: /^Board/ }).selectOption({ label: displayName });
   await page.getByRole('button', { name: button }).click();
 };
 

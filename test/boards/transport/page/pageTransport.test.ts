@@ -1,0 +1,228 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { linkOf } from '../../../../src/boards/eboard/boardFamily.js';
+import { chesslinkFamily } from '../../../../src/boards/protocols/chesslink/chesslinkFamily.js';
+import { chessnutFamily } from '../../../../src/boards/protocols/chessnut/chessnutFamily.js';
+import { sentioFamily } from '../../../../src/boards/protocols/sentio/sentioFamily.js';
+import { PageDesk, type PageReports } from '../../../../src/boards/transport/page/pageDesk.js';
+import type { PageLink } from '../../../../src/boards/transport/page/pageLink.js';
+import { createPageTransport } from '../../../../src/boards/transport/page/pageTransport.js';
+import { realTime } from '../../../../src/boards/transport/realTime.js';
+import { recordTransport } from '../../../../src/boards/transport/record.js';
+import { makeRecordingLine, type RecordingLine } from '../../../../src/boards/transport/recording.js';
+import type { TransportEvent } from '../../../../src/boards/transport/transport.js';
+import { makeHex } from '../../../../src/shared/hex.js';
+import { VirtualTime } from '../../../../src/shared/timeSource.js';
+import { soon } from '../../../soon.js';
+
+const linkFor = <Kind extends 'ble' | 'hid' | 'serial'>(
+  family: typeof chessnutFamily | typeof chesslinkFamily | typeof sentioFamily,
+  kind: Kind,
+): PageLink => {
+  const link = linkOf(family, kind);
+  if (link === undefined) throw new Error(kind);
+  return link;
+};
+
+/** A page that does at once what it is told. */
+const bring = (desk: PageDesk, link: PageLink['kind'], name = 'Board', does: { open?: boolean } = {}) => {
+  const told: string[] = [];
+  const reports: PageReports = desk.bring(
+    { name, protocol: 'p', link },
+    {
+      open: ({ kind }) => {
+        told.push(`open ${kind}`);
+        if (does.open !== false) reports.opened();
+      },
+      write: (n, part) => {
+        told.push(makeHex(part));
+        queueMicrotask(() => reports.written(n));
+      },
+      close: () => told.push('close'),
+      replace: () => told.push('replaced'),
+      letSend: (maySend) => told.push(maySend ? 'go on' : 'wait'),
+    },
+  );
+  return { told, reports };
+};
+
+const start = (links: readonly PageLink[], seekMs = 5_000) => {
+  const desk = new PageDesk();
+  const transport = createPageTransport({
+    ...{ name: 'the board', isWanted: () => true, links, desk, time: realTime, seekMs },
+  });
+  onTestFinished(() => transport.close());
+  const events: TransportEvent[] = [];
+  const open = () => transport.open((event) => events.push(event));
+  return { desk, transport, events, open };
+};
+
+const AIR = linkFor(chessnutFamily, 'ble');
+
+test('bytes keep the time and the characteristic that the page tells; writes are confirmed one by one', async () => {
+  const { desk, transport, events, open } = start([AIR]);
+  const { told, reports } = bring(desk, 'ble');
+  await open();
+  await transport.write(Uint8Array.of(0x21, 1, 0));
+  reports.bytes(Uint8Array.of(0x23, 1, 0), 1_234.5, 'c');
+  await transport.close();
+  reports.bytes(Uint8Array.of(9), 1_300);
+  expect(told).toEqual(['open ble', '210100', 'close']);
+  expect(events).toEqual([
+    { type: 'opened' },
+    { type: 'bytes', bytes: Uint8Array.of(0x23, 1, 0), atMs: 1_234.5, char: 'c' },
+    { type: 'closed', cause: 'asked' },
+  ]);
+  await open();
+  expect(events.at(-1)).toEqual({ type: 'opened' });
+});
+
+test('what is written is cut, padded and given its parity as the way to the board needs it', async () => {
+  const written = async (link: PageLink, bytes: Uint8Array) => {
+    const { desk, transport, open } = start([link]);
+    const { told } = bring(desk, link.kind);
+    await open();
+    await transport.write(bytes);
+    return told.slice(1);
+  };
+  const ble = { ...linkFor(chesslinkFamily, 'ble'), writeEveryMs: 1 } as PageLink;
+  // ASCII 'V' has four ones, '0' two: the parity bit makes them odd.
+  expect(await written(ble, new TextEncoder().encode(`V${'0'.repeat(24)}`))).toEqual([
+    `d6${'b0'.repeat(19)}`,
+    'b0'.repeat(5),
+  ]);
+  const hid = { kind: 'hid', usagePage: 0xff00, reportBytes: 8 } as const;
+  expect(await written(hid, Uint8Array.of(1, 2))).toEqual([`0102${'00'.repeat(6)}`]);
+  expect(await written({ ...hid, writes: 'bare' }, Uint8Array.of(1, 2))).toEqual(['0102']);
+  await expect(written(hid, new Uint8Array(9))).rejects.toMatchObject({ code: 'LINK_FAILED' });
+  expect(await written(linkFor(sentioFamily, 'serial'), new Uint8Array(300))).toEqual(['00'.repeat(300)]);
+});
+
+test('a serial board that speaks in lines has one event for each, also behind a page', async () => {
+  const { desk, events, open } = start([linkFor(sentioFamily, 'serial')]);
+  const { reports } = bring(desk, 'serial');
+  await open();
+  for (const part of [':255 2', '55\r\n:0', '\r\n']) reports.bytes(new TextEncoder().encode(part), 5);
+  const texts = events.flatMap((event) =>
+    event.type === 'bytes' ? [new TextDecoder().decode(event.bytes)] : [],
+  );
+  expect(texts).toEqual([':255 255\r\n', ':0\r\n']);
+});
+
+test('a page is waited for; without one the operator is told what to open', async () => {
+  const { desk, open } = start([AIR], 20);
+  await expect(open()).rejects.toMatchObject({
+    code: 'PAGE_ABSENT',
+    message: 'no page brings the board',
+    advice: expect.stringContaining('/radio.html'),
+  });
+  const opening = open();
+  bring(desk, 'ble');
+  await opening;
+});
+
+test('waiting ends at once when the board is wanted no more, also while the page opens it', async () => {
+  const { desk, transport, open } = start([AIR], 3_600_000);
+  const waiting = open();
+  setImmediate(() => transport.giveUp?.());
+  await expect(waiting).rejects.toMatchObject({ code: 'PAGE_ABSENT' });
+  const { told } = bring(desk, 'ble', 'Board', { open: false });
+  const opening = open();
+  setImmediate(() => transport.giveUp?.());
+  await expect(opening).rejects.toMatchObject({ code: 'LINK_LOST' });
+  expect(told).toEqual(['open ble', 'close']);
+});
+
+test('a page that does not open the board in time is told to leave it', async () => {
+  const [desk, time] = [new PageDesk(), new VirtualTime()];
+  const { told } = bring(desk, 'ble', 'Board', { open: false });
+  const opening = createPageTransport({
+    ...{ name: 'the board', isWanted: () => true, links: [AIR], desk, time },
+  }).open(() => {});
+  const refused = expect(opening).rejects.toMatchObject({ code: 'LINK_FAILED' });
+  await soon(() => expect(told).toEqual(['open ble']));
+  time.advanceTo(20_000);
+  await refused;
+  expect(told).toEqual(['open ble', 'close']);
+});
+
+test.each<[string, (reports: PageReports, desk: PageDesk) => unknown]>([
+  ['is closed', (reports) => reports.gone('the page was closed')],
+  ['loses the board', (reports) => reports.lost('out of reach')],
+  ['is followed by another one', (_, desk) => bring(desk, 'ble', 'BOARD')],
+])('a page that %s: the line is lost, and what waits to be written is refused', async (_, happen) => {
+  const { desk, transport, events, open } = start([AIR]);
+  const { told, reports } = bring(desk, 'ble');
+  await open();
+  const silent: Promise<unknown> = transport
+    .write(Uint8Array.of(1))
+    .then(() => transport.write(Uint8Array.of(2)));
+  happen(reports, desk);
+  await expect(silent).rejects.toMatchObject({ code: 'LINK_LOST' });
+  expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
+  expect(told[0]).toBe('open ble');
+});
+
+test('of two pages with one board the newest has it, and what the other says counts no more', async () => {
+  const { desk, events, open } = start([AIR]);
+  const first = bring(desk, 'ble');
+  await open();
+  const second = bring(desk, 'ble', 'board');
+  expect(first.told.at(-1)).toBe('replaced');
+  await open();
+  first.reports.bytes(Uint8Array.of(1), 1);
+  first.reports.gone('closed');
+  second.reports.bytes(Uint8Array.of(2), 2);
+  expect(events.slice(-2)).toMatchObject([{ type: 'opened' }, { type: 'bytes', bytes: Uint8Array.of(2) }]);
+  expect(desk.boards()).toEqual([{ name: 'board', protocol: 'p', link: 'ble' }]);
+});
+
+test('each of two boards has a transport; a third finds them taken', async () => {
+  const { desk, transport, open } = start([AIR]);
+  bring(desk, 'ble', 'one');
+  await open();
+  const other = createPageTransport({
+    ...{ name: 'the other', isWanted: () => true, links: [AIR], desk, time: realTime, seekMs: 20 },
+  });
+  await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
+  const second = bring(desk, 'ble', 'two');
+  await other.open(() => {});
+  await transport.close();
+  expect(second.told).toEqual(['open ble']);
+});
+
+test('a way that boards of the protocol have not is refused', async () => {
+  const { desk, open } = start([AIR]);
+  bring(desk, 'serial');
+  await expect(open()).rejects.toMatchObject({ code: 'DEVICE_WRONG', message: /only by: ble/ });
+});
+
+test('a recording names the characteristics, as of a board at the machine itself', async () => {
+  const { desk, transport } = start([AIR]);
+  const { reports } = bring(desk, 'ble');
+  const lines: RecordingLine[] = [];
+  const recorded = recordTransport(transport, realTime, realTime.nowMs(), (line) => lines.push(line));
+  await recorded.open(() => {});
+  await recorded.write(Uint8Array.of(0x21, 1, 0));
+  reports.bytes(Uint8Array.of(0x23), realTime.nowMs(), '1b7e8273-2877-41c3-b46e-cf057c562023');
+  await recorded.close();
+  const text = lines.map(makeRecordingLine).map((line) => line.replace(/"atMs":\d+/, '"atMs":0'));
+  expect(text).toEqual([
+    '{"atMs":0,"link":"opened"}',
+    '{"atMs":0,"dir":"tx","char":"1b7e8272-2877-41c3-b46e-cf057c562023","hex":"210100"}',
+    '{"atMs":0,"dir":"rx","char":"1b7e8273-2877-41c3-b46e-cf057c562023","hex":"23"}',
+    '{"atMs":0,"link":"closed"}',
+  ]);
+});
+
+test('a page that floods is told to wait, and nothing is lost', async () => {
+  const { desk, events, open } = start([AIR]);
+  const { told, reports } = bring(desk, 'ble');
+  await open();
+  const chunk = new Uint8Array(50_000);
+  for (let i = 0; i < 20; i++) reports.bytes(chunk, i);
+  await soon(() => {
+    const bytes = events.reduce((sum, event) => sum + (event.type === 'bytes' ? event.bytes.length : 0), 0);
+    expect(bytes).toBe(20 * chunk.length);
+  });
+  expect(told.filter((word) => word === 'wait').length).toBe(told.filter((word) => word === 'go on').length);
+});
