@@ -72,35 +72,37 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
         <h1>{say('Bring a board')}</h1>
         <a href="./">{say('Back to the games')}</a>
       </header>
-      <p class="muted">
-        {say(
-          'This page reaches a board through the browser, and jadoube plays with it as if it were at its own cable. Leave the page open while you play.',
-        )}
-      </p>
-      {problem !== undefined && (
-        <p class="problem" role="alert">
-          {translate(problem.message)}. {translate(problem.advice)}{' '}
-          <button type="button" class="link" onClick={() => setAccess(true)}>
-            {say('Access')}
-          </button>
+      <main>
+        <p class="muted">
+          {say(
+            'This page reaches a board through the browser, and jadoube plays with it as if it were at its own cable. Leave the page open while you play.',
+          )}
         </p>
-      )}
-      {ways.length === 0 && <NoWay />}
-      {boards.length > 0 && (
-        <ul class="boards">
-          {boards.map(({ board, state }) => (
-            <BoardCard
-              key={`${board.protocol} ${board.name}`}
-              board={board}
-              {...(state !== undefined && { state })}
-              connect={() => void connect(board)}
-              leave={() => leave(board)}
-              forget={() => forget(board)}
-            />
-          ))}
-        </ul>
-      )}
-      {ways.length > 0 && view !== undefined && <BringForm view={view} ways={ways} bring={bring} />}
+        {problem !== undefined && (
+          <p class="problem" role="alert">
+            {translate(problem.message)}. {translate(problem.advice)}{' '}
+            <button type="button" class="link" onClick={() => setAccess(true)}>
+              {say('Access')}
+            </button>
+          </p>
+        )}
+        {ways.length === 0 && <NoWay />}
+        {boards.length > 0 && (
+          <ul class="boards">
+            {boards.map(({ board, state }) => (
+              <BoardCard
+                key={`${board.protocol} ${board.name}`}
+                board={board}
+                {...(state !== undefined && { state })}
+                connect={() => void connect(board)}
+                leave={() => leave(board)}
+                forget={() => forget(board)}
+              />
+            ))}
+          </ul>
+        )}
+        {ways.length > 0 && view !== undefined && <BringForm view={view} ways={ways} bring={bring} />}
+      </main>
       {access && (
         <AccessDialog
           token={token}

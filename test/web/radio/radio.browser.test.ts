@@ -8,21 +8,26 @@ import { type BoardHost, createBoardHost } from '../../../src/boards/simulated/s
 import { createSimulatedBoard } from '../../../src/boards/simulated/simulatedBoards.js';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { startPosition } from '../../../src/chess/position.js';
+import type { Move } from '../../../src/chess/types.js';
+import { createRandom } from '../../../src/shared/random.js';
+import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { type DaemonProcess, startDaemonProcess } from '../../app/daemonProcess.js';
 import { families } from '../../boards/protocols/conformance/families.js';
-import { HANDS_BEGIN_MS, handsFor, knownGames, uciOf } from '../../boards/protocols/conformance/playing.js';
+import { knownGames, uciOf } from '../../boards/protocols/conformance/playing.js';
+import { nightly, nightlyFrom } from '../../depth.js';
 import { soon } from '../../soon.js';
-import { newPage, useBrowser } from '../browserBed.js';
+import { axeFindings } from '../axe.js';
+import { keepPicture, newPage, openPage, useBrowser } from '../browserBed.js';
+import { expectFit, PHONE, WIDE } from '../pageFit.js';
 import { type BrowserEndOptions, createBrowserEnd } from './radioBed.js';
 
 useBrowser();
 
-const PLIES = 6;
-const MOVES = knownGames[1]?.slice(0, PLIES) ?? [];
-/** Of the hands, so that no test waits for long thoughts. */
-const HASTE = 3;
+/** Two acts lie at least one scan of the slowest board apart. */
+const ACT_MS = 300;
+const GAME = knownGames[1] ?? [];
 
 type PageLink = Exclude<BoardLink, { readonly kind: 'tcp' }>;
 
@@ -98,41 +103,134 @@ const BUTTONS = {
   hid: /Connect at a USB cable/,
 } as const;
 
-/** Hands that wait after each ply until it is told, however slow the machine is. */
-const playPlies = async (
-  host: BoardHost,
+/** Quick hands, that stop after each ply until it is told, however slow the machine is. */
+const play = async (
+  { act }: BoardHost,
   told: () => Promise<readonly string[]>,
-  moves = MOVES,
-  after: (ply: number) => Promise<void> = async () => {},
+  moves: readonly Move[],
+  afterPly: (ply: number) => Promise<void> = async () => {},
 ): Promise<void> => {
   const wanted = uciOf(moves);
-  let lastMs = HANDS_BEGIN_MS;
-  let ply = 0;
-  for (const act of handsFor(moves, handProfiles.clean, 1)) {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.atMs - lastMs) / HASTE));
-    lastMs = act.atMs;
-    host.act((atMs) => ({ ...act, atMs }));
-    if (act.kind !== 'place') continue;
+  const { acts, truth } = planHands({
+    ...{ start: startPosition, moves, result: '*', profile: handProfiles.clean, thinkScale: 0.1 },
+    ...{ random: createRandom(1), startMs: 0 },
+  });
+  const fromMs = truth.plies.map(({ firstTouchMs }, i) => (i === 0 ? 0 : firstTouchMs));
+  for (const [i, beginMs] of fromMs.entries()) {
+    const endMs = fromMs[i + 1] ?? Number.POSITIVE_INFINITY;
+    for (const one of acts.filter(({ atMs }) => atMs >= beginMs && atMs < endMs)) {
+      act((atMs) => ({ ...one, atMs }));
+      await new Promise((resolve) => setTimeout(resolve, ACT_MS));
+    }
+    await soon(async () => expect(await told()).toEqual(wanted.slice(0, i + 1)));
+    await afterPly(i + 1);
   }
-  await soon(async () => expect(await told()).toEqual(wanted));
-  ply = wanted.length;
-  await after(ply);
 };
 
-test.each(WAYS)('a page brings a $id by $way, and its game is played', async ({ id, link, way, model }) => {
-  const house = await startHouse(['--device', `page:?protocol=${id}`]);
-  const family = families.find((one) => one.id === id)?.protocol;
-  const [usb] = family?.models.flatMap((one) => one.usb) ?? [];
-  const { host, page } = await openBoard(house, id, model, {
-    ...{ name: 'The board', link, usb: usb && { vendorId: usb.vendorId, productId: usb.productId } },
-    notifies: ([code]) => (id === 'chessnut' && code !== 1 ? 1 : 0),
+test.each(nightlyFrom(WAYS))(
+  'a page brings a $id by $way, and its game is played',
+  async ({ id, link, way, model }) => {
+    const house = await startHouse(['--device', `page:?protocol=${id}`]);
+    const family = families.find((one) => one.id === id)?.protocol;
+    const [usb] = family?.models.flatMap((one) => one.usb) ?? [];
+    const { host, page } = await openBoard(house, id, model, {
+      ...{ name: 'The board', link, usb: usb && { vendorId: usb.vendorId, productId: usb.productId } },
+      notifies: ([code]) => (id === 'chessnut' && code !== 1 ? 1 : 0),
+    });
+    await pickAndConnect(page, family?.models.at(-1)?.displayName ?? '', BUTTONS[way]);
+    const [{ id: table } = { id: '' }] = (await (await fetch(`${house.base()}/api/v1/tables`)).json()).tables;
+    await house.ready(table);
+    await page.getByText('connected', { exact: true }).waitFor();
+    await play(host, () => house.played(table), GAME.slice(0, 4));
+    const [recording = ''] = house.recorded();
+    expect(recording).toContain('"link":"page"');
+    expect(recording.includes('"char":')).toBe(way === 'ble');
+  },
+);
+
+const chessnut = WAYS.find(({ id, way }) => id === 'chessnut' && way === 'ble');
+const AIR = { name: 'Chessnut Air', notifies: ([code]: Uint8Array) => (code === 1 ? 0 : 1) } as const;
+
+test('a game over air with jitter and losses, whose tab is closed, board lost and daemon killed, is whole', async () => {
+  if (chessnut === undefined) throw new Error('no Chessnut');
+  const { link, id, model } = chessnut;
+  // No tables: the board gets one of its own.
+  const house = await startHouse([]);
+  const { end, host, page } = await openBoard(house, id, model, {
+    ...{ ...AIR, link, air: { jitterMs: 30, lost: 0.02 } },
   });
-  await pickAndConnect(page, family?.models.at(-1)?.displayName ?? '', BUTTONS[way]);
-  const [{ id: table } = { id: '' }] = (await (await fetch(`${house.base()}/api/v1/tables`)).json()).tables;
-  await house.ready(table);
-  await page.getByText('connected', { exact: true }).waitFor();
-  await playPlies(host, () => house.played(table));
-  const [recording = ''] = house.recorded();
-  expect(recording).toContain('"link":"page"');
-  expect(recording.includes('"char":')).toBe(way === 'ble');
+  const context = page.context();
+  let tab = page;
+  await pickAndConnect(tab, 'Chessnut Air', BUTTONS.ble);
+  await house.ready('chessnut-air');
+  /** By the ply before it. What happens lasts while hands play on. */
+  const troubles: Readonly<Record<number, () => Promise<void>>> = {
+    2: async () => {
+      await tab.close();
+      tab = await context.newPage();
+      await tab.goto(`${house.base()}/radio.html`);
+    },
+    4: async () => {
+      await end.device.unplug();
+      await end.device.plug();
+    },
+    6: () => house.restart(),
+    8: async () => {
+      await tab.reload();
+    },
+  };
+  const moves = GAME.slice(0, nightly(40, 10));
+  await play(
+    host,
+    () => house.played('chessnut-air'),
+    moves,
+    async (ply) => troubles[ply]?.(),
+  );
+  expect(await house.played('chessnut-air')).toEqual(uciOf(moves));
+  expect(end.lost()).toBeGreaterThan(0);
+  expect((await house.table('chessnut-air')).device).toMatchObject({
+    url: 'page:Chessnut Air?protocol=chessnut',
+    link: 'ready',
+  });
 });
+
+test.each([
+  ['a phone', PHONE, 'en'],
+  ['a wide screen', WIDE, 'de'],
+] as const)(
+  'on %s the page says what it can, what a board does, and what is missing',
+  async (name, size, lang) => {
+    if (chessnut === undefined) throw new Error('no Chessnut');
+    const house = await startHouse(['--device', 'page:?protocol=chessnut']);
+    const end = createBrowserEnd({ ...AIR, link: chessnut.link, remembers: false });
+    const board = createSimulatedBoard('chessnut', { seed: 1, setup: startPosition.board }, 'bluetooth');
+    const host = createBoardHost({ board, device: end.device, time: realTime, script: [], speed: 1 });
+    await host.start();
+    onTestFinished(() => host.stop());
+    const daemon = { base: house.base() };
+    const path = `/radio.html?lang=${lang}`;
+    const bare = await openPage(daemon, { ...size, path, permissions: [] });
+    await bare.addInitScript(WITHOUT);
+    await bare.reload();
+    await bare.getByRole('heading', { level: 2 }).waitFor();
+    await keepPicture(bare, `radio-none-${name}`);
+    await expectFit(bare);
+    const page = await openPage(daemon, { ...size, path });
+    await end.putInto(page.context());
+    await page.reload();
+    await page.locator('.bring button.primary').click();
+    await page.locator('.board .look.ready').waitFor();
+    await keepPicture(page, `radio-ready-${name}`);
+    await expectFit(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    // This browser gives no Bluetooth device without a tap.
+    await page.locator('.board[data-look="away"]').waitFor();
+    await keepPicture(page, `radio-away-${name}`);
+    await page.locator('.board button.primary').click();
+    await page.locator('.board .look.ready').waitFor();
+  },
+);
+
+const WITHOUT = `for (const way of ['bluetooth', 'serial', 'hid'])
+  Object.defineProperty(Navigator.prototype, way, { configurable: true, get: () => undefined });`;
