@@ -2,7 +2,7 @@ import { wiredFinders } from '../boards/device/linkFinders.js';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { protocolRow } from '../boards/protocols/protocolTable.js';
 import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
-import type { BroughtBoard, PageDesk } from '../boards/transport/page/pageDesk.js';
+import type { PageDesk } from '../boards/transport/page/pageDesk.js';
 import { isSerialPortOpen } from '../boards/transport/serial.js';
 import { SharedLines } from '../boards/transport/sharedLine.js';
 import { findMate } from '../laws/findMate.js';
@@ -17,7 +17,8 @@ import type { Config } from './config.js';
 import { startDemoBoard } from './demoBoard.js';
 import { rulesOfTable } from './lawsConfig.js';
 import { type OpenDevice, type OpenedDevice, openDevice } from './openDevice.js';
-import { makeTableId, tableIds } from './tableId.js';
+import { createPageBoards } from './pageBoards.js';
+import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -84,6 +85,14 @@ const searchOf = (ports: readonly ListedDevice[]): BoardSearch => ({
   })),
 });
 
+const openerOf =
+  ({ openDevice: open = openDevice, time, pages }: BoardsDeps, lines: SharedLines) =>
+  async (device: string): Promise<OpenedDevice> => {
+    const url = parseDeviceUrl(device);
+    if (!url.ok) throw url.error;
+    return open(url.value, time, lines, pages);
+  };
+
 export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
@@ -96,11 +105,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const places = createBoardPlaces(dataDir, configured, ({ code, message }) =>
     deps.log.warn({ code }, message),
   );
-  const open = async (device: string): Promise<OpenedDevice> => {
-    const url = parseDeviceUrl(device);
-    if (!url.ok) throw url.error;
-    return (deps.openDevice ?? openDevice)(url.value, deps.time, lines, deps.pages);
-  };
+  const open = openerOf(deps, lines);
   const exchange = createBoardExchange({ boards, places, open });
 
   /** A table with the board that stands at it. */
@@ -136,22 +141,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       }),
     );
   };
-  /** A board that a page brings has a table as one at a cable has: it came because somebody brought it. */
-  const welcome = async ({ name, protocol }: BroughtBoard): Promise<void> => {
-    const home = makeTableId(name);
-    const id = places.tableOf(home);
-    if (isStopped || boards.has(id)) return;
-    const device = makeDeviceUrl({ kind: 'page', board: name, protocol });
-    await add({ id, name, device, tags: {} });
-  };
-  let welcoming: Promise<unknown> = Promise.resolve();
-  const welcomeAll = (): void => {
-    for (const board of deps.pages?.boards() ?? [])
-      welcoming = welcoming
-        .then(() => welcome(board))
-        .catch((problem) => deps.log.warn({ problem: messageOf(problem) }, 'a board of a page failed'));
-  };
-  let leavePages = (): void => {};
+  const pageBoards = createPageBoards({ ...deps, places, boards, add });
   const lookAgain = (): void => {
     // It was stopped while it looked: a timer would keep the program from its end.
     if (isStopped) return;
@@ -180,8 +170,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
         await add({ id: DEMO_TABLE, name: DEMO_NAME, device: demo.url, tags: demo.tags });
         await demo.watch();
       }
-      welcomeAll();
-      leavePages = deps.pages?.onChange(welcomeAll) ?? leavePages;
+      pageBoards.start();
       lookAgain();
     },
     setups: {
@@ -193,7 +182,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {
       isStopped = true;
-      leavePages();
+      pageBoards.stop();
       clearTimeout(timer);
       await demo?.rest();
       await exchange.idle();

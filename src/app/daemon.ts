@@ -108,12 +108,8 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     later.hall = hall;
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
-    const houses = {
-      ...startPublicHouses({ ...deps, ...clock }, registry, hall, undo),
-      localKey,
-      damages,
-      pace,
-    };
+    const shown = startPublicHouses({ ...deps, ...clock }, registry, hall, undo);
+    const houses = { ...shown, localKey, damages, pace };
     const gateways = gatewaysOf(deps, registry, boards, {
       ...{ hall, opponents, friends, help, evaluator, studies, lichess },
       fleet: fleet.desk,

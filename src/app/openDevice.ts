@@ -119,8 +119,8 @@ const openPage = async (
 
 /**
  * Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. `shared`:
- * the lines with many boards, where more than one of them may be opened; `pages`: where pages bring boards, in
- * a program that has pages.
+ * the lines with many boards, where more than one of them may be opened; `pages`: where pages bring boards,
+ * in a program that has pages.
  */
 export const openDevice = async (
   url: DeviceUrl,

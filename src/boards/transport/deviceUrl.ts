@@ -30,7 +30,7 @@ export type DeviceUrl =
     }
   /** `device`: its address or name; the first board of the protocol that is seen when absent. */
   | { readonly kind: 'ble'; readonly device?: string; readonly protocol: string }
-  /** `board`: the name that the page gives it; the first board of the protocol that a page brings when absent. */
+  /** `board`: the name that its page gives it; the first board of the protocol when absent. */
   | { readonly kind: 'page'; readonly board?: string; readonly protocol: string }
   | {
       readonly kind: 'tcp';
@@ -187,10 +187,10 @@ const URL_CHARS_MAX = 3 * 4_096;
  * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
  * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
  * `ble:ADDRESS-OR-NAME?protocol=chessnut` (`ble:?protocol=chessnut`: the first that is seen),
- * `page:NAME?protocol=chessnut` (a board that a page brings), `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
- * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?` and `%` are written as percent
- * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
- * is opened.
+ * `page:NAME?protocol=chessnut` (a board that a page brings), `tcp:HOST:PORT?protocol=dgt`,
+ * `replay:FILE?speed=N`, `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?`
+ * and `%` are written as percent codes. Only the form is judged here: whether there is such a protocol, file
+ * or port shows when the device is opened.
  */
 export const parseDeviceUrl = (text: string): Parsed => {
   if (text.length > URL_CHARS_MAX)

@@ -25,9 +25,7 @@ const kindOf = (family: BoardFamily): RadioKind => ({
   names: linkOf(family, 'ble')?.names ?? [],
 });
 
-export const radioKinds: readonly RadioKind[] = boardFamilies
-  .map(kindOf)
-  .filter(({ links }) => links.length > 0);
+const radioKinds: readonly RadioKind[] = boardFamilies.map(kindOf).filter(({ links }) => links.length > 0);
 
 /** The house as the pages see it that bring boards to it. */
 export interface RadioHouse {

@@ -8,7 +8,7 @@ import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { RadioHouse } from './radioHouse.js';
 import { createRadioSession } from './radioSession.js';
 
-export const RADIO_PATH = '/api/v1/radio/board';
+const RADIO_PATH = '/api/v1/radio/board';
 
 const MESSAGE_BYTES_MAX = 65_536;
 const WAITING_BYTES_MAX = 262_144;

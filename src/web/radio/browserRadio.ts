@@ -1,6 +1,7 @@
 /**
  * As much of Web Bluetooth, Web Serial and WebHID as is used; TypeScript's own library has none of them.
- * https://webbluetoothcg.github.io/web-bluetooth/, https://wicg.github.io/serial/, https://wicg.github.io/webhid/
+ * https://webbluetoothcg.github.io/web-bluetooth/, https://wicg.github.io/serial/,
+ * https://wicg.github.io/webhid/
  */
 
 export interface GattCharacteristic extends EventTarget {

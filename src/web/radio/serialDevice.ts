@@ -1,7 +1,7 @@
 import type { SerialPort } from './browserRadio.js';
 import { type DeviceHearer, failureOf, type RadioDevice, RadioFailure } from './radioDevice.js';
 
-/** Bridges whose wires DTR and RTS reach the board, which wants them low: FTDI, Silicon Labs, Prolific, WCH. */
+/** Bridges whose DTR and RTS reach the board, which wants them low: FTDI, Silicon Labs, Prolific, WCH. */
 const WIRED_VENDORS = [0x0403, 0x10c4, 0x067b, 0x1a86];
 const BUFFER_BYTES = 4_096;
 

@@ -61,6 +61,7 @@ const OPEN = [
 /** A token for one table will do for another: something is read, or the body names the table. */
 const AT_ANY_TABLE = [
   'GET /api/v1/lichess',
+  'GET /api/v1/radio',
   'POST /api/v1/friends/hello',
   'POST /api/v1/lichess/commands',
   'POST /api/v1/lichess/login',

@@ -18,6 +18,7 @@ const FOLDERS = [
   'start',
   'study',
   'boardSetup',
+  'radio',
   'clock',
   'fleet',
   'operator',

@@ -208,8 +208,8 @@ const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefi
 };
 
 /**
- * A board that a page of a browser brings. It may be opened again after it was closed or lost, and the page is
- * waited for each time.
+ * A board that a page of a browser brings. It may be opened again after it was closed or lost, and the page
+ * is waited for each time.
  */
 export const createPageTransport = (options: PageOptions): Transport => {
   const { name } = options;

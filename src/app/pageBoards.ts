@@ -1,0 +1,52 @@
+import { makeDeviceUrl } from '../boards/transport/deviceUrl.js';
+import type { BroughtBoard, PageDesk } from '../boards/transport/page/pageDesk.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
+import { messageOf } from '../shared/bridgeError.js';
+import { makeTableId } from './tableId.js';
+
+type FoundTable = {
+  readonly id: string;
+  readonly name: string;
+  readonly device: string;
+  readonly tags: Record<string, string>;
+};
+
+type PageBoardsDeps = {
+  readonly pages?: PageDesk | undefined;
+  /** The table that a board belongs to by its name. */
+  readonly places: { tableOf(home: string): string };
+  /** Those that have a table. */
+  readonly boards: { has(table: string): boolean };
+  readonly add: (table: FoundTable) => Promise<void>;
+  readonly log: GatewayLog;
+};
+
+/** Gives each board that a page brings a table, as one at a cable has: a person brought it here. */
+export const createPageBoards = ({ pages, places, boards, add, log }: PageBoardsDeps) => {
+  let welcoming: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let leave = (): void => {};
+
+  const welcome = async ({ name, protocol }: BroughtBoard): Promise<void> => {
+    const id = places.tableOf(makeTableId(name));
+    if (isStopped || boards.has(id)) return;
+    const device = makeDeviceUrl({ kind: 'page', board: name, protocol });
+    await add({ id, name, device, tags: {} });
+  };
+  const welcomeAll = (): void => {
+    for (const board of pages?.boards() ?? [])
+      welcoming = welcoming
+        .then(() => welcome(board))
+        .catch((problem) => log.warn({ problem: messageOf(problem) }, 'a board of a page failed'));
+  };
+  return {
+    start: (): void => {
+      welcomeAll();
+      leave = pages?.onChange(welcomeAll) ?? leave;
+    },
+    stop: (): void => {
+      isStopped = true;
+      leave();
+    },
+  };
+};

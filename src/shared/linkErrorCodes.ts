@@ -1,0 +1,83 @@
+import type { ErrorRow } from './errorRow.js';
+
+/** What can be wrong with the way to a board. */
+export const linkErrorCodes = {
+  LINK_NOT_FOUND: {
+    retryable: true,
+    status: 503,
+    advice: 'Plug the board in and switch it on; `jadoube list` shows the ports that exist.',
+  },
+  LINK_PERMISSION: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Add your user to the group that owns the port (often `dialout`) and log in again; `jadoube doctor` shows which.',
+  },
+  LINK_BUSY: {
+    retryable: true,
+    status: 503,
+    advice: 'Another program holds the port: close it (LiveChess, a chess program, ModemManager).',
+  },
+  LINK_LOST: {
+    retryable: true,
+    status: 503,
+    advice: 'Check the cable, or over Bluetooth the distance and the battery; jadoube keeps trying.',
+  },
+  BLUETOOTH_UNSEEN: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Switch the board on and bring it near; a board that is connected to a phone or another program cannot be seen: end that connection.',
+  },
+  BLUETOOTH_ABSENT: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Plug in a Bluetooth adapter, or use the board by its cable; `bluetoothctl list` shows the adapters.',
+  },
+  BLUETOOTH_OFF: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Switch Bluetooth on: `rfkill unblock bluetooth`, then `bluetoothctl power on`; jadoube keeps trying.',
+  },
+  BLUETOOTH_NO_PERIPHERAL: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Use an adapter with Bluetooth 4.0 or newer that nothing else advertises with (`--adapter hci1`); `bluetoothctl show` tells its roles.',
+  },
+  BLUETOOTH_STOPPED: {
+    retryable: true,
+    status: 503,
+    advice: 'Install BlueZ (`sudo apt install bluez`) and start it: `sudo systemctl enable --now bluetooth`.',
+  },
+  BLUETOOTH_DENIED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Add the user that runs jadoube to the group `bluetooth` (`sudo usermod -aG bluetooth $USER`), and log in again.',
+  },
+  BLUETOOTH_UNPAIRED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The board refuses without pairing: forget it with `bluetoothctl remove ADDRESS`, then `bluetoothctl pair ADDRESS`.',
+  },
+  PAGE_ABSENT: {
+    retryable: true,
+    status: 503,
+    advice:
+      'On the device that has the board, open the page /radio.html of jadoube in Chrome or Edge, press Connect, and leave the page open.',
+  },
+  PAGE_PERMISSION: {
+    retryable: true,
+    status: 503,
+    advice: 'Press Connect on the page that brings the board: the browser asks for the board once more.',
+  },
+  LINK_FAILED: {
+    retryable: true,
+    status: 503,
+    advice: 'Look at the cause in the message; jadoube keeps trying.',
+  },
+} as const satisfies Readonly<Record<string, ErrorRow>>;
