@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { createGiveWay } from '../hall/giveWay.js';
 import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
 import { openActFile } from '../journal/actFile.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
+import { programClock } from '../server/inTurns.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Tournament } from '../tournament/tournament.js';
@@ -49,6 +51,7 @@ export const startHall = async (
     journal,
     nowIso: () => new Date().toISOString(),
     configured: configuredEvent(config),
+    giveWay: createGiveWay(programClock),
     drawLot: (limit) => randomInt(limit),
     onFault: (message, details) => log.warn(details, message),
   });

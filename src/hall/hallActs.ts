@@ -18,6 +18,7 @@ import type { ActBook } from './actBook.js';
 import { readSaidControl } from './controlTag.js';
 import { correctGames } from './correctGames.js';
 import { earlyGames } from './earlyGames.js';
+import type { GiveWay } from './giveWay.js';
 import type { HallView } from './hall.js';
 import { nameGame, renameGames } from './nameGames.js';
 import { proposeTables } from './proposeTables.js';
@@ -27,6 +28,8 @@ type HallActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
+  /** Asked between two tables that are told something. */
+  readonly giveWay?: GiveWay;
   /** Something could not be done that nobody waits for. */
   readonly onFault: (message: string, details: object) => void;
 };
@@ -45,14 +48,14 @@ const seatsFor = (
 
 /** Tells the tables of a round that is at the tables. */
 const tellRound = async (
-  { tables, onFault }: HallActsDeps,
+  { tables, onFault, giveWay = async () => {} }: HallActsDeps,
   tournament: Tournament,
   key: RoundKey,
   caller: Caller,
 ): Promise<void> => {
   const round = findRound(tournament, key);
   if (round?.state !== 'setUp') return;
-  for (const { table, message } of await setUpTables(tables, tournament, round, caller))
+  for (const { table, message } of await setUpTables(tables, tournament, round, caller, giveWay))
     onFault(message, { table });
 };
 

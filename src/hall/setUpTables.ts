@@ -7,6 +7,7 @@ import type { GameTags, TableView } from '../table/tableView.js';
 import { isShuffled } from '../tournament/formats/pgn/writePairingPgn.js';
 import { isSameStart } from '../tournament/startPosition.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
+import type { GiveWay } from './giveWay.js';
 import { isGameOf, noPairingTags, tableTags } from './pairingTags.js';
 
 type TablesAsked = Pick<TableService, 'table' | 'command'>;
@@ -78,14 +79,18 @@ const commandsFor = (
 /** What could not be done at a table. */
 type SetUpFault = { readonly table: string; readonly message: string };
 
-/** Tells every table of a round whose game comes next. Games that have moves are left as they are. */
+/**
+ * Tells every table of a round whose game comes next, one after the other, and waits for all of them
+ * together. Games that have moves are left as they are.
+ */
 export const setUpTables = async (
   service: TablesAsked,
   tournament: Tournament,
   round: Round,
   caller: Caller,
+  giveWay: GiveWay,
 ): Promise<readonly SetUpFault[]> => {
-  const faults = round.pairings.map(async (pairing): Promise<readonly SetUpFault[]> => {
+  const tellTable = async (pairing: Pairing): Promise<readonly SetUpFault[]> => {
     const id = pairing.table?.value;
     if (id === undefined || pairing.game !== undefined) return [];
     const table = service.table(id);
@@ -95,7 +100,12 @@ export const setUpTables = async (
       if (!done.ok) return [{ table: id, message: done.error.message }];
     }
     return [];
-  });
+  };
+  const faults: Promise<readonly SetUpFault[]>[] = [];
+  for (const pairing of round.pairings) {
+    await giveWay();
+    faults.push(tellTable(pairing));
+  }
   return (await Promise.all(faults)).flat();
 };
 

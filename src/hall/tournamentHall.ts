@@ -9,6 +9,7 @@ import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
 import { BY_BOARD, followGames } from './followGames.js';
+import type { GiveWay } from './giveWay.js';
 import type { Comparison, Hall, HallView, Taking } from './hall.js';
 import { createHallActs } from './hallActs.js';
 import { compareFiles, refuseOtherEvent } from './readFiles.js';
@@ -40,6 +41,8 @@ export type TournamentHallDeps = {
   readonly configured?: Tournament['event'] | undefined;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
+  /** Asked between two tables that are told something: a round of four hundred takes many turns. */
+  readonly giveWay?: GiveWay;
   /** Something could not be done that nobody waits for. */
   readonly onFault: (message: string, details: object) => void;
 };

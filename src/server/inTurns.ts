@@ -1,30 +1,21 @@
-/** Work for so long at once; then boards, timers and everybody else have their turn. */
-const TURN_MS = 10;
+import { createGiveWay, type TurnClock } from '../hall/giveWay.js';
 
-export type TurnClock = {
-  readonly nowMs: () => number;
-  /** Resolves after everything that waits has had its turn. */
-  readonly afterOthers: () => Promise<void>;
-};
-
-const realClock: TurnClock = {
+/** The turns of this program. */
+export const programClock: TurnClock = {
   nowMs: () => performance.now(),
   afterOthers: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
-/** What is made of each, in order, with no turn longer than that by more than one of them. */
+/** What is made of each, in order; everybody else has his turn between two of them where that takes long. */
 export const mapInTurns = async <From, To>(
   all: readonly From[],
   make: (one: From) => To,
-  { nowMs, afterOthers }: TurnClock = realClock,
+  clock: TurnClock = programClock,
 ): Promise<readonly To[]> => {
+  const giveWay = createGiveWay(clock);
   const made: To[] = [];
-  let untilMs = nowMs() + TURN_MS;
   for (const one of all) {
-    if (nowMs() >= untilMs) {
-      await afterOthers();
-      untilMs = nowMs() + TURN_MS;
-    }
+    await giveWay();
     made.push(make(one));
   }
   return made;

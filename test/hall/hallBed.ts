@@ -19,6 +19,7 @@ export const openHall = async (
   tables: readonly string[],
   dir = makeFolder(),
   profile: LawsProfile = 'fide-standard',
+  giveWay: () => Promise<void> = async () => {},
 ) => {
   const time = new VirtualTime();
   const house = await openHouse(dir, time);
@@ -31,6 +32,7 @@ export const openHall = async (
     journal: await openActFile(join(dir, 'tournament.jsonl')),
     nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs()).toISOString(),
     drawLot: () => 356,
+    giveWay,
     onFault: (message) => faults.push(message),
   });
   await hall.start();
