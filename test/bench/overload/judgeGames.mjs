@@ -13,14 +13,16 @@ const isBeginningOf = (plies, whole) => plies.every((ply, i) => ply === whole[i]
 
 /**
  * The games that were told, against those that the hands play, each of them from its beginning: `wrong` are those with a
- * ply that none of them has there, `short` those that are over without having all their plies.
+ * ply that none of them has there (but the last of one that is not over), `short` those that are over without having all their plies.
  */
 export const judgeGames = (toldText, playedText) => {
   const played = readGames(playedText).map(({ plies }) => plies);
   const told = readGames(toldText);
-  const judge = ({ game, plies }) => {
+  const judge = ({ game, plies: all }) => {
+    // Hands that are stopped may be in the middle of a ply: a piece stands on a square that it only passes.
+    const plies = game.result === '*' ? all.slice(0, -1) : all;
     const same = played.find((whole) => isBeginningOf(plies, whole));
-    const table = game.tags?.Board ?? game.tags?.Round ?? '';
+    const table = game.tags.find(({ name }) => name === 'Board')?.value ?? '';
     if (same === undefined) {
       const same = (whole) => plies.findIndex((ply, i) => ply !== whole[i]);
       const best = Math.max(...played.map(same));
