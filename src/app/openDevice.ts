@@ -19,7 +19,7 @@ import { createTcpTransport } from '../boards/transport/tcp.js';
 import type { Transport } from '../boards/transport/transport.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { prepareSimulation } from './simulation.js';
+import { prepareSimulationAsPlayed } from './simulation.js';
 
 export type OpenedDevice = {
   readonly transport: Transport;
@@ -168,9 +168,9 @@ export const openDevice = async (
       };
     }
     case 'simulated': {
-      const { board, script } = await prepareSimulation(url);
+      const { board, script, planNext } = await prepareSimulationAsPlayed(url);
       return {
-        transport: createSimulatedTransport({ board, script, time, speed: url.speed }),
+        transport: createSimulatedTransport({ board, script, planNext, time, speed: url.speed }),
         protocol: url.protocol,
         link: 'memory',
         origin: 'simulated',

@@ -14,7 +14,7 @@ import { drawGame } from '../simulation/drawGame.js';
 import { lawfulHands } from '../simulation/hands/lawfulHands.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
 import { drawStranger } from '../simulation/hands/stranger.js';
-import { planEvening } from '../simulation/planEvening.js';
+import { planEveningAsPlayed } from '../simulation/planEvening.js';
 
 export type SimulationRequest = {
   readonly protocol: string;
@@ -40,6 +40,11 @@ export type SimulationRequest = {
 export type Simulation = {
   readonly board: SimulatedEBoard;
   readonly script: readonly PhysicalAct[];
+};
+
+export type SimulationAsPlayed = Simulation & {
+  /** Adds what hands do in the next game to the script; false: there is none. */
+  readonly planNext: () => boolean;
 };
 
 /** A host needs so long, in real time, to find out what board it has opened. */
@@ -69,9 +74,13 @@ const drawnGame = (random: Random): PgnGame => {
   });
 };
 
+/** Read once for all boards. */
+let famous: readonly PgnGame[] | undefined;
+
 /** Boards of different seeds begin with different games. */
 const demoEvening = (famousFirst: boolean, seed: number): readonly PgnGame[] => {
-  const games = parseGames(new TextEncoder().encode(demoGames));
+  famous ??= parseGames(new TextEncoder().encode(demoGames));
+  const games = famous;
   const first = (famousFirst ? 1 : 0) + seed - 1;
   const own = seed > games.length ? [drawnGame(createRandom(seed).fork('game'))] : [];
   return Array.from(
@@ -105,8 +114,11 @@ const profileOf = (name: string, random: Random) => {
   );
 };
 
-/** A simulated board and what hands will do on it. The same request gives the same bytes. */
-export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
+/**
+ * A simulated board and what hands will do on it, game by game: a hall of them is ready before all of their
+ * games are planned. The same request gives the same bytes.
+ */
+export const prepareSimulationAsPlayed = async (request: SimulationRequest): Promise<SimulationAsPlayed> => {
   const {
     protocol,
     model,
@@ -122,7 +134,7 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
   } = request;
   const random = createRandom(seed);
   const profile = profileOf(hands, random);
-  const { acts, setup } = planEvening({
+  const { acts, setup, planNext } = planEveningAsPlayed({
     games: await readGames(game, famousFirst, seed),
     profile: lawful ? lawfulHands(profile) : profile,
     random: random.fork('hands'),
@@ -134,5 +146,12 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
       path: game ?? '',
     });
   const options = { seed, setup, name, ...(serialNumber !== undefined && { serialNumber }) };
-  return { board: createSimulatedBoard(protocol, options, model), script: acts };
+  return { board: createSimulatedBoard(protocol, options, model), script: acts, planNext };
+};
+
+/** The same with all games. */
+export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
+  const { planNext, ...simulation } = await prepareSimulationAsPlayed(request);
+  while (planNext());
+  return simulation;
 };

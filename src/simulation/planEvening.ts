@@ -26,26 +26,32 @@ export type Evening = {
   readonly setup: Board | undefined;
 };
 
+/** An evening of which no more is planned than was asked for. */
+export type EveningAsPlayed = Evening & {
+  /** Adds what hands do in the next game to `acts`; false: there is none. */
+  readonly planNext: () => boolean;
+};
+
 /**
  * One game after another at one board: played, shown, the pieces set up again. Games without a legal move are
- * left out.
+ * left out. The first game is planned at once, each other one when it is asked for.
  */
-export const planEvening = ({
+export const planEveningAsPlayed = ({
   games,
   profile,
   random,
   thinkScale = 1,
   startMs = 0,
-}: EveningOptions): Evening => {
+}: EveningOptions): EveningAsPlayed => {
   const acts: PhysicalAct[] = [];
   let setup: Board | undefined;
   let before: Board | undefined;
   let nextMs = startMs;
-  games.forEach((game, i) => {
+  const plan = (game: PgnGame, i: number): boolean => {
     const { startPosition, moves } = replayPgn(game);
-    if (startPosition === undefined || moves.length === 0) return;
+    if (startPosition === undefined || moves.length === 0) return false;
     const clock = readGameClock(game);
-    const plan = planHands({
+    const hands = planHands({
       start: startPosition,
       moves,
       result: game.result,
@@ -56,10 +62,25 @@ export const planEvening = ({
       ...(before && { before }),
       ...(clock && { clock }),
     });
-    for (const act of plan.acts) acts.push(act);
+    for (const act of hands.acts) acts.push(act);
     setup ??= startPosition.board;
-    before = plan.finalBoard;
-    nextMs = plan.truth.endMs + PAUSE_MS;
-  });
-  return { acts, setup };
+    before = hands.finalBoard;
+    nextMs = hands.truth.endMs + PAUSE_MS;
+    return true;
+  };
+  let planned = 0;
+  const planNext = (): boolean => {
+    for (let game = games[planned]; game !== undefined; game = games[planned])
+      if (plan(game, planned++)) return true;
+    return false;
+  };
+  planNext();
+  return { acts, setup, planNext };
+};
+
+/** The same as a whole. */
+export const planEvening = (options: EveningOptions): Evening => {
+  const { planNext, ...evening } = planEveningAsPlayed(options);
+  while (planNext());
+  return evening;
 };

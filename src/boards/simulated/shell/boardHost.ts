@@ -12,6 +12,8 @@ export type BoardHostOptions = {
   readonly time: TimeSource;
   /** What hands do, in order; its time begins when a host first opens the line. */
   readonly script: readonly PhysicalAct[];
+  /** Where the script is planned as it is played: adds to it; false: that was all. */
+  readonly planNext?: (() => boolean) | undefined;
   /** Simulated milliseconds in one of `time`. The board's line is as much faster. */
   readonly speed?: number;
   /** What the host sees and writes, on simulated time from its first opening of the line. */
@@ -48,7 +50,8 @@ const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLight
 
 /** Gives a simulated board its time, its hands and its line. */
 export const createBoardHost = (options: BoardHostOptions): BoardHost => {
-  const { board, device, time, script, speed = 1, record, onLights, onScriptEnd, onProblem } = options;
+  const { board, device, time, script, planNext, speed = 1, record, onLights } = options;
+  const { onScriptEnd, onProblem } = options;
   const inbox: Uint8Array[] = [];
   let startMs = 0;
   let nowMs = 0;
@@ -93,7 +96,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
       nextAct += 1;
       letWork(dueMs);
       perform({ ...act, atMs: dueMs });
-      if (nextAct === script.length) onScriptEnd?.();
+      if (nextAct === script.length && planNext?.() !== true) onScriptEnd?.();
     }
   };
   const readInbox = (): void => {

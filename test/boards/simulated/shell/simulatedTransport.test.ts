@@ -7,7 +7,7 @@ import { createToyBoard } from './toyBoard.js';
 
 const lift = (atMs: number, square: number): PhysicalAct => ({ atMs, kind: 'lift', square });
 
-const run = (script: readonly PhysicalAct[], speed = 1) => {
+const run = (script: readonly PhysicalAct[], speed = 1, planNext?: () => boolean) => {
   const time = new VirtualTime(500);
   const { board, log } = createToyBoard();
   const seen: string[] = [];
@@ -17,6 +17,7 @@ const run = (script: readonly PhysicalAct[], speed = 1) => {
     board,
     time,
     script,
+    planNext,
     speed,
     record: (line) => recorded.push(line),
     onScriptEnd: () => {
@@ -42,6 +43,21 @@ test('hands begin when the line is first opened, and what they do arrives in its
   expect(seen).toEqual(['200 opened', '260 42', '320 1', '330 2']);
   // Its own time began with the opening.
   expect(log).toEqual(['0 connected anew', '50 received 42', '100 lift', '110 lift']);
+  expect(ends()).toBe(1);
+});
+
+test('what is planned as it is played follows what was planned before, and then it ends', async () => {
+  const script = [lift(100, 1)];
+  const later = [lift(100, 2), lift(400, 3)];
+  const { time, log, open, ends } = run(script, 1, () => {
+    const next = later.shift();
+    if (next === undefined) return false;
+    script.push(next);
+    return true;
+  });
+  await open();
+  time.advanceTo(2_000);
+  expect(log).toEqual(['0 connected anew', '100 lift', '100 lift', '400 lift']);
   expect(ends()).toBe(1);
 });
 
