@@ -200,7 +200,7 @@ export const handsMachine = chart.createMachine({
         },
         victimInHand: {
           on: {
-            lifted: [row('liftTaker', BOTH, stood)],
+            lifted: [row('liftTaker', BOTH, stood), row('liftAnother', PIECE, stood)],
             placed: [row('victimBack', EMPTY, stood)],
           },
           always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED_AT_ONCE, early)],

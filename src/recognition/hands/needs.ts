@@ -35,6 +35,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   liftVictim: OTHER,
   liftTaken: OTHER,
   liftTaker: OWN,
+  liftAnother: OWN,
   reopen: OTHER,
   reopenCapture: OTHER,
   reopenPressed: OTHER,

@@ -1,4 +1,4 @@
-import { AIR, type Hands, isAtHome, isCastling, isOwn } from '../hands.js';
+import { AIR, type Hands, isAtHome, isCastling, isOwn, lifted } from '../hands.js';
 import { NONE, type PieceMeaning } from './meaning.js';
 import { canStart, canTake } from './plays.js';
 
@@ -28,6 +28,15 @@ export const liftTaker: PieceMeaning = (c, e) =>
   c.victim !== null && isOwn(c, e.piece) && isAtHome(c, e) && canTake(c, e.square, c.victim.square)
     ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
     : NONE;
+
+/** A piece that cannot take it moves: what left first is not to be taken, and its own hand lifted it. */
+export const liftAnother: PieceMeaning = (c, e) => {
+  const { victim } = c;
+  if (victim === null || !isOwn(c, e.piece) || !isAtHome(c, e)) return NONE;
+  if (canTake(c, e.square, victim.square) || !canStart(c, e.square)) return NONE;
+  const loose = [...c.loose, lifted(victim.piece, victim.square, c.node.ply)];
+  return [{ ...c, victim: null, hand: { from: e.square, piece: e.piece, at: AIR }, loose }];
+};
 
 /** The king is in the hand and its rook is taken up too. */
 export const rookToo: PieceMeaning = (c, e) => {
