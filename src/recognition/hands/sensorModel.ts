@@ -21,7 +21,7 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
  * What a board's report of one square may rest on, by name: the square shows what hands had left there
  * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), the landing after
  * what came after it (`landLater`, see `beam/outOfOrder.ts`), a piece stood there between two looks
- * (`stoodUnseen`), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
+ * (`stoodUnseen`), and that it had left its square is told later (`passedUnseen`), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
  */
 export type SensorRow =
   | 'asBelieved'
@@ -29,6 +29,7 @@ export type SensorRow =
   | 'liftLater'
   | 'landLater'
   | 'stoodUnseen'
+  | 'passedUnseen'
   | 'takenUnseen'
   | 'ignore';
 
@@ -125,6 +126,26 @@ const stoodBetween = (
     }),
   );
 
+/** The mover's piece went here and was taken between two looks, and its own square is told later. */
+const passedBetween = (c: Hands, square: Square, ways: readonly SensorWay[]): readonly SensorWay[] => {
+  if (c.hand !== null || c.castle !== null) return [];
+  const believed = standingAt(c, square);
+  const before = believed === NO_PIECE ? [] : [lift(square, believed)];
+  return c.node.moves
+    .filter(({ to, captured, castling, promotion }) => {
+      const isPlain = (castling ?? promotion) === undefined;
+      return isPlain && to === square && captured === believed;
+    })
+    .flatMap(({ from, piece }) =>
+      ways.flatMap(({ acts }): readonly SensorWay[] => {
+        const last = acts.at(-1);
+        if (last === undefined || pieceColor(last.piece) === pieceColor(piece)) return [];
+        const all = [lift(from, piece), ...before, place(square, piece), lift(square, piece), last];
+        return [{ row: 'passedUnseen', acts: all, odd: from }];
+      }),
+    );
+};
+
 /** A board that does not name its pieces sees a queen where a pawn arrives, or another piece. */
 const lesserPieces = (
   c: Hands,
@@ -167,7 +188,8 @@ export const explanations = (
   const later = isKnown ? [] : liftedLater(c, square, code, sensing, before);
   const lesser = isNamed ? [] : lesserPieces(c, square, code, before);
   const stood = stoodBetween(c, square, [...ways, ...later], before);
-  return [...ways, ...lesser, ...later, ...stood, ignore];
+  const passed = passedBetween(c, square, ways);
+  return [...ways, ...lesser, ...later, ...stood, ...passed, ignore];
 };
 
 /**

@@ -50,10 +50,11 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
         out.push(path);
         continue;
       }
+      const becoming = becomes === undefined ? 0 : on.costs.of('becomes', becomes);
+      if (window.isBeyond(path.cost + on.costs.of('sensor', row) + becoming)) continue;
       const from: Draft = { ...path };
       charge(on, from, 'sensor', row);
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);
-      if (window.isBeyond(from.cost)) continue;
       if (odd !== undefined && !path.odd.some((other) => other.square === odd))
         from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
       for (const next of takeAll(on, from, acts, window)) {
