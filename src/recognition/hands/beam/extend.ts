@@ -115,12 +115,12 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
 };
 
 /**
- * A board without names leaves open which piece was taken: then the game costs what its plies look like. It
- * is a price of the game, not of an act, and goes with a ply that is taken up again.
+ * Of two games that squares hardly tell apart (which piece was taken, a ply more on each side) the likelier
+ * one looks like chess. It is a price of the game, not of an act, and goes with a ply that is taken up again.
  */
 const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node } = path.hands;
-  if (on.sensing !== 'occupancy' || node === before) return;
+  if (node === before) return;
   const nats = looksApart(before, node, on.costs.looks);
   if (nats !== 0) pay(on, path, 'game', 'looks', nats);
 };
