@@ -1,14 +1,27 @@
-import type { BoardFamily } from '../eboard/boardFamily.js';
+import { type BoardFamily, linkOf } from '../eboard/boardFamily.js';
 import type { BleDevice } from '../transport/ble/bluezTree.js';
 import type { PortInfo } from './portInfo.js';
 
 const ADDRESS = /^[0-9A-F]{2}(:[0-9A-F]{2}){5}$/i;
 
+/** Whether a peripheral advertises the one service that tells boards of this family. */
+export const isFoundByService = (
+  family: Pick<BoardFamily, 'links'>,
+  services: readonly string[] = [],
+): boolean => {
+  const link = linkOf(family, 'ble');
+  return link?.foundBy === 'service' && services.includes(link.write.service);
+};
+
 /** Which peripherals a URL means: `wanted` is an address or a name, or absent for any board of the family. */
 export const isBleBoard =
-  (wanted: string | undefined, { models }: Pick<BoardFamily, 'models'>) =>
-  ({ address, name }: Pick<BleDevice, 'address' | 'name'>): boolean => {
-    if (wanted === undefined) return name !== undefined && models.some((model) => model.name.test(name));
+  (wanted: string | undefined, family: Pick<BoardFamily, 'links' | 'models'>) =>
+  ({ address, name, services }: Pick<BleDevice, 'address' | 'name' | 'services'>): boolean => {
+    if (wanted === undefined)
+      return (
+        isFoundByService(family, services) ||
+        (name !== undefined && family.models.some((model) => model.name.test(name)))
+      );
     const said = ADDRESS.test(wanted) ? address : name;
     return said?.toLowerCase() === wanted.toLowerCase();
   };
@@ -17,8 +30,9 @@ export const isBleBoard =
 const RSSI_UNKNOWN = 127;
 
 /** A peripheral as what may be a board. One whose address changes is told by its name. */
-export const blePort = ({ address, isAddressPrivate, name, rssiDbm }: BleDevice): PortInfo => ({
+export const blePort = ({ address, isAddressPrivate, name, rssiDbm, services }: BleDevice): PortInfo => ({
   path: address,
+  ...(services.length > 0 && { services }),
   ...(name !== undefined && { product: name, ...(isAddressPrivate && { stablePath: name }) }),
   ...(rssiDbm !== undefined && rssiDbm !== RSSI_UNKNOWN && { rssiDbm }),
 });

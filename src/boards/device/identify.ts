@@ -1,6 +1,7 @@
 import { type BoardFamily, type EBoardModel, hasIds, type LinkKind, linkOf } from '../eboard/boardFamily.js';
 import type { Capabilities } from '../eboard/capabilities.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
+import { isFoundByService } from './bleBoard.js';
 import type { PortInfo } from './portInfo.js';
 
 export type Guess = {
@@ -15,7 +16,8 @@ export type Guess = {
 const NAME_CONFIDENCE = 0.9;
 const NAME_AND_IDS_CONFIDENCE = 0.98;
 
-const confidenceIn = (model: EBoardModel, port: PortInfo): number => {
+const confidenceIn = (model: EBoardModel, port: PortInfo, family: BoardFamily): number => {
+  if (isFoundByService(family, port.services)) return NAME_AND_IDS_CONFIDENCE;
   const names = [port.product, port.manufacturer, port.stablePath];
   const named = names.some((name) => name !== undefined && model.name.test(name));
   const ids = model.usb.find((fingerprint) => hasIds(fingerprint, port));
@@ -41,7 +43,7 @@ export const guessModels = (
       const guesses = family.models
         .map((model): Guess => {
           const usually = model.usually ?? family.usually;
-          const confidence = confidenceIn(model, port);
+          const confidence = confidenceIn(model, port, family);
           return { protocol: family.id, model, confidence, ...(usually && { usually }) };
         })
         .filter(({ confidence }) => confidence > 0)

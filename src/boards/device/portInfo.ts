@@ -12,4 +12,6 @@ export type PortInfo = {
   readonly usagePage?: number;
   /** Of peripherals of Bluetooth LE: how strongly they are received. */
   readonly rssiDbm?: number;
+  /** The UUIDs of services that they advertise. */
+  readonly services?: readonly string[];
 };

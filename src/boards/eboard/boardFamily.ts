@@ -11,8 +11,23 @@ export type SerialSettings = {
 /** By the UUIDs of its service and of itself. */
 export type BleCharacteristic = { readonly service: string; readonly characteristic: string };
 
+/** Nordic Semiconductor's serial line over Bluetooth LE: the board notifies by TX, and is written to at RX. */
+const NORDIC_UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
+export const nordicUart = {
+  notify: [{ service: NORDIC_UART, characteristic: '6e400003-b5a3-f393-e0a9-e50e24dcca9e' }],
+  write: { service: NORDIC_UART, characteristic: '6e400002-b5a3-f393-e0a9-e50e24dcca9e' },
+} as const;
+
+/**
+ * How sure it is that boards are reached so. A: the maker says so. B: several independent programs agree. C: one program
+ * does so. D: a guess. `own`: this project's own choice, because nobody else has settled it.
+ */
+export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
+
 /** A way to reach a board, as data. */
-export type BoardLink =
+export type BoardLink = { readonly sure: Sureness } & LinkWay;
+
+type LinkWay =
   /** `lines`: the device speaks in lines, none longer than this; each is handed over whole. */
   | {
       readonly kind: 'serial';
@@ -35,7 +50,8 @@ export type BoardLink =
    * Bluetooth LE. `notify`: what the board says comes from there; `write`: what it is told goes there, each
    * write confirmed by it or `quick`, and `writeEveryMs` apart. `parity`: of what is written the eighth bit,
    * which a serial port would add. `names`: how the names begin that such boards advertise, for choosers that
-   * know no patterns.
+   * know no patterns; `foundBy`: whatever its name, by the service of `write` that it advertises. `packets`:
+   * each packet is a line without its end, both ways.
    */
   | {
       readonly kind: 'ble';
@@ -45,6 +61,8 @@ export type BoardLink =
       readonly writes: 'acknowledged' | 'quick';
       readonly writeEveryMs?: number;
       readonly parity?: 'odd';
+      readonly foundBy?: 'service';
+      readonly packets?: 'lines';
     }
   /** The board itself is on the network; a serial line carried over TCP needs no such link. */
   | { readonly kind: 'tcp' };

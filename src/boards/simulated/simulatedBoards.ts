@@ -118,6 +118,8 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: {
     create: createCppBoard,
+    // A packet holds a line, however long: no line is cut where a slow port would cut it.
+    models: { bluetooth: (options) => createCppBoard({ ...options, baud: 'unlimited' }) },
     double: {
       line: true,
       peripheral: cppPeripheral,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { blePort, isBleBoard } from '../../../src/boards/device/bleBoard.js';
+import { guessModels } from '../../../src/boards/device/identify.js';
 import { linkFinders } from '../../../src/boards/device/linkFinders.js';
 import { listDevices } from '../../../src/boards/device/listDevices.js';
 import { chesslinkFamily } from '../../../src/boards/protocols/chesslink/chesslinkFamily.js';
 import { chessnutFamily } from '../../../src/boards/protocols/chessnut/chessnutFamily.js';
+import { cppFamily } from '../../../src/boards/protocols/cpp/cppFamily.js';
 import { boardFamilies } from '../../../src/boards/protocols/protocolTable.js';
 
 const address = 'C0:00:00:00:00:01';
@@ -14,6 +16,7 @@ const peripheral = (name: string | undefined, rssiDbm = -60) => ({
   isAddressPrivate: false,
   isConnected: false,
   isResolved: false,
+  services: [],
   rssiDbm,
   ...(name !== undefined && { name }),
 });
@@ -63,4 +66,24 @@ test('peripherals are not looked for while no family has such a link', async () 
   const ble = linkFinders.find(({ kind }) => kind === 'ble');
   const wired = boardFamilies.filter(({ links }) => !links.some(({ kind }) => kind === 'ble'));
   expect(await ble?.list(wired)).toEqual([]);
+});
+
+test('a board of the Chess Peripheral Protocol is known by its service, whatever its name', () => {
+  const services = ['f5351050-b2c9-11ec-a0c0-b3bc53b08d33'];
+  const board = { ...peripheral('Open Chess Board'), services };
+  expect(isBleBoard(undefined, cppFamily)(board)).toBe(true);
+  expect(isBleBoard(undefined, cppFamily)({ ...board, services: [] })).toBe(false);
+  expect(isBleBoard(undefined, chessnutFamily)(board)).toBe(false);
+  expect(guessModels(blePort(board), 'ble').map(({ protocol }) => protocol)).toEqual(['cpp']);
+});
+
+test('what choosers are told to look for is what such boards are called', () => {
+  for (const { id, links, models } of boardFamilies)
+    for (const link of links)
+      for (const name of link.kind === 'ble' ? link.names : []) {
+        // Boards that know no pieces may be called as their sisters that do.
+        const isOfMaker = id === 'sentio' && /^certabo/i.test(name);
+        const isKnown = isOfMaker || models.some((model) => model.name.test(name)) || name === 'Chessnut';
+        expect([id, name, isKnown]).toEqual([id, name, true]);
+      }
 });

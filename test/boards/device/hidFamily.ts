@@ -4,7 +4,7 @@ import type { BoardFamily } from '../../../src/boards/eboard/boardFamily.js';
 export const hidFamily: BoardFamily = {
   id: 'toyhid',
   displayName: 'Toy of reports',
-  links: [{ kind: 'hid', usagePage: 0xff00, reportBytes: 8 }],
+  links: [{ kind: 'hid', sure: 'D', usagePage: 0xff00, reportBytes: 8 }],
   models: [
     {
       id: 'toy',

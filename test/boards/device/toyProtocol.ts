@@ -8,7 +8,7 @@ import type { Protocol } from '../../../src/boards/eboard/driver.js';
 export const toyProtocol: Protocol<number, null> = {
   id: 'toy',
   displayName: 'Toy',
-  links: [{ kind: 'serial', settings: { baudRate: 9600 } }],
+  links: [{ kind: 'serial', sure: 'D', settings: { baudRate: 9600 } }],
   models: [],
   createDecoder: () => ({
     push: (chunk) =>

@@ -38,9 +38,9 @@ const WAYS = families.flatMap(({ id, protocol }) =>
     .map((link) => ({ id, link, way: link.kind, model: modelOver(id, link.kind) })),
 );
 
-/** A Chessnut that is spoken to over Bluetooth is another one than at a cable. */
+/** Boards that speak otherwise over Bluetooth than at a cable. */
 function modelOver(id: string, way: PageLink['kind']): string | undefined {
-  return id === 'chessnut' && way === 'ble' ? 'bluetooth' : undefined;
+  return ['chessnut', 'cpp'].includes(id) && way === 'ble' ? 'bluetooth' : undefined;
 }
 
 const startHouse = async (args: readonly string[]) => {

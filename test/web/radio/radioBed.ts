@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { BoardLink } from '../../../src/boards/eboard/boardFamily.js';
+import { heardBytes, writtenPackets } from '../../../src/boards/transport/ble/gatt.js';
 import type { DeviceEnd, DeviceEndListener } from '../../../src/boards/transport/deviceEnd.js';
 import { makeHex, parseHex } from '../../../src/shared/hex.js';
 import { createRandom } from '../../../src/shared/random.js';
@@ -23,7 +24,7 @@ type Told =
   | { readonly type: 'bytes'; readonly hex: string };
 
 const script = readFileSync('test/web/radio/fakeRadio.js', 'utf8');
-const DEFAULT_MTU_BYTES = 20;
+const MTU = 23;
 
 /** The board's end of a link that a browser has: one fake device in each page of a context. */
 export const createBrowserEnd = (options: BrowserEndOptions) => {
@@ -61,11 +62,10 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
     },
     send: (bytes) => {
       const char = link.kind === 'ble' ? link.notify[notifies(bytes)]?.characteristic : undefined;
-      const most = link.kind === 'ble' ? DEFAULT_MTU_BYTES : bytes.length;
-      for (let at = 0; at < bytes.length; at += most) {
-        const part = makeHex(bytes.subarray(at, at + most));
-        overAir(() => deliver(part, char));
-      }
+      const { packets } = { packets: undefined, ...link };
+      const parts =
+        link.kind === 'ble' ? writtenPackets(packets === undefined ? {} : { packets }, bytes, MTU) : [bytes];
+      for (const part of parts) overAir(() => deliver(makeHex(part), char));
     },
     plug: () => setReach(true),
     unplug: () => setReach(false),
@@ -91,7 +91,7 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
         else if (told.type === 'closed') listener?.onClosed();
         else {
           const bytes = parseHex(told.hex);
-          if (bytes.ok) listener?.onBytes(bytes.value);
+          if (bytes.ok) listener?.onBytes(link.kind === 'ble' ? heardBytes(link, bytes.value) : bytes.value);
         }
       });
       const setup = JSON.stringify({ way: link.kind, name, link, usb, remembers });

@@ -1,4 +1,4 @@
-import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 import { geometryOf } from '../tabutronic/lights.js';
 import { CERTABO_FRAME_BYTES_MAX } from './frames.js';
 
@@ -16,8 +16,16 @@ export const certaboFamily = {
   links: [
     {
       kind: 'serial',
+      sure: 'A',
       settings: { baudRate: 38_400, dataBits: 8, parity: 'none', stopBits: 1 },
       lines: { maxBytes: CERTABO_FRAME_BYTES_MAX },
+    },
+    {
+      kind: 'ble',
+      sure: 'C',
+      names: ['Certabo', 'CERTABO', 'Cerno'],
+      ...nordicUart,
+      writes: 'acknowledged',
     },
   ],
   models: [

@@ -11,9 +11,10 @@ export const chesslinkFamily = {
   displayName: 'Millennium ChessLink',
   usually: { sensing: 'piece', lights },
   links: [
-    { kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } },
+    { kind: 'serial', sure: 'A', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } },
     {
       kind: 'ble',
+      sure: 'B',
       names: ['MILLENNIUM', 'Millennium', 'ChessLink'],
       notify: [{ service: UART, characteristic: '49535343-1e4d-4bd9-ba61-23c647249616' }],
       write: { service: UART, characteristic: '49535343-8841-43f4-a8d4-ecbe34729bb3' },

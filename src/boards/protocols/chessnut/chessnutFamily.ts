@@ -19,9 +19,10 @@ export const chessnutFamily = {
     battery: true,
   },
   links: [
-    { kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' },
+    { kind: 'hid', sure: 'A', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' },
     {
       kind: 'ble',
+      sure: 'A',
       names: ['Chessnut', 'Smart Chess'],
       notify: [
         { service: uuid('8261'), characteristic: uuid('8262') },

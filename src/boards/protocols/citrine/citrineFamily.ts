@@ -8,6 +8,7 @@ export const citrineFamily = {
   links: [
     {
       kind: 'serial',
+      sure: 'A',
       settings: { baudRate: 57_600, dataBits: 8, parity: 'none', stopBits: 1 },
       lines: { maxBytes: CITRINE_LINE_BYTES_MAX },
     },

@@ -8,7 +8,9 @@ export const dgtFamily = {
   id: 'dgt',
   displayName: 'DGT e-board',
   usually: { sensing: 'piece', clock: true },
-  links: [{ kind: 'serial', settings: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 } }],
+  links: [
+    { kind: 'serial', sure: 'A', settings: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 } },
+  ],
   models: [
     {
       id: 'dgtRevelation',

@@ -12,7 +12,7 @@ export const hosFamily = {
     lights: { where: 'squares', colours: 'one', atOnce: 'all' },
     clock: true,
   },
-  links: [{ kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, unnumbered: true }],
+  links: [{ kind: 'hid', sure: 'C', usagePage: 0xff00, reportBytes: REPORT_BYTES, unnumbered: true }],
   models: [
     {
       id: 'hosBoard',

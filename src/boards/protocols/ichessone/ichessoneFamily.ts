@@ -1,4 +1,4 @@
-import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 
 export const ichessoneFamily = {
   id: 'ichessone',
@@ -8,7 +8,10 @@ export const ichessoneFamily = {
     sensing: 'piece',
     lights: { where: 'squares', colours: 'rgb', atOnce: 'all' },
   },
-  links: [{ kind: 'serial', settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 } }],
+  links: [
+    { kind: 'serial', sure: 'B', settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 } },
+    { kind: 'ble', sure: 'C', names: ['iChessOne'], ...nordicUart, writes: 'acknowledged' },
+  ],
   models: [
     {
       id: 'ichessoneBoard',

@@ -1,4 +1,4 @@
-import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 import { OPEN_LINE_BYTES_MAX } from './messages.js';
 
 /** Home-made boards that speak the open line protocol of `firmware-protocol/`. */
@@ -8,10 +8,18 @@ export const openFamily = {
   links: [
     {
       kind: 'serial',
+      sure: 'own',
       settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
       lines: { maxBytes: OPEN_LINE_BYTES_MAX },
     },
-    { kind: 'tcp' },
+    {
+      kind: 'ble',
+      sure: 'own',
+      names: ['Open protocol board', 'Open-Protocol-Board', 'open_protocol_board', 'OpenProtocolBoard'],
+      ...nordicUart,
+      writes: 'acknowledged',
+    },
+    { kind: 'tcp', sure: 'own' },
   ],
   models: [
     {

@@ -1,4 +1,4 @@
-import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 import { geometryOf } from '../tabutronic/lights.js';
 import { SENTIO_LINE_BYTES_MAX } from './frames.js';
 
@@ -14,8 +14,16 @@ export const sentioFamily = {
   links: [
     {
       kind: 'serial',
+      sure: 'B',
       settings: { baudRate: 38_400, dataBits: 8, parity: 'none', stopBits: 1 },
       lines: { maxBytes: SENTIO_LINE_BYTES_MAX },
+    },
+    {
+      kind: 'ble',
+      sure: 'C',
+      names: ['Sentio', 'Tactum', 'Tabutronic', 'Certabo', 'CERTABO'],
+      ...nordicUart,
+      writes: 'acknowledged',
     },
   ],
   models: [

@@ -1,9 +1,9 @@
 import type { BleCharacteristic, BoardLink } from '../../eboard/boardFamily.js';
+import { heardBytes, writtenPackets } from '../../transport/ble/gatt.js';
 import { type BusCall, BusError, type BusSignal, type SystemBus } from '../../transport/ble/systemBus.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 const ADAPTER = '/org/bluez/hci0';
-const HEADER_BYTES = 3;
 const RSSI_DBM = -60;
 
 type BleLink = Extract<BoardLink, { readonly kind: 'ble' }>;
@@ -12,6 +12,8 @@ export type BleEndOptions = {
   readonly name: string;
   readonly address: string;
   readonly link: BleLink;
+  /** The UUIDs of services that it advertises. */
+  readonly services?: readonly string[];
   /** Longest message of an attribute. */
   readonly mtu?: number;
   /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
@@ -117,7 +119,7 @@ export const createBleEnd = (options: BleEndOptions) => {
   const hearers = new Set<(signal: BusSignal) => void>();
   const device: Record<string, unknown> = {
     ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
-    ...{ Connected: false, ServicesResolved: false },
+    ...{ Connected: false, ServicesResolved: false, UUIDs: options.services ?? [] },
   };
   const adapter = { Address: '00:AA:01:00:00:00', Powered: true };
   let listener: DeviceEndListener | undefined;
@@ -178,17 +180,20 @@ export const createBleEnd = (options: BleEndOptions) => {
     StartNotify: notifyFrom,
     WriteValue: ([bytes]) => {
       if (device['Connected'] !== true) throw new BusError('org.bluez.Error.Failed', 'Not connected');
-      if (bytes instanceof Uint8Array) listener?.onBytes(Uint8Array.from(bytes));
+      if (bytes instanceof Uint8Array) listener?.onBytes(heardBytes(link, Uint8Array.from(bytes)));
     },
   };
   const openBus = async (): Promise<SystemBus> => connectTo(answers, hearers, refuses);
   const send = (bytes: Uint8Array): void => {
     const at = gatt.notifyPaths[notifies(bytes)];
     if (!isHeard || at === undefined) return;
-    const most = mtu - HEADER_BYTES;
-    for (let from = 0; from < bytes.length; from += most)
+    for (const part of writtenPackets(
+      link.packets === undefined ? {} : { packets: link.packets },
+      bytes,
+      mtu,
+    ))
       air(() => {
-        if (isHeard) change(at, 'org.bluez.GattCharacteristic1', { Value: bytes.slice(from, from + most) });
+        if (isHeard) change(at, 'org.bluez.GattCharacteristic1', { Value: part.slice() });
       });
   };
   const plug = async (): Promise<void> => {

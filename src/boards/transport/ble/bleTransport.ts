@@ -1,10 +1,15 @@
 import { BridgeError, isBridgeError } from '../../../shared/bridgeError.js';
-import { withOddParity } from '../../../shared/parity.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import type { Transport, TransportEvent } from '../transport.js';
 import { type Bluez, bluetoothError, type OpenBus, openBluez } from './bluez.js';
 import { type BleDevice, type BluezTree, devicesOf, notificationOf } from './bluezTree.js';
-import { type BleLink, type BoardCharacteristics, cutWrite, findCharacteristics } from './gatt.js';
+import {
+  type BleLink,
+  type BoardCharacteristics,
+  findCharacteristics,
+  heardBytes,
+  writtenPackets,
+} from './gatt.js';
 import { devicesThere, whileLooking } from './seek.js';
 import { BusError, type BusSignal } from './systemBus.js';
 
@@ -83,8 +88,7 @@ type Open = {
 const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undefined) => {
   let last: Promise<unknown> = Promise.resolve();
   const writeParts = async (bytes: Uint8Array): Promise<void> => {
-    const written = link.parity === 'odd' ? withOddParity(bytes) : bytes;
-    for (const part of cutWrite(written, open()?.write.mtu ?? 0)) {
+    for (const part of writtenPackets(link, bytes, open()?.write.mtu ?? 0)) {
       const current = open();
       if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
       const type = link.writes === 'acknowledged' ? 'request' : 'command';
@@ -126,7 +130,10 @@ export const createBleTransport = (options: BleOptions): Transport => {
       const notified = signal && notificationOf(signal);
       const char = notified && charOf.get(notified.path);
       if (char !== undefined)
-        onEvent({ type: 'bytes', bytes: notified?.bytes ?? new Uint8Array(), char, atMs: time.nowMs() });
+        onEvent({
+          ...{ type: 'bytes', char, atMs: time.nowMs() },
+          bytes: heardBytes(link, notified?.bytes ?? new Uint8Array()),
+        });
       const detail = lossBy(bluez, device.path, signal);
       if (detail === undefined) return;
       current?.end({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });

@@ -21,6 +21,8 @@ export type BleDevice = {
   readonly isConnected: boolean;
   /** Its services are known. */
   readonly isResolved: boolean;
+  /** The UUIDs of services that it advertises, or has. */
+  readonly services: readonly string[];
   readonly batteryPercent?: number;
 };
 
@@ -50,6 +52,11 @@ const textIn = (values: Values, name: string): string | undefined => {
 const numberIn = (values: Values, name: string): number | undefined => {
   const value = values[name];
   return typeof value === 'number' ? value : undefined;
+};
+
+const textsIn = (values: Values, name: string): readonly string[] => {
+  const value = values[name];
+  return Array.isArray(value) ? value.map((one) => String(one).toLowerCase()) : [];
 };
 
 const interfacesOf = (value: unknown): Record<string, Values> =>
@@ -131,6 +138,7 @@ export const devicesOf = (tree: BluezTree): readonly BleDevice[] =>
       // Of the first connection after it was found, BlueZ 5.66 tells only that its services are known.
       isConnected: values['Connected'] === true || values['ServicesResolved'] === true,
       isResolved: values['ServicesResolved'] === true,
+      services: textsIn(values, 'UUIDs'),
       ...(name !== undefined && { name }),
       ...(rssiDbm !== undefined && { rssiDbm }),
       ...(batteryPercent !== undefined && { batteryPercent }),

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../../shared/bridgeError.js';
+import { withOddParity } from '../../../shared/parity.js';
 import { type BleCharacteristic, type BluezTree, characteristicsOf } from './bluezTree.js';
 
 /** One characteristic of one service, by their UUIDs. */
@@ -14,6 +15,8 @@ export type BleLink = {
   readonly writeEveryMs?: number;
   /** Of what is written the eighth bit. */
   readonly parity?: 'odd';
+  /** Each packet is a line without its end, both ways. */
+  readonly packets?: 'lines';
 };
 
 /** Of an attribute's longest message so many bytes are no value. */
@@ -48,10 +51,39 @@ export const findCharacteristics = (
   return { notify: notify.map(find), write: find(write) };
 };
 
-/** What is written at once, cut to what one message holds. */
-export const cutWrite = (bytes: Uint8Array, mtu: number): readonly Uint8Array[] => {
+/** Cut to what one message holds. */
+const cutWrite = (bytes: Uint8Array, mtu: number): readonly Uint8Array[] => {
   const most = Math.max(1, mtu - HEADER_BYTES);
   const parts: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += most) parts.push(bytes.subarray(at, at + most));
   return parts;
 };
+
+const LF = 0x0a;
+const LINE_ENDS = [LF, 0x0d];
+
+/** Lines without their ends; empty ones say nothing. */
+const linesOf = (bytes: Uint8Array): readonly Uint8Array[] => {
+  const lines: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at <= bytes.length; at++) {
+    if (at < bytes.length && !LINE_ENDS.includes(bytes[at] ?? 0)) continue;
+    if (at > from) lines.push(bytes.subarray(from, at));
+    from = at + 1;
+  }
+  return lines;
+};
+
+/** What is written at once, as it goes out: in packets that hold a line each, or in parts of a message. */
+export const writtenPackets = (
+  { parity, packets }: Pick<BleLink, 'parity' | 'packets'>,
+  bytes: Uint8Array,
+  mtu: number,
+): readonly Uint8Array[] => {
+  if (packets === 'lines') return linesOf(bytes);
+  return cutWrite(parity === 'odd' ? withOddParity(bytes) : bytes, mtu);
+};
+
+/** The bytes of a notification as a serial line would hand them out. */
+export const heardBytes = ({ packets }: Pick<BleLink, 'packets'>, bytes: Uint8Array): Uint8Array =>
+  packets === 'lines' ? Uint8Array.of(...bytes, LF) : bytes;

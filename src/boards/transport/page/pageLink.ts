@@ -1,6 +1,5 @@
 import { BridgeError } from '../../../shared/bridgeError.js';
-import { withOddParity } from '../../../shared/parity.js';
-import { type BleLink, cutWrite } from '../ble/gatt.js';
+import { type BleLink, heardBytes, writtenPackets } from '../ble/gatt.js';
 
 /** A way to a board that a browser has, as `BoardLink` has it. */
 export type PageLink =
@@ -43,10 +42,14 @@ export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8A
       return [report];
     }
     case 'ble':
-      return cutWrite(link.parity === 'odd' ? withOddParity(bytes) : bytes, LEAST_MTU);
+      return writtenPackets(link, bytes, LEAST_MTU);
   }
 };
 
 /** The pause that the board wants between two parts. */
 export const pauseBetweenMs = (link: PageLink): number =>
   link.kind === 'ble' ? (link.writeEveryMs ?? 0) : 0;
+
+/** What the browser handed to the page, as the transport hands it out. */
+export const heardByPage = (link: PageLink, bytes: Uint8Array): Uint8Array =>
+  link.kind === 'ble' ? heardBytes(link, bytes) : bytes;

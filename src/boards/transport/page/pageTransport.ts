@@ -6,7 +6,7 @@ import { createSerialLines } from '../serialLines.js';
 import type { Transport, TransportEvent } from '../transport.js';
 import { programTurns } from '../turns.js';
 import type { BroughtBoard, BroughtEntry, PageDesk } from './pageDesk.js';
-import { type PageLink, pauseBetweenMs, writtenParts } from './pageLink.js';
+import { heardByPage, type PageLink, pauseBetweenMs, writtenParts } from './pageLink.js';
 
 /** A page that was open and has its board is here within this time. */
 const SEEK_MS = 5_000;
@@ -174,7 +174,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
       },
       failed: (code, message) => fail(code, `cannot open ${name}: ${message}`),
       bytes: (bytes, atMs, char) => {
-        if (state === 'open') intake.add(bytes, atMs, char);
+        if (state === 'open') intake.add(heardByPage(link, bytes), atMs, char);
       },
       written: ledger.written,
       refused: ledger.refused,

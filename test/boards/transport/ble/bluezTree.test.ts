@@ -58,6 +58,7 @@ test('adapters by their order, on or off; a peripheral as it is heard', () => {
       rssiDbm: -71,
       isConnected: false,
       isResolved: false,
+      services: [],
     },
   ]);
 });

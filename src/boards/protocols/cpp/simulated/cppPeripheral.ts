@@ -1,9 +1,12 @@
+import { linkOf } from '../../../eboard/boardFamily.js';
 import type { GattProfile } from '../../../simulated/peripheral/gattProfile.js';
+import { cppFamily } from '../cppFamily.js';
 
-/** Central and peripheral each call theirs the other way round; these are by who writes. */
-const SERVICE = 'f5351050-b2c9-11ec-a0c0-b3bc53b08d33';
-const COMMANDS = 'f53513ca-b2c9-11ec-a0c1-639b8957db99';
-const ANSWERS = 'f535147e-b2c9-11ec-a0c2-8bbd706ec4e6';
+const link = linkOf(cppFamily, 'ble');
+/** By who writes: central and peripheral each call theirs the other way round. */
+const COMMANDS = link?.write.characteristic ?? '';
+const ANSWERS = link?.notify[0]?.characteristic ?? '';
+const SERVICE = link?.write.service ?? '';
 
 const roundEnds = new TextEncoder().encode('end undefined\n');
 
