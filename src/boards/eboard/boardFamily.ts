@@ -11,7 +11,7 @@ export type SerialSettings = {
 /** By the UUIDs of its service and of itself. */
 export type BleCharacteristic = { readonly service: string; readonly characteristic: string };
 
-/** Nordic Semiconductor's serial line over Bluetooth LE: the board notifies by TX, and is written to at RX. */
+/** Nordic Semiconductor's serial line over Bluetooth LE: the board notifies by TX, and reads at RX. */
 const NORDIC_UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 export const nordicUart = {
   notify: [{ service: NORDIC_UART, characteristic: '6e400003-b5a3-f393-e0a9-e50e24dcca9e' }],
@@ -19,8 +19,8 @@ export const nordicUart = {
 } as const;
 
 /**
- * How sure it is that boards are reached so. A: the maker says so. B: several independent programs agree. C: one program
- * does so. D: a guess. `own`: this project's own choice, because nobody else has settled it.
+ * How sure it is that boards are reached so. A: the maker says so. B: several independent programs agree.
+ * C: one program does so. D: a guess. `own`: this project's own choice, where no other has settled it.
  */
 export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
 

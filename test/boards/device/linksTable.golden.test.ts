@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeLinksTable } from '../../../src/boards/device/linksTable.js';
 import { boardFamilies } from '../../../src/boards/protocols/protocolTable.js';
+import { makeLinksTable } from './linksTable.js';
 
 const head = `# Boards, links, and how sure each is
 

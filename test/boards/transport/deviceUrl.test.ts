@@ -31,6 +31,8 @@ test.each<[string, DeviceUrl]>([
     { kind: 'ble', device: 'C0:FF:EE:00:00:01', protocol: 'chesslink' },
   ],
   ['ble:Chessnut Air+?protocol=chessnut', { kind: 'ble', device: 'Chessnut Air+', protocol: 'chessnut' }],
+  ['page:Chessnut Air+?protocol=chessnut', { kind: 'page', board: 'Chessnut Air+', protocol: 'chessnut' }],
+  ['page:?protocol=dgt', { kind: 'page', protocol: 'dgt' }],
   ['tcp:pi.local:4000?protocol=dgt', { kind: 'tcp', host: 'pi.local', port: 4000, protocol: 'dgt' }],
   ['tcp:[::1]:4000?protocol=dgt', { kind: 'tcp', host: '::1', port: 4000, protocol: 'dgt' }],
   ['replay:a game.jsonl', { kind: 'replay', path: 'a game.jsonl', speed: 1 }],
@@ -50,8 +52,10 @@ test.each<[string, DeviceUrl]>([
 });
 
 test.each([
-  ['', /does not begin with serial:, hid:, ble:, tcp:, replay:, simulated:/],
+  ['', /does not begin with serial:, hid:, ble:, page:, tcp:, replay:, simulated:/],
   ['/dev/ttyACM0', /does not begin with/],
+  ['page:Board', /which protocol/],
+  ['page:Board?protocol=dgt&baud=9600', /unknown option/],
   ['hid:2d80?protocol=chessnut', /hid:VID:PID/],
   ['hid:2d80:81?protocol=chessnut', /four hexadecimal digits/],
   ['hid:2d80:8100:?protocol=chessnut', /hid:VID:PID/],

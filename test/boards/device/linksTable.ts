@@ -1,5 +1,5 @@
-import { type BoardFamily, type EBoardModel, linkOf } from '../eboard/boardFamily.js';
-import { boardFamilies } from '../protocols/protocolTable.js';
+import { type BoardFamily, type EBoardModel, linkOf } from '../../../src/boards/eboard/boardFamily.js';
+import { boardFamilies } from '../../../src/boards/protocols/protocolTable.js';
 
 const KINDS = ['serial', 'hid', 'ble', 'tcp'] as const;
 const NONE = '-';
