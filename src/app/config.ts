@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lichessConfigSchema } from '../extensions/lichess/lichessConfig.js';
+import { extensions } from '../extensions/extensions.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { configShapeOf } from '../server/gatewayRow.js';
 import { gatewayRows } from '../server/gatewayRows.js';
@@ -38,22 +38,6 @@ const tableSchema = z
   })
   .strict();
 
-const engineSchema = z
-  .object({
-    name: z.string().min(1).max(40).describe('Its name for people.'),
-    path: z
-      .string()
-      .min(1)
-      .describe('The program, or `ssh:USER@HOST:PROGRAM`, or `tcp:HOST:PORT` where one answers.'),
-    args: z.array(z.string()).default([]).describe('What the program is started with.'),
-    options: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .default({})
-      .describe('UCI options, by its own names: `Threads: 2`.'),
-    book: z.string().min(1).optional().describe('An opening book of the Polyglot format.'),
-  })
-  .strict();
-
 /** A configuration file; what each setting is for stands beside it and in `CONFIGURATION.md`. */
 export const configSchema = z
   .object({
@@ -64,6 +48,7 @@ export const configSchema = z
       .default('127.0.0.1')
       .describe('The address that all ports listen on. Beyond this machine, commands need a role token.'),
     ...configShapeOf(gatewayRows),
+    ...configShapeOf(extensions),
     dataDir: z
       .string()
       .min(1)
@@ -100,12 +85,6 @@ export const configSchema = z
         'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
       ),
     laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
-    engines: z
-      .array(engineSchema)
-      .max(100)
-      .default([])
-      .describe('Chess engines to play against, beside those that are found on this machine.'),
-    lichess: lichessConfigSchema,
     hostNames: z
       .array(z.string().min(1))
       .default([])

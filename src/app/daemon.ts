@@ -2,38 +2,30 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { PageDesk } from '../boards/transport/page/pageDesk.js';
 import { createRadioHouse, type RadioHouse } from '../extensions/radio/radioHouse.js';
-import { createSpeechDesk } from '../extensions/speech/speechDesk.js';
+import type { BoardSettings, Extension } from '../extensions/extension.js';
+import { extensions as allExtensions } from '../extensions/extensions.js';
 import type { Hall } from '../hall/hall.js';
 import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
 import { gatewayRows } from '../server/gatewayRows.js';
-import { type HousePace, shedBy } from '../server/housePace.js';
+import type { HousePace } from '../server/housePace.js';
 import { createOriginDesk } from '../server/originDesk.js';
-import type { IsShed } from '../server/shedding.js';
 import { messageOf } from '../shared/bridgeError.js';
+import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import type { Evaluator } from '../table/opponents/evaluator.js';
-import type { FriendDesk } from '../table/opponents/friendDesk.js';
-import type { HelpDesk } from '../table/opponents/help.js';
-import type { LichessDesk } from '../table/opponents/lichessDesk.js';
-import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
-import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableRegistry } from '../table/registry.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
-import { createBroadcasts } from './broadcasts.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { type Damages, openDataFolder } from './dataFolder/damages.js';
 import { keepInventory } from './dataFolder/inventory.js';
-import { createEvaluation } from './evaluation.js';
-import { createHelp } from './help.js';
+import { hostOf } from './hostOf.js';
 import { packageVersion, pagesFolder } from './installed.js';
-import { createLichess } from './lichess.js';
+import { type LoadedExtensions, loadExtensions } from './loadedExtensions.js';
 import { makeLocalKey, tellLocalKey } from './localKey.js';
 import { startMachineClock } from './machineClock.js';
 import type { OpenDevice } from './openDevice.js';
-import { createOpponents } from './opponents.js';
 import { watchPace } from './pace.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
@@ -56,8 +48,9 @@ export type DaemonDeps = {
   readonly terminal?: GatewayHouse['terminal'];
   /** A simulated board that is there for want of another only follows the game. */
   readonly demoFollows?: boolean;
-  /** Other rows than all there are. */
+  /** Other gateways of the core, and other extensions, than all there are. */
   readonly gateways?: readonly GatewayRow<Config>[];
+  readonly extensions?: readonly Extension[];
   /** Another journal than the one in a thread of its own. */
   readonly openJournal?: OpenJournal;
   /** Another way to the boards than what their URLs say. */
@@ -67,7 +60,8 @@ export type DaemonDeps = {
 export type Daemon = {
   readonly registry: TableRegistry;
   readonly boards: Boards;
-  readonly opponents: OpponentDesk;
+  /** What extensions provide. */
+  readonly services: Services;
   readonly hall: Hall;
   /** Each gateway: where it is reached, or why it is not; what does not work takes nothing else away. */
   gateways(): readonly GatewayState[];
@@ -92,15 +86,12 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const pace = watchPace(deps, registry, undo);
     const ports: { http?: () => string | undefined } = {};
     const httpPort = (): number | undefined => portOf(ports.http?.());
-    const { desk: opponents, friends, studies } = createOpponents({ ...deps, registry, httpPort });
-    const { help, evaluator } = startHelpers({ ...deps, isShed: shedBy(pace) }, registry, undo);
-    const lichess = createLichess({ ...deps, registry }, opponents);
-    const later: { hall?: Hall } = {};
+    const later: { hall?: Hall; extensions?: LoadedExtensions<Config> } = {};
     const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, registry, undo);
     const pages = new PageDesk();
     const boards = boardsOf(deps, registry, pages, (table) => {
       fleet.add(table);
-      void opponents.resume(table);
+      later.extensions?.onTable(table);
     });
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
@@ -109,13 +100,14 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
     const shown = startPublicHouses({ ...deps, ...clock }, registry, hall, undo);
-    const houses = { ...shown, localKey, damages, pace };
-    const gateways = gatewaysOf(deps, registry, boards, {
-      ...{ hall, opponents, friends, help, evaluator, studies, lichess },
-      fleet: fleet.desk,
-      radio: createRadioHouse(pages, registry, deps.config.tables.length === 0),
-      ...houses,
+    const radio = createRadioHouse(pages, registry, deps.config.tables.length === 0);
+    const houses = { ...shown, localKey, damages, pace, radio };
+    const extensions = loadExtensions(deps.extensions ?? allExtensions, deps.config, {
+      ...hostOf(deps, registry, httpPort),
+      ...{ public: shown.publicTables, publicHall: shown.publicHall, hall, pace },
     });
+    later.extensions = extensions;
+    const gateways = gatewaysOf(deps, registry, boards, extensions, { hall, fleet: fleet.desk, ...houses });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
@@ -124,11 +116,8 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     await tellLocalKey({ ...deps, key: localKey, port: httpPort }, undo);
     await boards.start();
     await hall.start();
-    undo.push(
-      { name: 'opponents', run: () => opponents.stop() },
-      { name: 'lichess', run: () => lichess.stop() },
-    );
-    await lichess.start();
+    undo.push({ name: 'extensions', run: extensions.stop });
+    await extensions.start();
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
     await keepInventory({ ...deps, ...folder, lastSeq: registry.lastSeq }, undo);
@@ -137,7 +126,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     return {
       registry,
       boards,
-      opponents,
+      services: extensions.services,
       hall,
       gateways: () => gateways.all.map(({ state }) => state()),
       stop,
@@ -152,41 +141,28 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
 export const addressesOf = (daemon: Pick<Daemon, 'gateways'>): GatewayAddresses =>
   Object.fromEntries(daemon.gateways().flatMap(({ name, url }) => (url === undefined ? [] : [[name, url]])));
 
-const startHelpers = (
-  deps: DaemonDeps & { readonly isShed: IsShed },
-  registry: TableRegistry,
-  undo: ShutdownStep[],
-) => {
-  const help = createHelp({ ...deps, registry });
-  const evaluator = createEvaluation(deps);
-  undo.push({
-    name: 'help',
-    run: () => {
-      help.stop();
-      evaluator.stop();
-    },
-  });
-  return { help, evaluator };
-};
-
 /** The port in an address; undefined without one. */
 export const portOf = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port || 80);
 
 const boardsOf = (
-  { config, dataDir, time, log, demoFollows, openDevice }: DaemonDeps,
+  { config, dataDir, time, log, demoFollows, openDevice, extensions = allExtensions }: DaemonDeps,
   registry: TableRegistry,
   pages: PageDesk,
   onTable: (table: string) => void,
-): Boards =>
-  createBoards(
+): Boards => {
+  const asked: readonly Extension[] = extensions;
+  const boardSettings: BoardSettings = Object.assign(
+    {},
+    ...asked.map((one) => one.boards?.(config as never)),
+  );
+  return createBoards(
     {
       registry,
       time,
       log,
       recordDir: config.recordDir,
-      darkness: config.cues.darkness,
-      volume: config.cues.volume,
+      ...boardSettings,
       dataDir,
       onTable,
       demoFollows,
@@ -196,28 +172,29 @@ const boardsOf = (
     config,
     dataDir,
   );
+};
 
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly localKey: string;
   readonly hall: Hall;
-  readonly opponents: OpponentDesk;
-  readonly friends: FriendDesk;
-  readonly help: HelpDesk;
-  readonly evaluator: Evaluator;
-  readonly studies: StudyDesk;
-  readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
   readonly radio: RadioHouse;
   readonly damages: Damages['all'];
   readonly pace: () => HousePace;
 };
 
-const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {
+const gatewaysOf = (
+  deps: DaemonDeps,
+  registry: TableRegistry,
+  boards: Boards,
+  extensions: LoadedExtensions<Config>,
+  housed: Housed,
+) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
     isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];
-  const all: readonly RunningGateway[] = createGateways(gateways, config, {
+  const all: readonly RunningGateway[] = createGateways([...gateways, ...extensions.rows], config, {
     tables: registry,
     host: config.host,
     hostNames: config.hostNames,
@@ -231,7 +208,9 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     terminal,
     notes,
     boards: boards.setups,
-    speechDesk: createSpeechDesk(),
+    services: extensions.services,
+    routes: extensions.routes,
+    extensions: () => extensions.states(all.map(({ state }) => state())),
     origins: createOriginDesk({
       path: join(dataDir, 'origins.json'),
       nowIso: () => new Date().toISOString(),
@@ -239,7 +218,6 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
         log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
     }),
     support: createHouseSupport(config, dataDir, registry),
-    broadcasts: createBroadcasts(deps, housed.publicHall),
     ...housed,
   });
   return {

@@ -2,6 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { checkDevices } from '../app/checkDevices.js';
 import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
 import { type ConfigText, noPlace, type PlaceOf, readConfigFile } from '../app/configFile.js';
+import type { Extension } from '../extensions/extension.js';
+import { extensions } from '../extensions/extensions.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import { COMMAND_LINE } from './exitCode.js';
 
@@ -16,7 +18,8 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
   readonly fleet?: string;
   readonly hub?: boolean;
-  readonly lichessUrl?: string;
+  /** What stands in the configuration for these keys besides: `{ lichess: { url } }`. */
+  readonly settings?: Readonly<Record<string, object>>;
   /** Of the terminal. */
   readonly lang?: string;
   /** Where the file says none. */
@@ -25,22 +28,17 @@ export type ServeOptions = {
 
 /** Files that a configuration names stand beside it. */
 const besideFile = (config: Config, file: string | undefined): Config => {
-  const { lichess, fleet, alarms } = config;
+  const { fleet } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
-  const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
   const named = (['caFile', 'certFile', 'keyFile', 'brokerFolder'] as const).flatMap((field) => {
     const path = fleet[field];
     return path === undefined ? [] : [[field, beside(path)] as const];
   });
-  const webhooks = alarms.webhooks.map(({ secretFile, ...webhook }) => ({
-    ...webhook,
-    ...(secretFile !== undefined && { secretFile: beside(secretFile) }),
-  }));
+  const all: readonly Extension[] = extensions;
   return {
     ...config,
-    lichess: { ...lichess, accounts },
     fleet: { ...fleet, ...Object.fromEntries(named) },
-    alarms: { ...alarms, webhooks },
+    ...Object.assign({}, ...all.map(({ filesBeside }) => filesBeside?.(config as never, beside))),
   };
 };
 
@@ -65,8 +63,20 @@ const readOptions = (options: ServeOptions): { readonly config: Config; readonly
   const { value, placeOf, words } = options.config === undefined ? nothingWritten : readConfigFile(config);
   for (const word of words) process.stderr.write(`${word}\n`);
   const checked = besideFile(checkConfig(value, config, placeOf), options.config);
-  const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub, rules, lichessUrl } =
-    options;
+  const {
+    device,
+    port,
+    liveChessPort,
+    host,
+    dataDir,
+    record,
+    logLevel,
+    fleet,
+    hub,
+    rules,
+    settings = {},
+  } = options;
+  const before: Readonly<Record<string, unknown>> = checked;
   const told: ConfigInput = {
     ...checked,
     ...(port !== undefined && { port }),
@@ -79,7 +89,12 @@ const readOptions = (options: ServeOptions): { readonly config: Config; readonly
       fleet: { ...checked.fleet, ...(fleet === 'auto' ? { find: true } : { url: fleet }) },
     }),
     ...(hub !== undefined && { hub }),
-    ...(lichessUrl !== undefined && { lichess: { ...checked.lichess, url: lichessUrl } }),
+    ...Object.fromEntries(
+      Object.entries(settings).map(([key, more]) => [
+        key,
+        { ...(before[key] as object | undefined), ...more },
+      ]),
+    ),
     ...(rules !== undefined && checked.rules === undefined && { rules }),
     ...(device && {
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
+import { serviceKey } from '../shared/service.js';
 import type { Caller } from '../table/caller.js';
 import type { ImportDifference } from '../tournament/importDifferences.js';
 import type { PairingDocument, ReadFault } from '../tournament/pairingDocument.js';
@@ -8,6 +9,12 @@ import type { ActBody, DrawWish, ImportedEvent, TournamentAct } from '../tournam
 
 /** A text of a pairing program, by its name. */
 export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** Reads the pairings of a round that stands at an address elsewhere. */
+export interface PairingReader {
+  read(address: string): Promise<Result<PairingFile, BridgeError>>;
+}
+export const pairingReader = serviceKey<PairingReader>('pairingReader');
 
 /** What files hold, and what would be different with it; nothing is taken yet. */
 export type Comparison = {

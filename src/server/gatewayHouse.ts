@@ -1,26 +1,20 @@
-import type { BroadcastDesk } from '../extensions/broadcast/broadcastDesk.js';
 import type { RadioHouse } from '../extensions/radio/radioHouse.js';
-import type { SpeechDesk } from '../extensions/speech/speechDesk.js';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { Phrasebook } from '../messages/asItIs.js';
+import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { PublicTables } from '../table/delay/publicTables.js';
-import type { Evaluator } from '../table/opponents/evaluator.js';
-import type { FriendDesk } from '../table/opponents/friendDesk.js';
-import type { HelpDesk } from '../table/opponents/help.js';
-import type { LichessDesk } from '../table/opponents/lichessDesk.js';
-import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
-import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { HouseDamage } from './houseDamage.js';
 import type { HousePace } from './housePace.js';
+import type { Route } from './http/routes/route.js';
 import type { OriginDesk } from './originDesk.js';
 import type { SupportDesk } from './supportDesk.js';
 import type { Prompt } from './terminal/prompt.js';
@@ -38,6 +32,16 @@ export type GatewayState = {
   readonly state: 'closed' | 'runs' | 'waits';
   readonly url?: string;
   readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+};
+
+/** An extension that is loaded; with a problem: a part of it did not start. */
+export type ExtensionState = {
+  readonly id: string;
+  readonly title: string;
+  readonly what: string;
+  /** `idle`: nothing is configured that it would do by itself. */
+  readonly state: GatewayState['state'] | 'idle';
+  readonly problem?: NonNullable<GatewayState['problem']>;
 };
 
 /** What the house lends to every gateway. */
@@ -97,26 +101,14 @@ export type GatewayHouse = {
   readonly boards?: BoardSetups;
   /** Boards that pages bring. */
   readonly radio?: RadioHouse;
-  /** The opponents from outside at the tables of this house, for those who choose. */
-  readonly opponents?: OpponentDesk;
-  /** What friends in other houses ask of this one. */
-  readonly friends?: FriendDesk;
-  /** Logging in on lichess, and what is asked of it. */
-  readonly lichess?: LichessDesk;
-  /** Help by an engine, where it is allowed. */
-  readonly help?: HelpDesk;
-  /** What an engine thinks of games, for spectators. */
-  readonly evaluator?: Evaluator;
-  /** Exercises at the tables of this house. */
-  readonly studies?: StudyDesk;
-  /** What is spoken on this machine, for those who ask. */
-  readonly speechDesk?: SpeechDesk;
+  /** What extensions provide, their rows of the HTTP interface, and how they are. */
+  readonly services: Services;
+  readonly routes: readonly Route[];
+  readonly extensions: () => readonly ExtensionState[];
   /** Web pages that knock at the LiveChess interface. */
   readonly origins?: OriginDesk;
   /** What a bug report needs. */
   readonly support?: SupportDesk;
-  /** Broadcasts that are made on lichess for the event, and read from there. */
-  readonly broadcasts?: BroadcastDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
   /** The same for everything that leaves the house: without the names that are held back. */
@@ -124,20 +116,7 @@ export type GatewayHouse = {
 };
 
 /** What knows at once what happens at the tables. */
-const OF_THE_HALL = [
-  'tables',
-  'hall',
-  'fleet',
-  'boards',
-  'radio',
-  'opponents',
-  'friends',
-  'lichess',
-  'help',
-  'studies',
-  'speechDesk',
-  'support',
-] as const;
+const OF_THE_HALL = ['tables', 'hall', 'fleet', 'boards', 'radio', 'services', 'routes', 'support'] as const;
 
 /** What the house lends to a gateway that carries things out of the hall. */
 export type PublicGatewayHouse = Omit<GatewayHouse, (typeof OF_THE_HALL)[number]>;

@@ -14,7 +14,7 @@ export type GatewayRow<Config> = {
   readonly without: string;
   /** Undefined where the house has no place for it. Creating does nothing. */
   readonly create: (config: Config, house: GatewayHouse) => Gateway | undefined;
-  /** Set by `definePublicGateway`: what it gives leaves the hall. */
+  /** What it gives leaves the house. */
   readonly isPublic?: true;
 };
 

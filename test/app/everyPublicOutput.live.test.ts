@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Extension } from '../../src/extensions/extension.js';
+import { extensions } from '../../src/extensions/extensions.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { drawFrom } from '../depth.js';
 import { soon } from '../soon.js';
@@ -68,9 +70,12 @@ const holding = (found: ReadonlyMap<string, string>): readonly string[] =>
 
 test('every gateway is looked at, or stays in the hall; every route is asked', async () => {
   const { looks } = await openPublicOutputs();
-  const looked = gatewayRows.map(({ name }) => name).filter((name) => !IN_THE_HALL.includes(name));
+  const all: readonly Extension[] = extensions;
+  const running = all.filter(({ create }) => create !== undefined);
+  const parts = [...gatewayRows, ...running.map(({ id, isPublic }) => ({ name: id, isPublic }))];
+  const looked = parts.map(({ name }) => name).filter((name) => !IN_THE_HALL.includes(name));
   expect(Object.keys(looks).toSorted()).toEqual(looked.toSorted());
-  const fromPublic = gatewayRows.filter((row) => 'isPublic' in row && row.isPublic).map(({ name }) => name);
+  const fromPublic = parts.filter((row) => 'isPublic' in row && row.isPublic).map(({ name }) => name);
   expect(fromPublic.toSorted()).toEqual(looked.filter((name) => !OF_BOTH.includes(name)).toSorted());
   const known = ['id', 'table', 'round', 'section', 'folder', 'file', 'language'];
   expect(readRoutes.flatMap(({ path }) => namesIn(path)).filter((name) => !known.includes(name))).toEqual([]);

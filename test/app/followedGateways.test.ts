@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
+import { hostOf } from '../../src/app/hostOf.js';
+import { loadExtensions } from '../../src/app/loadedExtensions.js';
 import { createGateways } from '../../src/app/runGateways.js';
+import { extensions } from '../../src/extensions/extensions.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { EVEN_PACE } from '../../src/server/housePace.js';
 import type { TableRegistry } from '../../src/table/registry.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { atOnce } from '../server/atOnce.js';
@@ -18,7 +22,15 @@ import { openTwoHouses, wired } from '../table/twoHouses.js';
 const openGateways = async (tables: TableRegistry, time: { nowMs(): number }) => {
   const dataDir = makeFolder();
   const lines: string[] = [];
-  const gateways = createGateways(gatewayRows, checkConfig({ port: 0, liveChessPort: 0 }, 'test'), {
+  const config = checkConfig({ port: 0, liveChessPort: 0 }, 'test');
+  const clock = { nowMs: () => time.nowMs(), setTimeout: () => 0, clearTimeout: () => {} };
+  const loaded = loadExtensions(extensions, config, {
+    ...hostOf({ config, dataDir, time: clock, log: silentLog }, tables, () => undefined),
+    public: atOnce(tables),
+    pace: () => EVEN_PACE,
+  });
+  const gateways = createGateways([...gatewayRows, ...loaded.rows], config, {
+    ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
     tables,
     publicTables: atOnce(tables),
     liveChessTables: atOnce(tables),
@@ -29,7 +41,7 @@ const openGateways = async (tables: TableRegistry, time: { nowMs(): number }) =>
     pagesDir: dataDir,
     version: '1.2.3',
     log: silentLog,
-    time: { nowMs: () => time.nowMs(), setTimeout: () => 0, clearTimeout: () => {} },
+    time: clock,
     journalPending: () => 0,
     terminal: {
       stream: { write: (text) => void lines.push(text), on: () => {}, off: () => {} },

@@ -2,12 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
+import { hostOf } from '../../src/app/hostOf.js';
+import { loadExtensions } from '../../src/app/loadedExtensions.js';
 import { createGateways } from '../../src/app/runGateways.js';
 import { startPublicHouses } from '../../src/app/startPublicHouses.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { exportSite } from '../../src/cli/eventSite.js';
+import { extensions } from '../../src/extensions/extensions.js';
 import type { GatewayHouse } from '../../src/server/gatewayHouse.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { EVEN_PACE } from '../../src/server/housePace.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import type { BoardSetups } from '../../src/table/boardSetups.js';
 import type { TableService } from '../../src/table/tableService.js';
@@ -99,7 +103,16 @@ export const openPublicOutputs = async () => {
     bed.hall,
     undo as never,
   );
-  const running = createGateways(gatewayRows, config, {
+  const loaded = loadExtensions(extensions, config, {
+    ...hostOf(
+      { config, dataDir: bed.dir, time: hasty, log: { debug: log, info: log, warn: log, error: log } },
+      bed.registry,
+      () => undefined,
+    ),
+    ...{ public: houses.publicTables, publicHall: houses.publicHall, hall: bed.hall, pace: () => EVEN_PACE },
+  });
+  const running = createGateways([...gatewayRows, ...loaded.rows], config, {
+    ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
     tables: bed.registry,
     hall: bed.hall,
     ...houses,

@@ -3,6 +3,7 @@ import { createGateways, gatewayNotes } from '../../src/app/runGateways.js';
 import type { Gateway } from '../../src/server/gateway.js';
 import type { GatewayRow } from '../../src/server/gatewayRow.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
+import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { atOnce } from '../server/atOnce.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
@@ -48,6 +49,7 @@ const openHouse = <Config>(rows: readonly GatewayRow<Config>[], config: Config) 
     time,
     journalPending: () => 0,
     notes: () => [],
+    ...{ services: createServices([]), routes: [], extensions: () => [] },
   });
   return {
     time,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
+import type { LichessDesk } from '../../src/extensions/lichess/lichessDesk.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
-import type { LichessDesk } from '../../src/table/opponents/lichessDesk.js';
 import type { LichessCommand, LichessLoginView } from '../../src/table/opponents/lichessView.js';
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';

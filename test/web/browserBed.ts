@@ -15,6 +15,7 @@ import { createHttpGateway } from '../../src/server/http/httpGateway.js';
 import type { OriginDesk } from '../../src/server/originDesk.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { atOnce } from '../server/atOnce.js';
+import { withDesks } from '../server/desks.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
 import { boardBody, gameBody, scriptPlies } from '../server/gameScript.js';
 import { silentLog } from '../server/http/httpBed.js';
@@ -65,8 +66,7 @@ export const startDaemon = async (
       log: silentLog,
       version: '1.2.3',
       nowMs: house.nowMs,
-      lichess: quietLichess,
-      ...desks,
+      ...withDesks({ lichess: quietLichess, ...desks }),
     });
   let gateway = create(0);
   await gateway.start();

@@ -10,6 +10,7 @@ import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/htt
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createRegistry, type TableRegistry, type TableSpec } from '../../src/table/registry.js';
 import { atOnce } from '../server/atOnce.js';
+import { type Desks, withDesks } from '../server/desks.js';
 import { silentLog } from '../server/http/httpBed.js';
 import { quietLichess } from './quietLichess.js';
 
@@ -20,7 +21,7 @@ type HouseOptions = {
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
   /** What else the house has, over its tables. */
-  readonly desks?: (registry: TableRegistry, dir: string) => Partial<HttpGatewayOptions>;
+  readonly desks?: (registry: TableRegistry, dir: string) => Partial<HttpGatewayOptions> & Desks;
 };
 
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
@@ -47,9 +48,8 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
     log: silentLog,
     version: '1.2.3',
     nowMs: () => time.nowMs(),
-    lichess: quietLichess,
     ...(hall !== undefined && { publicHall: createPublicHall(hall, createHeldNames([])) }),
-    ...given,
+    ...withDesks({ lichess: quietLichess, ...given }),
   });
   await gateway.start();
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
+import type { LichessDesk } from '../../src/extensions/lichess/lichessDesk.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err } from '../../src/shared/result.js';
-import type { LichessDesk } from '../../src/table/opponents/lichessDesk.js';
 
 const refused = err(new BridgeError('OPPONENT_REFUSED', 'nobody is logged in'));
 

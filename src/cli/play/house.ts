@@ -82,7 +82,7 @@ const startOwn = async ({
     ...(file !== undefined && { config: file }),
     ...(host !== undefined && { host }),
     ...(rules !== undefined && { rules }),
-    ...(lichessUrl !== undefined && { lichessUrl }),
+    ...(lichessUrl !== undefined && { settings: { lichess: { url: lichessUrl } } }),
   });
   const place = config.dataDir ?? defaultDataDir(process.env);
   const isTty = Boolean(process.stdout.isTTY);

@@ -3,8 +3,9 @@ import type { OpponentTable } from '../../extensions/opponents/opponentTable.js'
 import { watchTable } from '../../extensions/opponents/watchTable.js';
 import type { Phrasebook } from '../../messages/asItIs.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
+import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { opponentService, type TableOpponent } from '../../table/opponents/opponentDesk.js';
 import type { StudyView } from '../../table/opponents/study.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import { ask } from '../daemonClient.js';
@@ -26,7 +27,8 @@ export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<
   const { base, table, own } = house;
   if (own === undefined)
     return (await ask({ url: base }, `${pathOf(house)}/opponent`, choice)) as TableOpponent;
-  const chosen = await own.opponents.choose(table, choice);
+  const chosen = await own.services.find(opponentService)?.choose(table, choice);
+  if (chosen === undefined) throw new BridgeError('OPPONENT_REFUSED', 'this house has no opponents');
   if (!chosen.ok) throw chosen.error;
   return chosen.value;
 };

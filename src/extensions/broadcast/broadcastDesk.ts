@@ -9,6 +9,7 @@ import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import { serviceKey } from '../../shared/service.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { roundName } from '../../tournament/tournament.js';
 import { type BroadcastMaker, createBroadcastMaker } from './broadcastMaker.js';
@@ -226,3 +227,5 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
     },
   };
 };
+
+export const broadcastService = serviceKey<BroadcastDesk>('broadcast');

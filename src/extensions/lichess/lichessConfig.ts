@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const name = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, dots and dashes, at most 40');
 
+/** The server, when the configuration names no other. */
+export const LICHESS_URL = 'https://lichess.org';
+
 /** How lichess is configured. */
 export const lichessConfigSchema = z
   .strictObject({
@@ -9,7 +12,7 @@ export const lichessConfigSchema = z
       .url({ protocol: /^https?$/ })
       .max(1_000)
       .transform((url) => url.replace(/\/+$/, ''))
-      .default('https://lichess.org')
+      .default(LICHESS_URL)
       .describe('The server; another one for tests.'),
     accounts: z
       .array(
@@ -26,6 +29,6 @@ export const lichessConfigSchema = z
       .default([])
       .describe('Logins whose games are taken up as they start; others log in on the page.'),
   })
-  .default({ url: 'https://lichess.org', accounts: [] })
+  .default({ url: LICHESS_URL, accounts: [] })
   .describe('Games on lichess.');
 export type LichessConfig = z.output<typeof lichessConfigSchema>;

@@ -1,13 +1,13 @@
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { LichessDesk, LoginAnswer } from '../../table/opponents/lichessDesk.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { TableService } from '../../table/tableService.js';
 import { createAskingQueue } from './askingQueue.js';
 import { exchangeCode } from './exchangeCode.js';
 import { type Fetch, LichessClient } from './lichessClient.js';
 import type { LichessConfig } from './lichessConfig.js';
+import type { LichessDesk, LoginAnswer } from './lichessDesk.js';
 import { LichessLogin } from './lichessLogin.js';
 import { createLoginFile, type Login, readTokenFile } from './loginFile.js';
 import { createPkce } from './pkce.js';

@@ -10,12 +10,13 @@ import type { TableView } from '../../table/tableView.js';
 import { beginGame, fenAsItStands } from './beginGame.js';
 import { isPlayedElsewhere } from './helpAllowed.js';
 import type { OpponentMemory } from './opponentMemory.js';
-import type { OpponentRows, PreparedOpponent } from './opponentRow.js';
+import type { OpponentRow, OpponentRows, PreparedOpponent } from './opponentRow.js';
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
 export type OpponentDeskDeps = {
-  readonly rows: OpponentRows;
+  /** Read when an opponent is chosen: extensions add their kinds. */
+  readonly rows: Partial<OpponentRows>;
   /** A table of this house. */
   readonly table: (id: string) => OpponentTable | undefined;
   /** All tables that this house knows. */
@@ -33,25 +34,16 @@ export interface RunningDesk extends OpponentDesk {
   stop(): Promise<void>;
 }
 
-const prepare = (
-  rows: OpponentRows,
+/** An extension adds each kind; the table of kinds ties it to its choice. */
+const prepare = async (
+  rows: Partial<OpponentRows>,
   choice: OpponentChoice,
   table: OpponentTable,
 ): Promise<Result<PreparedOpponent, BridgeError>> => {
-  switch (choice.kind) {
-    case 'person':
-      return rows.person.prepare(choice, table);
-    case 'engine':
-      return rows.engine.prepare(choice, table);
-    case 'friend':
-      return rows.friend.prepare(choice, table);
-    case 'exercises':
-      return rows.exercises.prepare(choice, table);
-    case 'pgn':
-      return rows.pgn.prepare(choice, table);
-    case 'analysis':
-      return rows.analysis.prepare(choice, table);
-  }
+  const row = rows[choice.kind] as OpponentRow<OpponentChoice> | undefined;
+  if (row !== undefined) return row.prepare(choice, table);
+  const { kind } = choice;
+  return err(new BridgeError('OPPONENT_REFUSED', `this house has no opponent of the kind ${kind}`));
 };
 
 /** A position that an engine would be asked to play on, as if it were no game's. */

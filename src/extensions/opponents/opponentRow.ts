@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
+import { serviceKey } from '../../shared/service.js';
 import type { Seats } from '../../table/game/seat.js';
 import type { Beginning, OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
@@ -28,3 +29,9 @@ export type OpponentRow<Choice> = {
 export type OpponentRows = {
   readonly [Kind in OpponentChoice['kind']]: OpponentRow<Extract<OpponentChoice, { readonly kind: Kind }>>;
 };
+
+/** Where an extension adds the kinds of opponents that it has. */
+export interface OpponentKinds {
+  add(rows: Partial<OpponentRows>): void;
+}
+export const opponentKinds = serviceKey<OpponentKinds>('opponentKinds');

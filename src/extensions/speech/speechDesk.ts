@@ -1,3 +1,4 @@
+import { serviceKey } from '../../shared/service.js';
 /** Where those who ask and the voice of this machine meet. */
 export interface SpeechDesk {
   /** What was said at a table last, however it was asked for; null: nothing yet. */
@@ -35,3 +36,5 @@ export const createSpeechDesk = (): SpeechDesk => {
     },
   };
 };
+
+export const speechService = serviceKey<SpeechDesk>('speech');

@@ -7,15 +7,17 @@ import { errorReply, methodFault } from './errorReply.js';
 import type { HttpContext, HttpEnv } from './httpContext.js';
 import { nothingPage, wantsPage } from './nothingPage.js';
 import { addRoutes } from './routes/addRoutes.js';
-import { apiRoutes } from './routes/apiRoutes.js';
+import { apiRoutesWith } from './routes/apiRoutes.js';
 import { publicDepsOf } from './routes/publicDepsOf.js';
-import type { RouteDeps } from './routes/route.js';
+import type { Route, RouteDeps } from './routes/route.js';
 import type { StaticFile } from './staticFiles.js';
 import { taggedReply } from './textReply.js';
 
 export type HttpAppDeps = RouteDeps & {
   readonly log: GatewayLog;
   readonly files: ReadonlyMap<string, StaticFile>;
+  /** Of extensions. */
+  readonly routes: readonly Route[];
 };
 
 /** What is public anyway, and read by pages of others: a tournament's PGN, and the event for spectators. */
@@ -90,7 +92,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     return next();
   });
   app.use(admit(access));
-  addRoutes(app, apiRoutes, { inside: deps, everybody: publicDepsOf(deps) });
+  addRoutes(app, apiRoutesWith(deps.routes), { inside: deps, everybody: publicDepsOf(deps) });
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);

@@ -1,29 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { BroadcastDesk } from '../../extensions/broadcast/broadcastDesk.js';
 import type { RadioHouse } from '../../extensions/radio/radioHouse.js';
 import { createRadioSockets } from '../../extensions/radio/radioSockets.js';
-import type { SpeechDesk } from '../../extensions/speech/speechDesk.js';
 import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import { createServices, type Services } from '../../shared/service.js';
 import { seenByPublic } from '../../table/audience.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { PublicTables } from '../../table/delay/publicTables.js';
-import type { Evaluator } from '../../table/opponents/evaluator.js';
-import type { FriendDesk } from '../../table/opponents/friendDesk.js';
-import type { HelpDesk } from '../../table/opponents/help.js';
-import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
-import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
-import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import { type Access, isKnownTo } from '../access.js';
 import { limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
 import { CONNECTIONS, type ConnectionLimits } from '../connectionPlaces.js';
 import { createCloudTree } from '../eventFiles/cloudTree.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
-import type { GatewayState } from '../gatewayHouse.js';
+import type { ExtensionState, GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { hidePathsOf } from '../hidePaths.js';
 import type { HouseDamage } from '../houseDamage.js';
@@ -37,6 +30,7 @@ import { createFleetStream } from './fleetStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { readersOf } from './readers.js';
+import type { Route } from './routes/route.js';
 import { createSharedAnswers } from './sharedAnswers.js';
 import { loadStaticFiles } from './staticFiles.js';
 
@@ -68,19 +62,14 @@ export type HttpGatewayOptions = {
   readonly boards?: BoardSetups | undefined;
   /** Boards that pages bring. */
   readonly radio?: RadioHouse | undefined;
-  readonly opponents?: OpponentDesk | undefined;
-  readonly friends?: FriendDesk | undefined;
-  readonly lichess?: LichessDesk | undefined;
+  /** What extensions provide, and their rows of the HTTP interface. */
+  readonly services?: Services;
+  readonly routes?: readonly Route[];
+  readonly extensions?: () => readonly ExtensionState[];
   readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
-  readonly broadcasts?: BroadcastDesk | undefined;
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
-  readonly help?: HelpDesk | undefined;
-  /** What an engine thinks of games, for spectators. */
-  readonly evaluator?: Evaluator | undefined;
-  readonly studies?: StudyDesk | undefined;
-  readonly speechDesk?: SpeechDesk | undefined;
   readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;
@@ -117,6 +106,9 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       const app = createHttpApp({
         ...options,
         ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
+        services: options.services ?? createServices([]),
+        routes: options.routes ?? [],
+        extensions: options.extensions ?? (() => []),
         shared: createSharedAnswers(hidePaths),
         hidePaths,
       });

@@ -1,3 +1,4 @@
+import { publicServiceKey } from '../../shared/service.js';
 /** What an engine thinks of a position, from White's side: hundredths of a pawn, or moves to the mate. */
 export type Evaluation = { readonly cp: number } | { readonly mate: number };
 
@@ -13,3 +14,5 @@ export interface Evaluator {
   /** What is known of these positions now; the others are thought about, the last of them first. */
   look(fens: readonly string[]): Evaluated;
 }
+
+export const evaluatorService = publicServiceKey<Evaluator>('evaluator');

@@ -3,6 +3,7 @@ import type { Color } from '../../chess/types.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { PLAIN_LINE } from '../../shared/plainLine.js';
 import type { Result } from '../../shared/result.js';
+import { publicServiceKey, serviceKey } from '../../shared/service.js';
 
 /** Somebody accepts an invitation: `visitor` is his own and the same whenever he asks again. */
 export const joinRequestSchema = z.strictObject({
@@ -32,3 +33,8 @@ export interface FriendDesk {
   join(request: JoinRequest): Promise<Result<JoinAnswer, BridgeError>>;
   hello(hello: FriendHello): void;
 }
+
+export const friendService = serviceKey<FriendDesk>('friends');
+
+/** What a friend without a token may ask. */
+export const friendDoor = publicServiceKey<Pick<FriendDesk, 'join'>>('friendDoor');

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
+import { serviceKey } from '../../shared/service.js';
 
 /** The kind of piece alone (hand and brain), which piece, where to, why. */
 export const HINT_STEPS = ['role', 'piece', 'square', 'why'] as const;
@@ -28,3 +29,5 @@ export interface HelpDesk {
   /** Undefined: there is no such table. */
   ask(table: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> | undefined;
 }
+
+export const helpService = serviceKey<HelpDesk>('help');

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
+import { serviceKey } from '../../shared/service.js';
 import type { OpponentChoice } from './opponentChoice.js';
 import type { OpponentView } from './opponentView.js';
 import type { UnfinishedGame } from './unfinishedGame.js';
@@ -42,3 +43,5 @@ export interface OpponentDesk {
   /** The opponent goes; seats and game stay. */
   dismiss(table: string): Promise<Result<TableOpponent, BridgeError>>;
 }
+
+export const opponentService = serviceKey<OpponentDesk>('opponents');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
+import { serviceKey } from '../../shared/service.js';
 import type { StudyKind } from './opponentView.js';
 
 /** What may be asked of a study; which of it just now is in its view. */
@@ -84,3 +85,5 @@ export interface StudyDesk {
   keepFile(name: string, text: string): Promise<Result<KeptStudy, BridgeError>>;
   obey(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
 }
+
+export const studyService = serviceKey<StudyDesk>('studies');

@@ -9,6 +9,7 @@ import { makeUciMove } from '../../../src/chess/uciMove.js';
 import { turnOf } from '../../../src/extensions/engine/player/turn.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { createRandom } from '../../../src/shared/random.js';
+import { opponentService } from '../../../src/table/opponents/opponentDesk.js';
 import { makeFolder } from '../../journal/journalBed.js';
 
 const STOCKFISH = '/usr/games/stockfish';
@@ -31,7 +32,9 @@ test('Stockfish plays by the clock of the table, and its board follows', async (
     isStopped = true;
   };
   onTestFinished(stop);
-  const chosen = await daemon.opponents.choose('demo', {
+  const opponents = daemon.services.find(opponentService);
+  if (opponents === undefined) throw new Error('no opponents');
+  const chosen = await opponents.choose('demo', {
     kind: 'engine',
     engine: STOCKFISH,
     color: 'white',

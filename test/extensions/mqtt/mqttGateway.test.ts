@@ -1,8 +1,8 @@
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
+import { mqtt as mqttExtension } from '../../../src/extensions/mqtt/extension.js';
 import { createMqttGateway, type MqttSettings } from '../../../src/extensions/mqtt/mqttGateway.js';
-import { mqttRow } from '../../../src/extensions/mqtt/mqttRow.js';
 import { createFakeTableService } from '../../server/fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 import { silentLog } from '../../server/http/httpBed.js';
@@ -104,6 +104,6 @@ test.each([
   [{ url: 'mqtt://broker', prefix: 'a/#' }, 'prefix'],
   [{ url: 'mqtt://broker', prefix: '' }, 'prefix'],
 ])('%j is refused', (mqttConfig, key) => {
-  const read = mqttRow.config.mqtt.safeParse(mqttConfig);
+  const read = mqttExtension.config.mqtt.safeParse(mqttConfig);
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toContain(key);
 });

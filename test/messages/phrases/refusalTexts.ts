@@ -9,7 +9,7 @@ const FILES = [
   'src/server/access.ts',
   'src/server/http/requestInput.ts',
   'src/server/http/routes/tournamentRoutes.ts',
-  'src/server/http/routes/broadcastRoutes.ts',
+  'src/extensions/broadcast/broadcastRoutes.ts',
   'src/journal/actFile.ts',
 ];
 

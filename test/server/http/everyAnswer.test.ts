@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hidePathsOf } from '../../../src/server/hidePaths.js';
-import { apiRoutes } from '../../../src/server/http/routes/apiRoutes.js';
 import { rawRefusal } from '../../../src/server/rawRefusal.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { err } from '../../../src/shared/result.js';
+import { apiRoutes } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { readStream, startHttp } from './httpBed.js';
 

@@ -8,11 +8,12 @@ import { type AccessOptions, createAccess } from '../../../src/server/access.js'
 import type { GatewayLog } from '../../../src/server/gatewayLog.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../../src/server/http/httpGateway.js';
 import { atOnce } from '../atOnce.js';
+import { type Desks, withDesks } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
 
 export const silentLog: GatewayLog = { debug() {}, info() {}, warn() {}, error() {} };
 
-type BedOptions = Partial<HttpGatewayOptions> & { readonly accessOptions?: Partial<AccessOptions> };
+type BedOptions = Partial<HttpGatewayOptions> & Desks & { readonly accessOptions?: Partial<AccessOptions> };
 
 const makePages = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-pages-'));
@@ -39,7 +40,7 @@ export const startHttp = async ({ accessOptions, ...options }: BedOptions = {}) 
     version: '1.2.3',
     nowMs: house.nowMs,
     publicHall,
-    ...options,
+    ...withDesks(options),
   });
   await gateway.start();
   onTestFinished(gateway.stop);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
 import type { AdmittedCaller } from '../../../src/server/access.js';
 import { ok } from '../../../src/shared/result.js';
-import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
 import type { LichessLoginView, LichessView } from '../../../src/table/opponents/lichessView.js';
 import { startHttp } from './httpBed.js';
 

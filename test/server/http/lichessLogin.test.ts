@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
 import { ok } from '../../../src/shared/result.js';
-import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
 import { startHttp } from './httpBed.js';
 
 const view = { url: 'https://fake.example', logins: [] };

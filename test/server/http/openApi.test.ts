@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
 import { createAccess } from '../../../src/server/access.js';
 import { tournamentId } from '../../../src/server/eventFiles/liveChessTree.js';
 import { createEventStream } from '../../../src/server/http/eventStream.js';
@@ -13,12 +14,12 @@ import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { err, ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
 import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
-import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
 import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { StudyView } from '../../../src/table/opponents/study.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
 import { atOnce } from '../atOnce.js';
+import { withDesks } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { documentReaders } from './documentReaders.js';
 import { playedBodies, rareBodies } from './everyBody.js';
@@ -270,7 +271,8 @@ describe('the document of the HTTP interface', () => {
     };
     const access = createAccess({ host: '127.0.0.1' });
     const metrics = createMetrics({ ...deps, tables: publicTables });
-    const app = createHttpApp({ ...deps, access, metrics, shared: createSharedAnswers() });
+    const extensionDeps = { ...withDesks({}), extensions: () => [] };
+    const app = createHttpApp({ ...deps, ...extensionDeps, access, metrics, shared: createSharedAnswers() });
     const document = (await (
       await app.request('/api/v1/openapi.json', { headers: { host: 'localhost' } })
     ).json()) as Document;

@@ -5,8 +5,8 @@ import {
   type AdmittedCaller,
   isPassedOn,
 } from '../../../src/server/access.js';
-import { apiRoutes } from '../../../src/server/http/routes/apiRoutes.js';
 import type { Route } from '../../../src/server/http/routes/route.js';
+import { apiRoutes } from '../desks.js';
 import { startHttp } from './httpBed.js';
 
 const TOKENS: Readonly<Record<string, AdmittedCaller | 'expired'>> = {

@@ -2,25 +2,18 @@ import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
 import { makeEtag, type TaggedBody, taggedReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
-import { broadcastRoutes } from './broadcastRoutes.js';
 import { cardRoutes } from './cardRoutes.js';
 import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { fleetRoutes } from './fleetRoutes.js';
-import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
-import { helpRoutes } from './helpRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
-import { lichessRoutes } from './lichessRoutes.js';
-import { opponentRoutes } from './opponentRoutes.js';
 import { originRoutes } from './originRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { radioRoutes } from './radioRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { spectatorRoutes } from './spectatorRoutes.js';
-import { speechRoutes } from './speechRoutes.js';
-import { studyRoutes } from './studyRoutes.js';
 import { supportRoutes } from './supportRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
@@ -28,37 +21,32 @@ import { tournamentRoutes } from './tournamentRoutes.js';
 const DOCUMENT_TYPE = 'application/json';
 
 /** It is long, and the same all the time. */
-const documents = new Map<string, TaggedBody>();
-const documentOf = (version: string): TaggedBody => {
-  const known = documents.get(version);
-  if (known !== undefined) return known;
-  const body = new Uint8Array(Buffer.from(JSON.stringify(makeOpenApi(apiRoutes, version))));
-  const made = { body, type: DOCUMENT_TYPE, etag: makeEtag(body), cacheControl: 'no-cache' };
-  documents.set(version, made);
-  return made;
+const makeDocument = (routes: readonly Route[], version: string): TaggedBody => {
+  const body = new Uint8Array(Buffer.from(JSON.stringify(makeOpenApi(routes, version))));
+  return { body, type: DOCUMENT_TYPE, etag: makeEtag(body), cacheControl: 'no-cache' };
 };
 
-const documentRoute = otherRoute({
-  method: 'get',
-  path: '/api/v1/openapi.json',
-  group: 'house',
-  summary: 'This document',
-  type: DOCUMENT_TYPE,
-  handle: ({ c }, { version }) => ok(taggedReply(c, documentOf(version))),
-});
+const documentRoute = (routes: () => readonly Route[]): Route => {
+  let document: TaggedBody | undefined;
+  return otherRoute({
+    method: 'get',
+    path: '/api/v1/openapi.json',
+    group: 'house',
+    summary: 'This document',
+    type: DOCUMENT_TYPE,
+    handle: ({ c }, { version }) => {
+      document ??= makeDocument(routes(), version);
+      return ok(taggedReply(c, document));
+    },
+  });
+};
 
-/** Every route of the HTTP interface but the pages; where two match, the first answers. */
-export const apiRoutes: readonly Route[] = [
+/** The routes of the core. */
+const coreRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
   ...radioRoutes,
   ...cardRoutes,
-  ...opponentRoutes,
-  ...friendRoutes,
-  ...lichessRoutes,
-  ...speechRoutes,
-  ...helpRoutes,
-  ...studyRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
@@ -66,10 +54,14 @@ export const apiRoutes: readonly Route[] = [
   ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
-  ...broadcastRoutes,
   ...fleetRoutes,
   ...houseRoutes,
   ...originRoutes,
   ...supportRoutes,
-  documentRoute,
 ];
+
+/** Every route of the HTTP interface but the pages, those of extensions last; of two that match the first answers. */
+export const apiRoutesWith = (ofExtensions: readonly Route[]): readonly Route[] => {
+  const all: readonly Route[] = [...coreRoutes, ...ofExtensions, documentRoute(() => all)];
+  return all;
+};

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.js';
+import { extensionList } from '../schemas/extensionSchema.js';
 import { audienceQuery } from './audienceOf.js';
 import { health, healthOf } from './health.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
@@ -14,6 +15,14 @@ export const houseRoutes: readonly Route[] = [
     summary: 'Whether all is well',
     json: health,
     handle: (_, deps) => ok(healthOf(deps)),
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/extensions',
+    group: 'house',
+    summary: 'The extensions that are loaded, and how each is',
+    json: extensionList,
+    handle: (_, { extensions }) => ok({ extensions: [...extensions()] }),
   }),
   otherRoute({
     method: 'get',

@@ -1,5 +1,8 @@
 import { seenByPublic } from '../../../table/audience.js';
 import { type PublicDesks, publicDesksOf } from '../../../table/delay/publicDesks.js';
+import { helpService } from '../../../table/opponents/help.js';
+import { opponentService } from '../../../table/opponents/opponentDesk.js';
+import { studyService } from '../../../table/opponents/study.js';
 import type { PublicDeps, RouteDeps } from './route.js';
 
 /** The opponents that may be chosen are looked for on the disk: not for each request. */
@@ -23,21 +26,26 @@ const withOffersKept = (desks: PublicDesks): PublicDesks => {
   };
 };
 
+const desksOf = ({ boards, services }: RouteDeps): Parameters<typeof publicDesksOf>[0] => ({
+  boards,
+  help: services.find(helpService),
+  studies: services.find(studyService),
+  opponents: services.find(opponentService),
+});
+
 /** Of all that there is what may be shown to everybody: the one place where it is told apart. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
-  const { shared, version, log, gateways, publicHall, cloudTree, evaluator, nowMs, journalPending } = deps;
-  const { damages, pace, friends, lichess, stream, metrics } = deps;
+  const { shared, version, log, gateways, publicHall, cloudTree, nowMs, journalPending } = deps;
+  const { damages, pace, services, extensions, stream, metrics } = deps;
   const tables = seenByPublic(deps.publicTables);
   return {
-    ...{ shared, version, publicHall, cloudTree, evaluator, nowMs, damages, pace, tables },
+    ...{ shared, version, publicHall, cloudTree, nowMs, damages, pace, tables, services, extensions },
     ...(log && { log }),
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),
     isOfHouse: deps.access.isOfHouse,
-    desks: withOffersKept(publicDesksOf(deps, tables)),
+    desks: withOffersKept(publicDesksOf(desksOf(deps), tables)),
     stream: { open: stream.open },
     metrics: { publicText: metrics.publicText },
-    friends: friends && { join: (request) => friends.join(request) },
-    lichess: lichess && { finish: (query) => lichess.finish(query) },
   };
 };

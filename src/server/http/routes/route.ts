@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import type { BroadcastDesk } from '../../../extensions/broadcast/broadcastDesk.js';
 import type { RadioHouse } from '../../../extensions/radio/radioHouse.js';
-import type { SpeechDesk } from '../../../extensions/speech/speechDesk.js';
 import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
@@ -9,19 +7,14 @@ import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
+import type { PublicServices, Services } from '../../../shared/service.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
 import type { PublicDesks } from '../../../table/delay/publicDesks.js';
 import type { PublicTables } from '../../../table/delay/publicTables.js';
-import type { Evaluator } from '../../../table/opponents/evaluator.js';
-import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
-import type { HelpDesk } from '../../../table/opponents/help.js';
-import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
-import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
-import type { StudyDesk } from '../../../table/opponents/study.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access, AccessRole, AdmittedCaller } from '../../access.js';
 import type { CloudTree } from '../../eventFiles/cloudTree.js';
-import type { GatewayState } from '../../gatewayHouse.js';
+import type { ExtensionState, GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
 import type { HidePaths } from '../../hidePaths.js';
 import type { HouseDamage } from '../../houseDamage.js';
@@ -48,7 +41,6 @@ export type PublicDeps = Pick<
   | 'gateways'
   | 'publicHall'
   | 'cloudTree'
-  | 'evaluator'
   | 'nowMs'
   | 'journalPending'
   | 'damages'
@@ -61,8 +53,8 @@ export type PublicDeps = Pick<
   readonly metrics: Pick<Metrics, 'publicText'>;
   /** Whether an address leads to this machine. */
   readonly isOfHouse: Access['isOfHouse'];
-  readonly friends?: Pick<FriendDesk, 'join'> | undefined;
-  readonly lichess?: Pick<LichessDesk, 'finish'> | undefined;
+  readonly services: PublicServices;
+  readonly extensions: () => readonly ExtensionState[];
 };
 
 /** What the handlers of routes with a role work with. */
@@ -87,22 +79,16 @@ export type RouteDeps = {
   readonly boards?: BoardSetups | undefined;
   /** Boards that pages bring. */
   readonly radio?: RadioHouse | undefined;
-  readonly opponents?: OpponentDesk | undefined;
-  readonly friends?: FriendDesk | undefined;
-  readonly lichess?: LichessDesk | undefined;
+  /** What extensions provide. */
+  readonly services: Services;
+  readonly extensions: () => readonly ExtensionState[];
   readonly fleet?: FleetDesk | undefined;
   readonly fleetStream?: FleetStream | undefined;
   readonly hall?: Hall | undefined;
-  readonly broadcasts?: BroadcastDesk | undefined;
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
   /** The tournament in LiveChess Cloud's JSON. */
   readonly cloudTree?: CloudTree | undefined;
-  readonly help?: HelpDesk | undefined;
-  /** What an engine thinks of games, for spectators. */
-  readonly evaluator?: Evaluator | undefined;
-  readonly studies?: StudyDesk | undefined;
-  readonly speechDesk?: SpeechDesk | undefined;
   readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   /** Takes the paths of the data folder out of an answer. */

@@ -5,6 +5,7 @@ import {
 } from '../../../hall/spectators/spectatorEvent.js';
 import { openingOf, openingTable } from '../../../messages/openings/openingOf.js';
 import { ok } from '../../../shared/result.js';
+import { evaluatorService } from '../../../table/opponents/evaluator.js';
 import { emptyTournament } from '../../../tournament/tournament.js';
 import { absent } from '../errorReply.js';
 import { openingList, spectatorEventView, spectatorGameView } from '../schemas/spectatorSchema.js';
@@ -14,12 +15,12 @@ import { jsonRoute, type PublicDeps, type Route } from './route.js';
 const spectatorDeps = ({
   publicHall,
   tables,
-  evaluator,
-}: Pick<PublicDeps, 'publicHall' | 'tables' | 'evaluator'>): SpectatorDeps => ({
+  services,
+}: Pick<PublicDeps, 'publicHall' | 'tables' | 'services'>): SpectatorDeps => ({
   tables,
   tournament: publicHall?.tournament() ?? emptyTournament,
   openingOf,
-  evaluator,
+  evaluator: services.find(evaluatorService),
 });
 
 /** The event for those who look on, for pages of any origin. */

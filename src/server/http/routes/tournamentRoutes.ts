@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Hall, PairingFile } from '../../../hall/hall.js';
+import { type Hall, type PairingFile, pairingReader } from '../../../hall/hall.js';
 import { hallGlance } from '../../../hall/hallGlance.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
@@ -39,11 +39,12 @@ const asText = ({ name, bytes }: PairingFile) => ({ name, text: new TextDecoder(
 /** What was sent, or what stands at the address that was sent. */
 const filesOf = async (
   { files = [], address }: z.output<typeof readingBody>,
-  { broadcasts }: RouteDeps,
+  { services }: RouteDeps,
 ): Promise<Result<readonly PairingFile[], BridgeError>> => {
   if (address === undefined) return ok(files.map(bytesOf));
-  if (broadcasts === undefined) return absent('this house reads no broadcasts');
-  const read = await broadcasts.read(address);
+  const reader = services.find(pairingReader);
+  if (reader === undefined) return absent('this house reads no broadcasts');
+  const read = await reader.read(address);
   return read.ok ? ok([read.value]) : read;
 };
 

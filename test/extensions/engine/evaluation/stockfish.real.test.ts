@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEvaluation } from '../../../../src/app/evaluation.js';
 import { realTime } from '../../../../src/boards/transport/realTime.js';
+import { createEvaluation } from '../../../../src/extensions/engine/evaluation.js';
 import { silentLog } from '../../../server/http/httpBed.js';
 
 const STOCKFISH = '/usr/games/stockfish';
@@ -9,7 +9,7 @@ const STOCKFISH = '/usr/games/stockfish';
 const openStockfish = () => {
   if (!existsSync(STOCKFISH)) throw new Error('apt-get install stockfish');
   const engines = [{ name: 'Stockfish', path: STOCKFISH, args: [], options: {} }];
-  const evaluator = createEvaluation({ config: { engines }, time: realTime, log: silentLog });
+  const evaluator = createEvaluation({ engines, time: realTime, log: silentLog });
   onTestFinished(() => evaluator.stop());
   return evaluator;
 };

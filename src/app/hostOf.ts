@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Host, PlayerTokens } from '../extensions/host.js';
+import { isHereOnly, isLoopback } from '../server/access.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { TableRegistry } from '../table/registry.js';
+import { linkHosts } from './accessLink.js';
+import { createTokenStore } from './accessTokens.js';
+import type { Config } from './config.js';
+import { packageVersion } from './installed.js';
+
+type HouseDeps = {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+/** Tokens of players elsewhere, among all others of the house. */
+const playerTokens = (dataDir: string): PlayerTokens => {
+  const store = createTokenStore(join(dataDir, 'tokens.json'));
+  return {
+    create: async (table, side, name) => {
+      const { token, info } = await store.create('player', name, { table, side });
+      return { token, id: info.id };
+    },
+    revoke: async (id) => void (await store.revoke(id)),
+  };
+};
+
+/** What this house gives its extensions, but for what the public may see, the tournament and the pace. */
+export const hostOf = (
+  { config, dataDir, time, log }: HouseDeps,
+  registry: TableRegistry,
+  /** Where the HTTP gateway answers, once it does. */
+  httpPort: () => number | undefined,
+): Omit<Host, 'services' | 'public' | 'publicHall' | 'hall' | 'pace'> => ({
+  tables: registry,
+  seats: registry,
+  dataDir,
+  version: packageVersion(),
+  time,
+  nowIso: () => new Date().toISOString(),
+  log,
+  tokens: playerTokens(dataDir),
+  reachedAt: () => ({
+    host: linkHosts(config.host)[0] ?? config.host,
+    port: httpPort() ?? config.port,
+    isHereOnly: isLoopback(config.host),
+  }),
+  isHereOnly: isHereOnly(config),
+  eventEngine: config.tournament?.engine,
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ALARM_LIGHTS } from '../../hall/tableLight.js';
+import { seenBy } from '../../table/audience.js';
+import { defineExtension } from '../extension.js';
+import { createAlarmsGateway } from './alarmsGateway.js';
+
+const webhook = z.strictObject({
+  name: z.string().min(1).max(80).optional(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'an address that begins with http: or https:' })
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
+      'a login stands in the address, which is never sent: name a secretFile',
+    ),
+  secretFile: z.string().min(1).optional(),
+  lights: z.array(z.enum(ALARM_LIGHTS)).min(1).optional(),
+});
+
+const MS = 1_000;
+
+export const alarms = defineExtension({
+  id: 'alarms',
+  interface: 1,
+  title: 'Alarms',
+  what: 'tables that need help, told to other programs (webhooks)',
+  needs: 'network',
+  without: 'only the console tells of tables that need help',
+  config: {
+    alarms: z
+      .strictObject({
+        webhooks: z.array(webhook).max(20).default([]),
+        afterSeconds: z.number().min(0).max(600).default(5),
+      })
+      .prefault({})
+      .describe(
+        'Addresses that are told when a table of the round needs help, and when it is well again: in `webhooks` each `url` gets a POST with JSON (`tables`, each with `board`, `white`, `black`, `light` (null: well again) and `since`, and a line of `text`; `complete`: who is not named is well; `house`: what is wrong with the whole program (`code`, `message`, `advice` and `since`), or null; `type`: `overloaded`, with `behindSeconds`, or `caughtUp`, when the machine has fallen behind its boards or follows them again), never a move; `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex; `lights` (all when not said) and `name` (its host when not said). What stands for less than `afterSeconds` is not told.',
+      ),
+  },
+  filesBeside: ({ alarms: set }, beside) => ({
+    alarms: {
+      ...set,
+      webhooks: set.webhooks.map(({ secretFile, ...one }) => ({
+        ...one,
+        ...(secretFile !== undefined && { secretFile: beside(secretFile) }),
+      })),
+    },
+  }),
+  create: ({ alarms: { webhooks, afterSeconds } }, { hall, publicHall, tables, time, log, nowIso }) =>
+    hall === undefined || publicHall === undefined || webhooks.length === 0
+      ? undefined
+      : createAlarmsGateway({
+          hall,
+          publicHall,
+          tables: seenBy(tables, 'arbiter'),
+          webhooks: webhooks.map(({ name, lights = ALARM_LIGHTS, ...address }, i) => ({
+            ...address,
+            // What follows the host is often all that is secret.
+            name: name ?? `${new URL(address.url).host} (${i + 1})`,
+            lights,
+          })),
+          standsMs: afterSeconds * MS,
+          time,
+          log,
+          nowIso,
+        }),
+});

@@ -1,0 +1,45 @@
+import { absent } from '../../server/http/errorReply.js';
+import { jsonRoute, type Route, type RouteDeps } from '../../server/http/routes/route.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import { type BroadcastDesk, broadcastService } from './broadcastDesk.js';
+import { broadcastCommand, broadcastView } from './broadcastSchema.js';
+
+const deskOf = ({ services }: RouteDeps): Result<BroadcastDesk, BridgeError> => {
+  const desk = services.find(broadcastService);
+  return desk === undefined ? absent('this house makes no broadcasts') : ok(desk);
+};
+
+const path = '/api/v1/tournament/broadcast';
+const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+/** Broadcasts on lichess, for those who run the tournament. */
+export const broadcastRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'tournament',
+    summary: 'What is made on lichess for the tournament, and why something of it is not',
+    role: 'arbiter',
+    json: broadcastView,
+    errors: COMMON,
+    handle: (_, deps) => {
+      const desk = deskOf(deps);
+      return desk.ok ? ok(desk.value.view()) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path,
+    group: 'tournament',
+    summary: 'Have the broadcast and its rounds made on lichess, or say which of those there is meant',
+    role: 'operator',
+    body: broadcastCommand,
+    json: broadcastView,
+    errors: [...COMMON, 'BAD_REQUEST', 'BODY_TOO_LARGE', 'BROADCAST_REFUSED', 'FILE_UNWRITABLE'],
+    handle: ({ body }, deps) => {
+      const desk = deskOf(deps);
+      return desk.ok ? desk.value.obey(body) : desk;
+    },
+  }),
+];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type BroadcastCommand, type BroadcastView, VISIBILITIES } from '../../hall/broadcasts.js';
+import { named, partly } from '../../server/http/schemas/apiSchema.js';
+import { PLAIN_LINE } from '../../shared/plainLine.js';
+
+const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, 'one line, without control characters');
+const id = line.max(40);
+
+const found = z.looseObject({ id: z.string(), name: z.string(), url: z.string() });
+
+export const broadcastView: z.ZodType<BroadcastView> = named(
+  'Broadcasts',
+  partly<BroadcastView>(
+    z.looseObject({
+      url: z.string().describe('The lichess that broadcasts are made on and read from.'),
+      hasToken: z.boolean().describe('Whether a token was given; what it is nobody is told.'),
+      plans: z.array(
+        z.looseObject({
+          key: z.string(),
+          isConfigured: z.boolean(),
+          broadcast: found.optional(),
+          rounds: z.array(z.looseObject({ name: z.string(), url: z.string() })),
+          wanted: z.int().min(0).describe('How many rounds there are to be.'),
+          problem: z.string().optional(),
+          choice: z.array(found).describe('Older ones of the same name: one of them may be meant.'),
+        }),
+      ),
+    }),
+  ),
+  'Broadcasts that are made on lichess for the event.',
+);
+
+export const broadcastCommand: z.ZodType<BroadcastCommand> = named(
+  'BroadcastCommand',
+  z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('make'),
+      token: z.string().trim().min(1).max(512).exactOptional(),
+      name: line.min(3).max(80).exactOptional(),
+      section: line.exactOptional(),
+      visibility: z.enum(VISIBILITIES).default('public'),
+      delay: z.int().min(0).max(3_600).default(0).describe('By so many seconds lichess shows moves later.'),
+      at: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00')
+        .exactOptional()
+        .describe('When rounds begin on their day.'),
+    }),
+    z.strictObject({ type: z.literal('use'), plan: line, id }),
+    z.strictObject({ type: z.literal('another'), plan: line }),
+    z.strictObject({ type: z.literal('forget'), plan: line }),
+  ]),
+  'What is to be made on lichess, or which of what is there is meant.',
+);

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { VISIBILITIES } from '../../hall/broadcasts.js';
+import { pairingReader } from '../../hall/hall.js';
+import { provide } from '../../shared/service.js';
+import { definePublicExtension } from '../extension.js';
+import { LICHESS_URL } from '../lichess/lichessConfig.js';
+import { lichessServer } from '../lichess/lichessDesk.js';
+import { broadcastService, createBroadcastDesk } from './broadcastDesk.js';
+import { createBroadcastGateway } from './broadcastGateway.js';
+import type { BroadcastPlan } from './broadcastPlan.js';
+import { broadcastRoutes } from './broadcastRoutes.js';
+
+const board = z.int().min(1).max(10_000);
+
+const create = z.strictObject({
+  name: z.string().min(3).max(80).optional(),
+  tournament: z
+    .string()
+    .regex(/^[A-Za-z0-9]{8}$/, 'the identity of a broadcast: eight letters and digits')
+    .optional(),
+  visibility: z.enum(VISIBILITIES).default('public'),
+  delay: z.int().min(0).max(3_600).default(0),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00')
+    .optional(),
+});
+
+const target = z.strictObject({
+  name: z.string().min(1).max(80).optional(),
+  url: z.url({ protocol: /^https?$/ }).default('https://lichess.org'),
+  round: z.union([z.string().min(1).max(40), z.array(z.string().min(1).max(40)).min(1).max(20)]).optional(),
+  create: create.optional(),
+  tokenFile: z.string().min(1),
+  number: z.int().min(1).max(1_000).optional(),
+  section: z.string().min(1).optional(),
+  boards: z.tuple([board, board]).optional(),
+});
+
+/** One of the two ways to a round, and with the second no choice of games. */
+const oneWay = target.superRefine(({ round, create: made, number, boards }, { addIssue }) => {
+  if ((round === undefined) === (made === undefined))
+    addIssue({ code: 'custom', message: 'say either `round` or `create`' });
+  if (made !== undefined && (number !== undefined || boards !== undefined))
+    addIssue({ code: 'custom', message: '`create` makes all rounds: `number` and `boards` have no place' });
+});
+
+export type BroadcastConfig = readonly z.output<typeof oneWay>[];
+
+/** The broadcasts that are to be made, as the configuration says. */
+export const plansOf = (broadcast: BroadcastConfig): readonly BroadcastPlan[] =>
+  broadcast.flatMap(({ create: made, url, tokenFile, section }) =>
+    made === undefined
+      ? []
+      : [
+          {
+            ...made,
+            ...{ url, tokenFile, section },
+            key: ['configured', new URL(url).origin, made.tournament ?? made.name ?? '', section ?? ''].join(
+              ' ',
+            ),
+          },
+        ],
+  );
+
+export const broadcast = definePublicExtension({
+  id: 'broadcast',
+  interface: 1,
+  title: 'Broadcast',
+  what: 'whole rounds pushed to lichess broadcasts',
+  needs: 'network',
+  without: 'nothing is pushed',
+  config: {
+    broadcast: z
+      .array(oneWay)
+      .max(100)
+      .default([])
+      .describe(
+        'Rounds of lichess broadcasts to push to: `round` is the id there, or several, each for up to 100 games, `tokenFile` holds a token with study:write, `number`, `section` and `boards: [from, to]` say which games; the round at the tables when not said. In place of `round`, `create` makes a broadcast for the event and in it a round for each of its rounds: `name` (that of the event when not said) or `tournament` (the id of one that is there), `visibility` (`public`, `unlisted`, `private`), `delay` in seconds, `at` (when rounds begin, `14:00`); the token needs study:read and study:write.',
+      ),
+  },
+  uses: ['lichess'],
+  routes: broadcastRoutes,
+  offer: ({ broadcast: rounds }, { publicHall, services, ...host }) => {
+    if (publicHall === undefined) return { provides: [] };
+    const desk = createBroadcastDesk({
+      ...host,
+      hall: publicHall,
+      url: services.find(lichessServer)?.url ?? LICHESS_URL,
+      plans: plansOf(rounds),
+      tokens: rounds,
+    });
+    return { provides: [provide(broadcastService, desk), provide(pairingReader, desk)] };
+  },
+  create: ({ broadcast: rounds }, { publicHall, public: publicTables, services, time, log, nowIso }) =>
+    publicHall === undefined
+      ? undefined
+      : createBroadcastGateway({
+          hall: publicHall,
+          tables: publicTables,
+          targets: rounds.flatMap(({ round, create: _, ...one }) => {
+            if (round === undefined) return [];
+            const ids = [round].flat();
+            return [{ ...one, rounds: ids, name: one.name ?? ids.join(', ') }];
+          }),
+          desk: services.find(broadcastService),
+          time,
+          log,
+          nowIso,
+        }),
+});

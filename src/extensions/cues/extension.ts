@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { seenBy } from '../../table/audience.js';
+import { DARKNESS } from '../../table/cues/darkness.js';
+import { defineExtension } from '../extension.js';
+import { createCuesGateway } from './cuesGateway.js';
+
+/** Boards have no loudness: a longer beep is the louder one. */
+const AS_IN_THE_TABLE = 50;
+
+export const cues = defineExtension({
+  id: 'cues',
+  interface: 1,
+  title: 'Cues',
+  what: 'beeps of boards and clocks for moves, check, a wrong piece, little time and the end',
+  needs: 'nothing',
+  without: 'boards are silent',
+  config: {
+    cues: z
+      .strictObject({
+        volume: z.int().min(0).max(100).default(0),
+        darkness: z.enum(DARKNESS).default('bright'),
+      })
+      .prefault({})
+      .describe(
+        'Cues at the board: `volume` of its beeps (0 to 100; boards beep longer in place of louder; silent when not said), and `darkness` of the room: `bright` (all lights), `dim` (only what hands have to do and what warns), `dark` (no lights).',
+      ),
+  },
+  boards: ({ cues: { darkness, volume } }) => ({ darkness, volume }),
+  create: ({ cues: { volume } }, { tables, time }) =>
+    volume === 0
+      ? undefined
+      : createCuesGateway({ service: seenBy(tables, 'public'), length: volume / AS_IN_THE_TABLE, time }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** An engine that the configuration names. */
+const engineSchema = z
+  .object({
+    name: z.string().min(1).max(40).describe('Its name for people.'),
+    path: z
+      .string()
+      .min(1)
+      .describe('The program, or `ssh:USER@HOST:PROGRAM`, or `tcp:HOST:PORT` where one answers.'),
+    args: z.array(z.string()).default([]).describe('What the program is started with.'),
+    options: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .default({})
+      .describe('UCI options, by its own names: `Threads: 2`.'),
+    book: z.string().min(1).optional().describe('An opening book of the Polyglot format.'),
+  })
+  .strict();
+
+/** How engines are configured. */
+export const enginesConfigSchema = z
+  .array(engineSchema)
+  .max(100)
+  .default([])
+  .describe('Chess engines to play against, beside those that are found on this machine.');
+export type EnginesConfig = z.output<typeof enginesConfigSchema>;

@@ -1,0 +1,48 @@
+import { shedBy } from '../../server/housePace.js';
+import { provide } from '../../shared/service.js';
+import { evaluatorService } from '../../table/opponents/evaluator.js';
+import { helpService } from '../../table/opponents/help.js';
+import { defineExtension } from '../extension.js';
+import { opponentKinds } from '../opponents/opponentRow.js';
+import { enginesConfigSchema } from './engineConfig.js';
+import { createEngineRow } from './engineRow.js';
+import { createEvaluation } from './evaluation.js';
+import { createHelp } from './help.js';
+import { helpRoutes } from './helpRoutes.js';
+
+const SEEDS = 2 ** 31;
+
+export const engine = defineExtension({
+  id: 'engine',
+  interface: 1,
+  title: 'Engines',
+  what: 'chess engines: opponents at a board, help for players, evaluations for spectators',
+  needs: 'nothing',
+  without: 'no engine plays, helps or evaluates',
+  uses: ['opponents'],
+  config: { engines: enginesConfigSchema },
+  routes: helpRoutes,
+  offer: ({ engines }, { tables, seats, services, time, log, pace, isHereOnly, eventEngine }) => {
+    services.find(opponentKinds)?.add({
+      engine: createEngineRow({
+        configured: engines,
+        searchPath: process.env['PATH'] ?? '',
+        // A player on another machine must not start programs of his choice on this one.
+        anyPath: isHereOnly,
+        tables: () => tables.tables(),
+        time,
+        seed: () => Math.floor(Math.random() * SEEDS),
+        onNote: (text) => log.warn({}, text),
+      }),
+    });
+    const help = createHelp({ engines, tables, seats, time });
+    const evaluator = createEvaluation({ engines, name: eventEngine, time, log, isShed: shedBy(pace) });
+    return {
+      provides: [provide(helpService, help), provide(evaluatorService, evaluator)],
+      stop: () => {
+        help.stop();
+        evaluator.stop();
+      },
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { HelpDesk } from '../../table/opponents/help.js';
+import type { TableRegistry } from '../../table/registry.js';
+import type { TableService } from '../../table/tableService.js';
+import { byOpponent } from '../opponents/opponentTable.js';
+import type { EnginesConfig } from './engineConfig.js';
+import { type Analyst, createAnalyst } from './help/analyst.js';
+import { createHelpDesk } from './help/helpDesk.js';
+import { engineAt } from './shell/engineAddress.js';
+import { findEngines } from './shell/findEngines.js';
+
+export type HelpDeps = {
+  readonly engines: EnginesConfig;
+  readonly tables: TableService;
+  readonly seats: Pick<TableRegistry, 'port'>;
+  readonly time: TimeSource;
+};
+
+export interface RunningHelp extends HelpDesk {
+  stop(): void;
+}
+
+type Helper = Pick<EnginesConfig[number], 'path' | 'args' | 'options'>;
+
+/** The configured engine of that name, the first that is configured, or the first that is found. */
+export const findHelper = async (
+  engines: EnginesConfig,
+  name?: string,
+): Promise<Result<Helper, BridgeError>> => {
+  const configured = name === undefined ? engines[0] : engines.find((one) => one.name === name);
+  if (configured !== undefined) return ok(configured);
+  if (name !== undefined)
+    return err(new BridgeError('ENGINE_FAILED', `no engine under \`engines:\` is called '${name}'`));
+  const [found] = await findEngines(process.env['PATH'] ?? '');
+  return found === undefined
+    ? err(new BridgeError('ENGINE_FAILED', 'no engine is on this machine to help: install stockfish'))
+    : ok({ path: found.path, args: [], options: {} });
+};
+
+/** Help at the tables of this house, by the first engine that is configured or found. */
+export const createHelp = ({ engines, tables, seats, time }: HelpDeps): RunningHelp => {
+  let analyst: Analyst | null = null;
+  const openAnalyst = async (): Promise<Result<Analyst, BridgeError>> => {
+    if (analyst !== null) return ok(analyst);
+    const engine = await findHelper(engines);
+    if (!engine.ok) return engine;
+    const open = engineAt(engine.value.path, engine.value.args);
+    if (!open.ok) return open;
+    const options = { Threads: 1, Hash: 32, ...engine.value.options };
+    analyst ??= createAnalyst({ open: open.value, options, time });
+    return ok(analyst);
+  };
+  const desk = createHelpDesk({
+    table: (id) => (seats.port(id) === undefined ? undefined : tables.table(id)),
+    tables: () => tables.tables(),
+    analyst: openAnalyst,
+    // What the table refuses is an answer all the same.
+    tell: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, byOpponent).catch(() => {}),
+  });
+  return { ...desk, stop: () => analyst?.stop() };
+};

@@ -1,0 +1,31 @@
+import { alarms } from './alarms/extension.js';
+import { broadcast } from './broadcast/extension.js';
+import { cues } from './cues/extension.js';
+import { engine } from './engine/extension.js';
+import { eventFolders } from './eventFolders/extension.js';
+import { friend } from './friend/extension.js';
+import { lichess } from './lichess/extension.js';
+import { mqtt } from './mqtt/extension.js';
+import { opponents } from './opponents/extension.js';
+import { speech } from './speech/extension.js';
+import { study } from './study/extension.js';
+import { uploads } from './uploads/extension.js';
+
+/**
+ * Every extension there is, in the order in which they start: one stands after those that it uses. Taking one
+ * out is taking out its line; nothing else knows it.
+ */
+export const extensions = [
+  opponents,
+  engine,
+  friend,
+  study,
+  lichess,
+  broadcast,
+  eventFolders,
+  uploads,
+  alarms,
+  mqtt,
+  speech,
+  cues,
+] as const;

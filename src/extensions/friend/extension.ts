@@ -1,0 +1,42 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { provide } from '../../shared/service.js';
+import { friendDoor, friendService } from '../../table/opponents/friendDesk.js';
+import { defineExtension } from '../extension.js';
+import { opponentKinds } from '../opponents/opponentRow.js';
+import { createFriendFile } from './friendFile.js';
+import { friendRoutes } from './friendRoutes.js';
+import { createFriendRow } from './friendRow.js';
+
+export const friend = defineExtension({
+  id: 'friend',
+  interface: 1,
+  title: 'Friends',
+  what: 'games with a friend at another jadoube',
+  needs: 'network',
+  without: 'no friend is invited',
+  uses: ['opponents'],
+  config: {},
+  routes: friendRoutes,
+  offer: (_, { dataDir, tables, tokens, reachedAt, services, time, log }) => {
+    const onNote = (text: string): void => log.warn({}, text);
+    const { row, desk } = createFriendRow({
+      file: createFriendFile(join(dataDir, 'friends.json'), onNote),
+      tokens,
+      reachedAt,
+      randomText: (bytes) => randomBytes(bytes).toString('base64url'),
+      randomBelow: (limit) => randomInt(limit),
+      dateMs: () => Date.now(),
+      tables,
+      time,
+      onNote,
+    });
+    services.find(opponentKinds)?.add({ friend: row });
+    return {
+      provides: [
+        provide(friendService, desk),
+        provide(friendDoor, { join: (request) => desk.join(request) }),
+      ],
+    };
+  },
+});

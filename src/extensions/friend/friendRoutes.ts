@@ -1,0 +1,47 @@
+import { checkTable } from '../../server/access.js';
+import { jsonRoute, type Route } from '../../server/http/routes/route.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { type FriendDesk, friendDoor, friendService } from '../../table/opponents/friendDesk.js';
+import { friendHello, heard, joinAnswer, joinRequest } from './friendSchema.js';
+
+const deskOf = <Desk extends Pick<FriendDesk, 'join'>>(
+  friends: Desk | undefined,
+): Result<Desk, BridgeError> =>
+  friends === undefined ? err(new BridgeError('NOT_FOUND', 'this house invites nobody')) : ok(friends);
+
+/** Friends who come to a table of this house from another jadoube. */
+export const friendRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/friends/join',
+    group: 'house',
+    summary: 'Accept an invitation: the table and the side, and a token to play there',
+    body: joinRequest,
+    json: joinAnswer,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN', 'NOT_FOUND', 'OPPONENT_REFUSED'],
+    handle: async ({ body }, { services }) => {
+      const desk = deskOf(services.find(friendDoor));
+      return desk.ok ? desk.value.join(body) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/friends/hello',
+    group: 'house',
+    summary: 'The friend who plays from elsewhere is there',
+    role: 'player',
+    at: 'anyTable',
+    body: friendHello,
+    json: heard,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: ({ caller, body }, { services }) => {
+      const itsTable = checkTable(caller, body.table);
+      if (!itsTable.ok) return itsTable;
+      const desk = deskOf(services.find(friendService));
+      if (!desk.ok) return desk;
+      desk.value.hello(body);
+      return ok({ heard: true as const });
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import type { Hall } from '../hall/hall.js';
+import type { PublicHall } from '../hall/spectators/publicHall.js';
+import type { GatewayLog } from '../server/gatewayLog.js';
+import type { HousePace } from '../server/housePace.js';
+import type { Services } from '../shared/service.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { PublicTables } from '../table/delay/publicTables.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { TableService } from '../table/tableService.js';
+
+/** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
+export type PublicHost = {
+  /** The tables as late as the public may hear of them, without names that are held back. */
+  readonly public: PublicTables;
+  /** The tournament for the public. */
+  readonly publicHall?: PublicHall | undefined;
+  /** The folder of the house's data. Files of an extension stay there while it is not loaded. */
+  readonly dataDir: string;
+  readonly version: string;
+  readonly time: TimeSource;
+  /** The date and time of day as an ISO text. */
+  readonly nowIso: () => string;
+  readonly log: GatewayLog;
+  /** How far the program is behind its boards, and what it puts off for that. */
+  readonly pace: () => HousePace;
+  /** What the extensions that it `uses` provide. */
+  readonly services: Services;
+};
+
+/** Tokens for a player who plays one side of one table from elsewhere. */
+export interface PlayerTokens {
+  create(table: string, side: 'white' | 'black', name: string): Promise<{ token: string; id: string }>;
+  revoke(id: string): Promise<void>;
+}
+
+/** What a house gives an extension that stays in it. */
+export type Host = PublicHost & {
+  /** The tables as they are. */
+  readonly tables: TableService;
+  /** Where an opponent from outside takes a seat, and by which rules something is studied. */
+  readonly seats: Pick<TableRegistry, 'port' | 'studyRules' | 'game'>;
+  /** The tournament at the tables. */
+  readonly hall?: Hall | undefined;
+  readonly tokens: PlayerTokens;
+  /** Where the house is reached over HTTP; the configured port until it listens. */
+  readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
+  /** No other machine can speak to the house: paths on the disk may be named by whoever plays. */
+  readonly isHereOnly: boolean;
+  /** The name of the engine that shows the event to spectators, as the event's configuration has it. */
+  readonly eventEngine?: string | undefined;
+};
+
+const INSIDE = ['tables', 'seats', 'hall', 'tokens', 'reachedAt', 'isHereOnly', 'eventEngine'] as const;
+
+export const publicPartOf = (host: Host): PublicHost =>
+  Object.fromEntries(
+    Object.entries(host).filter(([name]) => !(INSIDE as readonly string[]).includes(name)),
+  ) as unknown as PublicHost;

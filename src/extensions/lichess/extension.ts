@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { provide } from '../../shared/service.js';
+import { opponentService } from '../../table/opponents/opponentDesk.js';
+import { defineExtension } from '../extension.js';
+import { lichessConfigSchema } from './lichessConfig.js';
+import { lichessDoor, lichessServer, lichessService } from './lichessDesk.js';
+import { LichessHouse } from './lichessHouse.js';
+import { lichessRoutes } from './lichessRoutes.js';
+
+export const lichess = defineExtension({
+  id: 'lichess',
+  interface: 1,
+  title: 'lichess',
+  what: 'games on lichess, played at a board of this house',
+  needs: 'network',
+  without: 'no game on lichess is taken up',
+  uses: ['opponents'],
+  config: { lichess: lichessConfigSchema },
+  filesBeside: ({ lichess: { accounts, ...set } }, beside) => ({
+    lichess: {
+      ...set,
+      accounts: accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) })),
+    },
+  }),
+  routes: lichessRoutes,
+  offer: ({ lichess: config }, { dataDir, tables, time, version, log, services }) => {
+    const house = new LichessHouse({
+      ...{ config, tables, time, version, log },
+      fetch: (input, init) => fetch(input, init),
+      loginFile: join(dataDir, 'lichess.json'),
+      makeRoom: async (table) => void (await services.find(opponentService)?.dismiss(table)),
+    });
+    return {
+      provides: [
+        provide(lichessService, house),
+        provide(lichessDoor, { finish: (answer) => house.finish(answer) }),
+        provide(lichessServer, { url: config.url }),
+      ],
+      start: () => house.start(),
+      stop: () => house.stop(),
+    };
+  },
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type AdmittedCaller, ANY_TABLE, checkTable } from '../../server/access.js';
+import type { HttpContext } from '../../server/http/httpContext.js';
+import { shownBy } from '../../server/http/routes/audienceOf.js';
+import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { LichessView } from '../../table/opponents/lichessView.js';
+import { type LichessDesk, lichessDoor, lichessService } from './lichessDesk.js';
+import { lichessCommand, lichessLogin, lichessToken, lichessView, loginPage } from './lichessSchema.js';
+
+const path = '/api/v1/lichess';
+const refusals = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const asking = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'OPPONENT_REFUSED', ...refusals] as const;
+const answers = ['OPPONENT_UNREACHABLE', 'OPPONENT_LOGIN', ...asking] as const;
+
+const deskOf = <Desk extends Pick<LichessDesk, 'finish'>>(
+  lichess: Desk | undefined,
+): Result<Desk, BridgeError> =>
+  lichess === undefined
+    ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
+    : ok(lichess);
+
+/** A caller with a role at one table sees that table's login alone: its chat is for its players. */
+const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): LichessView => ({
+  url,
+  logins: table === undefined ? logins : logins.filter((login) => login.table === table),
+});
+
+const shownAfter = async (
+  caller: AdmittedCaller,
+  asked: ReturnType<LichessDesk['obey']>,
+): Promise<Result<LichessView, BridgeError>> => {
+  const answer = await asked;
+  return answer.ok ? ok(shownTo(caller, answer.value)) : answer;
+};
+
+/** Where the browser comes back to: this server by the name that it was called by, as the page was opened. */
+const callbackOf = (c: HttpContext): string => {
+  const host = c.req.header('host') ?? '';
+  const scheme = c.req.header('origin') === `https://${host}` ? 'https' : 'http';
+  return `${scheme}://${host}${path}/callback`;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A page that says it, and goes on to the table when there is nothing to read. */
+const backPage = (c: HttpContext, outcome: Result<string, BridgeError>): Response => {
+  const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}/lichess` : '/';
+  const text = outcome.ok ? 'You are logged in.' : `${outcome.error.message}. ${outcome.error.advice}`;
+  const refresh = outcome.ok ? `<meta http-equiv="refresh" content="0; url=${page}">` : '';
+  const body = `<p>${escaped(text)}</p><p><a href="${page}">To the table</a></p>`;
+  return c.html(`<!doctype html><html lang="en"><title>lichess</title>${refresh}${body}</html>`);
+};
+
+/** Logging in on lichess, and what is asked of it. */
+export const lichessRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'house',
+    summary: 'The logins on lichess, and how it stands with each',
+    role: 'player',
+    at: 'anyTable',
+    json: lichessView,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: ({ caller }, { services }) => {
+      const desk = deskOf(services.find(lichessService));
+      return desk.ok ? ok(shownTo(caller, desk.value.view())) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/login`,
+    group: 'house',
+    summary: 'Begin to log in for a table: the page of lichess that asks for it',
+    role: 'arbiter',
+    at: 'anyTable',
+    body: lichessLogin,
+    json: loginPage,
+    errors: asking,
+    handle: ({ c, caller, body }, { services }) => {
+      const itsTable = checkTable(caller, body.table);
+      if (!itsTable.ok) return itsTable;
+      const desk = deskOf(services.find(lichessService));
+      return desk.ok ? desk.value.begin(callbackOf(c), body.table) : desk;
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: `${path}/callback`,
+    group: 'house',
+    summary: 'Where lichess sends the browser back to; goes on to the page of the table',
+    query: z.object({
+      code: z.string().max(512).optional(),
+      state: z.string().max(512).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    type: 'text/html',
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    handle: async ({ c, query }, { services }) => {
+      const desk = deskOf(services.find(lichessDoor));
+      return desk.ok ? ok(backPage(c, await desk.value.finish(query))) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/token`,
+    group: 'house',
+    summary: 'Log in for a table with a token that was made on lichess',
+    role: 'arbiter',
+    at: 'anyTable',
+    body: lichessToken,
+    json: lichessView,
+    errors: [...asking, 'FILE_UNWRITABLE'],
+    handle: ({ caller, body }, { services }) => {
+      const itsTable = checkTable(caller, body.table);
+      if (!itsTable.ok) return itsTable;
+      const desk = deskOf(services.find(lichessService));
+      return desk.ok ? shownAfter(caller, desk.value.useToken(body.table, body.token)) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/commands`,
+    group: 'house',
+    summary: 'Look for an opponent, challenge, answer, chat, log out; the answer is how it stands then',
+    role: 'player',
+    at: 'anyTable',
+    body: lichessCommand,
+    json: lichessView,
+    errors: answers,
+    handle: async ({ c, body }, { access, services }) => {
+      const { login, command } = body;
+      const desk = deskOf(services.find(lichessService));
+      const least = command.type === 'logOut' ? 'arbiter' : 'player';
+      const its = desk.ok ? desk.value.view().logins.find(({ name }) => name === login)?.table : undefined;
+      const caller = await access.authorise(shownBy(c), least, { table: its ?? ANY_TABLE });
+      if (!caller.ok) return caller;
+      return desk.ok ? shownAfter(caller.value, desk.value.obey(login, command)) : desk;
+    },
+  }),
+];

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { definePublicExtension } from '../extension.js';
+import { createMqttGateway } from './mqttGateway.js';
+
+/** A part of a topic: no wildcards, no empty levels. */
+const topic = z
+  .string()
+  .max(100)
+  .regex(/^[^/#+\s]+(?:\/[^/#+\s]+)*$/, 'a topic such as jadoube or home/chess, without # and +');
+
+const broker = z.strictObject({
+  url: z
+    .url({ protocol: /^(?:mqtts?|wss?)$/, error: 'an address such as mqtt://192.168.1.5:1883' })
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
+      'the login does not stand in the address: name user, and passwordFile or passwordEnv',
+    ),
+  user: z.string().min(1).max(200).optional(),
+  passwordFile: z.string().min(1).optional(),
+  passwordEnv: z.string().min(1).optional(),
+  caFile: z.string().min(1).optional(),
+  prefix: topic.default('jadoube'),
+  homeAssistant: z.boolean().default(true),
+  discoveryPrefix: topic.default('homeassistant'),
+});
+
+export const mqtt = definePublicExtension({
+  id: 'mqtt',
+  interface: 1,
+  title: 'MQTT',
+  what: 'position, last move, clocks, result and state of each board for home automation',
+  needs: 'network',
+  without: 'home automation hears nothing of the boards',
+  config: {
+    mqtt: broker
+      .optional()
+      .describe(
+        'A broker to which each board is published, as the public sees it: `url` (`mqtt`, `mqtts`, `ws`, `wss`), `user`, the password in `passwordFile` (mode 0600) or the variable `passwordEnv`, `caFile` for a certificate of your own. Retained topics below `prefix`: `status` (`online`, `offline`), and for each table `TABLE/state`, `fen`, `lastMove`, `result`, `whiteClock` and `blackClock` (whole seconds when they were last told). `homeAssistant` announces each board as a device below `discoveryPrefix`.',
+      ),
+  },
+  create: ({ mqtt }, { public: publicTables, version, time, log }) =>
+    mqtt === undefined
+      ? undefined
+      : createMqttGateway({ ...mqtt, tables: publicTables, version, time, log, readFile }),
+});

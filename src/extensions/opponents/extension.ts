@@ -1,0 +1,39 @@
+import { provide } from '../../shared/service.js';
+import { opponentService } from '../../table/opponents/opponentDesk.js';
+import { defineExtension } from '../extension.js';
+import { createOpponentDesk } from './opponentDesk.js';
+import { createOpponentMemory } from './opponentMemory.js';
+import { opponentRoutes } from './opponentRoutes.js';
+import { type OpponentRows, opponentKinds } from './opponentRow.js';
+import { personRow } from './personRow.js';
+
+export const opponents = defineExtension({
+  id: 'opponents',
+  interface: 1,
+  title: 'Opponents',
+  what: 'opponents from outside, who take a seat at a board of this house',
+  needs: 'nothing',
+  without: 'every game is played by two people at the board',
+  config: {},
+  routes: opponentRoutes,
+  offer: (_, { dataDir, tables, seats, log }) => {
+    const onNote = (text: string): void => log.warn({}, text);
+    const rows: { -readonly [Kind in keyof OpponentRows]?: OpponentRows[Kind] } = { person: personRow };
+    const desk = createOpponentDesk({
+      rows,
+      table: (id) => seats.port(id),
+      tables: () => tables.tables(),
+      studyRules: (id) => seats.studyRules(id),
+      memory: createOpponentMemory(dataDir, onNote),
+      onNote,
+    });
+    return {
+      provides: [
+        provide(opponentService, desk),
+        provide(opponentKinds, { add: (more) => void Object.assign(rows, more) }),
+      ],
+      stop: () => desk.stop(),
+      onTable: (table) => void desk.resume(table),
+    };
+  },
+});

@@ -1,0 +1,90 @@
+import { ANY_TABLE } from '../../server/access.js';
+import { absent } from '../../server/http/errorReply.js';
+import { audienceQuery } from '../../server/http/routes/audienceOf.js';
+import { jsonRoute, type Route } from '../../server/http/routes/route.js';
+import { ok } from '../../shared/result.js';
+import { opponentService } from '../../table/opponents/opponentDesk.js';
+import { checkPlayerAlone } from '../../table/playerAlone.js';
+import { opponentChoice, opponentOffers, tableOpponent } from './opponentSchema.js';
+
+const params = { id: 'The id of a table of this house.' };
+const path = '/api/v1/tables/{id}/opponent';
+const errors = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const tableAbsent = (id: string) => absent(`nobody plays from outside at a table ${id} of this house`);
+
+/** The opponent of the player at a board. */
+export const opponentRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/opponents',
+    group: 'house',
+    summary: 'Opponents that may be chosen: engines that were found or configured, and others',
+    json: opponentOffers,
+    handle: async ({ inside }, { desks }) => {
+      const own = (await inside('player', ANY_TABLE))?.services.find(opponentService);
+      return ok({ opponents: [...(await (own ?? desks).offers())] });
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'tables',
+    summary: 'The opponent from outside at a table, and the one chosen there last',
+    params,
+    query: audienceQuery,
+    json: tableOpponent,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ reading, inside, param, query }, { desks }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const id = param('id');
+      // The bearer of an invitation may play: only those who may choose the opponent see it.
+      const chooser = read.value.inside && (await inside('player', id));
+      const at = chooser === undefined ? desks.opponent(id) : chooser.services.find(opponentService)?.at(id);
+      return at === undefined ? tableAbsent(id) : ok(at);
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path,
+    group: 'tables',
+    summary: 'Choose the opponent, and begin: seats, position, clock and game',
+    role: 'player',
+    params,
+    body: opponentChoice,
+    json: tableOpponent,
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'COMMAND_REFUSED',
+      'FEN_INVALID',
+      'PGN_INVALID',
+      'FILE_UNREADABLE',
+      'HELP_LOCKED',
+      'ENGINE_FAILED',
+      'OPPONENT_REFUSED',
+      'OPPONENT_UNREACHABLE',
+      ...errors,
+    ],
+    handle: async ({ param, body, caller }, { services, service }) => {
+      const table = service.table(param('id'));
+      // The opponent is seated as the house does it: what a player alone may not, he may not this way either.
+      const isAllowed =
+        table === undefined ? ok(undefined) : checkPlayerAlone(table, { type: 'newGame' }, caller);
+      if (!isAllowed.ok) return isAllowed;
+      return services.find(opponentService)?.choose(param('id'), body) ?? tableAbsent(param('id'));
+    },
+  }),
+  jsonRoute({
+    method: 'delete',
+    path,
+    group: 'tables',
+    summary: 'The opponent goes; seats and game stay',
+    role: 'player',
+    params,
+    json: tableOpponent,
+    errors,
+    handle: ({ param }, { services }) =>
+      services.find(opponentService)?.dismiss(param('id')) ?? tableAbsent(param('id')),
+  }),
+];

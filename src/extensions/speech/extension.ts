@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { SQUARE_STYLES } from '../../messages/speech/language.js';
+import { LANGUAGE_CODES, languages } from '../../messages/speech/languages.js';
+import { shedBy } from '../../server/housePace.js';
+import { provide } from '../../shared/service.js';
+import { seenBy } from '../../table/audience.js';
+import { defineExtension } from '../extension.js';
+import { createEspeakVoice } from './espeakVoice.js';
+import { createSpeechDesk, speechService } from './speechDesk.js';
+import { createSpeechGateway } from './speechGateway.js';
+import { speechRoutes } from './speechRoutes.js';
+
+const schema = z.strictObject({
+  language: z.enum(LANGUAGE_CODES).default('en'),
+  squares: z.enum(SQUARE_STYLES).default('names'),
+  volume: z.int().min(0).max(100).default(50),
+  wordsPerMinute: z.int().min(80).max(450).default(160),
+  tables: z.array(z.string().min(1)).max(1_000).default([]),
+  program: z.string().min(1).default('espeak-ng'),
+});
+
+export const speech = defineExtension({
+  id: 'speech',
+  interface: 1,
+  title: 'Speech',
+  what: 'what happens at the tables, spoken on this machine by espeak-ng',
+  needs: 'nothing',
+  without: 'nothing is spoken here; pages speak by themselves',
+  config: {
+    speech: schema
+      .optional()
+      .describe(
+        'A voice of this machine: `language` (en, de, fr, es, it, nl, pl, ru, pt, uk), `squares` (`names`: Anna 1, `plain`: A 1), `volume` (0 to 100), `wordsPerMinute`, the `tables` that it speaks for (all when not said), and the `program`, espeak-ng; silent when not said.',
+      ),
+  },
+  routes: speechRoutes,
+  offer: () => ({ provides: [provide(speechService, createSpeechDesk())] }),
+  create: ({ speech: set }, { tables, services, time, log, pace }) => {
+    const desk = services.find(speechService);
+    if (set === undefined || desk === undefined) return undefined;
+    const { language: voice, squares, ...settings } = set;
+    return createSpeechGateway({
+      service: seenBy(tables, 'public'),
+      voice: createEspeakVoice({ ...settings, voice }),
+      ear: { language: languages[voice], squares },
+      tables: set.tables,
+      desk,
+      time,
+      log,
+      isShed: () => shedBy(pace)('speechAndOverlays'),
+    });
+  },
+});

@@ -1,0 +1,59 @@
+import { say } from '../../messages/speech/language.js';
+import { LANGUAGE_CODES, languages } from '../../messages/speech/languages.js';
+import { spokenAnswer } from '../../messages/speech/spokenAnswer.js';
+import { absent } from '../../server/http/errorReply.js';
+import { jsonRoute, type Route } from '../../server/http/routes/route.js';
+import { ok } from '../../shared/result.js';
+import { seenBy } from '../../table/audience.js';
+import { speechService } from './speechDesk.js';
+import { spokenAnswerSchema, spokenLanguages, spokenQuestion, spokenWords } from './speechSchema.js';
+
+/** Speech: for voices elsewhere, and for who asks. */
+export const speechRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/speech',
+    group: 'house',
+    summary: 'The languages that are spoken',
+    json: spokenLanguages,
+    handle: () => ok({ languages: LANGUAGE_CODES.map((code) => ({ code, name: languages[code].name })) }),
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/speech/{language}',
+    group: 'house',
+    summary: 'The words of a language, for voices that speak elsewhere',
+    params: { language: `One of ${LANGUAGE_CODES.join(', ')}.` },
+    json: spokenWords,
+    errors: ['NOT_FOUND'],
+    handle: ({ param }) => {
+      const code = LANGUAGE_CODES.find((one) => one === param('language'));
+      if (code === undefined) return absent(`nobody speaks '${param('language')}' here`);
+      const { letters, ...words } = languages[code];
+      return ok({ ...words, code, files: [...words.files], ...(letters && { letters: [...letters] }) });
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/tables/{id}/speech',
+    group: 'tables',
+    summary: 'Ask what a player asks who looks at no screen; a voice of this machine speaks the answer too',
+    role: 'player',
+    params: { id: 'The id of a table.' },
+    body: spokenQuestion,
+    json: spokenAnswerSchema,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: ({ param, body }, { service, services, nowMs }) => {
+      const speechDesk = services.find(speechService);
+      const id = param('id');
+      const table = seenBy(service, 'public').table(id);
+      if (table === undefined) return absent(`there is no table ${id}`);
+      const ear = { language: languages[body.language], squares: body.squares };
+      const text =
+        body.ask === 'repeat'
+          ? (speechDesk?.last(id) ?? say(ear, 'nothingSaid'))
+          : spokenAnswer(ear, table, body, nowMs());
+      return ok({ text, spoken: speechDesk?.speak(id, text) ?? false });
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { provide } from '../../shared/service.js';
+import { studyService } from '../../table/opponents/study.js';
+import { defineExtension } from '../extension.js';
+import { opponentKinds } from '../opponents/opponentRow.js';
+import { createStudyFiles } from './studyFiles.js';
+import { createStudyHouse } from './studyHouse.js';
+import { createStudyProgress } from './studyProgress.js';
+import { studyRoutes } from './studyRoutes.js';
+
+export const study = defineExtension({
+  id: 'study',
+  interface: 1,
+  title: 'Studies',
+  what: 'exercises, games of PGN files and analysis at a board',
+  needs: 'nothing',
+  without: 'nothing is studied',
+  uses: ['opponents'],
+  config: {},
+  routes: studyRoutes,
+  offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {
+    const onNote = (text: string): void => log.warn({}, text);
+    const { desk, rows } = createStudyHouse({
+      // A player on another machine must not read files of his choice on this one.
+      files: createStudyFiles({ anyPath: isHereOnly, folder: join(dataDir, 'studies') }),
+      progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
+      table: (id) => (seats.port(id) === undefined ? undefined : tables.table(id)),
+      tables: () => tables.tables(),
+      studyRules: (id) => seats.studyRules(id),
+      game: (id) => seats.game(id),
+      time,
+      onNote,
+    });
+    services.find(opponentKinds)?.add(rows);
+    return { provides: [provide(studyService, desk)] };
+  },
+});

@@ -1,0 +1,108 @@
+import { absent } from '../../server/http/errorReply.js';
+import { audienceQuery } from '../../server/http/routes/audienceOf.js';
+import { PGN_TYPE } from '../../server/http/routes/pgnRoutes.js';
+import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
+import { textReply } from '../../server/http/textReply.js';
+import { ok } from '../../shared/result.js';
+import { type StudyView, studyService } from '../../table/opponents/study.js';
+import { keptStudy, studyFile, studyView, studyWish, tableStudy } from './studySchema.js';
+
+const params = { id: 'The id of a table of this house.' };
+const path = '/api/v1/tables/{id}/study';
+const studyAbsent = (id: string) => absent(`nothing can be studied at a table ${id} of this house`);
+const sent = (study: StudyView) => ({
+  ...study,
+  can: [...study.can],
+  faults: [...study.faults],
+  tree: study.tree && { ...study.tree, plies: [...study.tree.plies] },
+});
+
+/** As text in JSON: what of a file is no letter takes up to six bytes there. */
+const FILE_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Exercises and games of files, for who works at them. */
+export const studyRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'tables',
+    summary: 'What is studied at a table, how it stands, and whether anything may be',
+    params,
+    query: audienceQuery,
+    json: tableStudy,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ reading, param, query }, { desks }) => {
+      const read = await reading(query.as);
+      if (!read.ok) return read;
+      const { inside } = read.value;
+      const at =
+        inside === undefined ? desks.study(param('id')) : inside.services.find(studyService)?.at(param('id'));
+      return at === undefined ? studyAbsent(param('id')) : ok({ ...at, study: at.study && sent(at.study) });
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/studies',
+    group: 'house',
+    summary: 'Bring a file of exercises or games; the answer says how it is chosen',
+    role: 'player',
+    at: 'anyTable',
+    body: studyFile,
+    bodyBytesMax: FILE_BYTES_MAX,
+    json: keptStudy,
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'UNAUTHORISED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'PGN_INVALID',
+      'FILE_UNWRITABLE',
+    ],
+    handle: async ({ body }, { services }) => {
+      const studies = services.find(studyService);
+      if (studies === undefined) return absent('nothing can be studied in this house');
+      const kept = await studies.keepFile(body.name, body.text);
+      return kept.ok ? ok({ ...kept.value, faults: [...kept.value.faults] }) : kept;
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/tables/{id}/study.pgn',
+    group: 'tables',
+    summary: 'All that was tried at an analysis table, with variations',
+    role: 'player',
+    params,
+    type: PGN_TYPE,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: ({ c, param }, { services }) => {
+      const pgn = services.find(studyService)?.pgn(param('id'));
+      return pgn === undefined ? studyAbsent(param('id')) : ok(textReply(c, pgn, PGN_TYPE));
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path,
+    group: 'tables',
+    summary: 'A hint, the move, forward or back, the next one of the file, or the same again',
+    role: 'player',
+    params,
+    body: studyWish,
+    json: studyView,
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'UNAUTHORISED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'COMMAND_REFUSED',
+      'HELP_LOCKED',
+    ],
+    handle: async ({ param, body }, { services }) => {
+      const studies = services.find(studyService);
+      if (studies?.at(param('id')) === undefined) return studyAbsent(param('id'));
+      const obeyed = await studies.obey(param('id'), body);
+      return obeyed.ok ? ok(sent(obeyed.value)) : obeyed;
+    },
+  }),
+];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { definePublicExtension } from '../extension.js';
+import { readUploadAddress } from './uploadAddress.js';
+import { createUploadsGateway } from './uploadsGateway.js';
+
+const upload = z.strictObject({
+  url: z.string().superRefine((text, { addIssue }) => {
+    const address = readUploadAddress(text);
+    if (!address.ok) addIssue({ code: 'custom', message: address.error });
+  }),
+  shape: z.enum(['liveChess', 'broadcaster']).default('liveChess'),
+  passwordFile: z.string().min(1).optional(),
+  passwordEnv: z.string().min(1).optional(),
+  keyFile: z.string().min(1).optional(),
+  region: z.string().min(1).optional(),
+});
+
+export const uploads = definePublicExtension({
+  id: 'uploads',
+  interface: 1,
+  title: 'Uploads',
+  what: 'the same folders carried to FTP, SFTP, WebDAV and S3 servers',
+  needs: 'network',
+  without: 'the servers keep what was carried there last',
+  config: {
+    uploads: z
+      .array(upload)
+      .max(20)
+      .default([])
+      .describe(
+        'Servers to which the tournament is carried: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP the folder counts from that of the login, `//folder` from the root), `shape` as in `eventFolders`, the password in `passwordFile` (mode 0600) or the variable `passwordEnv`, `keyFile` for SFTP (else your own keys and agent), `region` for S3.',
+      ),
+  },
+  create: ({ uploads }, { publicHall, public: publicTables, dataDir, time, log, nowIso, pace }) =>
+    publicHall === undefined || uploads.length === 0
+      ? undefined
+      : createUploadsGateway({
+          hall: publicHall,
+          tables: publicTables,
+          uploads,
+          dataDir,
+          time,
+          log,
+          pace,
+          nowIso,
+        }),
+});

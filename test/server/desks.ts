@@ -1,0 +1,61 @@
+import { type BroadcastDesk, broadcastService } from '../../src/extensions/broadcast/broadcastDesk.js';
+import type { Extension } from '../../src/extensions/extension.js';
+import { extensions } from '../../src/extensions/extensions.js';
+import { type LichessDesk, lichessDoor, lichessService } from '../../src/extensions/lichess/lichessDesk.js';
+import { pairingReader } from '../../src/hall/hall.js';
+import type { HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
+import { apiRoutesWith } from '../../src/server/http/routes/apiRoutes.js';
+import { createServices, type Provided, provide, type ServiceKey } from '../../src/shared/service.js';
+import { type Evaluator, evaluatorService } from '../../src/table/opponents/evaluator.js';
+import { type FriendDesk, friendDoor, friendService } from '../../src/table/opponents/friendDesk.js';
+import { type HelpDesk, helpService } from '../../src/table/opponents/help.js';
+import { type OpponentDesk, opponentService } from '../../src/table/opponents/opponentDesk.js';
+import { type StudyDesk, studyService } from '../../src/table/opponents/study.js';
+
+const all: readonly Extension[] = extensions;
+
+/** The rows of all extensions, and every route there is. */
+export const extensionRoutes = all.flatMap(({ routes = [] }) => routes);
+export const apiRoutes = apiRoutesWith(extensionRoutes);
+
+/** What a test puts in place of what extensions provide. */
+export type Desks = {
+  readonly opponents?: OpponentDesk | undefined;
+  readonly friends?: FriendDesk;
+  readonly lichess?: LichessDesk;
+  readonly help?: HelpDesk;
+  readonly evaluator?: Evaluator;
+  readonly studies?: StudyDesk;
+  readonly broadcasts?: BroadcastDesk;
+};
+
+const provideIf = <Service>(key: ServiceKey<Service>, service: Service | undefined): readonly Provided[] =>
+  service === undefined ? [] : [provide(key, service)];
+
+/** Options of the HTTP gateway with the routes of all extensions, and these in place of their services. */
+export const withDesks = <Options extends object>({
+  opponents,
+  friends,
+  lichess,
+  help,
+  evaluator,
+  studies,
+  broadcasts,
+  ...options
+}: Options & Desks): Omit<Options, keyof Desks> &
+  Required<Pick<HttpGatewayOptions, 'services' | 'routes'>> => ({
+  services: createServices([
+    ...provideIf(opponentService, opponents),
+    ...provideIf(friendService, friends),
+    ...provideIf(friendDoor, friends),
+    ...provideIf(lichessService, lichess),
+    ...provideIf(lichessDoor, lichess),
+    ...provideIf(helpService, help),
+    ...provideIf(evaluatorService, evaluator),
+    ...provideIf(studyService, studies),
+    ...provideIf(broadcastService, broadcasts),
+    ...provideIf(pairingReader, broadcasts),
+  ]),
+  routes: extensionRoutes,
+  ...options,
+});
