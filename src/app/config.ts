@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Extension } from '../extensions/extension.js';
 import { extensions } from '../extensions/extensions.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { configShapeOf } from '../server/gatewayRow.js';
@@ -49,6 +50,13 @@ export const configSchema = z
       .describe('The address that all ports listen on. Beyond this machine, commands need a role token.'),
     ...configShapeOf(gatewayRows),
     ...configShapeOf(extensions),
+    extensions: z
+      .array(z.string().min(1).max(200))
+      .max(100)
+      .default([])
+      .describe(
+        'Extensions of other people: names of packages that are installed beside this file, or paths of files beside it. They are programs, and may do all that jadoube may.',
+      ),
     dataDir: z
       .string()
       .min(1)
@@ -128,16 +136,32 @@ export type ConfigInput = z.input<typeof configSchema>;
 const sayMissing = ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
   code === 'invalid_type' && input === undefined ? 'it is missing' : undefined;
 
+/** The schema with the keys of extensions that are not among those of jadoube. */
+const schemaWith = (more: readonly Extension[]) => {
+  if (more.length === 0) return configSchema;
+  const shape = configShapeOf(more);
+  const taken = Object.keys(shape).find((key) => Object.hasOwn(configSchema.shape, key));
+  if (taken === undefined) return configSchema.extend(shape) as unknown as typeof configSchema;
+  throw new BridgeError('CONFIG_INVALID', `an extension has the key ${taken}, which jadoube has too`);
+};
+
 /**
  * Checks a configuration as a whole; the error names every wrong field, with its line where it stands in a
  * text.
  *
  * @param source what people call it: a file, the command line.
+ * @param more extensions whose keys it may have besides.
  */
-export const checkConfig = (input: unknown, source: string, placeOf: PlaceOf = noPlace): Config => {
-  const checked = configSchema.safeParse(input, { error: sayMissing });
+export const checkConfig = (
+  input: unknown,
+  source: string,
+  placeOf: PlaceOf = noPlace,
+  more: readonly Extension[] = [],
+): Config => {
+  const schema = schemaWith(more);
+  const checked = schema.safeParse(input, { error: sayMissing });
   if (!checked.success) {
-    const faults = configFaults(checked.error.issues, configSchema, placeOf);
+    const faults = configFaults(checked.error.issues, schema, placeOf);
     throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
   }
   const { tables } = checked.data;

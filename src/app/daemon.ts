@@ -5,10 +5,11 @@ import { createRadioHouse, type RadioHouse } from '../extensions/radio/radioHous
 import type { BoardSettings, Extension } from '../extensions/extension.js';
 import { extensions as allExtensions } from '../extensions/extensions.js';
 import type { Hall } from '../hall/hall.js';
-import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
+import type { GatewayHouse } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
 import { gatewayRows } from '../server/gatewayRows.js';
 import type { HousePace } from '../server/housePace.js';
+import type { GatewayState } from '../server/gatewayState.js';
 import { createOriginDesk } from '../server/originDesk.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';

@@ -1,7 +1,7 @@
 import type { Extension, Offer } from '../extensions/extension.js';
 import type { Host } from '../extensions/host.js';
-import type { ExtensionState, GatewayState } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
+import type { ExtensionState, GatewayState } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
 import { assert } from '../shared/assert.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';

@@ -1,6 +1,7 @@
 import type { Gateway } from '../server/gateway.js';
-import type { GatewayHouse, GatewayState } from '../server/gatewayHouse.js';
+import type { GatewayHouse } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
+import type { GatewayState } from '../server/gatewayState.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** What a gateway needs may be free again: LiveChess was closed, a disk has room. */

@@ -1,9 +1,11 @@
+import type { Extension } from '../extensions/extension.js';
 import type { CommandTable } from './commandRow.js';
 
 /**
- * Name of each command and where it lives: loaded only when it is called, so that small commands start fast.
+ * Name of each command of the core and where it lives: loaded only when it is called, so that small commands
+ * start fast.
  */
-export const commands: CommandTable = {
+const coreCommands: CommandTable = {
   serve: {
     summary: 'run the daemon: boards in, games out',
     load: () => import('./serve.js'),
@@ -11,18 +13,6 @@ export const commands: CommandTable = {
   },
   play: { summary: 'a game at your board: engine, friend, lichess', load: () => import('./play.js') },
   analyse: { summary: 'your board for analysis, with variations', load: () => import('./analyse.js') },
-  uci: {
-    summary: 'the board as a UCI engine of a chess program',
-    load: () => import('../extensions/chessPrograms/guiCommand.js'),
-  },
-  xboard: {
-    summary: 'the board as an engine of xboard',
-    load: () => import('../extensions/chessPrograms/guiCommand.js'),
-  },
-  scid: {
-    summary: 'the board as the input of Scid',
-    load: () => import('../extensions/chessPrograms/scidCommand.js'),
-  },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
@@ -47,14 +37,6 @@ export const commands: CommandTable = {
   support: {
     summary: 'what a bug report needs, without names, games and addresses',
     load: () => import('./support.js'),
-  },
-  conform: {
-    summary: 'whether a home-made board does as the open protocol says',
-    load: () => import('../extensions/boardMaker/conformCommand.js'),
-  },
-  'sensor-test': {
-    summary: 'try every sensor of a home-made board, and set it up',
-    load: () => import('../extensions/boardMaker/sensorTestCommand.js'),
   },
   'emulate-as': {
     summary: 'any board appears as one of another kind to other software',
@@ -82,10 +64,6 @@ export const commands: CommandTable = {
     summary: 'run a tournament: pairings in, rounds at the tables, results back',
     load: () => import('./event.js'),
   },
-  rehearse: {
-    summary: 'a whole event with simulated boards and hands, and a report of it',
-    load: () => import('../extensions/rehearsal/rehearseCommand.js'),
-  },
   stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
   service: {
     summary: 'have the system start the daemon by itself',
@@ -106,4 +84,13 @@ export const commands: CommandTable = {
     summary: 'mate, stalemate, dead position, who can still win',
     load: () => import('./adjudicate.js'),
   },
+};
+
+/** Those of extensions too. They are loaded only when the core has no command of that name. */
+export const commandsFor = async (name: string | undefined): Promise<CommandTable> => {
+  if (name !== undefined && name !== 'help' && Object.hasOwn(coreCommands, name) && name !== 'completion')
+    return coreCommands;
+  const { extensions } = await import('../extensions/extensions.js');
+  const all: readonly Extension[] = extensions;
+  return Object.assign({}, coreCommands, ...all.map(({ commands }) => commands));
 };

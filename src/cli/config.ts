@@ -5,6 +5,7 @@ import { checkConfig } from '../app/config.js';
 import { readConfigFile } from '../app/configFile.js';
 import { makeConfigTemplate } from '../app/configTemplate.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { foreignExtensions } from './serveConfig.js';
 
 export const build = (command: Command): void => {
   command.description('Writes a configuration file to start from, and checks one before it is used.');
@@ -38,7 +39,7 @@ const init = (file: string | undefined): void => {
 
 const check = async (file: string): Promise<void> => {
   const { value, placeOf, words } = readConfigFile(file);
-  const { tables } = checkConfig(value, file, placeOf);
+  const { tables } = checkConfig(value, file, placeOf, await foreignExtensions(value, file));
   await checkDevices({ tables }, file, placeOf);
   for (const word of words) process.stdout.write(`${word}\n`);
   const count = tables.length === 1 ? 'one table' : `${tables.length} tables`;

@@ -147,7 +147,7 @@ type BrokerOptions = { readonly config?: string; readonly port?: number; readonl
 
 const runBroker = async ({ config: file, port, site }: BrokerOptions): Promise<void> => {
   const stopAsked = askedToStop();
-  const { host, fleet } = configOfOptions(file === undefined ? {} : { config: file });
+  const { host, fleet } = await configOfOptions(file === undefined ? {} : { config: file });
   if (!isLoopback(host) && fleet.users?.[HUB_USER] === undefined)
     throw new BridgeError(
       'CONFIG_INVALID',

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { buildInfo, packageVersion } from '../app/installed.js';
-import type { CommandRow } from './commandRow.js';
-import { commands } from './commandTable.js';
+import type { CommandRow, CommandTable } from './commandRow.js';
+import { commandsFor } from './commandTable.js';
 import { compileLater } from './compileLater.js';
 import { exitCodeOf } from './exitCode.js';
 import { printError, printJson } from './output.js';
@@ -14,13 +14,13 @@ const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Pr
   if (typeof config !== 'string') return;
   try {
     const { configOfOptions } = await import('./serveConfig.js');
-    lookInDataDir(configOfOptions({ config }).dataDir);
+    lookInDataDir((await configOfOptions({ config })).dataDir);
   } catch {
     lookInDataDir(undefined);
   }
 };
 
-const createProgram = async (argv: readonly string[]): Promise<Command> => {
+const createProgram = async (argv: readonly string[], commands: CommandTable): Promise<Command> => {
   const program = withSettings(new Command('jadoube'))
     .description('The bridge between physical chess sets and software. Without a command: serve.')
     .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
@@ -59,13 +59,14 @@ export const run = async (typed: readonly string[]): Promise<number> => {
   compileLater();
   const argv = withCommand(typed);
   const [, , first = '', second] = argv;
-  endWithReader(commands[first]);
   if (first === '--version' && second === '--json') {
     printJson(buildInfo());
     return 0;
   }
   try {
-    const program = await createProgram(argv);
+    const commands = await commandsFor(first);
+    endWithReader(commands[first]);
+    const program = await createProgram(argv, commands);
     await program.parseAsync([...argv]);
     return Number(process.exitCode ?? 0);
   } catch (error) {

@@ -55,12 +55,13 @@ export const build = (command: Command): void => {
 
 const serve = async (options: ServeOptions): Promise<void> => {
   const stopAsked = askedToStop();
-  const config = await configToRun(options);
+  const { config, extensions } = await configToRun(options);
   const dataDir = config.dataDir ?? defaultDataDir(process.env);
   const isScreen = Boolean(process.stdout.isTTY);
   const log = createLogger(config.logLevel, isScreen ? dataDir : undefined);
   const daemon = await startDaemon({
     config,
+    extensions,
     dataDir,
     time: realTime,
     log,

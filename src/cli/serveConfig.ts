@@ -1,7 +1,9 @@
 import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
 import { checkDevices } from '../app/checkDevices.js';
 import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
 import { type ConfigText, noPlace, type PlaceOf, readConfigFile } from '../app/configFile.js';
+import { importExtensions } from '../app/foreignExtensions.js';
 import type { Extension } from '../extensions/extension.js';
 import { extensions } from '../extensions/extensions.js';
 import type { LawsProfile } from '../laws/profiles.js';
@@ -27,14 +29,13 @@ export type ServeOptions = {
 };
 
 /** Files that a configuration names stand beside it. */
-const besideFile = (config: Config, file: string | undefined): Config => {
+const besideFile = (config: Config, file: string | undefined, all: readonly Extension[]): Config => {
   const { fleet } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   const named = (['caFile', 'certFile', 'keyFile', 'brokerFolder'] as const).flatMap((field) => {
     const path = fleet[field];
     return path === undefined ? [] : [[field, beside(path)] as const];
   });
-  const all: readonly Extension[] = extensions;
   return {
     ...config,
     fleet: { ...fleet, ...Object.fromEntries(named) },
@@ -44,25 +45,42 @@ const besideFile = (config: Config, file: string | undefined): Config => {
 
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace, words: [] };
 
+/** A configuration with the extensions that are loaded for it. */
+type ConfigToRun = { readonly config: Config; readonly extensions: readonly Extension[] };
+
 /**
  * The configuration file, if one is named, with what the command line says instead. Boards that are named
  * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
  */
-export const configOfOptions = (options: ServeOptions): Config => readOptions(options).config;
+export const configOfOptions = async (options: ServeOptions): Promise<Config> =>
+  (await readOptions(options)).config;
 
-/** The same for who opens the boards: one of the file that cannot be opened is refused with its line. */
-export const configToRun = async (options: ServeOptions): Promise<Config> => {
-  const { config, placeOf } = readOptions(options);
+/** The same for a command that opens the boards: one that cannot be opened is refused with its line. */
+export const configToRun = async (options: ServeOptions): Promise<ConfigToRun> => {
+  const { placeOf, ...read } = await readOptions(options);
   if (options.config !== undefined && options.device === undefined)
-    await checkDevices(config, options.config, placeOf);
-  return config;
+    await checkDevices(read.config, options.config, placeOf);
+  return read;
 };
 
-const readOptions = (options: ServeOptions): { readonly config: Config; readonly placeOf: PlaceOf } => {
+/** Extensions of other people that a configuration names: they are known before the rest is checked. */
+export const foreignExtensions = async (
+  value: unknown,
+  file: string | undefined,
+): Promise<readonly Extension[]> => {
+  const { data: named } = z.looseObject({ extensions: z.array(z.string()) }).safeParse(value);
+  const folder = resolve(file === undefined ? '.' : dirname(file));
+  const known = extensions.map(({ id }) => id);
+  return named === undefined ? [] : importExtensions(named.extensions, folder, known);
+};
+
+const readOptions = async (options: ServeOptions): Promise<ConfigToRun & { readonly placeOf: PlaceOf }> => {
   const { config = 'configuration' } = options;
   const { value, placeOf, words } = options.config === undefined ? nothingWritten : readConfigFile(config);
   for (const word of words) process.stderr.write(`${word}\n`);
-  const checked = besideFile(checkConfig(value, config, placeOf), options.config);
+  const foreign = await foreignExtensions(value, options.config);
+  const all: readonly Extension[] = [...extensions, ...foreign];
+  const checked = besideFile(checkConfig(value, config, placeOf, foreign), options.config, all);
   const {
     device,
     port,
@@ -100,5 +118,5 @@ const readOptions = (options: ServeOptions): { readonly config: Config; readonly
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
     }),
   };
-  return { config: checkConfig(told, COMMAND_LINE), placeOf };
+  return { config: checkConfig(told, COMMAND_LINE, noPlace, foreign), placeOf, extensions: all };
 };

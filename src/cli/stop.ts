@@ -16,7 +16,7 @@ export const build = (command: Command): void => {
 };
 
 const stop = async (options: Options): Promise<void> => {
-  const { dataDir = defaultDataDir(process.env) } = configOfOptions(options);
+  const { dataDir = defaultDataDir(process.env) } = await configOfOptions(options);
   const pid = await askToStop(dataDir);
   process.stdout.write(`jadoube has stopped (process ${pid})\n`);
 };

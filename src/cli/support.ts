@@ -42,7 +42,7 @@ const askDaemon = async (host: string, port: number): Promise<SupportSources['da
 };
 
 const support = async (file: string, options: Options): Promise<void> => {
-  const config = configOfOptions(options);
+  const config = await configOfOptions(options);
   const { host, port, liveChessPort, dataDir = defaultDataDir(process.env) } = config;
   const daemon = await askDaemon(host, port);
   const report = makeSupportReport({

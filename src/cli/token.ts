@@ -73,8 +73,11 @@ const someoneAnswers = async (hosts: readonly string[], port: number): Promise<b
  * As the daemon that runs with this data directory listens. When none runs and no configuration is named, the
  * link is for other machines: on this one nobody asks for a token.
  */
-const configOf = (options: CreateOptions): Config => {
-  const config = configOfOptions({ ...(options.config === undefined && { host: '0.0.0.0' }), ...options });
+const configOf = async (options: CreateOptions): Promise<Config> => {
+  const config = await configOfOptions({
+    ...(options.config === undefined && { host: '0.0.0.0' }),
+    ...options,
+  });
   const { host, port } = { ...pagesOf(folderOf(config)), ...options };
   return { ...config, ...(host !== undefined && { host }), ...(port !== undefined && { port }) };
 };
@@ -86,7 +89,7 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
     ...(table !== undefined && { table }),
     ...(expires !== undefined && { expiresAt: parseExpiry(expires, Date.now()) }),
   };
-  const config = configOf(options);
+  const config = await configOf(options);
   const { token, info } = await storeOf(config).create(role, options.name ?? 'unnamed', scope);
   const hosts = linkHosts(config.host);
   const links = hosts.map((host) => makeTokenLink(host, config.port, token));
@@ -112,7 +115,7 @@ const expiresText = (expiresAt: string | undefined): string => {
 };
 
 const list = async (options: Common): Promise<void> => {
-  const tokens = await storeOf(configOfOptions(options)).list();
+  const tokens = await storeOf(await configOfOptions(options)).list();
   if (options.json) printJson(tokens);
   else if (tokens.length === 0) process.stdout.write('No tokens.\n');
   else
@@ -133,7 +136,7 @@ const list = async (options: Common): Promise<void> => {
 };
 
 const revoke = async (idOrName: string, options: Common): Promise<void> => {
-  const revoked = await storeOf(configOfOptions(options)).revoke(idOrName);
+  const revoked = await storeOf(await configOfOptions(options)).revoke(idOrName);
   if (revoked.length === 0) throw new BridgeError('NOT_FOUND', `no token has the id or name ${idOrName}`);
   if (options.json) printJson(revoked);
   else process.stdout.write(`revoked: ${revoked.map(({ id, name }) => `${id} (${name})`).join(', ')}\n`);

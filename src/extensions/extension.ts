@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { CommandTable } from '../cli/commandRow.js';
 import type { Gateway } from '../server/gateway.js';
-import type { Needs } from '../server/gatewayHouse.js';
+import type { Needs } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
 import type { Provided } from '../shared/service.js';
 import type { Darkness } from '../table/cues/darkness.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
 
 /**
- * A feature that a house can be without, with all of itself in one folder: its keys of the configuration, what
- * it offers to others, its routes, its commands, and the part that runs. The core knows none of them by name;
- * `extensions.ts` is the only list.
+ * A feature that a house can be without, with all of itself in one folder: its keys of the configuration,
+ * what it offers to others, its routes, its commands, and the part that runs. The core knows none of them by
+ * name; `extensions.ts` is the only list.
  */
 
 /** The version of this interface. An extension written for another is refused with a clear error. */

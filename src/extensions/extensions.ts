@@ -1,5 +1,7 @@
 import { alarms } from './alarms/extension.js';
+import { boardMaker } from './boardMaker/extension.js';
 import { broadcast } from './broadcast/extension.js';
+import { chessPrograms } from './chessPrograms/extension.js';
 import { cues } from './cues/extension.js';
 import { engine } from './engine/extension.js';
 import { eventFolders } from './eventFolders/extension.js';
@@ -7,6 +9,7 @@ import { friend } from './friend/extension.js';
 import { lichess } from './lichess/extension.js';
 import { mqtt } from './mqtt/extension.js';
 import { opponents } from './opponents/extension.js';
+import { rehearsal } from './rehearsal/extension.js';
 import { speech } from './speech/extension.js';
 import { study } from './study/extension.js';
 import { uploads } from './uploads/extension.js';
@@ -28,4 +31,7 @@ export const extensions = [
   mqtt,
   speech,
   cues,
+  chessPrograms,
+  boardMaker,
+  rehearsal,
 ] as const;

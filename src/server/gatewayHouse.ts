@@ -12,6 +12,7 @@ import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
+import type { ExtensionState, GatewayState } from './gatewayState.js';
 import type { HouseDamage } from './houseDamage.js';
 import type { HousePace } from './housePace.js';
 import type { Route } from './http/routes/route.js';
@@ -19,30 +20,6 @@ import type { OriginDesk } from './originDesk.js';
 import type { SupportDesk } from './supportDesk.js';
 import type { Prompt } from './terminal/prompt.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
-
-/** A port of this machine, another machine, or neither. */
-export type Needs = 'port' | 'network' | 'nothing';
-
-/** A gateway as it is now; what is wrong and what helps stands beside it. */
-export type GatewayState = {
-  readonly name: string;
-  readonly title: string;
-  readonly needs: Needs;
-  /** `waits`: what it needs is not to be had now, and it tries again. */
-  readonly state: 'closed' | 'runs' | 'waits';
-  readonly url?: string;
-  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
-};
-
-/** An extension that is loaded; with a problem: a part of it did not start. */
-export type ExtensionState = {
-  readonly id: string;
-  readonly title: string;
-  readonly what: string;
-  /** `idle`: nothing is configured that it would do by itself. */
-  readonly state: GatewayState['state'] | 'idle';
-  readonly problem?: NonNullable<GatewayState['problem']>;
-};
 
 /** What the house lends to every gateway. */
 export type GatewayHouse = {

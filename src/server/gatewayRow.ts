@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { assert } from '../shared/assert.js';
 import type { Gateway } from './gateway.js';
-import { type GatewayHouse, type Needs, type PublicGatewayHouse, publicPartOf } from './gatewayHouse.js';
+import { type GatewayHouse, type PublicGatewayHouse, publicPartOf } from './gatewayHouse.js';
+import type { Needs } from './gatewayState.js';
 
 /** One kind of gateway, as data: the daemon knows the rows and nothing else of it. */
 export type GatewayRow<Config> = {
@@ -54,6 +55,6 @@ export const configShapeOf = <Rows extends readonly { readonly config: z.ZodRawS
 ): Both<Rows[number]['config']> => {
   const keys = rows.flatMap(({ config }) => Object.keys(config));
   const twice = keys.find((key, i) => keys.indexOf(key) !== i);
-  assert(twice === undefined, `two gateways have the configuration key ${twice}`);
+  assert(twice === undefined, `the configuration key ${twice} is there twice`);
   return Object.assign({}, ...rows.map(({ config }) => config)) as Both<Rows[number]['config']>;
 };

@@ -1,6 +1,7 @@
 /**
- * What one part of the house offers to others under a name, so that neither knows the other's code: the owner of
- * the type keeps the key beside it, the extension provides the service, and routes and other extensions find it.
+ * What one part of the house offers to others under a name, so that neither knows the other's code: the owner
+ * of the type keeps the key beside it, the extension provides the service, and routes and other extensions
+ * find it.
  */
 export type ServiceKey<Service> = {
   readonly name: string;

@@ -7,9 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
+import type { Extension } from '../../src/extensions/extension.js';
+import { extensions } from '../../src/extensions/extensions.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { gatewayRows } from '../../src/server/gatewayRows.js';
-import { createChimeRow } from '../server/toyGateway.js';
+import { createChime } from '../server/toyExtension.js';
 import { soon } from '../soon.js';
 import { callerOf } from '../table/callerOf.js';
 
@@ -25,17 +26,18 @@ const folder = (): string => {
 };
 
 /** A daemon in this process, on free ports unless the test says otherwise; stopped when the test is over. */
-const start = async (
-  config: object,
-  dataDir = folder(),
-  gateways: NonNullable<Parameters<typeof startDaemon>[0]['gateways']> = gatewayRows,
-) => {
+const start = async (config: object, dataDir = folder(), loaded: readonly Extension[] = extensions) => {
   const daemon = await startDaemon({
-    config: checkConfig({ port: 0, liveChessPort: 0, tables: [BOARD], ...config }, 'test'),
+    config: checkConfig(
+      { port: 0, liveChessPort: 0, tables: [BOARD], ...config },
+      'test',
+      undefined,
+      loaded.slice(extensions.length),
+    ),
     dataDir,
     time: realTime,
     log: pino({ level: 'silent' }),
-    gateways,
+    extensions: loaded,
     openJournal: openInProcessJournal,
   });
   onTestFinished(daemon.stop);
@@ -88,14 +90,9 @@ test('an address that is not of this machine is a fault of the configuration, an
   expect(existsSync(join(dataDir, 'pgn'))).toBe(true);
 });
 
-test('a gateway more is a row more', async () => {
-  const { row, rung } = createChimeRow();
-  const chime = {
-    ...row,
-    create: (_config: unknown, house: Parameters<typeof row.create>[1]) =>
-      row.create({ chime: { word: 'ding' } }, house),
-  };
-  const { daemon, of, ask } = await start({}, folder(), [...gatewayRows, chime]);
+test('an extension more is a row more', async () => {
+  const { extension, rung } = createChime();
+  const { daemon, of, ask } = await start({ chime: { word: 'ding' } }, folder(), [...extensions, extension]);
   expect(of('chime')).toMatchObject({ state: 'runs' });
   await daemon.registry.command('one', { type: 'newGame' }, callerOf('operator test'));
   await daemon.registry.command(

@@ -8,7 +8,6 @@ import { VirtualTime } from '../../src/shared/timeSource.js';
 import { atOnce } from '../server/atOnce.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
 import { silentLog } from '../server/http/httpBed.js';
-import { createChimeRow } from '../server/toyGateway.js';
 
 type Life = 'started' | 'stopped';
 
@@ -66,24 +65,8 @@ const openHouse = <Config>(rows: readonly GatewayRow<Config>[], config: Config) 
   };
 };
 
-const resultBody = (result: '1-0' | '0-1') => ({ type: 'result', gameId: 'g', result, by: 'told' }) as const;
 const taken = () => new BridgeError('PORT_TAKEN', '127.0.0.1:1982 is taken');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-describe('a new gateway', () => {
-  test('is a row: it is started, hears the tables, is counted and stopped', async () => {
-    const { row, rung } = createChimeRow();
-    const house = openHouse([row], { chime: { word: 'dong' } });
-    house.tables.addTable('one');
-    await house.start();
-    house.tables.tell('one', resultBody('1-0'));
-    expect(rung).toEqual(['dong one 1-0']);
-    expect(house.gateways[0]?.gateway.figures?.map(({ read }) => read())).toEqual([1]);
-    await house.stop();
-    house.tables.tell('one', resultBody('0-1'));
-    expect(rung).toHaveLength(1);
-  });
-});
 
 describe('a gateway that cannot have what it needs', () => {
   test('says so, with what is missing meanwhile, and the others start', async () => {

@@ -4,9 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { commands } from '../../src/cli/commandTable.js';
+import { commandsFor } from '../../src/cli/commandTable.js';
 import { type DaemonProcess, startDaemonProcess } from '../app/daemonProcess.js';
 import { soon } from '../soon.js';
+
+const commands = await commandsFor('help');
 
 /** A daemon behind a proxy: whoever is on its machine needs a token over HTTP. */
 let dir: string;

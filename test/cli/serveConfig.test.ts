@@ -23,28 +23,28 @@ tables:
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('what the command line says', () => {
-  test('wins over the file, and leaves the rest of it', () => {
-    const told = configOfOptions({ config, port: 9002, liveChessPort: 9003, logLevel: 'silent' });
+  test('wins over the file, and leaves the rest of it', async () => {
+    const told = await configOfOptions({ config, port: 9002, liveChessPort: 9003, logLevel: 'silent' });
     expect(told).toMatchObject({ port: 9002, liveChessPort: 9003, host: '0.0.0.0', logLevel: 'silent' });
     expect(told.rules).toBe('fide-rapid');
     expect(told.tables.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  test('of boards stands for all tables of the file, numbered from 1', () => {
-    const { tables } = configOfOptions({ config, device: ['simulated:open', 'simulated:cpp'] });
+  test('of boards stands for all tables of the file, numbered from 1', async () => {
+    const { tables } = await configOfOptions({ config, device: ['simulated:open', 'simulated:cpp'] });
     expect(tables).toMatchObject([
       { id: 'board-1', name: 'Board 1', device: 'simulated:open' },
       { id: 'board-2', name: 'Board 2', device: 'simulated:cpp' },
     ]);
   });
 
-  test('can be nothing at all: a daemon of this machine that looks for boards', () => {
-    expect(configOfOptions({})).toMatchObject({ host: '127.0.0.1', port: 8960, tables: [] });
+  test('can be nothing at all: a daemon of this machine that looks for boards', async () => {
+    expect(await configOfOptions({})).toMatchObject({ host: '127.0.0.1', port: 8960, tables: [] });
   });
 
-  test('is checked like the file', () => {
-    expect(() => configOfOptions({ host: '' })).toThrow(/^command line: host: /);
-    expect(() => configOfOptions({ config: join(dir, 'nowhere.yaml') })).toThrow(
+  test('is checked like the file', async () => {
+    await expect(configOfOptions({ host: '' })).rejects.toThrow(/^command line: host: /);
+    await expect(configOfOptions({ config: join(dir, 'nowhere.yaml') })).rejects.toThrow(
       /cannot read the configuration/,
     );
   });

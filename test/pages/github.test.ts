@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { commands } from '../../src/cli/commandTable.js';
+import { commandsFor } from '../../src/cli/commandTable.js';
+
+const commands = await commandsFor('help');
 
 const read = (folder: string) =>
   readdirSync(folder).map((name) => {

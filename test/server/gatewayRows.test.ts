@@ -2,35 +2,50 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkConfig } from '../../src/app/config.js';
+import type { Extension } from '../../src/extensions/extension.js';
+import { extensions } from '../../src/extensions/extensions.js';
 import { configShapeOf } from '../../src/server/gatewayRow.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
-import { createChimeRow } from './toyGateway.js';
+import { chime } from './toyExtension.js';
 
-describe('the rows of gateways', () => {
-  test('are described in CONTRIBUTING as they are', () => {
+const all: readonly Extension[] = extensions;
+const keysOf = (config: object): string =>
+  Object.keys(config)
+    .map((key) => `\`${key}\``)
+    .join(', ') || '-';
+
+describe('gateways and extensions', () => {
+  test('are described in CONTRIBUTING and in the README of extensions as they are', () => {
     const page = readFileSync('CONTRIBUTING.md', 'utf8');
-    const lines = gatewayRows.map(({ name, what, needs, config, without }) => {
-      const keys = Object.keys(config).map((key) => `\`${key}\``);
-      return `| \`${name}\` | ${what} | ${needs} | ${keys.join(', ') || '-'} | ${without} |`;
-    });
+    const lines = gatewayRows.map(
+      ({ name, what, needs, config, without }) =>
+        `| \`${name}\` | ${what} | ${needs} | ${keysOf(config)} | ${without} |`,
+    );
     for (const line of lines) expect(page).toContain(line);
     expect(page.match(/^\| `\w+` \| .* \| (port|network|nothing) \|/gm)).toHaveLength(gatewayRows.length);
+    const readme = readFileSync('src/extensions/README.md', 'utf8');
+    const rows = all.map(({ id, what, uses = [], config, commands = {}, without }) => {
+      const parts = [what, uses.join(', ') || '-', keysOf(config), keysOf(commands), without];
+      return `| \`${id}\` | ${parts.join(' | ')} |`;
+    });
+    expect(readme.match(/^\| `\w+` \| .*$/gm)).toEqual(rows);
   });
 
   test('have names, titles and configuration keys of their own', () => {
-    const { row } = createChimeRow();
-    const rows = [...gatewayRows, row];
-    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    const rows = [...gatewayRows.map(({ name, ...row }) => ({ id: name, ...row })), ...all, chime.extension];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
-    expect(rows.every(({ title }) => title.length <= 10)).toBe(true);
+    expect(rows.filter(({ title }) => title.length > 11)).toEqual([]);
     expect(Object.keys(configShapeOf(rows))).toContain('chime');
-    expect(() => configShapeOf([...rows, row])).toThrow('two gateways have the configuration key chime');
+    expect(() => configShapeOf([...rows, chime.extension])).toThrow(
+      'the configuration key chime is there twice',
+    );
   });
 
   test('need no configuration, and describe each key of it', () => {
-    const { data } = z.strictObject(configShapeOf(gatewayRows)).safeParse({});
+    const shape: Record<string, z.ZodType> = { ...configShapeOf(gatewayRows), ...configShapeOf(all) };
+    const { data } = z.strictObject(shape).safeParse({});
     expect(data).toMatchObject({ port: 8960, liveChessPort: 1982 });
-    const shape: Record<string, z.ZodType> = configShapeOf(gatewayRows);
     for (const [key, schema] of Object.entries(shape)) expect(schema.description, key).toMatch(/\.$/);
   });
 

@@ -74,7 +74,7 @@ const startOwn = async ({
   lang,
   prompt,
 }: PlayOptions): Promise<PlayHouse> => {
-  const config = await configToRun({
+  const { config, extensions } = await configToRun({
     ...(device !== undefined && { device: [device] }),
     ...(port !== undefined && { port }),
     ...(liveChessPort !== undefined && { liveChessPort }),
@@ -88,6 +88,7 @@ const startOwn = async ({
   const isTty = Boolean(process.stdout.isTTY);
   const own = await startDaemon({
     config,
+    extensions,
     dataDir: place,
     time: realTime,
     log: createLogger(config.logLevel, isTty ? place : undefined),

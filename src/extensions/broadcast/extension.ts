@@ -45,10 +45,10 @@ const oneWay = target.superRefine(({ round, create: made, number, boards }, { ad
     addIssue({ code: 'custom', message: '`create` makes all rounds: `number` and `boards` have no place' });
 });
 
-export type BroadcastConfig = readonly z.output<typeof oneWay>[];
+type BroadcastConfig = readonly z.output<typeof oneWay>[];
 
 /** The broadcasts that are to be made, as the configuration says. */
-export const plansOf = (broadcast: BroadcastConfig): readonly BroadcastPlan[] =>
+const plansOf = (broadcast: BroadcastConfig): readonly BroadcastPlan[] =>
   broadcast.flatMap(({ create: made, url, tokenFile, section }) =>
     made === undefined
       ? []

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { GatewayFigure } from '../gateway.js';
-import type { GatewayState } from '../gatewayHouse.js';
+import type { GatewayState } from '../gatewayState.js';
 
 /** Which gateways run, and what each counts. */
 export const addGatewayMetrics = (

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { TableService } from '../../table/tableService.js';
 import type { GatewayFigure } from '../gateway.js';
-import type { GatewayState } from '../gatewayHouse.js';
+import type { GatewayState } from '../gatewayState.js';
 import type { HousePace } from '../housePace.js';
 import type { EventStream } from './eventStream.js';
 import { addGatewayMetrics } from './gatewayMetrics.js';

@@ -23,6 +23,7 @@ const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${p
 const OPEN = [
   'GET /api/v1/cards.html',
   'GET /api/v1/events',
+  'GET /api/v1/extensions',
   'GET /api/v1/games',
   'GET /api/v1/games/{id}',
   'GET /api/v1/games/{id}.html',

@@ -60,7 +60,7 @@ const coreRoutes: readonly Route[] = [
   ...supportRoutes,
 ];
 
-/** Every route of the HTTP interface but the pages, those of extensions last; of two that match the first answers. */
+/** Every route of the HTTP interface but the pages; where two match, the first answers. */
 export const apiRoutesWith = (ofExtensions: readonly Route[]): readonly Route[] => {
   const all: readonly Route[] = [...coreRoutes, ...ofExtensions, documentRoute(() => all)];
   return all;

@@ -1,0 +1,21 @@
+import { defineExtension } from '../extension.js';
+
+export const boardMaker = defineExtension({
+  id: 'boardMaker',
+  interface: 1,
+  title: 'Board tools',
+  what: "conformance and a sensor test for boards of one's own making",
+  needs: 'nothing',
+  without: 'home-made boards are not tested',
+  config: {},
+  commands: {
+    conform: {
+      summary: 'whether a home-made board does as the open protocol says',
+      load: () => import('./conformCommand.js'),
+    },
+    'sensor-test': {
+      summary: 'try every sensor of a home-made board, and set it up',
+      load: () => import('./sensorTestCommand.js'),
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { defineExtension } from '../extension.js';
+
+export const chessPrograms = defineExtension({
+  id: 'chessPrograms',
+  interface: 1,
+  title: 'Programs',
+  what: 'the board as an engine of chess programs: UCI, xboard, Scid',
+  needs: 'nothing',
+  without: 'chess programs cannot play at a board',
+  config: {},
+  commands: {
+    uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./guiCommand.js') },
+    xboard: { summary: 'the board as an engine of xboard', load: () => import('./guiCommand.js') },
+    scid: { summary: 'the board as the input of Scid', load: () => import('./scidCommand.js') },
+  },
+});

@@ -1,0 +1,17 @@
+import { defineExtension } from '../extension.js';
+
+export const rehearsal = defineExtension({
+  id: 'rehearsal',
+  interface: 1,
+  title: 'Rehearsal',
+  what: 'a whole event with simulated boards and hands, and a report of it',
+  needs: 'nothing',
+  without: 'no event is rehearsed',
+  config: {},
+  commands: {
+    rehearse: {
+      summary: 'a whole event with simulated boards and hands, and a report of it',
+      load: () => import('./rehearseCommand.js'),
+    },
+  },
+});
