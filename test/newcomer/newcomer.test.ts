@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { GatewayRow } from '../../src/server/gatewayRow.js';
+import type { Extension } from '../../src/extensions/extension.js';
+import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Table, TableDeps } from '../../src/table/table.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { DrivenDriver } from '../boards/protocols/drivenDriver.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
+import { startHttp } from '../server/http/httpBed.js';
 import { callerOf } from '../table/callerOf.js';
 import { placeEvent } from '../table/placeEvent.js';
 import { createHands, specOf } from '../table/playOnTable.js';
@@ -18,7 +19,7 @@ import { type PatchedSource, patchOf, patchSource } from './patchedSource.js';
 type Drivers = typeof import('../../src/boards/protocols/chessnut/driver.js');
 
 /** Each is what CONTRIBUTING tells a newcomer to write, and no more; so many lines at the most. */
-const CHANGES = { gateway: 50, question: 20, capability: 10 } as const;
+const CHANGES = { extension: 70, question: 20, capability: 10 } as const;
 
 let source: PatchedSource;
 beforeAll(() => {
@@ -36,22 +37,26 @@ test.each(Object.entries(CHANGES))('a new %s takes at most %i new lines', (name,
   expect(removed).toBeLessThanOrEqual(2);
 });
 
-test('a new gateway has a row in the list of all, and hears of the tables what players may', async () => {
-  const { bellRow } = (await source.load('server/bell/bellRow')) as {
-    bellRow: GatewayRow<{ bellWord: string }>;
+test('a new extension has a line in the list, a route and a command, and hears what players may', async () => {
+  const { bell } = (await source.load('extensions/bell/extension')) as {
+    bell: Extension<{ bellWord: string }>;
   };
-  expect(readFileSync(join(source.dir, 'src/server/gatewayRows.ts'), 'utf8')).toMatch(
-    /\[[^\]]*bellRow[^\]]*\]/,
-  );
+  const { extensions } = (await source.load('extensions/extensions')) as { extensions: readonly unknown[] };
+  expect(extensions).toContain(bell);
+  const services = createServices(bell.offer?.({ bellWord: 'dong' }, {} as never).provides ?? []);
   const house = createFakeTableService();
   const rung: string[] = [];
   const info = (_about: object, text: string): number => rung.push(text);
-  const gateway = bellRow.create({ bellWord: 'dong' }, { tables: house.service, log: { info } } as never);
-  await gateway?.start();
+  const host = { tables: house.service, services, log: { info } };
+  const running = bell.create?.({ bellWord: 'dong' }, host as never);
+  await running?.start();
   house.tell('one', { type: 'result', gameId: 'g', result: '1-0', by: 'resignation' });
-  await gateway?.stop();
+  await running?.stop();
   house.tell('one', { type: 'result', gameId: 'g', result: '0-1', by: 'resignation' });
   expect(rung).toEqual(['dong one: 1-0']);
+  const { ask } = await startHttp({ services, routes: bell.routes ?? [] });
+  expect(await (await ask('/api/v1/bell')).json()).toEqual({ rung });
+  expect(Object.keys(bell.commands ?? {})).toEqual(['bell']);
 });
 
 describe('a new question', () => {

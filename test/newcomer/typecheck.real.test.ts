@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { patchSource } from './patchedSource.js';
 
 test('the changes of three newcomers pass the compiler together', () => {
-  const { dir, remove } = patchSource('gateway', 'question', 'capability');
+  const { dir, remove } = patchSource('extension', 'question', 'capability');
   try {
     const tsc = join(dir, 'node_modules/typescript7/bin/tsc');
     const outcome = (): Buffer => execFileSync(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: dir });
