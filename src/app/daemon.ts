@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { PageDesk } from '../boards/transport/page/pageDesk.js';
-import { createRadioHouse, type RadioHouse } from '../extensions/radio/radioHouse.js';
 import type { BoardSettings, Extension } from '../extensions/extension.js';
 import { extensions as allExtensions } from '../extensions/extensions.js';
 import type { Hall } from '../hall/hall.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
 import { gatewayRows } from '../server/gatewayRows.js';
-import type { HousePace } from '../server/housePace.js';
 import type { GatewayState } from '../server/gatewayState.js';
+import type { HousePace } from '../server/housePace.js';
 import { createOriginDesk } from '../server/originDesk.js';
+import { createRadioHouse, type RadioHouse } from '../server/radio/radioHouse.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';

@@ -1,4 +1,3 @@
-import type { RadioHouse } from '../extensions/radio/radioHouse.js';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { HouseOutput } from '../hall/outputState.js';
@@ -17,6 +16,7 @@ import type { HouseDamage } from './houseDamage.js';
 import type { HousePace } from './housePace.js';
 import type { Route } from './http/routes/route.js';
 import type { OriginDesk } from './originDesk.js';
+import type { RadioHouse } from './radio/radioHouse.js';
 import type { SupportDesk } from './supportDesk.js';
 import type { Prompt } from './terminal/prompt.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';

@@ -1,7 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { RadioHouse } from '../../extensions/radio/radioHouse.js';
-import { createRadioSockets } from '../../extensions/radio/radioSockets.js';
 import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
@@ -23,6 +21,8 @@ import type { HouseDamage } from '../houseDamage.js';
 import { type HousePace, shedBy } from '../housePace.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { OriginDesk } from '../originDesk.js';
+import type { RadioHouse } from '../radio/radioHouse.js';
+import { createRadioSockets } from '../radio/radioSockets.js';
 import { refuseUrl } from '../rawRefusal.js';
 import type { SupportDesk } from '../supportDesk.js';
 import { createEventStream } from './eventStream.js';

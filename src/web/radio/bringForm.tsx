@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { RadioKind, RadioView } from '../../extensions/radio/radioMessages.js';
+import type { RadioKind, RadioView } from '../../server/radio/radioMessages.js';
 import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import type { RadioLinkKind } from './radioDevice.js';

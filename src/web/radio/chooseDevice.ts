@@ -1,4 +1,4 @@
-import type { RadioKind } from '../../extensions/radio/radioMessages.js';
+import type { RadioKind } from '../../server/radio/radioMessages.js';
 import { createBleDevice } from './bleDevice.js';
 import type { BluetoothDevice, BrowserRadio, HidDevice, SerialPort, UsbFilter } from './browserRadio.js';
 import { createHidDevice } from './hidDevice.js';

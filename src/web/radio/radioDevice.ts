@@ -1,4 +1,4 @@
-import type { DaemonMessage, PageMessage } from '../../extensions/radio/radioMessages.js';
+import type { DaemonMessage, PageMessage } from '../../server/radio/radioMessages.js';
 
 /** How the daemon says that a board is opened. */
 export type RadioLink = Extract<DaemonMessage, { readonly type: 'open' }>['link'];

@@ -1,4 +1,4 @@
-import type { DaemonMessage, PageMessage, RadioTable } from '../../extensions/radio/radioMessages.js';
+import type { DaemonMessage, PageMessage, RadioTable } from '../../server/radio/radioMessages.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import { failureOf, type RadioDevice, type RadioLink } from './radioDevice.js';
 

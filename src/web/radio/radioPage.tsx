@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RadioView } from '../../extensions/radio/radioMessages.js';
+import type { RadioView } from '../../server/radio/radioMessages.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 import { keepAwake } from '../clock/wakeLock.js';

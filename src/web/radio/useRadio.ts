@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { RadioKind } from '../../extensions/radio/radioMessages.js';
+import type { RadioKind } from '../../server/radio/radioMessages.js';
 import type { TokenMemory } from '../api/token.js';
 import { browserRadio } from './browserRadio.js';
 import { type Chosen, chooseDevice, findRemembered } from './chooseDevice.js';

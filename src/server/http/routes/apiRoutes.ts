@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.js';
+import { radioRoutes } from '../../radio/radioRoutes.js';
 import { makeOpenApi } from '../openApi.js';
 import { makeEtag, type TaggedBody, taggedReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
@@ -10,7 +11,6 @@ import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { originRoutes } from './originRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
-import { radioRoutes } from './radioRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { spectatorRoutes } from './spectatorRoutes.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { GatewayState } from '../../gatewayState.js';
 import { behindSecondsOf, EVEN_PACE, OVERLOAD } from '../../housePace.js';
 import { SHED_ROWS } from '../../shedding.js';
-import type { GatewayState } from '../../gatewayState.js';
 import { named } from '../schemas/apiSchema.js';
 import { alarm } from '../schemas/tableSchema.js';
 import type { PublicDeps } from './route.js';

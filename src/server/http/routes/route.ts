@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { RadioHouse } from '../../../extensions/radio/radioHouse.js';
 import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
@@ -20,6 +19,7 @@ import type { HidePaths } from '../../hidePaths.js';
 import type { HouseDamage } from '../../houseDamage.js';
 import type { HousePace } from '../../housePace.js';
 import type { OriginDesk } from '../../originDesk.js';
+import type { RadioHouse } from '../../radio/radioHouse.js';
 import type { ShedPart } from '../../shedding.js';
 import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Access, type Shown, shownByRequest } from '../../server/access.js';
-import type { GatewayLog } from '../../server/gatewayLog.js';
-import { refuseSocket } from '../../server/rawRefusal.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type Access, type Shown, shownByRequest } from '../access.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import { refuseSocket } from '../rawRefusal.js';
 import type { RadioHouse } from './radioHouse.js';
 import { createRadioSession } from './radioSession.js';
 

@@ -1,9 +1,9 @@
 import type { PageReports } from '../../boards/transport/page/pageDesk.js';
-import { type AdmittedCaller, WHOLE_HOUSE } from '../../server/access.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import type { Result } from '../../shared/result.js';
+import { type AdmittedCaller, WHOLE_HOUSE } from '../access.js';
 import { createPageClock } from './pageClock.js';
 import type { RadioHouse } from './radioHouse.js';
 import { type DaemonMessage, type PageMessage, pageMessage } from './radioMessages.js';

@@ -6,10 +6,10 @@ import { PageDesk } from '../../../src/boards/transport/page/pageDesk.js';
 import { createPageTransport } from '../../../src/boards/transport/page/pageTransport.js';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import type { TransportEvent } from '../../../src/boards/transport/transport.js';
-import { createRadioHouse } from '../../../src/extensions/radio/radioHouse.js';
 import type { AccessOptions } from '../../../src/server/access.js';
-import { startHttp } from '../../server/http/httpBed.js';
+import { createRadioHouse } from '../../../src/server/radio/radioHouse.js';
 import { soon } from '../../soon.js';
+import { startHttp } from '../http/httpBed.js';
 
 const BRING = { type: 'bring', name: 'Chessnut Air', protocol: 'chessnut', link: 'ble' } as const;
 

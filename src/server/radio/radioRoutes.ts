@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RadioView } from '../../../extensions/radio/radioMessages.js';
-import { ok } from '../../../shared/result.js';
-import { named } from '../schemas/apiSchema.js';
-import { jsonRoute, type Route } from './route.js';
+import { ok } from '../../shared/result.js';
+import { jsonRoute, type Route } from '../http/routes/route.js';
+import { named } from '../http/schemas/apiSchema.js';
+import type { RadioView } from './radioMessages.js';
 
 const pageLink = z
   .looseObject({ kind: z.enum(['serial', 'hid', 'ble']) })
