@@ -69,13 +69,16 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       creditMs -= workedMs() - fromMs;
     }
   };
-  const waitForTurn = (): void => {
+  /** A device that has used up its share waits by its own fault: nothing of that is the program's delay. */
+  const waitForTurn = (isInDebt = false): void => {
     timer = undefined;
     isWaitingForTurn = true;
+    const nowMs = time.nowMs();
+    const waitedMs = isInDebt ? 0 : nowMs - (waiting[0]?.atMs ?? nowMs);
     turns.take(() => {
       isWaitingForTurn = false;
       pump();
-    });
+    }, waitedMs);
   };
   const pumpInTurn = (): void => {
     if (timer !== undefined || isWaitingForTurn) hold(waitingBytes > WAITING_BYTES_MAX);
@@ -86,7 +89,9 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     fill();
     const leftOfTurnMs = creditMs - TURN_MS;
     while (waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)) handOn();
-    if (waiting.length > 0) timer = time.setTimeout(waitForTurn, Math.max(1, -creditMs / SHARE));
+    const isInDebt = creditMs <= 0;
+    if (waiting.length > 0)
+      timer = time.setTimeout(() => waitForTurn(isInDebt), Math.max(1, -creditMs / SHARE));
     hold(waitingBytes > WAITING_BYTES_MAX);
     if (waiting.length > 0 || last === undefined) return;
     const work = last;

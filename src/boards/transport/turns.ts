@@ -8,11 +8,11 @@ const HELD_LOOK_MS = 50;
  * devices that all are behind come due faster than they are served, and nothing else would ever happen.
  */
 export interface Turns {
-  /** Runs the work after all that waits already. */
-  take(work: () => void): void;
+  /** Runs the work after all that waits already; `waitedMs`: for how long it has waited before. */
+  take(work: () => void, waitedMs?: number): void;
   /** Whether anybody waits. */
   areWaited(): boolean;
-  /** For how long the first of those that wait does so; 0 where none waits. */
+  /** For how long the longest of those that wait does so; 0 where none waits. */
   waitedMs(): number;
   /**
    * Nobody has his turn while this is true: what a device sends waits in its intake, and then on its side.
@@ -49,8 +49,8 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
     }
   };
   return {
-    take: (work) => {
-      waiting.push({ work, sinceMs: nowMs() });
+    take: (work, waitedMs = 0) => {
+      waiting.push({ work, sinceMs: nowMs() - waitedMs });
       if (waiting.length === 1) afterOthers(serve);
     },
     areWaited: () => waiting.length > 0 || isHeld(),
@@ -59,8 +59,8 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
       return () => holds.delete(isTooMuch);
     },
     waitedMs: () => {
-      const [first] = waiting;
-      return first === undefined ? 0 : nowMs() - first.sinceMs;
+      const since = waiting.reduce((least, { sinceMs }) => Math.min(least, sinceMs), nowMs());
+      return nowMs() - since;
     },
   };
 };

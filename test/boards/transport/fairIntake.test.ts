@@ -109,4 +109,22 @@ describe('what a device sends', () => {
     expect(heard).toEqual(sent);
     expect(letSend).toEqual([false, true]);
   });
+
+  test('is late by its oldest byte while it waits for its turn, and not where it has used up its share', () => {
+    const busy = open(0.1);
+    busy.turns.take(() => {});
+    busy.intake.add(bytes(10), 0);
+    busy.turns.holdWhile(() => true);
+    busy.time.advanceTo(3_000);
+    expect(busy.turns.waitedMs()).toBe(3_000);
+    const flooded = open(1);
+    flooded.intake.add(bytes(4_096), 0);
+    let mostMs = 0;
+    for (let ms = 0; ms < 20_000; ms += 5) {
+      flooded.time.advanceTo(ms);
+      mostMs = Math.max(mostMs, flooded.turns.waitedMs());
+    }
+    expect(flooded.heard).toHaveLength(4_096);
+    expect(mostMs).toBeLessThan(50);
+  });
 });

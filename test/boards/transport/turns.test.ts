@@ -48,7 +48,7 @@ test('one whose work throws keeps nobody from his turn', () => {
   expect(turns.areWaited()).toBe(false);
 });
 
-test('tells for how long the first of those that wait has done so', () => {
+test('tells for how long the longest of those that wait has done so', () => {
   let nowMs = 100;
   const loop: (() => void)[] = [];
   const turns = createTurns({
@@ -61,10 +61,10 @@ test('tells for how long the first of those that wait has done so', () => {
     nowMs += 20;
   });
   nowMs = 150;
-  turns.take(() => {});
-  expect(turns.waitedMs()).toBe(50);
+  turns.take(() => {}, 70);
+  expect(turns.waitedMs()).toBe(70);
   loop.shift()?.();
-  expect(turns.waitedMs()).toBe(20);
+  expect(turns.waitedMs()).toBe(90);
   loop.shift()?.();
   expect(turns.waitedMs()).toBe(0);
 });
