@@ -41,6 +41,9 @@ export type IncidentClock = {
 /** One line of what is told; `perhaps`: may be missing; `or`: any one of these. */
 export type Expected = { readonly or: readonly string[]; readonly perhaps: boolean };
 
+export const INCIDENT_BOARDS = ['dgt', 'sentio'] as const;
+export type IncidentBoard = (typeof INCIDENT_BOARDS)[number];
+
 /** Something that happens at a table, and what the Laws demand of who watches. */
 export type Incident = {
   readonly name: string;
@@ -57,6 +60,8 @@ export type Incident = {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly fen: string;
   readonly chess960: boolean;
+  /** The board under the pieces: one that knows them, or one that feels only where something stands. */
+  readonly board: IncidentBoard;
   /** Null: no clock on the table. */
   readonly clock: IncidentClock | null;
   readonly hands: readonly HandStep[];

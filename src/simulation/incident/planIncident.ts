@@ -125,7 +125,7 @@ export const planIncident = (incident: Incident, anyHands: IncidentHands): Incid
   const scene = new Scene(board, hands);
   const { acts, spoken } = scene;
   const { fen, chess960, clock } = incident;
-  if (fen !== USUAL_FEN || chess960)
+  if (fen !== USUAL_FEN || chess960 || incident.board === 'sentio')
     spoken.push({
       atMs: TOLD_MS,
       by: { role: 'arbiter' },

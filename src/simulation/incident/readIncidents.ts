@@ -1,7 +1,13 @@
 import { parseFen } from '../../chess/fen.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { readHandWord } from './handWords.js';
-import type { Expected, HandStep, Incident, IncidentClock } from './incident.js';
+import {
+  type Expected,
+  type HandStep,
+  INCIDENT_BOARDS,
+  type Incident,
+  type IncidentClock,
+} from './incident.js';
 import { type IncidentFields, mirrorFields } from './mirrorFields.js';
 import { USUAL_FEN } from './planIncident.js';
 
@@ -17,6 +23,7 @@ const KNOWN = [
   'changes',
   'fen',
   'chess960',
+  'board',
   'clock',
   'control',
   'hands',
@@ -118,6 +125,9 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
   if (!clock.ok) return clock;
   if (!changes.ok) return changes;
   const chess960 = fields['chess960'] === 'yes';
+  const board = INCIDENT_BOARDS.find((one) => one === (fields['board'] ?? 'dgt'));
+  if (board === undefined) return err(`'${fields['board']}' is no board: ${INCIDENT_BOARDS.join(', ')}`);
+  if (board === 'sentio' && clock.value !== null) return err('a sentio board hears no clock: clock: none');
   if (pace !== undefined && pace !== 'usual') return err(`'${pace}' is no pace: usual`);
   if (!parseFen(fen).ok) return err(`'${fen}' is no FEN`);
   if (clock.value === null && hands.value.some(({ kind }) => kind === 'press'))
@@ -132,6 +142,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
     changes: changes.value,
     fen,
     chess960,
+    board,
     clock: clock.value,
     hands: hands.value,
     hasUsualPace: pace === 'usual',
@@ -161,7 +172,8 @@ const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
 /**
  * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
  * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
- * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `clock`, `control`,
+ * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `board` (`sentio`: it names no piece), `clock`,
+ * `control`,
  * `hands`, `pace: usual` (no hands are slower or faster, for the clock decides), `silent`, `score`, `result`,
  * `players` (what they are told), `pgn` (what it must hold), and `also: mirrored`: once more with the colours
  * changed.

@@ -42,6 +42,7 @@ const words: Readonly<Record<string, Word>> = {
   }),
   irregularity: (_, [irregularity]) => ({ irregularity }),
   bothFlags: (_, [first]) => (first === undefined ? {} : { first }),
+  answer: (_, [question, option]) => ({ question, option }),
   result: (_, [result]) => ({ result }),
   takeBack: (_, [plies]) => ({ plies: Number(plies) }),
   correctMoves: (_, [fromPly, ...moves]) => ({ fromPly: Number(fromPly), moves }),
