@@ -1,6 +1,7 @@
 // npm run bench:laws: whom a table accuses. Part one, the innocent: legal games by lawful hands, in which every
 // accusation is false. Part two, the guilty: one offence in each game, missed or told. Part three, the
-// examination: the incidents of fixtures/laws, played by hands of several profiles.
+// examination: the incidents of fixtures/laws, played by hands of several profiles. Parts four and five: innocent
+// and guilty once more, by the styles of the second simulator of hands.
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,15 +12,22 @@ import { printTable } from './lib/markdown.mjs';
 import { printMachine, printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 import { playAll } from './recognition/pool.mjs';
+import { bundleHands } from './recognition/unseen/hands.mjs';
+
+// The second simulator as its sources are now, before anybody plays with it.
+await bundleHands();
+const { EXAMINED_FROM, offenceCase, offenceList, offenceTable, styleCase, styleList, styleTable } =
+  await import('./laws/unseen.mjs');
 
 const USAGE = `usage: npm run bench:laws -- [options]
-  --part NAME      innocent, guilty or examination (default: all three)
+  --part NAME      innocent, guilty, examination, styles or styleOffences (default: all)
   --games N        legal games (default 2000)
   --offences N     games with an offence (default 500)
   --rounds N       how often hands of a profile play each incident (default 1)
   --game N         only this legal game, and what was said of it
   --offence N      only this offence
-  --hands a,b      only these hands
+  --hands a,b      only these hands, or styles
+  --from N         first seed of the styles (default 700000: seeds that nobody looks into)
   --processes N    default: one for each processor
   --cases          list every accusation, and what was missed, with the number of its game
   --pgn FILE       keep every game that was exported, for other programs to read
@@ -34,6 +42,7 @@ const { values: options } = parseArgs({
     game: { type: 'string' },
     offence: { type: 'string' },
     hands: { type: 'string' },
+    from: { type: 'string', default: String(EXAMINED_FROM) },
     processes: { type: 'string' },
     cases: { type: 'boolean', default: false },
     pgn: { type: 'string' },
@@ -70,6 +79,22 @@ const PARTS = {
       `The examination: ${rows.length} times an incident of fixtures/laws. How many come out as the Laws demand.`,
     table: examinationTable,
     list: examinationList,
+  },
+  styles: {
+    cases: () =>
+      numbersOf(options.game, options.games).map((number) => styleCase(number, Number(options.from))),
+    note: (rows) =>
+      `The styles: ${rows.length} games within the Laws by the second simulator of hands, seeds from ${options.from}. What was told or decided against a player, and asked, in brackets in 1,000 plies; questions for each piece that was off its square for more than 0.8 s and came back.`,
+    table: styleTable,
+    list: styleList,
+  },
+  styleOffences: {
+    cases: () =>
+      numbersOf(options.offence, options.offences).map((number) => offenceCase(number, Number(options.from))),
+    note: (rows) =>
+      `Their offences: ${rows.length} games that end with one, seeds from ${options.from}. Missed: of those that the sensors can know. After: from the press to the first word.`,
+    table: offenceTable,
+    list: offenceList,
   },
 };
 

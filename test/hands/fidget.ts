@@ -13,11 +13,15 @@ const ownSquares = ({ match, color }: Player): readonly Square[] =>
     return piece !== NO_PIECE && pieceColor(piece) === color;
   });
 
-/** "J'adoube": one to three of one's own pieces are set in the middle of their squares. */
+/** "J'adoube": some of one's own pieces are set in the middle of their squares. */
 export const adjust = function* (me: Player): Activity {
-  const many = me.random.pick([1, 1, 1, 2, 3]);
+  const { adjusting } = me.style;
+  const many =
+    adjusting === undefined ? me.random.pick([1, 1, 1, 2, 3]) : me.random.integer(1, adjusting.most);
   for (let i = 0; i < many; i++) {
-    const isDone = yield* putRight(me, me.random.pick(ownSquares(me)), me.between(150, 900));
+    const square = me.random.pick(ownSquares(me));
+    const heldMs = adjusting === undefined ? me.between(150, 900) : me.random.integer(...adjusting.ms);
+    const isDone = yield* putRight(me, square, heldMs);
     if (!isDone) return;
   }
 };

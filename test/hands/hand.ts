@@ -36,6 +36,8 @@ export type HandOptions = {
 /** One hand of one player: it goes to places and takes, carries, drags and lets go. */
 export class Hand {
   readonly #options: HandOptions;
+  /** The other hand is above the clock already, and does not wait for this one to let go. */
+  isRushed = false;
   #at: Spot;
 
   constructor(options: HandOptions) {
@@ -99,7 +101,7 @@ export class Hand {
     yield* this.reach(square);
     yield* waitUntil(() => table.isEmpty(square));
     table.put(kind, color, square, piece);
-    yield* this.wait(RELEASE_MS);
+    if (!this.isRushed) yield* this.wait(RELEASE_MS);
   }
 
   /** Puts its piece where another one stands, which is pushed towards the edge of the square. */

@@ -2,11 +2,25 @@ import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../src/chess/board.js';
 import { createRandom } from '../../src/shared/random.js';
 import { type BoardName, boardNames, boards } from './boardTable.js';
-import { type PlayedGame, playGame } from './playGame.js';
+import { innocentStyles, keepingTheLaws } from './innocentStyles.js';
+import { OFFENCE_KINDS } from './offences.js';
+import { type PlayedGame, type PlayOptions, playGame } from './playGame.js';
 import { codeFor, senseBoard, senseClock } from './sense.js';
+import type { Style } from './style.js';
 import { type StyleName, styleNames, styles } from './styleTable.js';
 
-export { type BoardName, boardNames, boards, type StyleName, styleNames, styles };
+export { type BoardName, boardNames, boards, OFFENCE_KINDS, type StyleName, styleNames, styles };
+
+/** All styles of people who play within the Laws, and those who only look as if they did not. */
+export const lawfulStyles = {
+  ...(Object.fromEntries(styleNames.map((name) => [name, keepingTheLaws(styles[name])])) as Record<
+    StyleName,
+    Style
+  >),
+  ...innocentStyles,
+};
+export type LawfulStyleName = keyof typeof lawfulStyles;
+export const lawfulStyleNames = Object.keys(lawfulStyles) as readonly LawfulStyleName[];
 
 export type GameOptions = {
   readonly seed: number;
@@ -19,15 +33,8 @@ export type GameOptions = {
 /** `events` is what recognition hears: all that a board and its clock tell, in the order of their times. */
 export type SimulatedGame = PlayedGame & { readonly events: readonly SensorEvent[] };
 
-/** The same seed makes the same game. */
-export const makeGame = ({ seed, style, board, presses }: GameOptions): SimulatedGame => {
+const sensed = (game: PlayedGame, { seed, board, presses }: Omit<GameOptions, 'style'>): SimulatedGame => {
   const kind = boards[board];
-  const game = playGame({
-    seed,
-    style: styles[style],
-    hasClock: presses,
-    underPromotes: kind.sensing === 'piece',
-  });
   const random = createRandom(seed).fork(board);
   const first: SensorEvent = {
     kind: 'board',
@@ -41,4 +48,27 @@ export const makeGame = ({ seed, style, board, presses }: GameOptions): Simulate
     ...(presses ? senseClock(kind, game.acts, random.fork('lever')) : []),
   ].sort((a, b) => a.atMs - b.atMs);
   return { ...game, events: [first, ...told] };
+};
+
+const underPromotes = (board: BoardName): boolean => boards[board].sensing === 'piece';
+
+/** The same seed makes the same game. */
+export const makeGame = ({ style, ...options }: GameOptions): SimulatedGame => {
+  const { seed, board, presses } = options;
+  const hands = { seed, style: styles[style], hasClock: presses, underPromotes: underPromotes(board) };
+  return sensed(playGame(hands), options);
+};
+
+export type LawfulGameOptions = {
+  readonly seed: number;
+  readonly style: LawfulStyleName;
+  readonly board: BoardName;
+  /** The one thing that is done against the Laws, with which the game ends. */
+  readonly offence?: PlayOptions['offence'];
+};
+
+/** A game with a clock in which the Laws are kept, but for that one offence. */
+export const makeLawfulGame = ({ seed, style, board, offence }: LawfulGameOptions): SimulatedGame => {
+  const hands = { seed, style: lawfulStyles[style], hasClock: true, underPromotes: underPromotes(board) };
+  return sensed(playGame({ ...hands, offence }), { seed, board, presses: true });
 };

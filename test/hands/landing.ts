@@ -31,6 +31,14 @@ const slip = function* (me: Player, to: Square, piece: PieceCode): Activity {
   yield* me.main.lift(square, piece);
 };
 
+/** The opponent stands up what the player has knocked over. */
+const helpUp = function* (me: Player, square: Square, piece: PieceCode): Activity {
+  const { rival, random, style } = me;
+  if (rival === undefined) return;
+  yield* pause(random.integer(...(style.mendsMs ?? [200, 1200])));
+  yield* rival.other.put(square, piece);
+};
+
 /** The sleeve or a finger knocks a neighbour over; one in four rolls so that the next sensor feels its foot. */
 const knockOver = function* (me: Player, to: Square): Activity {
   const { table, position, intent } = me.match;
@@ -44,7 +52,8 @@ const knockOver = function* (me: Player, to: Square): Activity {
   const square = me.random.pick(neighbours);
   const piece = table.pieceAt(square);
   table.take('fall', me.color, square, piece);
-  me.debts.push({ kind: 'fallen', square, piece });
+  if (me.mayDo('isHelped')) me.match.stage.begin('stands up what fell', helpUp(me, square, piece));
+  else me.debts.push({ kind: 'fallen', square, piece });
   const rollsTo = me.random.pick([square, ...freeAround(me, square)]);
   if (rollsTo === square || !me.random.chance(0.25)) return;
   yield* pause(80);
@@ -71,9 +80,10 @@ export const land = function* (me: Player, to: Square, piece: PieceCode, beside?
 export const settleDebts = function* (me: Player): Activity {
   const { debts } = me;
   me.debts = [];
+  const { mendsMs, tempo } = me.style;
   for (const { kind, square, piece } of debts) {
     // A moment until it is noticed.
-    yield* pause(me.between(200, 1200) * me.style.tempo);
+    yield* pause(mendsMs === undefined ? me.between(200, 1200) * tempo : me.random.integer(...mendsMs));
     if (kind === 'askew') {
       yield* me.main.centre(square, piece);
       continue;

@@ -2,6 +2,7 @@ import { startBoard } from '../../src/chess/board.js';
 import type { Board } from '../../src/chess/types.js';
 import { createRandom } from '../../src/shared/random.js';
 import { type GameEnd, type HistoryEntry, Match, type Ply } from './match.js';
+import type { Committed, OffenceKind } from './offences.js';
 import { type Occasion, Player } from './player.js';
 import { Stage } from './stage.js';
 import type { Style } from './style.js';
@@ -20,6 +21,8 @@ export type Truth = {
 export type PlayedGame = {
   readonly acts: readonly Act[];
   readonly occasions: readonly Occasion[];
+  /** The offence that ended the game; undefined where no position had room for it. */
+  readonly committed: Committed | undefined;
   readonly truth: Truth;
 };
 
@@ -29,13 +32,15 @@ export type PlayOptions = {
   readonly hasClock: boolean;
   /** Where no board can know it, nobody promotes to anything but a queen. */
   readonly underPromotes: boolean;
+  /** Committed by the first player who has room for it after so many plies. */
+  readonly offence?: { readonly kind: OffenceKind; readonly fromPly: number } | undefined;
 };
 
 /** The pieces stand, and nobody has touched one yet. */
 const SITS_DOWN_MS = 5000;
 
 /** A game between two players of one style, from the start array to the handshake. */
-export const playGame = ({ seed, style, hasClock, underPromotes }: PlayOptions): PlayedGame => {
+export const playGame = ({ seed, style, hasClock, underPromotes, offence }: PlayOptions): PlayedGame => {
   const random = createRandom(seed);
   const stage = new Stage();
   stage.nowMs = SITS_DOWN_MS;
@@ -45,6 +50,8 @@ export const playGame = ({ seed, style, hasClock, underPromotes }: PlayOptions):
   const occasions: Occasion[] = [];
   const white = new Player('white', style, match, random.fork('white'), occasions);
   const black = new Player('black', style, match, random.fork('black'), occasions);
+  [white.rival, black.rival] = [black, white];
+  [white.offence, black.offence] = [offence, offence];
   stage.begin('white', playAsPlayer(white, black));
   stage.begin('black', playAsPlayer(black, white));
   stage.run();
@@ -55,5 +62,11 @@ export const playGame = ({ seed, style, hasClock, underPromotes }: PlayOptions):
     stage.run();
   }
   const { plies, history } = match;
-  return { acts: table.acts, occasions, truth: { plies, history, end, finalBoard: table.board() } };
+  const committed = white.committed ?? black.committed;
+  return {
+    acts: table.acts,
+    occasions,
+    committed,
+    truth: { plies, history, end, finalBoard: table.board() },
+  };
 };

@@ -2,6 +2,7 @@ import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { Random } from '../../src/shared/random.js';
 import { Hand } from './hand.js';
 import type { Match } from './match.js';
+import type { Committed, OffenceKind } from './offences.js';
 import type { Style, Trait, Ways } from './style.js';
 
 /** A trait that showed, and one for which there was occasion. */
@@ -30,6 +31,11 @@ export class Player {
   debts: Debt[] = [];
   /** His hands are above the board, or he is on move. */
   isActing = false;
+  /** The other player at the board. */
+  rival: Player | undefined;
+  /** What this player does on purpose as soon as there is room for it, and what came of it. */
+  offence: { readonly kind: OffenceKind; readonly fromPly: number } | undefined;
+  committed: Committed | undefined;
   readonly #occasions: Occasion[];
 
   constructor(color: Color, style: Style, match: Match, random: Random, occasions: Occasion[]) {
@@ -50,6 +56,11 @@ export class Player {
     const shown = this.random.chance(this.style.rates[trait] ?? 0);
     this.#occasions.push({ atMs: this.match.stage.nowMs, by: this.color, trait, shown });
     return shown;
+  }
+
+  /** As `does`, for traits that few styles have: the others draw nothing, and play as they did without them. */
+  mayDo(trait: Trait): boolean {
+    return this.style.rates[trait] !== undefined && this.does(trait);
   }
 
   way<Way extends string>(ways: Ways<Way>): Way {

@@ -22,6 +22,8 @@ export const TRAITS = [
   'takesBack',
   'illegal',
   'showsKings',
+  'isHelped',
+  'pressesAsItLands',
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
@@ -52,6 +54,10 @@ export type Style = {
   readonly pliesMax: number;
   /** Absent: never. */
   readonly rates: Readonly<Partial<Record<Trait, number>>>;
+  /** How long a piece lies before it is stood up; absent: 0.2 to 1.2 s, faster with faster hands. */
+  readonly mendsMs?: readonly [number, number];
+  /** How long a piece is held that is set straight, and how many at most; absent: 0.15 to 0.9 s, three. */
+  readonly adjusting?: { readonly ms: readonly [number, number]; readonly most: number };
   readonly captures: Ways<CaptureWay>;
   readonly castlings: Ways<CastlingWay>;
   readonly enPassants: Ways<EnPassantWay>;

@@ -11,6 +11,7 @@ import {
   tryAnother,
 } from './fidget.js';
 import { putRight, settleDebts } from './landing.js';
+import { commit } from './offences.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 import { endOf } from './theEnd.js';
@@ -88,7 +89,8 @@ const think = function* (me: Player, meant: Move, rival: Player): Activity {
 const pressClock = function* (me: Player): Activity {
   const { match } = me;
   if (!match.hasClock || match.runs !== me.color || me.does('forgetsPress')) return;
-  if (me.does('pressesWithOtherHand')) yield* pause(me.between(40, 200));
+  if (me.main.isRushed) yield* pause(me.between(0, 60));
+  else if (me.does('pressesWithOtherHand')) yield* pause(me.between(40, 200));
   else yield* me.main.press();
   match.press(me.color);
 };
@@ -120,13 +122,22 @@ const takeTurn = function* (me: Player, rival: Player, early: Early | undefined)
   }
   const move = early?.reply ?? match.choose(match.position, me.random);
   if (early === undefined) yield* think(me, move, rival);
+  if (me.offence !== undefined && match.plies.length >= me.offence.fromPly) {
+    me.committed = yield* commit(me, me.offence.kind);
+    if (me.committed !== undefined) {
+      match.end = { result: '*', by: 'words' };
+      return;
+    }
+  }
   match.intend(move);
+  me.main.isRushed = me.mayDo('pressesAsItLands');
   yield* carryOut(me, move, early !== undefined);
   match.complete(move);
   const mendsLater = me.debts.length > 0 && me.does('mendsAfterPress');
   if (!mendsLater) yield* settleDebts(me);
   if (me.does('rightsBeforePress')) yield* settleLast(me, lastOwnSquare(me));
   yield* pressClock(me);
+  me.main.isRushed = false;
   if (me.debts.length > 0) yield* settleDebts(me);
   if (me.does('rightsAfterPress')) {
     yield* pause(me.between(50, 900));

@@ -152,6 +152,12 @@ class TouchReport {
     const orderMs = Math.max(this.#scanMs, ONE_AFTER_ANOTHER_MS);
     const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < orderMs);
     const again = open.find(({ at }) => at === square);
+    // What the ply before took off, or castled with, may leave its square after that ply was known.
+    const isOfPlyBefore = again === undefined && this.#node.position.board[square] === NO_PIECE;
+    if (isOfPlyBefore) {
+      this.#tell(square, before, 'lift', { meant: MEANT.unknown, isTogether });
+      return;
+    }
     const others = open.filter((touch) => touch !== again);
     const isPair = this.#isOfOneMove([...others.map((other) => other.square), square]);
     // A sleeve takes two pieces along in one moment.

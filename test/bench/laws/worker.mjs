@@ -2,8 +2,15 @@
 import { playIncident } from './examination.mjs';
 import { playGuilty } from './guilty.mjs';
 import { playCase } from './innocent.mjs';
+import { playOffence, playStyle } from './unseen.mjs';
 
-const PARTS = { innocent: playCase, guilty: playGuilty, examination: playIncident };
+const PARTS = {
+  innocent: playCase,
+  guilty: playGuilty,
+  examination: playIncident,
+  styles: playStyle,
+  styleOffences: playOffence,
+};
 
 process.on('message', async ({ part, which }) => {
   let row;

@@ -1,0 +1,291 @@
+/**
+ * The styles of the second simulator of hands (`test/hands`), which was written without having read the first:
+ * games within the Laws, in which every accusation is false, and games that end with one offence.
+ */
+
+import { simulation } from '../recognition/product.mjs';
+import { loadHands } from '../recognition/unseen/hands.mjs';
+import { accuser, fits, playerFor } from './product.mjs';
+
+const { boardNames, boards, lawfulStyleNames, makeLawfulGame, OFFENCE_KINDS } = await loadHands();
+
+/** Seeds below 1000 are for building; these were never looked at (`test/hands/README.md`). */
+export const EXAMINED_FROM = 700_000;
+const START = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false };
+/** By what kind of event hands of this pace play. */
+const PROFILES = { rapid: 'fide-rapid', blitz: 'fide-blitz', scramble: 'fide-blitz', premover: 'fide-blitz' };
+/** Styles with falls or with pieces that are put straight for long: a question a lift is allowed them. */
+const WITH_ACCIDENTS = [
+  'sleeve',
+  'adjuster',
+  'slowChild',
+  'nudger',
+  'elderly',
+  'pedant',
+  'child',
+  'twitcher',
+];
+/** Off its square for so long, a piece that comes back was put straight, fell, or was touched. */
+const LIFT_MS = 800;
+
+const profileOf = (style) => PROFILES[style] ?? 'fide-standard';
+const setPositionOf = (board) => (boards[board].sensing === 'piece' ? undefined : START);
+
+/** Game number N: styles and boards in turn. */
+export const styleCase = (number, from) => ({
+  number,
+  seed: from + number,
+  hands: lawfulStyleNames[number % lawfulStyleNames.length],
+  board: boardNames[Math.floor(number / lawfulStyleNames.length) % boardNames.length],
+});
+
+/** How often a piece left its square for long and came back to it. */
+const liftsOf = (acts) => {
+  const left = new Map();
+  let lifts = 0;
+  for (const { kind, square, piece, atMs } of acts) {
+    if (kind === 'lift' || kind === 'fall') left.set(square, { piece, atMs });
+    if (kind !== 'put' && kind !== 'askew') continue;
+    const before = left.get(square);
+    if (before?.piece === piece && atMs - before.atMs >= LIFT_MS) lifts += 1;
+    left.delete(square);
+  }
+  return lifts;
+};
+
+export const playStyle = (which) => {
+  const { seed, hands, board } = which;
+  const { acts, events, truth } = makeLawfulGame({ seed, style: hands, board });
+  const heard = accuser();
+  const asks = [];
+  playerFor(profileOf(hands))({
+    events,
+    setPosition: setPositionOf(board),
+    tell: (event) => {
+      heard.tell(event);
+      if (event.type === 'ask') asks.push(event);
+    },
+    see: heard.see,
+  });
+  const { scores, accusations, withdrawn, illegalPlies, refused } = heard.finish();
+  const played = truth.plies.map(({ uci }) => uci).join(' ');
+  const isUnfinished = ({ kind }) => kind === 'illegal';
+  const offenceAsks = asks.filter(({ about }) => about === 'offence');
+  return {
+    ...which,
+    plies: truth.plies.length,
+    lifts: liftsOf(acts),
+    isExact: scores.some((uci) => uci.join(' ') === played),
+    isFollowed: (scores.at(-1)?.length ?? 0) >= truth.plies.length - 2,
+    accusations: accusations.filter((one) => !isUnfinished(one)),
+    unfinished: accusations.filter(isUnfinished).length,
+    withdrawn,
+    illegalPlies,
+    refused,
+    asked: offenceAsks.map(({ question, atMs }) => `at ${Math.round(atMs)} ms: ${question}`),
+    askedOfBoard: asks.filter(({ about }) => about === 'board' || about === 'score').length,
+  };
+};
+
+const perThousand = (count, plies) =>
+  count === 0 ? '0' : `${count} (${((1000 * count) / plies).toFixed(2)})`;
+const sumOf = (rows, value) => rows.reduce((sum, row) => sum + value(row), 0);
+
+export const styleTable = (rows) => {
+  const line = (name, some) => {
+    const plies = sumOf(some, (row) => row.plies);
+    const questions = sumOf(some, ({ asked }) => asked.length);
+    const lifts = sumOf(some, (row) => row.lifts);
+    return [
+      name,
+      String(some.length),
+      String(plies),
+      perThousand(
+        sumOf(some, ({ accusations }) => accusations.length),
+        plies,
+      ),
+      String(sumOf(some, (row) => row.withdrawn)),
+      perThousand(questions, plies),
+      lifts === 0 ? '-' : `${(questions / lifts).toFixed(3)} of ${lifts}`,
+      perThousand(
+        sumOf(some, (row) => row.askedOfBoard),
+        plies,
+      ),
+      String(sumOf(some, (row) => row.unfinished)),
+      String(sumOf(some, ({ illegalPlies }) => illegalPlies.length)),
+      String(sumOf(some, ({ isFollowed }) => Number(!isFollowed))),
+      String(sumOf(some, ({ isExact }) => Number(isExact))),
+    ];
+  };
+  const headings = [
+    'style',
+    'games',
+    'plies',
+    'false',
+    'withdrawn',
+    'questions',
+    'a lift',
+    'about the board',
+    'put right unpressed',
+    'illegal plies',
+    'not followed',
+    'exact',
+  ];
+  const present = lawfulStyleNames.map((name) => [name, rows.filter(({ hands }) => hands === name)]);
+  const calm = rows.filter(({ hands }) => !WITH_ACCIDENTS.includes(hands));
+  return [
+    headings,
+    [
+      ...present.filter(([, some]) => some.length > 0).map(([name, some]) => line(name, some)),
+      ...(calm.length > 0 ? [line('without falls and long adjusting', calm)] : []),
+      line('all', rows),
+    ],
+  ];
+};
+
+const nameOf = ({ number, hands, board, seed }) => `--game ${number} (${hands}, ${board}, seed ${seed})`;
+
+export const styleList = (rows) =>
+  rows.flatMap((row) => [
+    ...row.accusations.map(
+      ({ kind, atMs, text }) => `${nameOf(row)} ${kind} at ${Math.round(atMs)} ms: ${text}`,
+    ),
+    ...row.asked.map((text) => `${nameOf(row)} asked ${text}`),
+    ...row.illegalPlies.map((text) => `${nameOf(row)} illegal ply in the score: ${text}`),
+    ...(row.isFollowed ? [] : [`${nameOf(row)} not followed to its end`]),
+  ]);
+
+/** Most offences come some plies into the game, and not long after. */
+const OFFENCE_FROM = [6, 40];
+
+export const offenceCase = (number, from) => ({
+  number,
+  seed: from + number,
+  kind: OFFENCE_KINDS[number % OFFENCE_KINDS.length],
+  hands: lawfulStyleNames[Math.floor(number / OFFENCE_KINDS.length) % lawfulStyleNames.length],
+  board:
+    boardNames[Math.floor(number / (OFFENCE_KINDS.length * lawfulStyleNames.length)) % boardNames.length],
+});
+
+/** What counts as told of each, by how its line begins. */
+const WANTED = {
+  illegalMove: [/^illegal \w+ completed/],
+  emptyPress: [/^emptyPress/],
+  pieceInHand: [/^incomplete \w+ pieceInHand/, /^illegal \w+ completed/],
+  ownTouched: [/^touchBreach/],
+  enemyTouched: [/^touchBreach/],
+  releasedChanged: [/^touchBreach/],
+};
+
+/**
+ * Whether the sensors can have known of it: the board showed the position in which it was committed, each piece
+ * of it off its square after that, and the lever was seen at its press.
+ */
+const isSeen = ({ acts, events, committed, finalBoard }) => {
+  const { atMs, pressedMs } = committed;
+  const done = acts.filter((act) => act.atMs >= atMs && act.atMs <= pressedMs && act.square >= 0);
+  const before = Uint8Array.from(finalBoard);
+  for (const { kind, square, piece } of [...done].reverse()) {
+    if (kind === 'lift' || kind === 'fall') before[square] = piece;
+    else if (kind !== 'centre') before[square] = 0;
+  }
+  const seenBoards = events.filter(({ kind }) => kind === 'board');
+  const stoodMs = acts.findLast((act) => act.square >= 0 && act.atMs < atMs)?.atMs ?? 0;
+  const showsBefore = ({ board, atMs: seenMs }) =>
+    seenMs >= stoodMs && before.every((piece, at) => fits(board[at], piece));
+  const begun = seenBoards.findIndex(showsBefore);
+  const later = seenBoards.slice(begun);
+  const lifted = done.filter(({ kind }) => kind === 'lift');
+  const isPressed = events.some(({ kind, atMs: seenMs }) => kind === 'press' && seenMs >= pressedMs);
+  return (
+    begun !== -1 && isPressed && lifted.every(({ square }) => later.some(({ board }) => board[square] === 0))
+  );
+};
+
+export const playOffence = (which) => {
+  const { seed, hands, board, kind } = which;
+  const fromPly = simulation.createRandom(seed).integer(...OFFENCE_FROM);
+  const { acts, events, truth, committed } = makeLawfulGame({
+    seed,
+    style: hands,
+    board,
+    offence: { kind, fromPly },
+  });
+  if (committed === undefined) return { ...which, isCommitted: false };
+  const heard = [];
+  playerFor(profileOf(hands))({
+    events,
+    setPosition: setPositionOf(board),
+    tell: (event) => heard.push(event),
+  });
+  const lineOf = (event) => simulation.outcomeOf({ events: [event], byPlayers: [], pgn: '' }).told[0];
+  const since = heard.filter(({ atMs }) => atMs >= committed.atMs);
+  const isTelling = (event) => WANTED[kind].some((start) => start.test(lineOf(event) ?? ''));
+  const isAsking = ({ type, about }) => type === 'ask' && about === 'offence';
+  const { told } = simulation.outcomeOf({ events: heard, byPlayers: [], pgn: '' });
+  const first = since.find((event) => isTelling(event) || isAsking(event));
+  const isTold = told.some((line) => WANTED[kind].some((start) => start.test(line)));
+  return {
+    ...which,
+    isCommitted: true,
+    plies: truth.plies.length,
+    isSeen: isSeen({ acts, events, committed, finalBoard: truth.finalBoard }),
+    isTold,
+    isAsked: !isTold && since.some(isAsking),
+    told,
+    lateMs: first === undefined ? undefined : Math.max(0, first.atMs - committed.pressedMs),
+  };
+};
+
+export const offenceTable = (rows) => {
+  const line = (name, some) => {
+    const committed = some.filter(({ isCommitted }) => isCommitted);
+    const seen = committed.filter((row) => row.isSeen);
+    const missed = seen.filter(({ isTold, isAsked }) => !isTold && !isAsked);
+    const late = seen.flatMap(({ lateMs }) => lateMs ?? []);
+    const share = (count) => (count === 0 ? '0' : `${count} (${((100 * count) / seen.length).toFixed(1)} %)`);
+    return [
+      name,
+      String(committed.length),
+      String(committed.length - seen.length),
+      share(missed.length),
+      String(seen.filter(({ isTold }) => isTold).length),
+      String(seen.filter(({ isAsked }) => isAsked).length),
+      late.length === 0
+        ? '-'
+        : (late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)] / 1000).toFixed(1),
+      late.length === 0 ? '-' : (Math.max(...late) / 1000).toFixed(1),
+      share(late.filter((ms) => ms > 3000).length),
+    ];
+  };
+  const of = (names, key) =>
+    names
+      .map((name) => [name, rows.filter((row) => row[key] === name)])
+      .filter(([, some]) => some.length > 0)
+      .map(([name, some]) => line(name, some));
+  return [
+    [
+      'offence, style',
+      'committed',
+      'never seen',
+      'missed',
+      'told',
+      'asked',
+      'after, s',
+      'latest, s',
+      'over 3 s',
+    ],
+    [...of(OFFENCE_KINDS, 'kind'), ...of(lawfulStyleNames, 'hands'), line('all', rows)],
+  ];
+};
+
+export const offenceList = (rows) =>
+  rows
+    .filter(
+      ({ isCommitted, isTold, isAsked, lateMs }) => isCommitted && ((!isTold && !isAsked) || lateMs > 3000),
+    )
+    .map((row) => {
+      const what = row.lateMs === undefined ? 'missed' : `told after ${(row.lateMs / 1000).toFixed(1)} s`;
+      const seen = row.isSeen ? '' : ' (never seen)';
+      return `--offence ${row.number} (${row.kind}, ${row.hands}, ${row.board}, seed ${row.seed}) ${what}${seen} after ply ${row.plies}: ${row.told.join('; ')}`;
+    });
