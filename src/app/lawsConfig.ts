@@ -25,6 +25,9 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   illegalMoveMovesMax: moves.describe(
     'An illegal move that is so many moves old stands; 0: none is too old (7.5.1; US Chess 11A: ten).',
   ),
+  illegalClaimBelowMs: ms.describe(
+    'With less time on a clock only the players claim an illegal move; 0: never (US Chess 11D1, 11H).',
+  ),
   pressCounts: yes.describe('Whether a press without a move counts as an illegal move (7.5.3).'),
   illegalRuling: z
     .enum(['arbiter', 'auto'])
@@ -64,9 +67,16 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     .describe(
       'Whether a fallen flag is called by the program, or only when somebody claims it (6.8, A.5.3).',
     ),
-  bothFlagsDraw: yes.describe(
-    'Both flags down in the last period, nobody knows which fell first: drawn (Guidelines III.3.1).',
-  ),
+  bothFlagsDraw: z
+    .union([yes, z.literal('always')])
+    .describe(
+      'Both flags down in the last period: drawn where nobody knows which fell first (Guidelines III.3.1), or `always`.',
+    ),
+  quickplay: z
+    .enum(['off', 'increment', 'draw'])
+    .describe(
+      'With less than two minutes and no increment a player may ask for five seconds a move (III.4) or a draw (III.5).',
+    ),
   agreementAfterMoves: moves.describe('No agreement before both have made so many moves (5.2.3).'),
   agreement: z
     .enum(['allowed', 'arbiter', 'forbidden'])

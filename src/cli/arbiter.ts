@@ -5,6 +5,7 @@ import { clockNow } from '../clock/clockNow.js';
 import { makeClockText, parseClockText } from '../clock/clockText.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
+import { QUICKPLAY_VERDICTS } from '../laws/quickplay.js';
 import { decisionLine } from '../messages/decisionText.js';
 import { pieceText } from '../messages/pieceText.js';
 import { playerName } from '../messages/playerText.js';
@@ -112,7 +113,6 @@ const ofSide = {
 const plain = {
   pause: ['pause', 'stop the game and its clocks'],
   resume: ['resume', 'let the game go on'],
-  'judge-claim': ['judgeClaim', 'judge the claim that waits'],
   ignore: ['ignoreIllegal', 'the pending illegal move is none'],
   adjourn: ['adjourn', 'adjourn the game'],
   undo: ['undo', 'take the last decision back'],
@@ -170,9 +170,22 @@ type Add = (
 ) => Command;
 
 const addRulings = (add: Add): void => {
-  add('claim <side> <ground>', 'a draw is claimed: threefold or fiftyMoves', (options, [side, ground], own) =>
-    say(options, { type: 'claim', side, ground, ...own }),
+  add(
+    'claim <side> <ground>',
+    'a draw is claimed: threefold, fiftyMoves or quickplay',
+    (options, [side, ground], own) => say(options, { type: 'claim', side, ground, ...own }),
   ).option('--move <san>', 'the intended move, which is declared and not played');
+  add(
+    'both-flags [first]',
+    'both flags have fallen, white or black first where it was seen',
+    (options, [first]) => say(options, { type: 'bothFlags', first }),
+  );
+  withItsType(
+    add('judge-claim', 'judge the claim that waits', (options, _, own) =>
+      say(options, { type: 'judgeClaim', ...own }),
+    ).option('--verdict <verdict>', `on a claim of the last two minutes: ${QUICKPLAY_VERDICTS.join(', ')}`),
+    'judgeClaim',
+  );
   add('illegal <side>', 'an illegal move was completed', (options, [side], own) =>
     say(options, { type: 'illegalMove', side, ...own }),
   )

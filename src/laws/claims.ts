@@ -7,11 +7,14 @@ import { ok, type Result } from '../shared/result.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 
-export type ClaimGround = 'threefold' | 'fiftyMoves';
+/** What the score shows. */
+export type CountedGround = 'threefold' | 'fiftyMoves';
+/** `quickplay`: that the opponent does not try to win, or cannot, in the last two minutes (Guidelines III). */
+export type ClaimGround = CountedGround | 'quickplay';
 
 /** A claim as judged: the count that stands, the count that is needed, and what a wrong one costs. */
 export type ClaimVerdict = {
-  readonly ground: ClaimGround;
+  readonly ground: CountedGround;
   readonly article: '9.2.1' | '9.2.2' | '9.3.1' | '9.3.2';
   readonly correct: boolean;
   /**
@@ -37,7 +40,7 @@ const standing = (positions: GamePositions): readonly number[] => {
   );
 };
 
-const checkRight = (facts: GameFacts, side: Color, hasTouched: boolean): Result<true, LawsFault> => {
+export const checkRight = (facts: GameFacts, side: Color, hasTouched: boolean): Result<true, LawsFault> => {
   if (facts.isOver) return refuse('9.5', 'the game is over');
   if (positionNow(facts).turn !== side)
     return refuse('9.2', `only the player having the move may claim, and it is not ${side}'s move`);
@@ -54,7 +57,7 @@ const checkRight = (facts: GameFacts, side: Color, hasTouched: boolean): Result<
 export const judgeClaim = (
   facts: GameFacts,
   side: Color,
-  ground: ClaimGround,
+  ground: CountedGround,
   intended: Move | undefined,
   hasTouched: boolean,
 ): Result<ClaimVerdict, LawsFault> => {

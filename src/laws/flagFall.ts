@@ -52,10 +52,12 @@ export const endingByFlag = (facts: GameFacts, fallen: Color): Ending => {
 };
 
 /**
- * Which flag counts when both are down: the first, if it is known; else a draw where the event has announced
- * so.
+ * Which flag counts when both are down: the first, if it is known and counts; else a draw where the event has
+ * announced so.
  */
 export const endingByBothFlags = (facts: GameFacts, first: Color | undefined): Ending | null => {
+  const { bothFlagsDraw } = facts.rules;
+  if (bothFlagsDraw === 'always') return { result: '1/2-1/2', by: 'time', article: 'US Chess 14G' };
   if (first !== undefined) return endingByFlag(facts, first);
-  return facts.rules.bothFlagsDraw ? { result: '1/2-1/2', by: 'time', article: 'Guidelines III.3.1' } : null;
+  return bothFlagsDraw ? { result: '1/2-1/2', by: 'time', article: 'Guidelines III.3.1' } : null;
 };

@@ -19,6 +19,7 @@ import { type LawsFault, refuse } from './lawsFault.js';
 import type { LawsState, PendingClaim } from './lawsState.js';
 import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 import { playedFrom } from './playedFrom.js';
+import { claimQuickplay, judgeQuickplay } from './quickplay.js';
 import { endingByForfeit, endingByResignation } from './resignation.js';
 import { openEnvelope } from './sealedMove.js';
 import { gameStage, stageFault } from './stages.js';
@@ -52,6 +53,7 @@ const judgeDrawClaim = (
   command: CommandOf<'claim'>,
   role: LawsRole,
 ): Answer => {
+  if (command.ground === 'quickplay') return claimQuickplay(facts, command.side);
   const position = positionNow(facts);
   if (laws.bound !== null && laws.bound.ply > facts.moves.length)
     return refuse('9.5.3', `the declared move ${laws.bound.move} must be played first`);
@@ -59,12 +61,13 @@ const judgeDrawClaim = (
   if (move !== undefined && !move.ok) return move;
   const touched =
     laws.claim === null && hasTouched(position, bindingTouches(laws, command.side, facts.moves.length + 1));
-  const verdict = judgeClaim(facts, command.side, command.ground, move?.value, touched);
+  const { ground } = command;
+  const verdict = judgeClaim(facts, command.side, ground, move?.value, touched);
   if (!verdict.ok) return verdict;
   const { article, ...found } = verdict.value;
   const declared = move === undefined ? {} : { move: makeUciMove(position, move.value) };
   if (facts.rules.claimRuling === 'arbiter' && role === 'player') {
-    const { side, ground } = command;
+    const { side } = command;
     const made = { kind: 'claimMade', side, ply: facts.moves.length, ground, ...declared } as const;
     return rule({ decision: made, article: '9.5.1' });
   }
@@ -76,7 +79,7 @@ const judgeDrawClaim = (
     ...declared,
   } as const;
   if (!found.correct) return rule({ decision, article: '9.5.3' });
-  return rule({ decision, article, ending: { result: '1/2-1/2', by: command.ground, article } });
+  return rule({ decision, article, ending: { result: '1/2-1/2', by: ground, article } });
 };
 
 const judgePause = (
@@ -206,8 +209,9 @@ export const judgeCommand = (
       return judgeDrawClaim(laws, facts, command, role);
     case 'judgeClaim': {
       const { claim } = laws;
-      return claim === null
-        ? refuse('9.5', 'no claim waits for the arbiter')
+      if (claim === null) return refuse('9.5', 'no claim waits for the arbiter');
+      return claim.ground === 'quickplay'
+        ? judgeQuickplay(facts, claim.side, command.verdict)
         : judgeDrawClaim(laws, facts, { type: 'claim', ...claimed(claim) }, role);
     }
     case 'flagClaim':

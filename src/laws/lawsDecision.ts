@@ -3,6 +3,7 @@ import type { ClaimGround } from './claims.js';
 import type { Ending } from './endings.js';
 import type { IllegalCause } from './illegalMoves.js';
 import type { Irregularity, IrregularityVerdict } from './irregularities.js';
+import type { QuickplayVerdict } from './quickplay.js';
 
 export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
 /** What an arbiter may impose beside the loss of the game (12.9). */
@@ -71,6 +72,8 @@ export type Decision =
       readonly kind: 'claim';
       readonly side: Color;
       readonly ground: ClaimGround;
+      /** As the arbiter has ruled in the last two minutes; absent: by what was played. */
+      readonly verdict?: QuickplayVerdict;
       readonly correct: boolean;
       readonly counted: number;
       readonly needed: number;

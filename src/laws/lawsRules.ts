@@ -20,6 +20,8 @@ export type LawsRules = {
   readonly illegalMoveUntil: 'always' | 'beforeReply';
   /** An older illegal move stands; counted in moves, 0: none is too old (7.5.1; US Chess 11A: ten). */
   readonly illegalMoveMovesMax: number;
+  /** With less time on a clock only the players claim an illegal move; 0: never (US Chess 11D1, 11H). */
+  readonly illegalClaimBelowMs: number;
   /** Whether a press without a move counts as an illegal move (7.5.3). */
   readonly pressCounts: boolean;
   /** Illegal moves that were completed are ruled on by the arbiter, or by the program at once. */
@@ -53,8 +55,16 @@ export type LawsRules = {
    * A.5.3).
    */
   readonly flag: 'auto' | 'claim';
-  /** Both flags down in the last period, nobody knows which fell first: drawn (Guidelines III.3.1). */
-  readonly bothFlagsDraw: boolean;
+  /**
+   * Both flags down in the last period: drawn where nobody knows which fell first (Guidelines III.3.1), or
+   * `always` (US Chess 14G).
+   */
+  readonly bothFlagsDraw: boolean | 'always';
+  /**
+   * What a player who has the move and less than two minutes may ask for in a game without increment, where it
+   * was announced beforehand (Guidelines III.2): five seconds more a move for both (III.4), or a draw (III.5).
+   */
+  readonly quickplay: 'off' | 'increment' | 'draw';
   /** No agreement before both have made a move (5.2.3). */
   readonly agreementAfterMoves: number;
   /** Whether players may agree at all, need the arbiter, or may not (9.1.1). */

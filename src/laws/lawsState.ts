@@ -246,7 +246,7 @@ const enter = (ledger: Ledger, decision: Decision): Ledger => {
 
 /** A claim is also a draw offer (9.1.2.3); a wrong one binds the declared move (9.5.3). */
 const enterClaim = (ledger: Ledger, claim: Extract<Decision, { kind: 'claim' }>): Ledger =>
-  claim.correct
+  claim.correct && claim.addedMs === 0
     ? ledger
     : {
         ...ledger,

@@ -1,4 +1,5 @@
 import type { LawsRow, LawsStatus } from './lawsRow.js';
+import { nationalRows } from './nationalRows.js';
 
 const rows: readonly (readonly [string, string, string, LawsStatus, string])[] = [
   ['A1', '1.1, 2.1', 'Two players, 64 squares, light and dark in turn', 'enforced', 'chess/square'],
@@ -391,7 +392,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
 ];
 
 /** The checklist of the Laws: what this program does about each. */
-export const lawsTable: readonly LawsRow[] = rows.map(([id, article, rule, status, where]) => ({
+export const lawsTable: readonly LawsRow[] = [...rows, ...nationalRows].map(([id, article, rule, status, where]) => ({
   id,
   article,
   rule,

@@ -18,12 +18,17 @@ const lastPlyOf = (facts: GameFacts, side: Color): number =>
 
 /**
  * The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). `ply`
- * is null while none is known: it may yet be seen.
+ * is null while none is known: it may yet be seen. A lever that a player can press stood on his side before: the
+ * ply that he answered was completed, though nobody saw a press for it.
  */
 export const applyPress = (laws: LawsState, side: Color, ply: number | null): LawsState => ({
   ...laws,
   penalised: null,
-  pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply ?? 0) },
+  pressed: {
+    ...laws.pressed,
+    [side]: Math.max(laws.pressed[side], ply ?? 0),
+    [oppositeColor(side)]: Math.max(laws.pressed[oppositeColor(side)], (ply ?? 0) - 1),
+  },
   pressedAhead: { ...laws.pressedAhead, [side]: ply === null },
   mayPressBack: isLate(laws, side, ply) ? oppositeColor(side) : null,
 });

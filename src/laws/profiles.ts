@@ -9,6 +9,7 @@ const fideStandard: LawsRules = {
   illegalMovesToLose: 2,
   illegalMoveUntil: 'always',
   illegalMoveMovesMax: 0,
+  illegalClaimBelowMs: 0,
   pressCounts: true,
   illegalRuling: 'arbiter',
   illegalAudience: 'arbiter',
@@ -25,6 +26,7 @@ const fideStandard: LawsRules = {
   timeoutDraw: 'anyMoves',
   flag: 'auto',
   bothFlagsDraw: false,
+  quickplay: 'off',
   agreementAfterMoves: 1,
   agreement: 'allowed',
   wrongStartMoves: 0,
@@ -63,19 +65,22 @@ const fideRapid: LawsRules = {
 };
 
 /**
- * US Chess over the board, as far as its rules are known to differ: 14E on flag fall, ten-move limits for
- * illegal moves, start position and colours, two minutes for an illegal move, no automatic draws, flags only
- * by claim.
+ * US Chess over the board, as far as its rules are known to differ: ten-move limits for illegal moves, start
+ * position and colours (11A, 11B, 11F), a turned board put right at any time (11G), two minutes for an illegal
+ * move (11D), no director's call in time pressure (11D1, 11H), flags only by claim (13C), 14E on flag fall, a
+ * draw with both flags down (14G), no automatic draws.
  */
 const uscf: LawsRules = {
   ...fideStandard,
   illegalMovesToLose: 0,
   illegalMoveMovesMax: 10,
+  illegalClaimBelowMs: 300_000,
   pressCounts: false,
   repetitionEnd: 0,
   quietMovesEnd: 0,
   timeoutDraw: 'uscf14E',
   flag: 'claim',
+  bothFlagsDraw: 'always',
   agreementAfterMoves: 0,
   wrongStartMoves: 10,
   turnedMoves: 0,

@@ -36,11 +36,25 @@ const remedies: Readonly<Record<IrregularityVerdict['what'], string>> = {
   continue: 'the game goes on',
 };
 
+type Claim = Extract<Decision, { kind: 'claim' }>;
+
+const forOpponent = (ms: number): string => (ms > 0 ? `, ${minutes(ms)} for the opponent` : '');
+
+const quickplayText = ({ side, verdict = 'rejected', addedMs }: Claim): string =>
+  `${colorName(side)} asked in the last two minutes: ${verdict}${forOpponent(addedMs)}`;
+
+const countedText = ({ side, ground, correct, counted, needed, addedMs, move }: Claim): string => {
+  const claimed = ground === 'quickplay' ? '' : grounds[ground];
+  const found = correct ? 'correct' : `wrong, ${counted} of ${needed}`;
+  const intended = move === undefined ? '' : ` with ${move}`;
+  return `${colorName(side)} claims ${claimed}${intended}: ${found}${forOpponent(addedMs)}`;
+};
+
 type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => string };
 
 const words: Words = {
   illegalMove: ({ side, cause, count, addedMs }) =>
-    `${colorName(side)}: ${causes[cause]}, number ${count}${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+    `${colorName(side)}: ${causes[cause]}, number ${count}${forOpponent(addedMs)}`,
   illegalIgnored: ({ side }) => `${colorName(side)}: no illegal move`,
   illegalStands: ({ side, san, from }) =>
     from === undefined
@@ -55,12 +69,11 @@ const words: Words = {
   takeBackDeclined: ({ side, how }) =>
     `${colorName(side)} does not agree to take back${how === 'words' ? '' : ': play went on'}`,
   takeBackAgreed: ({ side }) => `${colorName(side)} agrees to take back`,
-  claim: ({ side, ground, correct, counted, needed, addedMs, move }) =>
-    `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
-      correct ? 'correct' : `wrong, ${counted} of ${needed}`
-    }${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  claim: (claim) => (claim.ground === 'quickplay' ? quickplayText(claim) : countedText(claim)),
   claimMade: ({ side, ground, move }) =>
-    `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
+    ground === 'quickplay'
+      ? `${colorName(side)} asks in the last two minutes, for the arbiter`
+      : `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
   resigned: ({ side }) => `${colorName(side)} resigns`,
   flagFallen: ({ side, seenBy }) =>
     `${colorName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,

@@ -2,12 +2,15 @@ import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { clockNow } from '../clock/clockNow.js';
 import { makeClockText } from '../clock/clockText.js';
+import { controlOfTags } from '../clock/controlOfTags.js';
+import { stageAt } from '../clock/timeControl.js';
 import type { GameFacts } from '../laws/gameFacts.js';
 import { judgeCommand, type LawsRole } from '../laws/judgeCommand.js';
 import { isLawsCommand, type LawsCommand } from '../laws/lawsCommand.js';
 import type { Ruling } from '../laws/lawsDecision.js';
 import type { LawsFault } from '../laws/lawsFault.js';
 import { mayAgree } from '../laws/offers.js';
+import { QUICKPLAY_BELOW_MS } from '../laws/quickplay.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
@@ -31,6 +34,22 @@ const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): L
   const { due } = flag;
   return typeof due === 'number' && game !== null && completedMoves(game, laws, side) >= due
     ? { rule: '6.4', reason: `the ${due} moves of that period were complete` }
+    : undefined;
+};
+
+/** The last two minutes of a game without increment, as far as the clocks tell (Guidelines III.2.2, III.5). */
+const quickplayFault = (
+  { game, clock, flag }: TableState,
+  side: Color,
+  nowMs: number,
+): LawsFault | undefined => {
+  const control = controlOfTags(game?.tags ?? {})?.[side];
+  const stage = control && stageAt(control, 0);
+  if (stage?.kind === 'timed' && (stage.bonus?.ms ?? 0) > 0)
+    return { rule: 'Guidelines III.2.2', reason: 'the game is played with an increment' };
+  if (flag?.side === side) return { rule: 'Guidelines III.5', reason: 'the flag of that side has fallen' };
+  return clock !== null && clockNow(clock, side, nowMs) >= QUICKPLAY_BELOW_MS
+    ? { rule: 'Guidelines III.5', reason: 'that side has two minutes or more' }
     : undefined;
 };
 
@@ -160,6 +179,9 @@ export const rulingsOfCommand = (
     return refuse('role', 'a player speaks for himself, and not for his opponent');
   const contradicted = said && isLawsCommand(said) ? contradiction(state, said, nowMs) : undefined;
   if (contradicted !== undefined) return refuse('6.8', contradicted);
+  const isQuickplay = command.type === 'claim' && command.ground === 'quickplay';
+  const untimely = isQuickplay ? quickplayFault(state, command.side, nowMs) : undefined;
+  if (untimely !== undefined) return refuse(untimely.rule, untimely.reason);
   if (command.type === 'takeBack') {
     const fromPly = (state.game?.moves.length ?? 0) - (command.plies ?? 1) + 1;
     return judge(state, facts, { type: 'correctMoves', fromPly, moves: [] }, role);

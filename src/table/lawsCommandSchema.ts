@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
+import { QUICKPLAY_VERDICTS } from '../laws/quickplay.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
 
 const PLIES_MAX = 1_000;
@@ -46,7 +47,7 @@ export const lawsCommandSchemas = [
   z.strictObject({
     type: z.literal('claim'),
     side,
-    ground: z.enum(['threefold', 'fiftyMoves']),
+    ground: z.enum(['threefold', 'fiftyMoves', 'quickplay']),
     move: text(12).exactOptional(),
     why,
   }),
@@ -58,7 +59,7 @@ export const lawsCommandSchemas = [
     ply: ply.exactOptional(),
     why,
   }),
-  plain('judgeClaim'),
+  z.strictObject({ type: z.literal('judgeClaim'), verdict: z.enum(QUICKPLAY_VERDICTS).exactOptional(), why }),
   plain('ignoreIllegal'),
   z.strictObject({ type: z.literal('confirmOffence'), offence, why }),
   z.strictObject({ type: z.literal('dismissOffence'), offence, why }),

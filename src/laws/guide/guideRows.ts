@@ -26,6 +26,12 @@ export const PROFILE_WORDS = [
   'none',
   'laws',
   'usChess',
+  'neverLoses',
+  'losesAt',
+  'lastMinutes',
+  'drawnAlways',
+  'drawnUnseen',
+  'firstFallen',
 ] as const;
 export type ProfileWord = (typeof PROFILE_WORDS)[number];
 
@@ -194,19 +200,66 @@ export const guideRows: readonly GuideRow[] = [
     id: 'bothFlags',
     articles: ['Guidelines III.3.1'],
     rows: ['J15'],
-    varies: ({ bothFlagsDraw }) => ({ word: bothFlagsDraw ? 'drawn' : 'onClaim' }),
+    varies: ({ bothFlagsDraw }) => ({ word: bothFlagsDraw ? 'drawn' : 'firstFallen' }),
   },
-  { id: 'quickplay', articles: ['Guidelines III.4', 'Guidelines III.5'], rows: ['J19'] },
+  { id: 'quickplayTime', articles: ['Guidelines III.4', 'Guidelines III.2'], rows: ['P1', 'P2'] },
+  { id: 'quickplayDraw', articles: ['Guidelines III.5', 'Guidelines III.2'], rows: ['P1', 'P3'] },
+  { id: 'winningAttempt', articles: ['Guidelines III.5.2'], rows: ['J19'] },
   {
     id: 'tooOld',
-    articles: ['US Chess 11A'],
-    rows: ['L9'],
+    articles: ['US Chess 11A', 'US Chess 11B'],
+    rows: ['L9', 'P4'],
     varies: howLong,
+  },
+  { id: 'usDisplaced', articles: ['US Chess 11C'], rows: ['P5'] },
+  {
+    id: 'usPenalty',
+    articles: ['US Chess 11D'],
+    rows: ['P6'],
+    varies: ({ illegalMovesToLose }) =>
+      illegalMovesToLose === 0 ? { word: 'neverLoses' } : { word: 'losesAt', count: illegalMovesToLose },
+  },
+  {
+    id: 'usPressure',
+    articles: ['US Chess 11D1', 'US Chess 11H'],
+    rows: ['P7'],
+    varies: ({ illegalClaimBelowMs }) =>
+      illegalClaimBelowMs === 0
+        ? { word: 'always' }
+        : { word: 'lastMinutes', count: illegalClaimBelowMs / 60_000 },
+  },
+  { id: 'usAdjourned', articles: ['US Chess 11E'], rows: ['P8'] },
+  {
+    id: 'usStart',
+    articles: ['US Chess 11F'],
+    rows: ['P9'],
+    varies: ({ wrongStartMoves }) => untilMoves(wrongStartMoves),
+  },
+  {
+    id: 'usTurned',
+    articles: ['US Chess 11G'],
+    rows: ['P10'],
+    varies: ({ turnedMoves }) => untilMoves(turnedMoves),
+  },
+  { id: 'usConduct', articles: ['US Chess 11I', 'US Chess 11J'], rows: ['P11', 'P12'] },
+  {
+    id: 'usFlag',
+    articles: ['US Chess 13C'],
+    rows: ['P13', 'J22'],
+    varies: ({ flag }) => ({ word: flag === 'auto' ? 'automatic' : 'onClaim' }),
   },
   {
     id: 'insufficient',
     articles: ['US Chess 14E', 'US Chess 14H'],
     rows: ['J21', 'J20'],
     varies: ({ timeoutDraw }) => ({ word: timeoutDraw === 'uscf14E' ? 'usChess' : 'laws' }),
+  },
+  {
+    id: 'usBothFlags',
+    articles: ['US Chess 14G'],
+    rows: ['P14'],
+    varies: ({ bothFlagsDraw }) => ({
+      word: bothFlagsDraw === 'always' ? 'drawnAlways' : bothFlagsDraw ? 'drawnUnseen' : 'firstFallen',
+    }),
   },
 ];

@@ -28,7 +28,7 @@ const words: Readonly<Record<string, Word>> = {
     ...(ply !== undefined && { ply: Number(ply) }),
   }),
   ignoreIllegal: plain,
-  judgeClaim: plain,
+  judgeClaim: (_, [verdict]) => (verdict === undefined ? {} : { verdict }),
   pause: plain,
   resume: plain,
   undo: plain,

@@ -4,7 +4,8 @@ import { Modal } from '../components/modal.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
-import { type CommandForm, type FormField, type FormValues, makeCommand } from './commandForms.js';
+import type { CommandForm, FormField, FormValues } from './commandForm.js';
+import { makeCommand } from './commandForms.js';
 
 const firstValues = ({ fields }: CommandForm): FormValues =>
   Object.fromEntries(

@@ -1,87 +1,24 @@
 import { parseClockText } from '../../clock/clockText.js';
-import type { LawsCommand } from '../../laws/lawsCommand.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { say, word } from '../words/say.js';
-
-/** One thing to be filled in; `optional` ones may stay empty. */
-export type FormField = {
-  readonly name: string;
-  readonly label: string;
-  readonly optional?: boolean;
-  /** Of a number; 1 when not given. */
-  readonly least?: number;
-} & (
-  | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
-  | { readonly input: 'time' | 'number' | 'text' }
-);
-
-export type FormValues = Readonly<Record<string, string>>;
-
-/** Something an arbiter may say, what has to be filled in for it, and the command that it becomes. */
-export type CommandForm = {
-  readonly id: string;
-  readonly label: string;
-  readonly group: 'game' | 'players' | 'rulings';
-  /** What it does, in a sentence. */
-  readonly about: string;
-  readonly fields: readonly FormField[];
-  /** Under the Laws it is this; other commands are no matter of theirs. */
-  readonly type?: LawsCommand['type'];
-  /** It is no decision, and needs no reason. */
-  readonly unrecorded?: boolean;
-  /** It may end the game. */
-  readonly danger?: boolean;
-  readonly build: (values: FormValues) => TableCommand;
-};
-
-const SIDES = [
-  ['white', word('White')],
-  ['black', word('Black')],
-] as const;
-const side: FormField = { name: 'side', label: word('Player'), input: 'choice', options: SIDES };
-
-const colorOf = (values: FormValues): 'white' | 'black' => (values['side'] === 'black' ? 'black' : 'white');
-const given = (text: string | undefined): string | undefined =>
-  text === undefined || text.trim() === '' ? undefined : text.trim();
-const msOf = (text: string | undefined): number | undefined => parseClockText(text ?? '');
-const oneOf = <const Value extends string>(values: readonly Value[], text: string | undefined): Value => {
-  const [first] = values;
-  return values.find((value) => value === text) ?? (first as Value);
-};
-
-const plain = (
-  type: 'pause' | 'resume' | 'adjourn' | 'undo' | 'ignoreIllegal' | 'judgeClaim',
-  label: string,
-  about: string,
-): CommandForm => ({
-  id: type,
-  label,
-  group: type === 'judgeClaim' || type === 'ignoreIllegal' ? 'rulings' : 'game',
-  about,
-  fields: [],
-  type,
-  build: () => ({ type }),
-});
-
-const ofSide = (
-  type: 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw' | 'flagClaim' | 'adjust',
-  label: string,
-  about: string,
-): CommandForm => ({
-  id: type,
-  label,
-  group: 'players',
-  about,
-  fields: [side],
-  type,
-  ...((type === 'resign' || type === 'flagClaim' || type === 'acceptDraw') && { danger: true }),
-  build: (values) => ({ type, side: colorOf(values) }),
-});
+import {
+  type CommandForm,
+  colorOf,
+  type FormField,
+  type FormValues,
+  given,
+  msOf,
+  ofSide,
+  oneOf,
+  plain,
+  SIDES,
+  side,
+} from './commandForm.js';
 
 const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
 const CAUSES = ['illegalMove', 'pawnLeft', 'pressWithoutMove', 'twoHands'] as const;
-const GROUNDS = ['threefold', 'fiftyMoves'] as const;
+const GROUNDS = ['threefold', 'fiftyMoves', 'quickplay'] as const;
 const IRREGULAR = ['wrongStart', 'boardTurned', 'colorsReversed'] as const;
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 const LOSERS = ['white', 'black', 'both'] as const;
@@ -200,6 +137,7 @@ const playerForms: readonly CommandForm[] = [
         options: [
           ['threefold', word('repetition')],
           ['fiftyMoves', word('fifty moves')],
+          ['quickplay', word('the last two minutes')],
         ],
       },
       { name: 'move', label: word('With this move, declared and not played'), input: 'text', optional: true },
@@ -230,6 +168,26 @@ const playerForms: readonly CommandForm[] = [
 ];
 
 const rulingForms: readonly CommandForm[] = [
+  {
+    id: 'bothFlags',
+    label: word('Both flags have fallen'),
+    group: 'rulings',
+    about: word('Drawn where the rules of the event say so; otherwise the first to fall has lost.'),
+    fields: [
+      {
+        name: 'first',
+        label: word('Seen to fall first'),
+        input: 'choice',
+        options: [['', word('not seen')], ...SIDES],
+      },
+    ],
+    type: 'bothFlags',
+    danger: true,
+    build: ({ first }) => ({
+      type: 'bothFlags',
+      ...((first === 'white' || first === 'black') && { first }),
+    }),
+  },
   plain(
     'judgeClaim',
     word('Judge the claim'),

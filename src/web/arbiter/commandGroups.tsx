@@ -4,7 +4,8 @@ import { wholeScore } from '../../table/game/gameParts.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';
-import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
+import type { CommandForm, FormValues } from './commandForm.js';
+import { commandForms } from './commandForms.js';
 import { orderCommands } from './commandOrder.js';
 import { wholeScoreForm } from './wholeScoreForm.js';
 
@@ -29,7 +30,7 @@ const knownValues = ({ laws, game }: LiveTable, { id }: CommandForm): FormValues
 const isIdle = ({ laws }: LiveTable, id: string): boolean => {
   switch (id) {
     case 'judgeClaim':
-      return laws.claim === null;
+      return laws.claim === null || laws.claim.ground === 'quickplay';
     case 'ignoreIllegal':
       return laws.pending === null;
     case 'resume':

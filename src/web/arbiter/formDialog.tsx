@@ -1,7 +1,8 @@
 import type { LiveTable } from '../state/liveState.js';
 import { word } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';
-import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
+import type { CommandForm, FormValues } from './commandForm.js';
+import { commandForms } from './commandForms.js';
 import { wholeScoreForm } from './wholeScoreForm.js';
 
 /** The form that takes back a correction of the score further back. */

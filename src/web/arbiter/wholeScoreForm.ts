@@ -1,5 +1,5 @@
 import type { GameView } from '../../table/tableView.js';
-import type { CommandForm } from './commandForms.js';
+import type { CommandForm } from './commandForm.js';
 
 /**
  * The form for the score that the page shows: its plies count from the first move of the game, the daemon's

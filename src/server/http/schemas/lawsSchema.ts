@@ -101,7 +101,7 @@ const offenceCard = named(
 const claim = sentObject<PendingClaim>({
   side,
   ply: count,
-  ground: z.enum(['threefold', 'fiftyMoves']),
+  ground: z.enum(['threefold', 'fiftyMoves', 'quickplay']),
   move: maybe(text),
 });
 const sidePly = z.looseObject({ side, ply: count });

@@ -3,7 +3,7 @@ import type { Offence } from '../../../laws/offences.js';
 import type { ShownSquare } from '../../../messages/boardSquares.js';
 import type { TableCommand } from '../../../table/tableService.js';
 import type { HandMarks } from '../../state/offenceBoards.js';
-import type { FormValues } from '../commandForms.js';
+import type { FormValues } from '../commandForm.js';
 
 /**
  * How much a matter needs the arbiter, the most first: play stands still or a game is at stake (`stop`), an

@@ -8,12 +8,58 @@ import { say } from '../../words/say.js';
 import { sayColor } from '../../words/sayColor.js';
 
 import { translate } from '../../words/translate.js';
-import type { ArbiterCard } from './arbiterCard.js';
+import type { ArbiterCard, CardAction } from './arbiterCard.js';
+
+const verdict = (said: 'agreed' | 'postponed' | 'rejected', label: string): CardAction => ({
+  does: 'command',
+  command: { type: 'judgeClaim', verdict: said },
+  label,
+});
+
+/** What a player asks for in the last two minutes without increment; only a person judges it (III.4, III.5). */
+const quickplayMatter = (key: string, side: string, { quickplay }: LiveTable['rules']): ArbiterCard => {
+  const asked = { key, urgency: 'stop', place: side } as const;
+  if (quickplay === 'increment')
+    return {
+      ...asked,
+      title: say('Five seconds more a move are asked for'),
+      article: 'Guidelines III.4',
+      lines: [say('{side} has less than two minutes, and asks for more time a move.', { side })],
+      evidence: [say('The request is also an offer of a draw: the opponent may accept it first.')],
+      follows: [
+        say('The opponent gets two minutes more.'),
+        say('Set the clock to five seconds more a move for both, and let the game go on.'),
+      ],
+      ifDismissed: say('The game goes on as it was.'),
+      actions: [verdict('agreed', say('Agree'))],
+      dismiss: verdict('rejected', say('Reject')),
+    };
+  return {
+    ...asked,
+    title: say('A draw is claimed'),
+    article: 'Guidelines III.5',
+    lines: [
+      say('{side} says that the opponent does not try to win, or cannot win by normal means.', { side }),
+    ],
+    evidence: [say('Only a person can judge that. The score shows what was tried.')],
+    follows: [
+      say('Agreed: the game is drawn.'),
+      say('Postponed: the opponent gets two minutes more; rule later with the result, after a flag too.'),
+    ],
+    ifDismissed: say('Rejected: the opponent gets two minutes more.'),
+    actions: [
+      { ...verdict('agreed', say('Agree: drawn')), danger: true },
+      verdict('postponed', say('Postpone')),
+    ],
+    dismiss: verdict('rejected', say('Reject')),
+  };
+};
 
 /** A claim cannot be withdrawn (9.5.1), and the clocks stand until it is judged. */
 export const claimMatters = ({ laws: { claim }, rules }: LiveTable): readonly ArbiterCard[] => {
   if (claim === null) return [];
   const side = sayColor(claim.side);
+  if (claim.ground === 'quickplay') return [quickplayMatter(`claim-${claim.ply}`, side, rules)];
   const ground = say(claim.ground === 'threefold' ? 'repetition' : 'fifty moves');
   const line =
     claim.move === undefined

@@ -64,10 +64,19 @@ const evidenceOf = (card: OffenceCard): Pick<ArbiterCard, 'evidence' | 'hands'> 
   };
 };
 
-const bodyOf = (card: OffenceCard, isTold: boolean) => ({
+/** With little time left an illegal move is for the players to claim (US Chess 11D1, 11H). */
+const isPlayersClaim = ({ cause }: OffenceCard, { clock, rules }: LiveTable): boolean =>
+  cause !== null && clock !== null && Math.min(clock.whiteMs, clock.blackMs) < rules.illegalClaimBelowMs;
+
+const bodyOf = (card: OffenceCard, isTold: boolean, table: LiveTable) => ({
   article: card.article,
   place: offencePlace(card),
-  lines: [translate(offenceWords(card))],
+  lines: [
+    translate(offenceWords(card)),
+    ...(isPlayersClaim(card, table)
+      ? [say('In time pressure only the players claim it (US Chess 11D1, 11H).')]
+      : []),
+  ],
   ...evidenceOf(card),
   pictures: picturesOfOffence(card),
   ...followsOf(card, isTold),
@@ -85,14 +94,14 @@ const confirming = ({ follows: { ending } }: OffenceCard): Pick<CardAction, 'lab
     : { label: say('Confirm: {result}', { result: ending.result }), danger: true };
 
 /** An offence that waits. Before the clock is pressed nothing can be confirmed: it is only to be watched. */
-const offenceMatter = (offence: Offence, laws: LawsView | undefined): ArbiterCard => {
+const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | undefined): ArbiterCard => {
   const { card, isTold } = cardOf(offence, laws);
   const { confirm, dismiss } = card;
   return {
     key: `offence-${offence.n}`,
     urgency: confirm === null ? 'check' : 'stop',
     title: translate(offenceTitle(card)),
-    ...bodyOf(card, isTold),
+    ...bodyOf(card, isTold, table),
     actions:
       confirm === null ? [] : [{ does: 'command', command: confirm, ...confirming(card), waits: !isTold }],
     ...(dismiss !== null && { dismiss: { does: 'command', command: dismiss, label: say('No offence') } }),
@@ -118,16 +127,15 @@ const pendingMatter = ({ side, ply, cause, reason, completed }: PendingIllegal):
 });
 
 /** Those that wait for a ruling, the newest first; after the end of the game none can be ruled on. */
-export const offenceMatters = (
-  { game, laws: { offences, pending } }: LiveTable,
-  laws: LawsView | undefined,
-): readonly ArbiterCard[] => {
+export const offenceMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {
+  const { game } = table;
+  const { offences, pending } = table.laws;
   if (game === null || isOver(game)) return [];
   const open = offences.filter(({ state }) => state === 'open');
   const isTold = open.some(({ side, ply }) => side === pending?.side && ply === pending.ply);
   return [
     ...(pending === null || isTold ? [] : [pendingMatter(pending)]),
-    ...open.map((offence) => offenceMatter(offence, laws)).reverse(),
+    ...open.map((offence) => offenceMatter(offence, table, laws)).reverse(),
   ];
 };
 
@@ -136,10 +144,11 @@ export const offenceMatters = (
  * can be confirmed already.
  */
 export const askedMatter = (
-  { game, laws: state }: LiveTable,
+  table: LiveTable,
   question: TableQuestion,
   laws: LawsView | undefined,
 ): ArbiterCard | undefined => {
+  const { game, laws: state } = table;
   const offence = game === null ? undefined : askedOffence(question, state, game);
   if (offence === undefined) return undefined;
   const told = laws?.asked?.find((asked) => asked.question === question.id);
@@ -150,7 +159,7 @@ export const askedMatter = (
     key: `question-${id}`,
     urgency: 'ask',
     title: say('{what}?', { what: translate(offenceTitle(card)) }),
-    ...bodyOf(card, told !== undefined),
+    ...bodyOf(card, told !== undefined, table),
     actions: [
       {
         does: 'command',

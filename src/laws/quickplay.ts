@@ -1,0 +1,74 @@
+import type { Color } from '../chess/types.js';
+import { ok, type Result } from '../shared/result.js';
+import { checkRight } from './claims.js';
+import type { GameFacts } from './gameFacts.js';
+import type { Ruling } from './lawsDecision.js';
+import { type LawsFault, refuse } from './lawsFault.js';
+
+export const QUICKPLAY_VERDICTS = ['agreed', 'postponed', 'rejected'] as const;
+/** What an arbiter says to such a claim; only one about a draw can be postponed (III.5.4). */
+export type QuickplayVerdict = (typeof QUICKPLAY_VERDICTS)[number];
+
+/** What the opponent gets, whatever the verdict, where the game goes on with it (III.4, III.5.4, III.5.5). */
+const OPPONENT_MS = 120_000;
+/** A player with as much time may not ask. */
+export const QUICKPLAY_BELOW_MS = 120_000;
+
+type Answer = Result<readonly Ruling[], LawsFault>;
+
+/**
+ * A player asks for what the Guidelines allow in the last two minutes without increment; the clocks are
+ * stopped, and the arbiter judges it. The claim is an offer of a draw (III.4, 9.1.2.3).
+ */
+export const claimQuickplay = (facts: GameFacts, side: Color): Answer => {
+  const { quickplay } = facts.rules;
+  if (quickplay === 'off')
+    return refuse('Guidelines III.2.1', 'the event has not announced that the Guidelines for it are in use');
+  const right = checkRight(facts, side, false);
+  if (!right.ok) return right;
+  const article = quickplay === 'increment' ? 'Guidelines III.4' : 'Guidelines III.5';
+  const made = { kind: 'claimMade', side, ply: facts.moves.length, ground: 'quickplay' } as const;
+  return ok([{ decision: made, article }]);
+};
+
+/** The article of a verdict, whether the opponent gets time, and whether the game is drawn. */
+const VERDICTS = {
+  increment: {
+    agreed: { article: 'Guidelines III.4', addsTime: true, draws: false },
+    rejected: { article: 'Guidelines III.4', addsTime: false, draws: false },
+  },
+  draw: {
+    agreed: { article: 'Guidelines III.5.3', addsTime: false, draws: true },
+    postponed: { article: 'Guidelines III.5.4', addsTime: true, draws: false },
+    rejected: { article: 'Guidelines III.5.5', addsTime: true, draws: false },
+  },
+} as const;
+
+/** The arbiter's verdict: only a person sees whether the opponent tries to win. */
+export const judgeQuickplay = (
+  facts: GameFacts,
+  side: Color,
+  verdict: QuickplayVerdict | undefined,
+): Answer => {
+  const { quickplay } = facts.rules;
+  if (quickplay === 'off' || verdict === undefined)
+    return refuse('Guidelines III.5.3', 'the arbiter says whether it is agreed, postponed or rejected');
+  if (quickplay === 'increment' && verdict === 'postponed')
+    return refuse('Guidelines III.4', 'more time a move is agreed or rejected, not postponed');
+  const found = quickplay === 'increment' ? VERDICTS.increment[verdict as 'agreed'] : VERDICTS.draw[verdict];
+  const { article, addsTime, draws } = found;
+  const decision = {
+    kind: 'claim',
+    side,
+    ground: 'quickplay',
+    verdict,
+    correct: verdict === 'agreed',
+    counted: 0,
+    needed: 0,
+    plies: [],
+    addedMs: addsTime ? OPPONENT_MS : 0,
+    ply: facts.moves.length,
+  } as const;
+  const ending = { result: '1/2-1/2', by: 'told', article } as const;
+  return ok([{ decision, article, ...(draws && { ending }) }]);
+};

@@ -1,0 +1,83 @@
+import { parseClockText } from '../../clock/clockText.js';
+import type { LawsCommand } from '../../laws/lawsCommand.js';
+import type { TableCommand } from '../../table/tableService.js';
+import { word } from '../words/say.js';
+
+/** One thing to be filled in; `optional` ones may stay empty. */
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  readonly optional?: boolean;
+  /** Of a number; 1 when not given. */
+  readonly least?: number;
+} & (
+  | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
+  | { readonly input: 'time' | 'number' | 'text' }
+);
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** Something an arbiter may say, what has to be filled in for it, and the command that it becomes. */
+export type CommandForm = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: 'game' | 'players' | 'rulings';
+  /** What it does, in a sentence. */
+  readonly about: string;
+  readonly fields: readonly FormField[];
+  /** Under the Laws it is this; other commands are no matter of theirs. */
+  readonly type?: LawsCommand['type'];
+  /** It is no decision, and needs no reason. */
+  readonly unrecorded?: boolean;
+  /** It may end the game. */
+  readonly danger?: boolean;
+  readonly build: (values: FormValues) => TableCommand;
+};
+
+export const SIDES = [
+  ['white', word('White')],
+  ['black', word('Black')],
+] as const;
+export const side: FormField = { name: 'side', label: word('Player'), input: 'choice', options: SIDES };
+
+export const colorOf = (values: FormValues): 'white' | 'black' =>
+  values['side'] === 'black' ? 'black' : 'white';
+export const given = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
+export const msOf = (text: string | undefined): number | undefined => parseClockText(text ?? '');
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value => {
+  const [first] = values;
+  return values.find((value) => value === text) ?? (first as Value);
+};
+
+export const plain = (
+  type: 'pause' | 'resume' | 'adjourn' | 'undo' | 'ignoreIllegal' | 'judgeClaim',
+  label: string,
+  about: string,
+): CommandForm => ({
+  id: type,
+  label,
+  group: type === 'judgeClaim' || type === 'ignoreIllegal' ? 'rulings' : 'game',
+  about,
+  fields: [],
+  type,
+  build: () => ({ type }),
+});
+
+export const ofSide = (
+  type: 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw' | 'flagClaim' | 'adjust',
+  label: string,
+  about: string,
+): CommandForm => ({
+  id: type,
+  label,
+  group: 'players',
+  about,
+  fields: [side],
+  type,
+  ...((type === 'resign' || type === 'flagClaim' || type === 'acceptDraw') && { danger: true }),
+  build: (values) => ({ type, side: colorOf(values) }),
+});
