@@ -12,7 +12,7 @@ import type { LawsState } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
 import { replacementBinding } from './replacing.js';
 import { takeBackLapses } from './takeBacks.js';
-import { bindingLifts, breachOf, likelyReleased, type TouchBreach, touchBreach } from './touchMove.js';
+import { bindingLifts, breachOf, likelyReleasedMove, type TouchBreach, touchBreach } from './touchMove.js';
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
@@ -74,7 +74,7 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
     played,
     squares,
     allowed: [released.uci],
-    ...(!isChoice && { likelihood: likelyReleased(released.restedMs) }),
+    ...(!isChoice && { likelihood: likelyReleasedMove(released) }),
     text: `${released.uci} had stood for ${rested} s and was ${isChoice ? 'a choice' : 'a move'} made`,
   });
 };

@@ -70,6 +70,9 @@ export type PendingIllegal = SeenIllegal & {
   readonly n: number;
 };
 
+/** Pieces that were moved by accident, or one that stands on its square and is not felt there. */
+export type InnocentCause = 'accident' | 'unfelt';
+
 /** An illegal move as it was seen. */
 export type SeenIllegal = {
   readonly ply: number;
@@ -82,12 +85,20 @@ export type SeenIllegal = {
   readonly reason: string;
   /** From 0 to 1; absent where what was seen leaves no doubt. */
   readonly likelihood?: number;
+  /** What innocent hands would show as well: `accident` when not given. */
+  readonly innocent?: InnocentCause;
   /** The clock was pressed (7.5.1): before that it can simply be corrected. */
   readonly completed: boolean;
 };
 
 /** `ply` has to be this move (UCI), which had stood so long when a hand took it up again. */
-export type ReleasedMove = { readonly ply: number; readonly uci: string; readonly restedMs: number };
+export type ReleasedMove = {
+  readonly ply: number;
+  readonly uci: string;
+  readonly restedMs: number;
+  /** How sure it was that this move stood there; absent in journals of older versions: sure. */
+  readonly confidence?: number;
+};
 
 /** What the Laws remember of a game beside its moves: the fold of its events. Plain JSON. */
 export type LawsState = Ledger & {

@@ -392,10 +392,12 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
 ];
 
 /** The checklist of the Laws: what this program does about each. */
-export const lawsTable: readonly LawsRow[] = [...rows, ...nationalRows].map(([id, article, rule, status, where]) => ({
-  id,
-  article,
-  rule,
-  status,
-  where,
-}));
+export const lawsTable: readonly LawsRow[] = [...rows, ...nationalRows].map(
+  ([id, article, rule, status, where]) => ({
+    id,
+    article,
+    rule,
+    status,
+    where,
+  }),
+);

@@ -69,6 +69,9 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 
+/** A piece near the edge of its square looks like one in the hand; half of those that stay away so long are. */
+const UNFELT = { likelihood: 0.6, innocent: 'unfelt' } as const;
+
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({
   ply,
   side,
@@ -78,6 +81,7 @@ const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side
   ...(to !== undefined && { to: makeSquare(to) }),
   reason: incompleteText[reason],
   completed: true,
+  ...(reason === 'pieceInHand' && from !== undefined && UNFELT),
 });
 
 const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, side: Color): SeenIllegal => ({

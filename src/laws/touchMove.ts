@@ -241,6 +241,15 @@ const RELEASED_DOUBT_MS = 1_200;
 export const likelyReleased = (restedMs: number): number =>
   1 / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
 
+/** The same of a move of which it was no surer that it stood there at all. */
+export const likelyReleasedMove = ({
+  restedMs,
+  confidence = 1,
+}: {
+  readonly restedMs: number;
+  readonly confidence?: number;
+}): number => confidence * likelyReleased(restedMs);
+
 /** The choice of a new piece is final when it touches the square (4.4.4): sensors need so long. */
 export const CHOSEN_MS = 1_000;
 

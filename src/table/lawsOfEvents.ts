@@ -35,7 +35,7 @@ const releasedBy = (
   const [instead = ''] = uci;
   const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
   return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
-    ? { ply: last.ply, uci: last.uci, restedMs }
+    ? { ply: last.ply, uci: last.uci, restedMs, confidence: last.confidence }
     : null;
 };
 

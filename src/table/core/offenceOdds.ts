@@ -1,6 +1,7 @@
 import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
+import type { InnocentCause } from '../../laws/lawsState.js';
 import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
@@ -79,9 +80,16 @@ const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, { side, strays 
   return count === 0 ? [] : [{ text, leaves: LEAVES.strayPress }];
 };
 
+const INNOCENT: Readonly<Record<InnocentCause, string>> = {
+  accident: 'pieces that were moved by accident',
+  unfelt: 'a piece that stands where its sensor does not feel it',
+};
+
 export type KnownOdds = {
   /** How likely it is by itself; 1 when not given. */
   readonly likelihood?: number;
+  /** What would explain it otherwise. */
+  readonly innocent?: InnocentCause;
   /** The presses before its own that completed no ply that was known then. */
   readonly strays?: number;
 };
@@ -93,12 +101,12 @@ export const oddsOfOffence = (
   work: Work,
   about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
-  const { side, ply, likelihood = 1 } = about;
+  const { side, ply, likelihood = 1, innocent = 'accident' } = about;
   const { table } = work.core;
   // A ply of the score: what is wrong with it hangs on its being right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
   return weighDoubts([
-    { text: 'pieces that were moved by accident', leaves: likelihood },
+    { text: INNOCENT[innocent], leaves: likelihood },
     ...doubtOfScore(table, isPlayed ? ply : ply - 1),
     ...doubtOfOrder(table, ply),
     ...doubtOfTally(work),

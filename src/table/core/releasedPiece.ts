@@ -1,7 +1,7 @@
 import { makeSquare } from '../../chess/square.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import type { Offence } from '../../laws/offences.js';
-import { likelyReleased, RELEASED_MS } from '../../laws/touchMove.js';
+import { likelyReleasedMove, RELEASED_MS } from '../../laws/touchMove.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { byRules, whoIs } from '../caller.js';
 import { effectsOf } from '../rulingEffects.js';
@@ -49,7 +49,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonl
     played: makeUciMove(before, move.value),
     squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
     allowed: [last.uci],
-    likelihood: likelyReleased(restedMs),
+    likelihood: likelyReleasedMove({ restedMs, confidence: last.confidence }),
     text: `${last.uci} had stood for ${(restedMs / 1_000).toFixed(1)} s and was a move made`,
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };

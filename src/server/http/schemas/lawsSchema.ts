@@ -37,6 +37,7 @@ const pendingIllegal = sentObject<PendingIllegal>({
   cause: illegalCause,
   incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
   likelihood: maybe(z.number().min(0).max(1)),
+  innocent: maybe(z.enum(['accident', 'unfelt'])),
   from: maybe(text),
   to: maybe(text),
   reason: text,
@@ -125,7 +126,9 @@ export const lawsState = named(
     history: partly<LawsState['history']>(z.array(z.looseObject({ id: count, decision, ends: z.boolean() }))),
     pending: pendingIllegal.nullable(),
     penalised: sidePly.nullable(),
-    released: z.looseObject({ ply: count, uci: text, restedMs: z.number() }).nullable(),
+    released: z
+      .looseObject({ ply: count, uci: text, restedMs: z.number(), confidence: maybe(z.number()) })
+      .nullable(),
     touches: z.array(touch),
     offences: z.array(offence),
     pressed: bothSides(count),
