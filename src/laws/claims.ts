@@ -9,8 +9,12 @@ import { type LawsFault, refuse } from './lawsFault.js';
 
 /** What the score shows. */
 export type CountedGround = 'threefold' | 'fiftyMoves';
-/** `quickplay`: that the opponent does not try to win, or cannot, in the last two minutes (Guidelines III). */
+/** `quickplay`: in the last two minutes, that the opponent does not try to win, or cannot (Guidelines III). */
 export type ClaimGround = CountedGround | 'quickplay';
+
+export const QUICKPLAY_VERDICTS = ['agreed', 'postponed', 'rejected'] as const;
+/** What an arbiter says to a claim of the last two minutes; one about a draw can be postponed (III.5.4). */
+export type QuickplayVerdict = (typeof QUICKPLAY_VERDICTS)[number];
 
 /** A claim as judged: the count that stands, the count that is needed, and what a wrong one costs. */
 export type ClaimVerdict = {

@@ -1,9 +1,8 @@
 import type { Color } from '../chess/types.js';
-import type { ClaimGround } from './claims.js';
+import type { ClaimGround, QuickplayVerdict } from './claims.js';
 import type { IllegalCause } from './illegalMoves.js';
 import type { Irregularity } from './irregularities.js';
 import type { PenaltyKind } from './lawsDecision.js';
-import type { QuickplayVerdict } from './quickplay.js';
 
 type Reasoned = { readonly why?: string };
 
@@ -23,7 +22,7 @@ export type LawsCommand = Reasoned &
      * played.
      */
     | { readonly type: 'claim'; readonly side: Color; readonly ground: ClaimGround; readonly move?: string }
-    /** Judges the claim that waits for the arbiter: by what was played, or as the arbiter says (`quickplay`). */
+    /** Judges the claim that waits: by what was played, or as the arbiter says (`quickplay`). */
     | { readonly type: 'judgeClaim'; readonly verdict?: QuickplayVerdict }
     /** The flag of `side` has fallen. */
     | { readonly type: 'flagClaim'; readonly side: Color }

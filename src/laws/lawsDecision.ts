@@ -1,9 +1,8 @@
 import type { Color } from '../chess/types.js';
-import type { ClaimGround } from './claims.js';
+import type { ClaimGround, QuickplayVerdict } from './claims.js';
 import type { Ending } from './endings.js';
 import type { IllegalCause } from './illegalMoves.js';
 import type { Irregularity, IrregularityVerdict } from './irregularities.js';
-import type { QuickplayVerdict } from './quickplay.js';
 
 export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
 /** What an arbiter may impose beside the loss of the game (12.9). */

@@ -61,8 +61,8 @@ export type LawsRules = {
    */
   readonly bothFlagsDraw: boolean | 'always';
   /**
-   * What a player who has the move and less than two minutes may ask for in a game without increment, where it
-   * was announced beforehand (Guidelines III.2): five seconds more a move for both (III.4), or a draw (III.5).
+   * In a game without increment a player who has the move and less than two minutes may ask for five seconds
+   * more a move for both (III.4), or for a draw (III.5), where that was announced (Guidelines III.2).
    */
   readonly quickplay: 'off' | 'increment' | 'draw';
   /** No agreement before both have made a move (5.2.3). */

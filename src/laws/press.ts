@@ -18,8 +18,8 @@ const lastPlyOf = (facts: GameFacts, side: Color): number =>
 
 /**
  * The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). `ply`
- * is null while none is known: it may yet be seen. A lever that a player can press stood on his side before: the
- * ply that he answered was completed, though nobody saw a press for it.
+ * is null while none is known: it may yet be seen. A lever that a player can press stood on his side before:
+ * the ply that he answered was completed, though no press was seen for it.
  */
 export const applyPress = (laws: LawsState, side: Color, ply: number | null): LawsState => ({
   ...laws,
@@ -69,7 +69,7 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 
-/** A piece near the edge of its square looks like one in the hand; half of those that stay away so long are. */
+/** A piece near the edge of its square looks like one in the hand; of those unfelt for so long about half are. */
 const UNFELT = { likelihood: 0.6, innocent: 'unfelt' } as const;
 
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({

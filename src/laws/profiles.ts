@@ -66,9 +66,9 @@ const fideRapid: LawsRules = {
 
 /**
  * US Chess over the board, as far as its rules are known to differ: ten-move limits for illegal moves, start
- * position and colours (11A, 11B, 11F), a turned board put right at any time (11G), two minutes for an illegal
- * move (11D), no director's call in time pressure (11D1, 11H), flags only by claim (13C), 14E on flag fall, a
- * draw with both flags down (14G), no automatic draws.
+ * position and colours (11A, 11B, 11F), a turned board put right at any time (11G), two minutes for an
+ * illegal move (11D), no director's call in time pressure (11D1, 11H), flags only by claim (13C), 14E on flag
+ * fall, a draw with both flags down (14G), no automatic draws.
  */
 const uscf: LawsRules = {
   ...fideStandard,

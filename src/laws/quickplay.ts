@@ -1,13 +1,9 @@
 import type { Color } from '../chess/types.js';
 import { ok, type Result } from '../shared/result.js';
-import { checkRight } from './claims.js';
+import { checkRight, type QuickplayVerdict } from './claims.js';
 import type { GameFacts } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
-
-export const QUICKPLAY_VERDICTS = ['agreed', 'postponed', 'rejected'] as const;
-/** What an arbiter says to such a claim; only one about a draw can be postponed (III.5.4). */
-export type QuickplayVerdict = (typeof QUICKPLAY_VERDICTS)[number];
 
 /** What the opponent gets, whatever the verdict, where the game goes on with it (III.4, III.5.4, III.5.5). */
 const OPPONENT_MS = 120_000;

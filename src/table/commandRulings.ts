@@ -37,7 +37,7 @@ const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): L
     : undefined;
 };
 
-/** The last two minutes of a game without increment, as far as the clocks tell (Guidelines III.2.2, III.5). */
+/** The last two minutes of a game without increment, as far as clocks tell (Guidelines III.2.2, III.5). */
 const quickplayFault = (
   { game, clock, flag }: TableState,
   side: Color,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { QUICKPLAY_VERDICTS } from '../laws/claims.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
-import { QUICKPLAY_VERDICTS } from '../laws/quickplay.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
 
 const PLIES_MAX = 1_000;

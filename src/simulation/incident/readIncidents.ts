@@ -172,11 +172,10 @@ const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
 /**
  * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
  * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
- * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `board` (`sentio`: it names no piece), `clock`,
- * `control`,
- * `hands`, `pace: usual` (no hands are slower or faster, for the clock decides), `silent`, `score`, `result`,
- * `players` (what they are told), `pgn` (what it must hold), and `also: mirrored`: once more with the colours
- * changed.
+ * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `board` (`sentio`: it
+ * names no piece), `clock`, `control`, `hands`, `pace: usual` (no hands are slower or faster, for the clock
+ * decides), `silent`, `score`, `result`, `players` (what they are told), `pgn` (what it must hold), and
+ * `also: mirrored`: once more with the colours changed.
  */
 export const readIncidents = (text: string, group: string): Result<readonly Incident[], IncidentFault> => {
   const blocks = readBlocks(text);

@@ -28,7 +28,7 @@ const boards: Readonly<
 const byTime = (a: RecordingLine, b: RecordingLine): number => a.atMs - b.atMs;
 
 /**
- * An incident on its simulated board, as a host would have recorded it: what the board told, and what was said.
+ * An incident on its simulated board, as a host would have recorded it: what the board told, what was said.
  */
 export const recordIncident = async (
   incident: Incident,

@@ -16,7 +16,7 @@ const verdict = (said: 'agreed' | 'postponed' | 'rejected', label: string): Card
   label,
 });
 
-/** What a player asks for in the last two minutes without increment; only a person judges it (III.4, III.5). */
+/** What a player asks for in the last two minutes without increment; a person judges it (III.4, III.5). */
 const quickplayMatter = (key: string, side: string, { quickplay }: LiveTable['rules']): ArbiterCard => {
   const asked = { key, urgency: 'stop', place: side } as const;
   if (quickplay === 'increment')
