@@ -11,29 +11,44 @@ type Answer = Result<readonly Ruling[], LawsFault>;
 type History = LawsState['history'];
 type Correction = Extract<Decision, { kind: 'movesCorrected' }>;
 
-/** A ruling on an illegal move, and what it changed in the score (7.5.1, 7.5.2): undone together. */
-const mendedWith = (history: History): History | undefined => {
+/** In journals of older versions: a ruling on an illegal move, and what it changed in the score (7.5.1, 7.5.2). */
+const mendedWith = (history: History): History => {
   const [mended, last] = history.slice(-2);
-  if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected') return undefined;
+  if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected')
+    return history.slice(-1);
   const { fromPly, moves } = mended.decision;
   const isOfIt = mended.id === last.id - 1 && fromPly === last.decision.ply && moves.length <= 1;
-  return isOfIt ? [last, mended] : undefined;
+  return isOfIt ? [mended, last] : history.slice(-1);
+};
+
+/** The arbiter has said yes to a question about a breach, and nothing has been decided since. */
+const saidYes = (history: History): History => {
+  const last = history.at(-1)?.decision;
+  const isBreach = last?.kind === 'touchBreach' || last?.kind === 'boundBreach';
+  return isBreach && last.question !== undefined ? history.slice(-1) : [];
+};
+
+/** The decisions of the last act, the oldest first: a yes to a question is one with what it confirmed. */
+const lastAct = (history: History): History => {
+  const { act } = history.at(-1) ?? {};
+  const ofAct = act === undefined ? mendedWith(history) : history.filter((entry) => entry.act === act);
+  const isConfirmed = ofAct.some(({ decision }) => decision.kind === 'breachJudged' && decision.confirmed);
+  return isConfirmed ? [...saidYes(history.slice(0, -ofAct.length)), ...ofAct] : ofAct;
 };
 
 const undone = (id: number): Ruling => ({ decision: { kind: 'undone', id }, article: '8.7' });
 
-/** The last decision with all that followed from it. */
+/** The last act with all that followed from it. */
 const undoLast = (laws: LawsState, facts: GameFacts): Answer => {
   const last = laws.history.at(-1);
   if (last === undefined) return refuse('undo', 'there is no decision to undo');
-  if (last.decision.kind === 'movesCorrected') {
+  if (last.decision.kind === 'movesCorrected' && last.act === undefined) {
     const restored = restoreScore(facts, last.decision);
     return restored.ok ? ok([undone(last.id), restored.value]) : restored;
   }
-  const mended = mendedWith(laws.history);
-  if (mended === undefined) return ok([undone(last.id)]);
-  const entries = mended.map(({ id }) => undone(id));
-  const corrected = mended.map(({ decision }) => decision).find(({ kind }) => kind === 'movesCorrected');
+  const act = lastAct(laws.history).toReversed();
+  const entries = act.map(({ id }) => undone(id));
+  const corrected = act.map(({ decision }) => decision).find(({ kind }) => kind === 'movesCorrected');
   if (corrected?.kind !== 'movesCorrected') return ok(entries);
   const { fromPly, before, moves } = corrected;
   return ok([

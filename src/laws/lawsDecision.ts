@@ -55,6 +55,13 @@ export type Decision =
       readonly offence: number;
       readonly confirmed: boolean;
     }
+  /** The arbiter was asked whether something was an offence, and has said no. */
+  | {
+      readonly kind: 'offenceDenied';
+      readonly side: Color;
+      readonly ply: number;
+      readonly question: string;
+    }
   | { readonly kind: 'drawOffered'; readonly side: Color; readonly ply: number }
   | { readonly kind: 'drawDeclined'; readonly side: Color; readonly how: 'words' | 'touch' | 'move' }
   | { readonly kind: 'drawAgreed'; readonly side: Color }
@@ -122,6 +129,8 @@ export type Decision =
       readonly likelihood?: number;
       /** What else would explain it. */
       readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+      /** The question to which the arbiter has said yes. */
+      readonly question?: string;
     }
   /** After a wrong claim another move was played than the declared one (9.5.3). */
   | {
@@ -132,6 +141,8 @@ export type Decision =
       /** As above. */
       readonly likelihood?: number;
       readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+      /** The question to which the arbiter has said yes. */
+      readonly question?: string;
     }
   | {
       readonly kind: 'irregularity';
@@ -167,6 +178,8 @@ export type Ruling = {
 export type DecisionRecord = Ruling & {
   /** From 1 in each game. */
   readonly id: number;
+  /** The first decision of the same act of a person; absent: it is the only one, or of an older version. */
+  readonly act?: number;
   /** How many plies had been played. */
   readonly atPly: number;
   readonly who: string;

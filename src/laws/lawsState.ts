@@ -107,6 +107,7 @@ export type LawsState = Ledger & {
   readonly history: readonly {
     readonly id: number;
     readonly decision: Decision;
+    readonly act?: number;
     readonly ends: boolean;
     readonly before: Ledger;
   }[];
@@ -285,7 +286,7 @@ const enterPenalty = (
 };
 
 /** The record after a decision. */
-export const applyDecision = (laws: LawsState, { id, decision, ending }: DecisionRecord): LawsState => {
+export const applyDecision = (laws: LawsState, { id, act, decision, ending }: DecisionRecord): LawsState => {
   if (decision.kind === 'undone') {
     const undone = laws.history.find((entry) => entry.id === decision.id);
     const history = laws.history.filter((entry) => entry.id < decision.id);
@@ -297,7 +298,8 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
   const before = ledgerOf(laws);
   const isRuled = ['illegalMove', 'illegalIgnored', 'illegalStands'].includes(decision.kind);
   const pending = isRuled ? null : laws.pending;
-  const history = [...laws.history, { id, decision, ends: ending !== undefined, before }];
+  const entry = { id, decision, ...(act !== undefined && { act }), ends: ending !== undefined, before };
+  const history = [...laws.history, entry];
   const penalised =
     decision.kind === 'illegalMove' ? { side: decision.side, ply: decision.ply } : laws.penalised;
   const offences = offencesAfterDecision(laws.offences, decision);

@@ -122,6 +122,17 @@ export const offencesAfterDecision = (
 
 /** The decision was taken back. */
 export const reopenOffences = (offences: readonly Offence[], decision: Decision): readonly Offence[] => {
+  if (decision.kind === 'touchBreach' || decision.kind === 'boundBreach') {
+    const { kind, side, ply, played, question } = decision;
+    // What the arbiter has said yes to is a question again.
+    const state = question === undefined ? 'dismissed' : 'withdrawn';
+    return settle(
+      offences,
+      'open',
+      state,
+      (it) => it.kind === kind && it.side === side && it.ply === ply && it.played === played,
+    );
+  }
   const about = judged(decision);
   return about === undefined ? offences : settle(offences, about.state, 'open', about.concerns);
 };

@@ -61,6 +61,7 @@ const words: Words = {
       ? `${colorName(side)}: the press without a move stands`
       : `${colorName(side)}: ${san} was illegal and stands`,
   breachJudged: ({ side, confirmed }) => `${colorName(side)}: ${confirmed ? 'a' : 'no'} breach`,
+  offenceDenied: ({ side }) => `${colorName(side)}: no offence`,
   drawOffered: ({ side }) => `${colorName(side)} offers a draw`,
   drawDeclined: ({ side, how }) =>
     `${colorName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,

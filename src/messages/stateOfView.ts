@@ -10,9 +10,9 @@ import type { TableView } from '../table/tableView.js';
 export const stateOfView = (view: TableView): TableState => {
   const { game } = view;
   // Only the table itself asks.
-  const [asked, rulesBySeat] = [0, { atBoard: view.rules, elsewhere: view.rules }];
-  if (game === null) return { ...view, asked, rulesBySeat, game };
+  const own = { asked: 0, answered: [], rulesBySeat: { atBoard: view.rules, elsewhere: view.rules } };
+  if (game === null) return { ...view, ...own, game };
   const mover = game.turn === 'white' ? 'black' : 'white';
   const unstamped = game.moves.length === 0 ? {} : { [mover]: game.moves.length };
-  return { ...view, asked, rulesBySeat, game: { ...game, startAtMs: 0, unstamped } };
+  return { ...view, ...own, game: { ...game, startAtMs: 0, unstamped } };
 };

@@ -92,15 +92,30 @@ const reopenEffects = (game: GameState, carryOut: CarryOutState | null): readonl
   { kind: 'recognise', command: { ...resumeCommand(game, carryOut), result: '*', isOver: false } },
 ];
 
+/** The answer to a question is taken back: it is asked again. */
+const askedAgain = (
+  game: GameState,
+  answered: readonly TableQuestion[],
+  decision: Ruling['decision'] | undefined,
+): readonly RulingEffect[] => {
+  const id = decision !== undefined && 'question' in decision ? decision.question : undefined;
+  const question = id === undefined ? undefined : answered.findLast((one) => one.id === id);
+  return question === undefined
+    ? []
+    : [{ kind: 'tell', body: { type: 'ask', gameId: game.id, ...question } }];
+};
+
 type Judged = {
   readonly laws: LawsState;
+  /** The questions of this game that the arbiter has answered. */
+  readonly answered: readonly TableQuestion[];
   /** How far the board has come with the game. */
   readonly carryOut: CarryOutState | null;
 };
 
 const effectsOfDecision = (
   game: GameState,
-  { laws, carryOut }: Judged,
+  { laws, answered, carryOut }: Judged,
   { decision }: Ruling,
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
@@ -109,8 +124,13 @@ const effectsOfDecision = (
       return correctionEffects(game, decision, isAgreed);
     case 'reopened':
       return reopenEffects(game, carryOut);
-    case 'undone':
-      return laws.history.find(({ id }) => id === decision.id)?.ends ? reopenEffects(game, carryOut) : [];
+    case 'undone': {
+      const entry = laws.history.find(({ id }) => id === decision.id);
+      return [
+        ...(entry?.ends ? reopenEffects(game, carryOut) : []),
+        ...askedAgain(game, answered, entry?.decision),
+      ];
+    }
     default:
       return [];
   }
@@ -140,6 +160,7 @@ export const effectsOf = (
     const record: DecisionRecord = {
       ...ruling,
       id: firstId + i,
+      ...(rulings.length > 1 && { act: firstId }),
       atPly: game.moves.length,
       who,
       ...(why !== undefined && { why }),

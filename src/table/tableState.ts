@@ -24,6 +24,8 @@ export type TableState = Omit<TableView, 'game'> & {
   readonly game: GameState | null;
   /** How many questions were asked in this game. */
   readonly asked: number;
+  /** Those about offences that the arbiter has answered, the newest last: an answer can be taken back. */
+  readonly answered: readonly TableQuestion[];
   /** The rules by where players sit: both at the board, or one of them elsewhere, or nobody plays. */
   readonly rulesBySeat: {
     readonly atBoard: LawsRules;
@@ -51,6 +53,7 @@ export const emptyTable = (
   wrong: [],
   questions: [],
   asked: 0,
+  answered: [],
   seats: bothAtBoard,
   toCarryOut: null,
   toCarryOutNext: [],
@@ -207,6 +210,7 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
     game: begun,
     laws,
     asked: 0,
+    answered: [],
     carryOut: null,
   };
   return judged(isFurther ? next : withNextProfile(next));
@@ -273,16 +277,26 @@ const withQuestions = (
   return { ...state, questions, ...(ask !== undefined && { ask }) };
 };
 
+/** Few are taken back, and soon. */
+const ANSWERED_MAX = 8;
+
+const answeredAfter = (
+  { questions, answered }: TableState,
+  { question, answer }: Extract<TimedBody, { type: 'askClosed' }>,
+): readonly TableQuestion[] => {
+  const closed = questions.find(({ id, about }) => id === question && about === 'offence');
+  return closed === undefined || answer === null ? answered : [...answered.slice(1 - ANSWERED_MAX), closed];
+};
+
 const withQuestion = (
   state: TableState,
   event: Extract<TimedBody, { type: 'ask' | 'askClosed' }>,
 ): TableState => {
   const { questions, asked } = state;
-  if (event.type === 'askClosed')
-    return withQuestions(
-      state,
-      questions.filter(({ id }) => id !== event.question),
-    );
+  if (event.type === 'askClosed') {
+    const open = questions.filter(({ id }) => id !== event.question);
+    return withQuestions({ ...state, answered: answeredAfter(state, event) }, open);
+  }
   const { id, question, options, about, side, seats, offence, breach, result, isOther, score, sign } = event;
   const mayBe = {
     ...(side !== undefined && { side }),

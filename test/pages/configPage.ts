@@ -13,6 +13,7 @@ type Schema = {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -26,6 +27,7 @@ const rangeOf = ({ minimum, maximum }: Schema): string =>
 const kindOf = (field: Schema): string => {
   if (field.const !== undefined) return code(String(field.const));
   if (field.enum !== undefined) return field.enum.map((value) => code(String(value))).join(', ');
+  if (field.anyOf !== undefined) return field.anyOf.map(kindOf).join(' or ');
   switch (field.type) {
     case 'integer':
       return `whole number${rangeOf(field)}`;

@@ -30,7 +30,7 @@ export const waitsForReleased = ({ core: { table } }: Work): boolean => {
  * forbids. What is told of it; null: it is something else.
  */
 export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonly TableEventBody[] | null => {
-  const { game, laws, rules, carryOut } = work.core.table;
+  const { game, laws, rules, answered, carryOut } = work.core.table;
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
   const before = factsNow(work)?.positions.at(-2);
@@ -54,6 +54,6 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonl
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
   const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
-  const effects = effectsOf(game, { laws, carryOut }, rulings, record);
+  const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
   return effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
 };

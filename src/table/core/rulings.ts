@@ -30,11 +30,11 @@ export const enter = (
   why?: string,
   isCarriedOut = false,
 ): void => {
-  const { game, laws, carryOut } = work.core.table;
+  const { game, laws, answered, carryOut } = work.core.table;
   if (game === null || rulings.length === 0) return;
   const record = { firstId: laws.lastId + 1, who: whoIs(caller), why, isCarriedOut };
   const complete = rulings.map((ruling) => withUnscored(work, ruling));
-  for (const effect of effectsOf(game, { laws, carryOut }, complete, record)) {
+  for (const effect of effectsOf(game, { laws, answered, carryOut }, complete, record)) {
     if (effect.kind === 'tell') tell(work, effect.body);
     else if (effect.kind === 'recognise')
       recognise(work, { kind: 'command', atMs: work.atMs, command: effect.command });

@@ -1,3 +1,5 @@
+import { illegalArticle } from '../../laws/illegalMoves.js';
+import type { Ruling } from '../../laws/lawsDecision.js';
 import { standingQuestionsOf } from '../../recognition/stepRecogniser.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
@@ -55,6 +57,21 @@ const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolea
   return event.type === 'revise' && ply !== undefined && event.fromPly <= ply;
 };
 
+/** A no is on record, and can be taken back. */
+const denied = ({ id, offence, breach }: TableQuestion): readonly Ruling[] => {
+  const decision = breach?.decision;
+  const about = decision !== undefined && 'side' in decision && 'ply' in decision ? decision : offence;
+  if (about?.side === undefined || about.ply === undefined) return [];
+  const article = breach?.article ?? illegalArticle.illegalMove;
+  return [{ decision: { kind: 'offenceDenied', side: about.side, ply: about.ply, question: id }, article }];
+};
+
+const saidYes = (breach: Ruling, question: string): Ruling => {
+  const { decision } = breach;
+  const isBreach = decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
+  return isBreach ? { ...breach, decision: { ...decision, question } } : breach;
+};
+
 export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
   board: {
     answer: ({ work, option }) =>
@@ -84,14 +101,16 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       game === null || isOver(game) || side === undefined || seats[side] !== 'board',
   },
   offence: {
-    answer: ({ work, question: { offence, breach }, option, caller }) =>
+    answer: ({ work, question, option, caller }) =>
       ok(() => {
+        const { id, offence, breach } = question;
         if (option !== 'yes') {
+          enter(work, denied(question), caller);
           if (offence !== undefined) dropGuess(work, offence);
           return;
         }
         if (offence !== undefined) tell(work, offence);
-        if (breach !== undefined) enter(work, [breach], caller);
+        if (breach !== undefined) enter(work, [saidYes(breach, id)], caller);
       }),
     lapses: (events, { table: { game } }, question) =>
       game === null || isOver(game) || events.some((event) => isRevised(event, question)),
