@@ -1,12 +1,14 @@
+import { legalMoves } from '../../chess/legalMoves.js';
 import { oppositeColor } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
+import { endingOnBoard } from '../../laws/endings.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { moveAsTold, type WaitingPly } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import { legalPlies, pliesKnown } from './legalPlies.js';
+import { legalPlies, pliesKnown, positionOf } from './legalPlies.js';
 import { change, tell, type Work } from './work.js';
 
 const sideOfPly = (work: Work, ply: number): Color => {
@@ -65,6 +67,24 @@ const noteAnswer = (work: Work): void => {
   if (afterIllegal !== null) change(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
 };
 
+/** A mate ends the game though an illegal move came before it (5.1.1); so does stalemate, as these rules say. */
+const noteEnd = (work: Work, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
+  const { afterIllegal, table } = work.core;
+  const position = positionOf(fen, table.game?.chess960 ?? false);
+  if (afterIllegal === null || position === undefined || legalMoves(position).length > 0) return;
+  const { rules } = table;
+  const ending = endingOnBoard({
+    positions: [position],
+    moves: [],
+    isOver: false,
+    rules,
+    canMate: work.core.judge.canMate,
+  });
+  if (ending === null) return;
+  const { result, by } = ending;
+  change(work, { afterIllegal: { ...afterIllegal, result: { type: 'result', atMs, result, by } } });
+};
+
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
 /** Where a reply lets an illegal move stand, one that is illegal itself is a reply too (A.5.2). */
@@ -108,6 +128,7 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
     case 'move':
       if (event.ply >= after.ply) hearPlies(work, after, event.ply, [event]);
       if (event.ply > after.ply && event.level !== 'provisional') noteAnswer(work);
+      if (event.ply > after.ply && event.level === 'final') noteEnd(work, event);
       return null;
     case 'revise': {
       if (event.fromPly > after.ply) {

@@ -1,7 +1,6 @@
-import { makeFen, parseFen } from '../../chess/fen.js';
+import { makeFen } from '../../chess/fen.js';
 import { NO_PIECE, oppositeColor, pieceCode } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
-import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { makeSquare, parseSquare, rankOf } from '../../chess/square.js';
 import { promotionLetter } from '../../chess/uciMove.js';
 import { answerToEmptyPress, passed } from '../../laws/emptyPress.js';
@@ -21,7 +20,7 @@ import type { AfterIllegal } from './afterIllegalRegion.js';
 import { beginGame } from './beginGame.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
-import { legalPliesFrom } from './legalPlies.js';
+import { legalPliesFrom, positionOf } from './legalPlies.js';
 import { completedBody } from './offences.js';
 import { tellPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
@@ -139,12 +138,6 @@ export const dropGuess = (work: Work, { type, ply }: OffenceTold): void => {
   if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(work);
 };
 
-/** A position that a game can be played from; an illegal move may have made one that cannot be. */
-const isPlayable = (fen: string, chess960: boolean): boolean => {
-  const setup = parseFen(fen);
-  return setup.ok && positionFromSetup(setup.value, { chess960 }).ok;
-};
-
 /**
  * It stands: the score ends before it, and goes on in a second part from the first position that chess knows.
  */
@@ -158,7 +151,7 @@ const letStand = (work: Work, article: string): void => {
     tell(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
     change(work, { afterIllegal: { ...afterIllegal, stands: true } });
   }
-  const first = plies.findIndex(({ fen }) => isPlayable(fen, game.chess960));
+  const first = plies.findIndex(({ fen }) => positionOf(fen, game.chess960) !== undefined);
   const [start, illegal] = [plies[first], plies[0]];
   if (start === undefined || illegal === undefined) return;
   const { gameId, startedAt } = beginGame(work);
@@ -205,7 +198,9 @@ const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): voi
   const isLegal = legal === plies.length;
   if (!isLegal) change(work, { afterIllegal: waitingAt(start, plies, legal, result) });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
-  if (isLegal && result !== null) tell(work, resultBody(result, gameId));
+  // What stands on the board ends the game with its move.
+  const isOnBoard = result?.by === 'checkmate' || result?.by === 'stalemate';
+  if (isLegal && result !== null && !isOnBoard) tell(work, resultBody(result, gameId));
 };
 
 /** The illegal move after so many plies, and what has been played since. */
@@ -275,7 +270,11 @@ const hear = (work: Work, event: TimedBody): void => {
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
-  if (isCompleted && pending !== null && mayStand) begin(work, pending);
+  // The opponent has pressed behind it: what he has moved is a reply, whatever becomes of it.
+  const isReplied =
+    event.type === 'press' && event.ply === null && pending?.side === oppositeColor(event.side);
+  const begins = (isCompleted && mayStand) || (isReplied && pending?.completed === true);
+  if (begins && pending !== null) begin(work, pending);
   if (event.type !== 'decision') return;
   if (work.core.afterIllegal === null) {
     if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);

@@ -2,13 +2,23 @@ import type { Ruling } from '../../laws/lawsDecision.js';
 import { type Caller, whoIs } from '../caller.js';
 import { effectsOf } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
+import { positionOf } from './legalPlies.js';
 import { recognise } from './recognition.js';
 import { tell, type Work } from './work.js';
+
+/** An illegal move stands with the end of the game, and the part that begins behind it tells the result. */
+const isToldBehind = ({ core: { afterIllegal, table } }: Work): boolean => {
+  const { result = null, plies = [] } = afterIllegal ?? {};
+  return (
+    result !== null && plies.some(({ fen }) => positionOf(fen, table.game?.chess960 ?? false) !== undefined)
+  );
+};
 
 /** The recogniser tells the result itself while it follows the game. */
 const finish = (work: Work, gameId: string, { result, by, article }: NonNullable<Ruling['ending']>): void => {
   const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
   recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
+  if (isToldBehind(work)) return;
   if (!work.gathered.some(isTold)) tell(work, { type: 'result', gameId, result, by, article });
   work.gathered = work.gathered.map((body) => (isTold(body) ? { ...body, article } : body));
 };
