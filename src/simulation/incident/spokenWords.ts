@@ -28,6 +28,8 @@ const words: Readonly<Record<string, Word>> = {
     ...(ply !== undefined && { ply: Number(ply) }),
   }),
   ignoreIllegal: plain,
+  confirmOffence: (_, [offence]) => ({ offence: Number(offence) }),
+  dismissOffence: (_, [offence]) => ({ offence: Number(offence) }),
   judgeClaim: (_, [verdict]) => (verdict === undefined ? {} : { verdict }),
   pause: plain,
   resume: plain,

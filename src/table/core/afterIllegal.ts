@@ -153,7 +153,7 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
     case 'phase':
       return event.phase === 'settled' ? null : event;
     case 'result':
-      if (after.plies.length < 2) return event;
+      if (after.plies.length < 2 || after.isReleased) return event;
       change(work, { afterIllegal: { ...after, result: event } });
       return null;
     default:

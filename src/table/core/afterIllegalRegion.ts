@@ -24,6 +24,11 @@ export type AfterIllegal = {
   readonly isPressed: boolean;
   /** It was told or asked about: recognition had found it behind what was played since. */
   readonly isWeighed: boolean;
+  /**
+   * It was legal, and comes in the place of one that its player had released (4.7): the score keeps that one
+   * until a person has ruled, and what is played since waits beside it.
+   */
+  readonly isReleased?: true;
   /** It was told that it stands. */
   readonly stands: boolean;
   /** How the game has ended, behind it. */

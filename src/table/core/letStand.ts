@@ -247,7 +247,8 @@ export const standWhenDue = (work: Work): void => {
   const { afterIllegal, table } = work.core;
   // The second part must have begun before another illegal move of it can stand.
   if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
-  const { isAnswered, isPressed, plies, result } = afterIllegal;
+  const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
+  if (isReleased) return;
   if (!isAnswered && !isPressed && result === null) return;
   const { rules } = table;
   const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
@@ -280,7 +281,9 @@ const hear = (work: Work, event: TimedBody): void => {
     if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);
     return;
   }
-  if (event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
+  const isConfirmed = event.decision.kind === 'breachJudged' && event.decision.confirmed;
+  const isRuled = isConfirmed && work.core.afterIllegal.isReleased === true;
+  if (isRuled || event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
   if (event.decision.kind === 'illegalIgnored') letStand(work, '12');
 };
 

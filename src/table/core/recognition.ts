@@ -61,7 +61,11 @@ const askAbout = (
 const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
-    tell(work, ...breach);
+    tell(work, ...breach.told);
+    if (breach.follows !== null) {
+      change(work, { afterIllegal: breach.follows.after });
+      recognise(work, { kind: 'command', atMs: work.atMs, command: breach.follows.command });
+    }
     return;
   }
   if (waitsForArbiter(work, event)) return;

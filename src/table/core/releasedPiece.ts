@@ -1,15 +1,20 @@
 import { makeSquare } from '../../chess/square.js';
+import type { Color } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import type { Offence } from '../../laws/offences.js';
 import { likelyReleasedMove, RELEASED_MS } from '../../laws/touchMove.js';
-import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import type { RecogniserCommand, RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import { lastPlyOf } from '../../recognition/score.js';
 import { byRules, whoIs } from '../caller.js';
-import { effectsOf } from '../rulingEffects.js';
+import { effectsOf, resumeCommand } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
 import { factsNow } from './facts.js';
 import { pricedRulings } from './pricedOffences.js';
 import type { Work } from './work.js';
 
+/** What is told of it, and what recognition follows from then on; null: what it has followed. */
+type ReleasedBreach = { readonly told: readonly TableEventBody[]; readonly follows: Follows | null };
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
 /** The breach was told of a move that the score does not have. */
@@ -29,7 +34,7 @@ export const waitsForReleased = ({ core: { table } }: Work): boolean => {
  * after so long that it was released, and its player has not pressed: no illegal move, but one that 4.7
  * forbids. What is told of it; null: it is something else.
  */
-export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonly TableEventBody[] | null => {
+export const releasedBreach = (work: Work, { side, from, to }: Illegal): ReleasedBreach | null => {
   const { game, laws, rules, answered, carryOut } = work.core.table;
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
@@ -41,7 +46,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonl
   if (laws.pressed[before.turn] >= last.ply) return null;
   const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
   if (!move.ok) return null;
-  if (waitsForReleased(work)) return [];
+  if (waitsForReleased(work)) return { told: [], follows: null };
   const decision = {
     kind: 'touchBreach',
     side: before.turn,
@@ -55,5 +60,26 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonl
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
   const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
   const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
-  return effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
+  const told = effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
+  return {
+    told,
+    follows: told.length === 0 ? null : playedInstead(work, before.turn, last.ply, decision.played),
+  };
+};
+
+type Follows = { readonly after: AfterIllegal; readonly command: RecogniserCommand };
+
+/** Recognition follows what was played in the place of the move in the score: the game goes on at the board. */
+const playedInstead = (work: Work, side: Color, ply: number, played: string): Follows | null => {
+  const { game, carryOut } = work.core.table;
+  if (game === null || carryOut !== null || work.core.afterIllegal !== null) return null;
+  const resume = resumeCommand(game);
+  const uci = [...resume.uci.slice(0, ply - 1), played];
+  const plies = [lastPlyOf(resume.fen, resume.chess960, uci)];
+  const known = { pliesBefore: 0, isAnswered: false, isPressed: false, isWeighed: true, stands: false };
+  const [from, to] = [played.slice(0, 2), played.slice(2, 4)];
+  return {
+    after: { side, ply, from, to, plies, ...known, isReleased: true, result: null },
+    command: { ...resume, uci, final: ply - 1, committed: ply - 1 },
+  };
 };

@@ -8,7 +8,8 @@ import { tell, type Work } from './work.js';
 
 /** An illegal move stands with the end of the game, and the part that begins behind it tells the result. */
 const isToldBehind = ({ core: { afterIllegal, table } }: Work): boolean => {
-  const { result = null, plies = [] } = afterIllegal ?? {};
+  const { result = null, plies = [], isReleased = false } = afterIllegal ?? {};
+  if (isReleased) return false;
   return (
     result !== null && plies.some(({ fen }) => positionOf(fen, table.game?.chess960 ?? false) !== undefined)
   );
@@ -26,7 +27,10 @@ const finish = (work: Work, gameId: string, { result, by, article }: NonNullable
 /** An illegal move is ruled on with what was played behind it, which goes with it. */
 const withUnscored = ({ core: { afterIllegal } }: Work, ruling: Ruling): Ruling => {
   const { decision } = ruling;
-  const { ply, plies = [] } = afterIllegal ?? {};
+  const { ply, plies = [], isReleased = false } = afterIllegal ?? {};
+  // The move in the place of a released one stands after all, and what was played since with it.
+  if (isReleased && decision.kind === 'movesCorrected' && decision.moves.length === 1)
+    return { ...ruling, decision: { ...decision, moves: plies.map(({ uci }) => uci) } };
   if (decision.kind !== 'illegalMove' || decision.ply !== ply || plies.length < 2) return ruling;
   const unscored = plies.map(({ uci, san, fen }) => ({ uci, san, fen }));
   return { ...ruling, decision: { ...decision, unscored } };
