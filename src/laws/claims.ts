@@ -9,7 +9,7 @@ import { type LawsFault, refuse } from './lawsFault.js';
 
 /** What the score shows. */
 export type CountedGround = 'threefold' | 'fiftyMoves';
-/** `quickplay`: in the last two minutes, that the opponent does not try to win, or cannot (Guidelines III). */
+/** `quickplay`: in the last two minutes, that the opponent does not try to win or cannot (Guidelines III). */
 export type ClaimGround = CountedGround | 'quickplay';
 
 export const QUICKPLAY_VERDICTS = ['agreed', 'postponed', 'rejected'] as const;

@@ -11,7 +11,7 @@ type Answer = Result<readonly Ruling[], LawsFault>;
 type History = LawsState['history'];
 type Correction = Extract<Decision, { kind: 'movesCorrected' }>;
 
-/** In journals of older versions: a ruling on an illegal move, and what it changed in the score (7.5.1, 7.5.2). */
+/** In journals of older versions: a ruling on an illegal move, and what it changed in the score (7.5.1). */
 const mendedWith = (history: History): History => {
   const [mended, last] = history.slice(-2);
   if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected')

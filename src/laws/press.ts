@@ -69,7 +69,7 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 
-/** A piece near the edge of its square looks like one in the hand; of those unfelt for so long about half are. */
+/** A piece near the edge of its square looks like one in the hand; of those unfelt so long about half are. */
 const UNFELT = { likelihood: 0.6, innocent: 'unfelt' } as const;
 
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({

@@ -11,7 +11,7 @@ import type { LeftGame } from './game/gameView.js';
 import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from './game/seat.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
-import { outlivesItsGame, type TableQuestion } from './seats/questions.js';
+import { answeredAfter, outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
@@ -275,17 +275,6 @@ const withQuestions = (
 ): TableState => {
   const ask = questions.at(-1);
   return { ...state, questions, ...(ask !== undefined && { ask }) };
-};
-
-/** Few are taken back, and soon. */
-const ANSWERED_MAX = 8;
-
-const answeredAfter = (
-  { questions, answered }: TableState,
-  { question, answer }: Extract<TimedBody, { type: 'askClosed' }>,
-): readonly TableQuestion[] => {
-  const closed = questions.find(({ id, about }) => id === question && about === 'offence');
-  return closed === undefined || answer === null ? answered : [...answered.slice(1 - ANSWERED_MAX), closed];
 };
 
 const withQuestion = (

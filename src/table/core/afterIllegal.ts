@@ -67,7 +67,7 @@ const noteAnswer = (work: Work): void => {
   if (afterIllegal !== null) change(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
 };
 
-/** A mate ends the game though an illegal move came before it (5.1.1); so does stalemate, as these rules say. */
+/** A mate ends the game though an illegal move came before it (5.1.1); so does stalemate (5.2.1). */
 const noteEnd = (work: Work, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
   const { afterIllegal, table } = work.core;
   const position = positionOf(fen, table.game?.chess960 ?? false);

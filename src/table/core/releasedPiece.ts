@@ -69,7 +69,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
 
 type Follows = { readonly after: AfterIllegal; readonly command: RecogniserCommand };
 
-/** Recognition follows what was played in the place of the move in the score: the game goes on at the board. */
+/** Recognition follows what was played in the place of the move in the score: the game goes on there. */
 const playedInstead = (work: Work, side: Color, ply: number, played: string): Follows | null => {
   const { game, carryOut } = work.core.table;
   if (game === null || carryOut !== null || work.core.afterIllegal !== null) return null;

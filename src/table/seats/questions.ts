@@ -94,3 +94,17 @@ export const checkAnswer = (
   const isAllowed = checkSpeaksFor(caller, question.side);
   return isAllowed.ok ? ok(question) : isAllowed;
 };
+
+/** Few answers are taken back, and soon. */
+const ANSWERED_MAX = 8;
+
+/** The questions about offences that have been answered, after one was closed; the newest last. */
+export const answeredAfter = (
+  open: { readonly questions: readonly TableQuestion[]; readonly answered: readonly TableQuestion[] },
+  { question, answer }: { readonly question: string; readonly answer: string | null },
+): readonly TableQuestion[] => {
+  const closed = open.questions.find(({ id, about }) => id === question && about === 'offence');
+  return closed === undefined || answer === null
+    ? open.answered
+    : [...open.answered.slice(1 - ANSWERED_MAX), closed];
+};
