@@ -38,8 +38,12 @@ const KINDS: readonly Kind[] = [
     name: 'pieceInHand',
     incident: 'incomplete/piece-in-the-hand',
     card: 'incompleteMove',
-    words: ['with the bishop from f1 still in the hand', 'must complete the move with the piece in the hand'],
-    button: 'No offence',
+    words: [
+      'with the bishop from f1 still in the hand',
+      'must complete the move with the piece in the hand',
+      'a piece that stands where its sensor does not feel it',
+    ],
+    button: 'Confirm',
   },
   {
     name: 'enPassantLeft',
