@@ -16,10 +16,15 @@ const ownSquares = ({ match, color }: Player): readonly Square[] =>
 /** "J'adoube": some of one's own pieces are set in the middle of their squares. */
 export const adjust = function* (me: Player): Activity {
   const { adjusting } = me.style;
+  // No piece is set straight twice in a row.
+  const done = new Set<Square>();
   const many =
     adjusting === undefined ? me.random.pick([1, 1, 1, 2, 3]) : me.random.integer(1, adjusting.most);
   for (let i = 0; i < many; i++) {
-    const square = me.random.pick(ownSquares(me));
+    const others = ownSquares(me).filter((one) => adjusting === undefined || !done.has(one));
+    if (others.length === 0) return;
+    const square = me.random.pick(others);
+    done.add(square);
     const heldMs = adjusting === undefined ? me.between(150, 900) : me.random.integer(...adjusting.ms);
     const isDone = yield* putRight(me, square, heldMs);
     if (!isDone) return;

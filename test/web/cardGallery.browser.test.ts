@@ -46,8 +46,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
       hands.press('black');
     }),
   },
-  unpressed: { title: 'Illegal move', scene: after(({ hands }) => hands.slip('g8', 'g6')) },
-  illegalLoses: { title: 'Illegal move', scene: 'illegal/second-illegal-move-loses' },
+  illegalLoses: { title: 'Illegal move', scene: 'illegal/second-illegal-move-loses-fide-standard' },
   touched: {
     title: 'Touched piece not played',
     scene: after(({ hands }) => {
@@ -101,11 +100,11 @@ const SCENES: Readonly<Record<string, Scene>> = {
   resultPutRight: { title: 'A result was shown: 0-1', scene: 'results/kings-put-right-to-the-other-winner' },
   restore: {
     title: 'Put the pieces back',
-    scene: after(({ hands }) => {
-      hands.lift('b8', 'c8');
-      hands.drop('b8', 'c8');
-      hands.drop('c8', 'b8');
-      hands.wait(10_000);
+    scene: after((house) => {
+      house.hands.slip('g8', 'g6');
+      house.hands.press('black');
+      const [offence] = house.table.lawsView().offences;
+      say(house, { type: 'confirmOffence', offence: offence?.n ?? 0 });
     }),
   },
 };
