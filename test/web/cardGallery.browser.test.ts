@@ -103,7 +103,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     scene: after((house) => {
       house.hands.slip('g8', 'g6');
       house.hands.press('black');
-      const [offence] = house.table.lawsView().offences;
+      const [offence] = house.table.lawsView?.()?.offences ?? [];
       say(house, { type: 'confirmOffence', offence: offence?.n ?? 0 });
     }),
   },
