@@ -34,7 +34,11 @@ const resultMatter = (asked: Asked, { id, result }: TableQuestion, table: LiveTa
       ? say('The result stands as it is.')
       : say('The kings say nothing: the game goes on.'),
     actions: [{ ...answer(id, 'yes', say('Confirm: {result}', { result: shown })), danger: true }],
-    dismiss: answer(id, 'no', say('No result')),
+    dismiss: answer(
+      id,
+      'no',
+      stands ? say('Keep {result}', { result: table.game?.result ?? '*' }) : say('No result'),
+    ),
   };
 };
 
