@@ -16,7 +16,7 @@ export type RowProof = {
 
 type TestFile = { readonly path: string; readonly text: string };
 
-const TEST_NAME = /\btest\(\s*(['"`])(?<ids>(?:[A-O]\d+ )+)/g;
+const TEST_NAME = /\btest\(\s*(['"`])(?<ids>(?:[A-P]\d+ )+)/g;
 
 /** Which test files bear the ids of which rows in the names of their tests, in the order of the files. */
 export const findRowTests = (files: readonly TestFile[]): ReadonlyMap<string, readonly string[]> => {

@@ -31,6 +31,7 @@ describe('the page of the Laws', () => {
       M: 5,
       N: 4,
       O: 8,
+      P: 14,
     };
     const ids = Object.entries(counts).flatMap(([letter, count]) =>
       Array.from({ length: count }, (_, i) => `${letter}${i + 1}`),
