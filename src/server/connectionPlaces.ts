@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import { addressKey, isLoopbackAddress } from './addressKey.js';
 import { Connections, type Held } from './connections.js';
 import { readOpenFilesMax } from './openFiles.js';
@@ -50,7 +51,8 @@ export const holdConnections = (
     if (older !== undefined) older.cut();
     else turnAway(one);
   };
-  server.on('connection', (socket: Socket) => {
+  // Requests over TLS know the socket inside, not the one that carries it.
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     const isOwn = isHere(socket.remoteAddress);
     const one = held.add(socket, addressKey(socket.remoteAddress), isOwn);
     if (!isOwn) makeRoom(one);

@@ -33,6 +33,7 @@ import { readersOf } from './readers.js';
 import type { Route } from './routes/route.js';
 import { createSharedAnswers } from './sharedAnswers.js';
 import { loadStaticFiles } from './staticFiles.js';
+import { createTlsServer, type TlsConfig } from './tlsServer.js';
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
@@ -72,6 +73,8 @@ export type HttpGatewayOptions = {
   readonly publicHall?: PublicHall | undefined;
   readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
+  /** The same over https, on a port of its own. */
+  readonly tls?: TlsConfig | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: Partial<ConnectionLimits>;
 };
@@ -80,6 +83,8 @@ export type HttpGatewayOptions = {
 export interface HttpGateway extends Gateway {
   /** Where it listens, once started. */
   address(): ListenAddress | undefined;
+  /** The same over https. */
+  secureAddress(): ListenAddress | undefined;
 }
 
 export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
@@ -92,12 +97,15 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
   const radio = options.radio && createRadioSockets({ ...options, house: options.radio });
   let server: Server | undefined;
+  let secure: Server | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
+  let secureBound: ListenAddress | undefined;
 
   return {
     name: 'http',
     address: () => bound,
+    secureAddress: () => secureBound,
     url: () => bound && `http://${urlHost(bound)}`,
     start: async () => {
       const files = await loadStaticFiles(options.staticDir);
@@ -116,16 +124,25 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
         overrideGlobalObjects: false,
         errorHandler: refuseUrl,
       });
-      server = createServer(SERVER_OPTIONS);
-      const door = limitConnections(server, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
-      server.on('request', (request, response) =>
-        door.request(request, response, () => void answer(request, response)),
-      );
-      if (radio !== undefined)
-        server.on('upgrade', (request, socket, head) =>
-          door.upgrade(request, socket, () => radio.upgrade(request, socket, head)),
+      const attend = (one: Server): void => {
+        const door = limitConnections(one, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
+        one.on('request', (request, response) =>
+          door.request(request, response, () => void answer(request, response)),
         );
+        if (radio !== undefined)
+          one.on('upgrade', (request, socket, head) =>
+            door.upgrade(request, socket, () => radio.upgrade(request, socket, head)),
+          );
+      };
+      secure = options.tls && (await createTlsServer(options.tls));
+      server = createServer(SERVER_OPTIONS);
+      attend(server);
       bound = await listen(server, { host, port });
+      if (secure !== undefined) {
+        attend(secure);
+        secureBound = await listen(secure, { host, port: options.tls?.port ?? 0 });
+        log.info(secureBound, 'HTTPS listens');
+      }
       radio?.start();
       stream.start();
       cloudTree?.start();
@@ -138,8 +155,9 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       cloudTree?.stop();
       fleetStream?.stop();
       radio?.stop();
-      if (server) await closeServer(server);
+      await Promise.all([server, secure].map(async (one) => one && closeServer(one)));
       bound = undefined;
+      secureBound = undefined;
     },
   };
 };

@@ -2,6 +2,7 @@ import { defineGateway } from '../gatewayRow.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createHttpGateway } from './httpGateway.js';
+import { tlsSchema } from './tlsServer.js';
 
 export const httpRow = defineGateway({
   name: 'http',
@@ -11,15 +12,21 @@ export const httpRow = defineGateway({
   without: 'no live page, no HTTP API',
   config: {
     port: portSchema.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
+    tls: tlsSchema
+      .optional()
+      .describe(
+        'The same over https, as pages need it that bring boards from other devices; not when not said.',
+      ),
     origins: originsSchema.default([]).describe('Web origins whose pages may use the HTTP API.'),
   },
-  create: ({ port, origins }, house) => {
+  create: ({ port, origins, tls }, house) => {
     const { host } = house;
     return createHttpGateway({
       service: house.tables,
       publicTables: house.publicTables,
       host,
       port,
+      tls,
       access: houseAccess(house, origins),
       staticDir: house.pagesDir,
       dataDir: house.dataDir,

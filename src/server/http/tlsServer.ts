@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import { z } from 'zod';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { SERVER_OPTIONS } from '../connectionLimit.js';
+import { portSchema } from '../portSchema.js';
+
+export const tlsSchema = z
+  .object({
+    port: portSchema
+      .default(8961)
+      .describe('Of the same pages and interface over https; 0 takes any free one.'),
+    certificate: z.string().min(1).describe('A PEM file with the certificate, and those that it hangs on.'),
+    key: z.string().min(1).describe('A PEM file with its key.'),
+  })
+  .strict();
+
+export type TlsConfig = z.output<typeof tlsSchema>;
+
+const readPem = (path: string): Promise<Buffer> =>
+  readFile(path).catch((cause: unknown) => {
+    throw new BridgeError('CONFIG_INVALID', `tls: cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+  });
+
+/** A server over https. Rejects with `CONFIG_INVALID` when its files are missing or do not belong together. */
+export const createTlsServer = async ({ certificate, key }: TlsConfig): Promise<Server> => {
+  const pems = { cert: await readPem(certificate), key: await readPem(key) };
+  try {
+    return createServer({ ...SERVER_OPTIONS, ...pems });
+  } catch (cause) {
+    const what = `tls: ${certificate} and ${key} are no certificate with its key: ${messageOf(cause)}`;
+    throw new BridgeError('CONFIG_INVALID', what, { certificate, key }, cause);
+  }
+};
