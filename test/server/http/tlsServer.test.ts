@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PageDesk } from '../../../src/boards/transport/page/pageDesk.js';
-import { createRadioHouse } from '../../../src/extensions/radio/radioHouse.js';
 import { makeCertificates } from '../../../src/fleet/shell/certificates.js';
+import { createRadioHouse } from '../../../src/server/radio/radioHouse.js';
 import { soon } from '../../soon.js';
 import { startHttp } from './httpBed.js';
 
