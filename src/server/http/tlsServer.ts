@@ -22,7 +22,7 @@ const readPem = (path: string): Promise<Buffer> =>
     throw new BridgeError('CONFIG_INVALID', `tls: cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
   });
 
-/** A server over https. Rejects with `CONFIG_INVALID` when its files are missing or do not belong together. */
+/** A server over https; rejects with `CONFIG_INVALID` when its files are no certificate with its key. */
 export const createTlsServer = async ({ certificate, key }: TlsConfig): Promise<Server> => {
   const pems = { cert: await readPem(certificate), key: await readPem(key) };
   try {
