@@ -29,16 +29,13 @@ export const evenPace: PaceState = { ...EVEN_PACE, looks: 0, shedLooks: { over: 
 export type PaceLook = {
   /** How late the look itself came. */
   readonly lateMs: number;
-  /** How late the latest event was since the look before. */
-  readonly eventMs: number;
   /** For how long bytes of a board wait for their turn already. */
   readonly waitedMs: number;
 };
 
-/** An event may tell of something that is long ago; only where turns are long it is late. */
-const behindOf = ({ lateMs, eventMs, waitedMs }: PaceLook): number => {
+const behindOf = ({ lateMs, waitedMs }: PaceLook): number => {
   const turnsMs = Math.max(lateMs, waitedMs);
-  return turnsMs < TURN_MS ? 0 : Math.max(turnsMs, eventMs);
+  return turnsMs < TURN_MS ? 0 : turnsMs;
 };
 
 const PARTS: readonly ShedPart[] = SHED_ROWS.map(({ part }) => part);
@@ -74,20 +71,14 @@ type PaceDeps = {
   readonly waitedMs?: () => number;
 };
 
-/** Watches how late turns and events are; stopped with the daemon. */
+/** Watches how late turns are; stopped with the daemon. */
 export const watchPace = (
   { time, log, waitedMs = programTurns.waitedMs }: PaceDeps,
-  registry: Pick<TableRegistry, 'subscribe' | 'alarm'>,
+  registry: Pick<TableRegistry, 'alarm'>,
   undo: ShutdownStep[],
 ): (() => HousePace) => {
   let pace = evenPace;
-  let eventMs = 0;
   let timer: number | undefined;
-  const unsubscribe = registry.subscribe('live', {
-    onEvent: ({ atMs }) => {
-      eventMs = Math.max(eventMs, time.nowMs() - atMs);
-    },
-  });
   const tell = (next: PaceState): void => {
     if (next.isOverloaded && !pace.isOverloaded) {
       const { message, ...told } = OVERLOAD;
@@ -104,8 +95,7 @@ export const watchPace = (
       log.info({}, 'this machine has taken up what it had put off');
   };
   const look = (dueMs: number): void => {
-    const next = stepPace(pace, { lateMs: time.nowMs() - dueMs, eventMs, waitedMs: waitedMs() });
-    eventMs = 0;
+    const next = stepPace(pace, { lateMs: time.nowMs() - dueMs, waitedMs: waitedMs() });
     tell(next);
     pace = next;
     begin();
@@ -117,10 +107,7 @@ export const watchPace = (
   begin();
   undo.push({
     name: 'pace',
-    run: () => {
-      unsubscribe();
-      time.clearTimeout(timer ?? 0);
-    },
+    run: () => time.clearTimeout(timer ?? 0),
   });
   return () => pace;
 };

@@ -9,7 +9,6 @@ import { realTime } from './realTime.js';
 import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
 import { programTurns } from './turns.js';
-import { workedMs } from './workedMs.js';
 
 export type SerialOptions = {
   readonly path: string;
@@ -135,7 +134,7 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
     const intake = createFairIntake({
       time: realTime,
       turns: programTurns,
-      workedMs,
+      workedMs: () => performance.now(),
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
       letSend: (maySend) => void (maySend ? port.resume() : port.pause()),
     });
