@@ -46,7 +46,6 @@ const SCENES: Readonly<Record<string, Scene>> = {
       hands.press('black');
     }),
   },
-  illegalLoses: { title: 'Illegal move', scene: 'illegal/second-illegal-move-loses-fide-standard' },
   touched: {
     title: 'Touched piece not played',
     scene: after(({ hands }) => {
@@ -93,20 +92,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     scene: after((house) => say(house, { type: 'adjust', side: 'black' })),
   },
   binding: { title: 'Touch-move', scene: after(({ hands }) => hands.hold('b8', 6_000)) },
-  resultShown: {
-    title: 'A result was shown: 1-0',
-    scene: 'endings/kings-in-the-centre-wait-for-the-arbiter',
-  },
   resultPutRight: { title: 'A result was shown: 0-1', scene: 'results/kings-put-right-to-the-other-winner' },
-  restore: {
-    title: 'Put the pieces back',
-    scene: after((house) => {
-      house.hands.slip('g8', 'g6');
-      house.hands.press('black');
-      const [offence] = house.table.lawsView?.()?.offences ?? [];
-      say(house, { type: 'confirmOffence', offence: offence?.n ?? 0 });
-    }),
-  },
 };
 
 describe.each([
