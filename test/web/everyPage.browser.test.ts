@@ -21,6 +21,7 @@ const PAGES = [
   '/overlays.html',
   '/wall.html',
   '/sensorTest.html',
+  '/radio.html',
   '/api/v1/cards.html',
 ];
 

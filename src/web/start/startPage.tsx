@@ -125,9 +125,14 @@ const BoardDoor = () => {
         </li>
         <li>{say('Close other programs that use the board: only one can have its port.')}</li>
       </ol>
-      <button type="button" onClick={look}>
-        {say('Look again')}
-      </button>
+      <div class="buttons">
+        <button type="button" onClick={look}>
+          {say('Look again')}
+        </button>
+        <a class="button" href="./radio.html">
+          {say('Bring a board by this browser')}
+        </a>
+      </div>
       <p class="muted">{say('The command jadoube doctor tells more, and the README names all boards.')}</p>
     </section>
   );
