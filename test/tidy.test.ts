@@ -27,10 +27,8 @@ import {
   LINE_COLUMNS_MAX,
   lateSubject,
   longText,
-  MEDIAN_LINES_MAX,
   METHODS_MAX,
   mapOf,
-  NINE_TENTHS_LINES_MAX,
   readSources,
   resolveImport,
   roomOf,
@@ -172,13 +170,6 @@ describe('the house', () => {
   test('no class does everything', () => {
     const files = sources.filter(({ path }) => !mayHaveManyMethods(path));
     expect(files.flatMap(bigClasses)).toEqual([]);
-  });
-
-  test('most files hold one idea', () => {
-    const lines = sources.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
-    const share = (part: number): number => lines[Math.floor(lines.length * part)] ?? 0;
-    expect(share(0.5)).toBeLessThan(MEDIAN_LINES_MAX);
-    expect(share(0.9)).toBeLessThan(NINE_TENTHS_LINES_MAX);
   });
 
   test('no function of the shell is a program of its own', () => {

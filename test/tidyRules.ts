@@ -259,9 +259,6 @@ export const bannedInCore: readonly { readonly pattern: RegExp; readonly instead
 export const FILE_LINES_MAX = 400;
 /** A list of cases may be a little longer than a thought. */
 export const TEST_FILE_LINES_MAX = 450;
-/** Half of the files are shorter than the first, nine of ten than the second. */
-export const MEDIAN_LINES_MAX = 70;
-export const NINE_TENTHS_LINES_MAX = 180;
 export const METHODS_MAX = 15;
 export const FUNCTION_LINES_MAX = 70;
 /** A function of the shell with all the functions inside it. */

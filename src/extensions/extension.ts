@@ -3,6 +3,7 @@ import type { CommandTable } from '../cli/commandRow.js';
 import type { Gateway } from '../server/gateway.js';
 import type { Needs } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
+import type { DataFile } from '../shared/files/dataFile.js';
 import type { Provided } from '../shared/service.js';
 import type { Darkness } from '../table/cues/darkness.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
@@ -44,6 +45,8 @@ type Described = {
   readonly uses?: readonly string[];
   /** Rows of the HTTP interface, with their schemas: what the OpenAPI document says. */
   readonly routes?: readonly Route[];
+  /** Files that it keeps in the data folder: they are checked when the house starts, and mended. */
+  readonly dataFiles?: readonly DataFile[];
   /** Commands of `jadoube`, each loaded when it is called. */
   readonly commands?: CommandTable;
 };

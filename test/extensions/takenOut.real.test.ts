@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
+import { nightlyFrom } from '../depth.js';
 import { type PatchedSource, patchSource } from '../newcomer/patchedSource.js';
 
 const all: readonly Extension[] = extensions;
@@ -27,7 +28,7 @@ const without = (gone: readonly string[]): string =>
     list,
   );
 
-test.each([...ids.map((id) => [id, [id]] as const), ['all of them', ids] as const])(
+test.each([...nightlyFrom(ids.map((id) => [id, [id]] as const)), ['all of them', ids] as const])(
   'without %s the house compiles',
   (_, gone) => {
     const text = without(gone);

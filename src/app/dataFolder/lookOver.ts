@@ -1,10 +1,11 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { DataFile } from '../../shared/files/dataFile.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { setAside } from '../../shared/files/setAside.js';
 import { parseKeptJson } from '../../shared/keptJson.js';
-import { BOARDS, boardFile, type DataFile, dataFiles } from './dataFiles.js';
+import { BOARDS, boardFile, dataFiles } from './dataFiles.js';
 import { boardNamesIn, type Inventory } from './inventory.js';
 
 /** A newer program has written it: that is no damage, and this one must not write over it either. */

@@ -9,6 +9,7 @@ import { broadcastService, createBroadcastDesk } from './broadcastDesk.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
+import { broadcastsSchema } from './madeFile.js';
 
 const board = z.int().min(1).max(10_000);
 
@@ -80,6 +81,13 @@ export const broadcast = definePublicExtension({
       ),
   },
   uses: ['lichess'],
+  dataFiles: [
+    {
+      name: 'broadcasts.json',
+      what: 'broadcasts that were made',
+      check: (value) => broadcastsSchema.parse(value),
+    },
+  ],
   routes: broadcastRoutes,
   offer: ({ broadcast: rounds }, { publicHall, services, ...host }) => {
     if (publicHall === undefined) return { provides: [] };

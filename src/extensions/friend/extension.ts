@@ -4,7 +4,7 @@ import { provide } from '../../shared/service.js';
 import { friendDoor, friendService } from '../../table/opponents/friendDesk.js';
 import { defineExtension } from '../extension.js';
 import { opponentKinds } from '../opponents/opponentRow.js';
-import { createFriendFile } from './friendFile.js';
+import { createFriendFile, friendsSchema } from './friendFile.js';
 import { friendRoutes } from './friendRoutes.js';
 import { createFriendRow } from './friendRow.js';
 
@@ -17,6 +17,9 @@ export const friend = defineExtension({
   without: 'no friend is invited',
   uses: ['opponents'],
   config: {},
+  dataFiles: [
+    { name: 'friends.json', what: 'games with friends', check: (value) => friendsSchema.parse(value) },
+  ],
   routes: friendRoutes,
   offer: (_, { dataDir, tables, tokens, reachedAt, services, time, log }) => {
     const onNote = (text: string): void => log.warn({}, text);

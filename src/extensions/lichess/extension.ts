@@ -6,6 +6,7 @@ import { lichessConfigSchema } from './lichessConfig.js';
 import { lichessDoor, lichessServer, lichessService } from './lichessDesk.js';
 import { LichessHouse } from './lichessHouse.js';
 import { lichessRoutes } from './lichessRoutes.js';
+import { loginsSchema } from './loginFile.js';
 
 export const lichess = defineExtension({
   id: 'lichess',
@@ -22,6 +23,14 @@ export const lichess = defineExtension({
       accounts: accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) })),
     },
   }),
+  dataFiles: [
+    {
+      name: 'lichess.json',
+      what: 'logins at lichess',
+      check: (value) => loginsSchema.parse(value),
+      letsIn: true,
+    },
+  ],
   routes: lichessRoutes,
   offer: ({ lichess: config }, { dataDir, tables, time, version, log, services }) => {
     const house = new LichessHouse({

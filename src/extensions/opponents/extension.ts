@@ -2,7 +2,7 @@ import { provide } from '../../shared/service.js';
 import { opponentService } from '../../table/opponents/opponentDesk.js';
 import { defineExtension } from '../extension.js';
 import { createOpponentDesk } from './opponentDesk.js';
-import { createOpponentMemory } from './opponentMemory.js';
+import { createOpponentMemory, opponentsSchema } from './opponentMemory.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { type OpponentRows, opponentKinds } from './opponentRow.js';
 import { personRow } from './personRow.js';
@@ -15,6 +15,13 @@ export const opponents = defineExtension({
   needs: 'nothing',
   without: 'every game is played by two people at the board',
   config: {},
+  dataFiles: [
+    {
+      name: 'opponents.json',
+      what: 'opponents that were chosen',
+      check: (value) => opponentsSchema.parse(value),
+    },
+  ],
   routes: opponentRoutes,
   offer: (_, { dataDir, tables, seats, log }) => {
     const onNote = (text: string): void => log.warn({}, text);

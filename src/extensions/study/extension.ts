@@ -5,7 +5,7 @@ import { defineExtension } from '../extension.js';
 import { opponentKinds } from '../opponents/opponentRow.js';
 import { createStudyFiles } from './studyFiles.js';
 import { createStudyHouse } from './studyHouse.js';
-import { createStudyProgress } from './studyProgress.js';
+import { createStudyProgress, studiesSchema } from './studyProgress.js';
 import { studyRoutes } from './studyRoutes.js';
 
 export const study = defineExtension({
@@ -17,6 +17,9 @@ export const study = defineExtension({
   without: 'nothing is studied',
   uses: ['opponents'],
   config: {},
+  dataFiles: [
+    { name: 'studies.json', what: 'progress of studies', check: (value) => studiesSchema.parse(value) },
+  ],
   routes: studyRoutes,
   offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {
     const onNote = (text: string): void => log.warn({}, text);
