@@ -71,7 +71,8 @@ test('every section of RESULTS.md is written by a bench, and every bench has its
   const begun = [...results.matchAll(/<!-- (\w+): begin -->/g)].map(([, name]) => name);
   const ended = [...results.matchAll(/<!-- (\w+): end -->/g)].map(([, name]) => name);
   expect(ended).toEqual(begun);
-  const written = readdirSync('test/bench')
+  const benches = readdirSync('test/bench', { recursive: true, encoding: 'utf8' });
+  const written = benches
     .filter((name) => name.endsWith('.mjs'))
     .flatMap((name) => [...readFileSync(join('test/bench', name), 'utf8').matchAll(/writeResults\('(\w+)'/g)])
     .map(([, name]) => name);
