@@ -7,6 +7,7 @@ export const chessPrograms = defineExtension({
   what: 'the board as an engine of chess programs: UCI, xboard, Scid',
   needs: 'nothing',
   without: 'chess programs cannot play at a board',
+  uses: ['opponents'],
   config: {},
   commands: {
     uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./guiCommand.js') },

@@ -15,7 +15,7 @@ export const study = defineExtension({
   what: 'exercises, games of PGN files and analysis at a board',
   needs: 'nothing',
   without: 'nothing is studied',
-  uses: ['opponents'],
+  uses: ['opponents', 'engine'],
   config: {},
   dataFiles: [
     { name: 'studies.json', what: 'progress of studies', check: (value) => studiesSchema.parse(value) },
