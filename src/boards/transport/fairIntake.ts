@@ -82,8 +82,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   };
   const pumpInTurn = (): void => {
     if (timer !== undefined || isWaitingForTurn) hold(waitingBytes > WAITING_BYTES_MAX);
-    else if (turns.areWaited()) waitForTurn();
-    else pump();
+    else if (!turns.now(pump)) waitForTurn();
   };
   const pump = (): void => {
     fill();

@@ -10,6 +10,8 @@ const HELD_LOOK_MS = 50;
 export interface Turns {
   /** Runs the work after all that waits already; `waitedMs`: for how long it has waited before. */
   take(work: () => void, waitedMs?: number): void;
+  /** Does the work at once; false where others wait, or this turn of the program is used up. */
+  now(work: () => void): boolean;
   /** Whether anybody waits. */
   areWaited(): boolean;
   /** For how long the longest of those that wait does so; 0 where none waits. */
@@ -33,6 +35,13 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   let waiting: { readonly work: () => void; readonly sinceMs: number }[] = [];
   const holds = new Set<() => boolean>();
   const isHeld = (): boolean => [...holds].some((isTooMuch) => isTooMuch());
+  /** For how long work was done at once since everything else had its turn. */
+  let usedMs = 0;
+  let isCounting = false;
+  const endOfTurn = (): void => {
+    usedMs = 0;
+    isCounting = false;
+  };
   const serve = (): void => {
     if (isHeld()) {
       later(serve, HELD_LOOK_MS);
@@ -52,6 +61,18 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
     take: (work, waitedMs = 0) => {
       waiting.push({ work, sinceMs: nowMs() - waitedMs });
       if (waiting.length === 1) afterOthers(serve);
+    },
+    now: (work) => {
+      if (waiting.length > 0 || isHeld() || usedMs >= TURNS_MS) return false;
+      if (!isCounting) afterOthers(endOfTurn);
+      isCounting = true;
+      const fromMs = nowMs();
+      try {
+        work();
+      } finally {
+        usedMs += nowMs() - fromMs;
+      }
+      return true;
     },
     areWaited: () => waiting.length > 0 || isHeld(),
     holdWhile: (isTooMuch) => {

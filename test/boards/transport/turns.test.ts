@@ -95,3 +95,19 @@ test('while all are held nobody has his turn, and all have theirs afterwards', (
   release();
   expect(turns.areWaited()).toBe(false);
 });
+
+test('work of many in one turn of the program is done at once for ten milliseconds, and then it waits', () => {
+  let nowMs = 0;
+  const loop: (() => void)[] = [];
+  const afterOthers = (work: () => void): void => void loop.push(work);
+  const turns = createTurns({ nowMs: () => nowMs, afterOthers, later: afterOthers });
+  const work = (): void => {
+    nowMs += 4;
+  };
+  const done = Array.from({ length: 400 }, () => turns.now(work));
+  expect(done.filter(Boolean)).toHaveLength(3);
+  loop.shift()?.();
+  expect(turns.now(work)).toBe(true);
+  turns.take(() => {});
+  expect(turns.now(work)).toBe(false);
+});
