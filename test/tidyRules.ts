@@ -199,6 +199,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node-hid',
     '@lydell/node-pty',
     'dbus-native',
+    'semver',
   ],
   packaging: [],
   cli: [...everyRoomBelow('cli'), 'node:', 'commander', 'zod'],

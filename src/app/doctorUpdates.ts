@@ -17,14 +17,6 @@ export const askNewestVersion = async (): Promise<string> => {
   return stdout.trim();
 };
 
-const partsOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number);
-
-const isNewer = (version: string, than: string): boolean => {
-  const [a, b] = [partsOf(version), partsOf(than)];
-  const differs = a.findIndex((part, i) => part !== b[i]);
-  return differs >= 0 && (a[differs] ?? 0) > (b[differs] ?? 0);
-};
-
 /** Which version this is, and whether there is a newer one: nobody is asked unless `askNewest` is given. */
 export const updateRow = async (
   askNewest: (() => Promise<string>) | undefined,
@@ -35,7 +27,8 @@ export const updateRow = async (
     return { ...row, detail: `${row.detail}; with --updates npm is asked whether there is a newer one` };
   try {
     const newest = await askNewest();
-    if (!isNewer(newest, version)) return { ...row, detail: `${row.detail}, the newest` };
+    const { gt } = await import('semver');
+    if (!gt(newest, version)) return { ...row, detail: `${row.detail}, the newest` };
     const advice =
       'Between rounds: `jadoube backup create FOLDER`, install it, `jadoube stop`, and start again.';
     return { ...row, ok: false, detail: `${row.detail}; ${newest} is there`, advice };

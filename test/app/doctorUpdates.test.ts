@@ -29,6 +29,20 @@ describe('which version this is', () => {
       ]);
   });
 
+  test.each([
+    ['1.0.0-rc.1', '1.0.0', false],
+    ['1.0.0-rc.2', '1.0.0-rc.10', false],
+    ['1.0.0', '1.0.0-rc.1', true],
+    ['1.0.0', '1.0.0+build.7', true],
+  ])('%s is the newest beside %s: %s, as semantic versions are ordered', async (version, newest, ok) => {
+    expect((await updateRow(async () => newest, version)).ok).toBe(ok);
+  });
+
+  test('what npm says that is no version is told as that', async () => {
+    const { detail } = await updateRow(async () => 'latest', '1.2.3');
+    expect(detail).toMatch(/^jadoube 1\.2\.3; npm does not tell the newest: /);
+  });
+
   test('when npm cannot be asked, that is no fault of this machine’s boards', async () => {
     const row = await updateRow(() => Promise.reject(new Error('no network\nat npm')), '1.2.3');
     expect(row).toMatchObject({
