@@ -1,11 +1,11 @@
-import type { Extension, Offer } from '../extensions/extension.js';
+import type { Extension } from '../extensions/extension.js';
 import type { Host } from '../extensions/host.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
 import type { ExtensionState, GatewayState } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
 import { assert } from '../shared/assert.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
-import { createServices, type Provided, type Services } from '../shared/service.js';
+import { createServices, type Services } from '../shared/service.js';
 
 /** The extensions of a house, with what each offers. Nothing runs yet. */
 export type LoadedExtensions<Config> = {
@@ -13,7 +13,6 @@ export type LoadedExtensions<Config> = {
   readonly routes: readonly Route[];
   /** The parts that run, as rows beside those of the core's gateways. */
   readonly rows: readonly GatewayRow<Config>[];
-  readonly offers: readonly { readonly id: string; readonly offer: Offer }[];
   /** A table with a board of this house is there. */
   onTable(table: string): void;
   /** Starts what is offered; what fails costs its extension alone. */
@@ -41,15 +40,17 @@ const checkOrder = (extensions: readonly Extension[]): void => {
   }
 };
 
-/** Asks each extension for what it offers; one that throws is left out and told. */
+/**
+ * Asks each extension for what it offers. One that throws is told and costs itself alone, wherever it is
+ * called; only a fault of the configuration ends the start.
+ */
 export const loadExtensions = <Config>(
   extensions: readonly Extension<never>[],
   config: Config,
   given: Omit<Host, 'services'>,
 ): LoadedExtensions<Config> => {
   checkOrder(extensions);
-  const provided: Provided[] = [];
-  const services: Services = { find: (key) => createServices(provided).find(key) };
+  const services = createServices();
   const host: Host = { ...given, services };
   const problems = new Map<string, Problem>();
   const cost = (extension: Extension, error: unknown): void => {
@@ -58,40 +59,46 @@ export const loadExtensions = <Config>(
     const { code, message, advice } = problem;
     given.log.error({ extension: extension.id, code, advice, err: error }, message);
   };
-  const offers = extensions.flatMap((extension) => {
+  const calling = <Value>(extension: Extension, call: () => Value): Value | undefined => {
     try {
-      const offer = extension.offer?.(config as never, host);
-      provided.push(...(offer?.provides ?? []));
-      return offer === undefined ? [] : [{ id: extension.id, extension, offer }];
+      return call();
+    } catch (error) {
+      if (isBridgeError(error, 'CONFIG_INVALID')) throw error;
+      cost(extension, error);
+      return undefined;
+    }
+  };
+  const awaiting = async (extension: Extension, call: () => unknown): Promise<void> => {
+    try {
+      await call();
     } catch (error) {
       cost(extension, error);
-      return [];
     }
+  };
+  const offers = extensions.flatMap((extension) => {
+    const offer = calling(extension, () => extension.offer?.(config as never, host));
+    services.add(offer?.provides ?? []);
+    return offer === undefined ? [] : [{ extension, offer }];
   });
   return {
     services,
-    offers,
     routes: extensions.flatMap(({ routes = [] }) => routes),
-    rows: extensions.flatMap(({ id, title, what, needs, without, create, isPublic }) =>
-      create === undefined || problems.has(id)
-        ? []
-        : [
-            {
-              ...{ name: id, title, what, needs, without },
-              ...(isPublic && { isPublic }),
-              create: (set: Config) => create(set as never, host),
-            },
-          ],
-    ),
+    rows: extensions.flatMap((extension) => {
+      const { id, title, what, needs, without, create, isPublic } = extension;
+      if (create === undefined || problems.has(id)) return [];
+      const row = { ...{ name: id, title, what, needs, without }, ...(isPublic && { isPublic }) };
+      return [{ ...row, create: (set: Config) => calling(extension, () => create(set as never, host)) }];
+    }),
     onTable: (table) => {
-      for (const { offer } of offers) offer.onTable?.(table);
+      for (const { extension, offer } of offers) calling(extension, () => offer.onTable?.(table));
     },
     start: async () => {
-      for (const { extension, offer } of offers)
-        await Promise.resolve(offer.start?.()).catch((error: unknown) => cost(extension, error));
+      for (const { extension, offer } of offers) await awaiting(extension, () => offer.start?.());
     },
     stop: async () => {
-      await Promise.all(offers.toReversed().map(({ offer }) => offer.stop?.()));
+      await Promise.all(
+        offers.toReversed().map(({ extension, offer }) => awaiting(extension, () => offer.stop?.())),
+      );
     },
     states: (running) =>
       extensions.map(({ id, title, what, create }) => {

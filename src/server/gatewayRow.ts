@@ -45,9 +45,11 @@ export const definePublicGateway = <Shape extends z.ZodRawShape>(
   isPublic: true,
 });
 
-type Both<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
-  ? All
-  : never;
+type Both<Union> = [Union] extends [never]
+  ? Record<never, never>
+  : (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+    ? All
+    : never;
 
 /** The keys of all rows together. Two rows with one key are a bug. */
 export const configShapeOf = <Rows extends readonly { readonly config: z.ZodRawShape }[]>(

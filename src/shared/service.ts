@@ -37,8 +37,17 @@ export interface PublicServices {
   find<Service>(key: PublicServiceKey<Service>): Service | undefined;
 }
 
-export const createServices = (provided: readonly Provided[]): Services => {
-  const all = new Map(provided.map(({ name, service }) => [name, service]));
+/** Services that are there, to which more may come. */
+export interface OpenServices extends Services {
+  add(provided: readonly Provided[]): void;
+}
+
+export const createServices = (provided: readonly Provided[] = []): OpenServices => {
+  const all = new Map<string, unknown>();
+  const add = (more: readonly Provided[]): void => {
+    for (const { name, service } of more) all.set(name, service);
+  };
+  add(provided);
   // `provide` has put in what the key of that name says.
-  return { find: ({ name }) => all.get(name) as never };
+  return { add, find: ({ name }) => all.get(name) as never };
 };

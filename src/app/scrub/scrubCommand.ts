@@ -12,6 +12,9 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const MOVE =
   /^(?:[a-h][1-8][a-h][1-8][nbrq]?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?[+#]?|O-O(?:-O)?[+#]?)$/;
 
+/** A question as a replay numbers it, and answers that name nobody. */
+const ANSWER = /^(?:game-\d+-q\d+|yes|no)$/;
+
 /** Every word that stands in the schema of commands itself, and so says nothing of anybody. */
 const schemaWords = (): ReadonlySet<string> => {
   const words = new Set<string>();
@@ -41,7 +44,7 @@ const plainTags = (tags: GameTags): GameTags | undefined => {
 };
 
 const plainText = (words: ReadonlySet<string>, text: string): string | undefined => {
-  if (words.has(text) || MOVE.test(text)) return text;
+  if (words.has(text) || MOVE.test(text) || ANSWER.test(text)) return text;
   const setup = parseFen(text);
   return setup.ok ? makeFen(setup.value) : undefined;
 };

@@ -1,7 +1,7 @@
 import type { Entry, GraphText, Ref } from './graphText.js';
 
 /** Fields that hold moments; all other milliseconds are spans. A property test compares shifted states. */
-const MOMENT = /^(at|now|since|until|seen|earliest|lastLift|gapSearched|changed|last|\w+(At|Since))Ms$/;
+const MOMENT = /^(at|now|since|until|seen|earliest|lastLift|gapSearched|changed|last|due|\w+(At|Since))Ms$/;
 
 /** The same state, with everything that has happened `byMs` later. */
 export const shiftTimes = ({ root, table }: GraphText, byMs: number): GraphText => {

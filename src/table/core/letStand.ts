@@ -271,11 +271,7 @@ const hear = (work: Work, event: TimedBody): void => {
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
-  // The opponent has pressed behind it: what he has moved is a reply, whatever becomes of it.
-  const isReplied =
-    event.type === 'press' && event.ply === null && pending?.side === oppositeColor(event.side);
-  const begins = (isCompleted && mayStand) || (isReplied && pending?.completed === true);
-  if (begins && pending !== null) begin(work, pending);
+  if (isCompleted && pending !== null && mayStand) begin(work, pending);
   if (event.type !== 'decision') return;
   if (work.core.afterIllegal === null) {
     if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { loadExtensions } from '../../src/app/loadedExtensions.js';
+import { defineExtension, type Extension } from '../../src/extensions/extension.js';
+import type { Host } from '../../src/extensions/host.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { provide, serviceKey } from '../../src/shared/service.js';
+import { silentLog } from '../server/http/httpBed.js';
+
+const greeting = serviceKey<string>('greeting');
+
+const described = {
+  interface: 1,
+  title: 'A',
+  what: 'does something',
+  needs: 'nothing',
+  without: 'nothing is done',
+  config: {},
+} as const;
+
+const load = (...extensions: readonly Extension[]) => {
+  const told: string[] = [];
+  const log = { ...silentLog, error: (_: object, text: string) => void told.push(text) };
+  const loaded = loadExtensions(extensions, {}, { log } as unknown as Host);
+  return { ...loaded, told };
+};
+
+const fail = (): never => {
+  throw new Error('it broke');
+};
+const well = defineExtension({
+  ...described,
+  id: 'well',
+  offer: () => ({ provides: [provide(greeting, 'hello')] }),
+});
+
+test.each([
+  ['when it offers', { offer: fail }],
+  ['when it is created', { create: fail }],
+  ['when a table comes', { offer: () => ({ provides: [], onTable: fail }) }],
+  ['when it starts', { offer: () => ({ provides: [], start: fail }) }],
+  ['when it starts, later', { offer: () => ({ provides: [], start: async () => fail() }) }],
+  ['when it stops', { offer: () => ({ provides: [], stop: fail }) }],
+])('an extension that throws %s costs itself alone, and is told', async (_, faulty) => {
+  const loaded = load(defineExtension({ ...described, ...faulty, id: 'faulty' }), well);
+  expect(loaded.services.find(greeting)).toBe('hello');
+  for (const { create } of loaded.rows) expect(create({}, {} as never)).toBeUndefined();
+  loaded.onTable('one');
+  await loaded.start();
+  await loaded.stop();
+  expect(loaded.told).toEqual(['it broke: nothing is done']);
+  expect(loaded.states([])).toMatchObject([
+    { id: 'faulty', problem: { code: 'INTERNAL', message: 'it broke: nothing is done' } },
+    { id: 'well', state: 'runs' },
+  ]);
+});
+
+test('a fault of the configuration ends the start', () => {
+  const offer = (): never => {
+    throw new BridgeError('CONFIG_INVALID', 'no such file');
+  };
+  expect(() => load(defineExtension({ ...described, id: 'a', offer }))).toThrow('no such file');
+});
+
+test('an extension stands behind those that it uses, and no two have one id', () => {
+  const user = defineExtension({ ...described, id: 'user', uses: ['well'] });
+  expect(() => load(user, well)).toThrow('the extension user stands before well, which it uses');
+  expect(() => load(well, well)).toThrow('two extensions are called well');
+  expect(load(user).states([])).toMatchObject([{ id: 'user', state: 'runs' }]);
+});
