@@ -97,7 +97,8 @@ describe('a tap', () => {
     expect(house.table.state.questions).toEqual([]);
     expect(house.table.state.laws.offences.map(({ state }) => state)).toEqual(['confirmed']);
     await barOf(page).getByRole('button', { name: 'Undo' }).click();
-    await cardOf(page, 'Touched piece not played').waitFor();
+    // The confirmation is taken back, and with it the answer: the question is open again.
+    await card.getByText('What follows').waitFor();
     expect(house.table.state.game?.moves).toHaveLength(before);
   });
 

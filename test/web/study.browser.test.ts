@@ -50,7 +50,7 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
   await expectFit(page);
   await keepPicture(page, 'exercise-chosen-phone');
   await page.getByRole('button', { name: 'Start the exercises' }).click();
-  await page.getByText('Set the position up', { exact: true }).waitFor();
+  await page.locator('.headline').getByText('Set the position up', { exact: true }).waitFor();
   await keepPicture(page, 'exercise-set-up-phone');
   await expectFit(page);
   await board.make(boardOf('6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1'));

@@ -53,15 +53,20 @@ const TableField = ({
   </label>
 );
 
+/** The first choice that a table waits for. */
+const awaited = (choices: readonly Choice[], { wanted }: RadioView): number =>
+  choices.findIndex(({ kind }) => wanted.some(({ protocol }) => protocol === kind.protocol));
+
 /** Which board is brought, and how the browser reaches it. */
 export const BringForm = ({ view, ways, bring }: Props) => {
   const choices = choicesOf(view, ways);
-  const [picked, setPicked] = useState<number>(0);
+  const [picked, setPicked] = useState<number>();
   const [table, setTable] = useState<string>();
   const [name, setName] = useState(new URLSearchParams(location.search).get('name') ?? '');
   const [all, setAll] = useState(false);
   const [problem, setProblem] = useState('');
-  const pick = choices[picked] ?? choices[0];
+  const at = picked ?? Math.max(0, awaited(choices, view));
+  const pick = choices[at];
   if (pick === undefined) return null;
   const { kind } = pick;
   const wanted = view.wanted.filter(({ protocol }) => protocol === kind.protocol);
@@ -86,7 +91,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
       <h2>{say('Choose a board')}</h2>
       <label class="field">
         <span>{say('Board')}</span>
-        <select value={picked} onChange={(event) => setPicked(Number(event.currentTarget.value))}>
+        <select value={at} onChange={(event) => setPicked(Number(event.currentTarget.value))}>
           {choices.map((one, i) => (
             <option key={one.name} value={i}>
               {one.name}
