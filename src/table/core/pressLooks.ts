@@ -9,12 +9,9 @@ import { change, type Work } from './work.js';
  */
 export const PRESS_REST_MS = 2_000;
 
-/**
- * Before any ply only a clock that is seen to run tells that it was not merely started; so does one that was
- * stopped (null), by whoever sets it going again.
- */
+/** Before any ply only a clock that is seen to run tells that it was not merely started. */
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>
-  running === side || (running === undefined && plies > 0);
+  running === side || (running !== 'white' && running !== 'black' && plies > 0);
 
 /** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
 export const notePress = (
