@@ -12,7 +12,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const MOVE =
   /^(?:[a-h][1-8][a-h][1-8][nbrq]?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?[+#]?|O-O(?:-O)?[+#]?)$/;
 
-/** A question as a replay numbers it, and answers that name nobody. */
+/** A question as a replay numbers it, and answers without a name. */
 const ANSWER = /^(?:game-\d+-q\d+|yes|no)$/;
 
 /** Every word that stands in the schema of commands itself, and so says nothing of anybody. */
