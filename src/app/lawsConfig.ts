@@ -70,7 +70,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   bothFlagsDraw: z
     .union([yes, z.literal('always')])
     .describe(
-      'Both flags down in the last period: drawn where nobody knows which fell first (Guidelines III.3.1), or `always`.',
+      'Both flags down in the last period: drawn where it is not known which fell first (Guidelines III.3.1), or `always`.',
     ),
   quickplay: z
     .enum(['off', 'increment', 'draw'])

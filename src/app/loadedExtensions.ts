@@ -4,8 +4,9 @@ import type { GatewayRow } from '../server/gatewayRow.js';
 import type { ExtensionState, GatewayState } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
 import { assert } from '../shared/assert.js';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { isBridgeError } from '../shared/bridgeError.js';
 import { createServices, type Services } from '../shared/service.js';
+import { gatewayProblem } from './gatewayProblem.js';
 
 /** The extensions of a house, with what each offers. Nothing runs yet. */
 export type LoadedExtensions<Config> = {
@@ -22,13 +23,6 @@ export type LoadedExtensions<Config> = {
 };
 
 type Problem = NonNullable<ExtensionState['problem']>;
-
-const problemOf = (error: unknown, without: string): Problem => {
-  const { code, message, advice } = isBridgeError(error)
-    ? error
-    : new BridgeError('INTERNAL', messageOf(error), {}, error);
-  return { code, message: `${message}: ${without}`, advice };
-};
 
 /** An extension stands behind those that it uses, so that their services are there. */
 const checkOrder = (extensions: readonly Extension[]): void => {
@@ -54,7 +48,7 @@ export const loadExtensions = <Config>(
   const host: Host = { ...given, services };
   const problems = new Map<string, Problem>();
   const cost = (extension: Extension, error: unknown): void => {
-    const problem = problemOf(error, extension.without);
+    const problem = gatewayProblem(error, extension.without);
     problems.set(extension.id, problem);
     const { code, message, advice } = problem;
     given.log.error({ extension: extension.id, code, advice, err: error }, message);

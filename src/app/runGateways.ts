@@ -2,7 +2,8 @@ import type { Gateway } from '../server/gateway.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
 import type { GatewayRow } from '../server/gatewayRow.js';
 import type { GatewayState } from '../server/gatewayState.js';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { isBridgeError } from '../shared/bridgeError.js';
+import { gatewayProblem } from './gatewayProblem.js';
 
 /** What a gateway needs may be free again: LiveChess was closed, a disk has room. */
 const TRY_AGAIN_MS = 10_000;
@@ -22,13 +23,6 @@ export interface RunningGateway {
 
 type Deps = Pick<GatewayHouse, 'log' | 'time'>;
 
-const problemOf = (error: unknown, without: string): NonNullable<GatewayState['problem']> => {
-  const { code, message, advice } = isBridgeError(error)
-    ? error
-    : new BridgeError('INTERNAL', messageOf(error), {}, error);
-  return { code, message: `${message}: ${without}`, advice };
-};
-
 const runGateway = (
   row: Omit<GatewayRow<never>, 'create'>,
   gateway: Gateway,
@@ -42,7 +36,7 @@ const runGateway = (
 
   const wait = (error: unknown): void => {
     const before = problem;
-    problem = problemOf(error, without);
+    problem = gatewayProblem(error, without);
     state = 'waits';
     timer = time.setTimeout(tryAgain, TRY_AGAIN_MS);
     if (problem.message === before?.message) return;

@@ -56,7 +56,7 @@ export type LawsRules = {
    */
   readonly flag: 'auto' | 'claim';
   /**
-   * Both flags down in the last period: drawn where nobody knows which fell first (Guidelines III.3.1), or
+   * Both flags down in the last period: drawn where it is not known which fell first (Guidelines III.3.1), or
    * `always` (US Chess 14G).
    */
   readonly bothFlagsDraw: boolean | 'always';

@@ -152,7 +152,7 @@ const shownAsKnown = (
   return shownAfter(game, known, plies, physical);
 };
 
-/** What was done since then was no play: nobody pressed for it, or it was done with both pieces at once. */
+/** What was done since then was no play: it was not pressed, or it was done with both pieces at once. */
 const notPlayedSinceMs = ({ memory, pause }: TrackedGame, physical: PhysicalBoard): number => {
   if (pause !== null) return pause.sinceMs;
   return isClockInUse(memory) ? lastPressMs(memory) + PRESS_AHEAD_MS : liftedTogetherMs(physical);

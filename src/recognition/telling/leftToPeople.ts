@@ -17,7 +17,7 @@ export const unseenQuestion = (last: GameNode | undefined): Question => {
   return { question: `What was played unseen ${after}?`, options: [OTHER_MOVES] };
 };
 
-/** The ply before those that nobody saw. */
+/** The ply before those that were not seen. */
 export const lastSeen = ({ told, unseen }: TrackedGame): GameNode | undefined =>
   told[(unseen?.afterPly ?? told.length) - 1]?.node;
 

@@ -8,7 +8,7 @@ const head = `# Boards, links, and how sure each is
 Written from the families' rows by \`npx vitest run --project core test/boards/device/linksTable.golden.test.ts -u\`; a test compares it.
 
 How sure it is that a board is reached so. A: its maker says so. B: several independent programs agree. C: one program does so. D: a guess.
-\`own\`: this project's own choice, because nobody else has settled it. What is sent there, and how sure that is, stands in the README of the
+\`own\`: this project's own choice, because no maker has settled it. What is sent there, and how sure that is, stands in the README of the
 protocol. Every way is played on by simulated boards in the tests; of real boards none has been tried over any of them by this project.
 
 `;

@@ -28,7 +28,7 @@ export const closeGame = (
   return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game) } };
 };
 
-/** A ply that nobody pressed, and that brought its piece to where it begins a game. */
+/** A ply that was not pressed, and that brought its piece to where it begins a game. */
 const isHomeward = ({ root, clock }: HandsGame, { node, landedAtMs }: ReportedPly): boolean =>
   node.move !== null &&
   root.position.board[landingOf(node.move)] === landingPiece(node.move) &&

@@ -41,7 +41,7 @@ const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean
   return !wasPressed(game, ply) && atMs - ply.landedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
 };
 
-/** The last told ply brought this king here, was not pressed, and nobody has taken the king up since. */
+/** The last told ply brought this king here, was not pressed, and the king has not been lifted since. */
 const isStepOfSignal = (
   game: HandsGame,
   ply: ReportedPly,
@@ -120,7 +120,7 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
   }
 };
 
-/** What was done since then was no play: nobody pressed for it, or it was done with both pieces at once. */
+/** What was done since then was no play: it was not pressed, or it was done with both pieces at once. */
 const notPlayedSinceMs = (game: HandsGame, physical: SeenBoard): number => {
   if (game.stoppedSinceMs !== null) return game.stoppedSinceMs;
   return game.clock.presses > 0 ? lastPressMs(game) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
