@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createLink, type LinkEvent } from '../boards/device/link.js';
 import { createSessionFor } from '../boards/device/loadProtocol.js';
+import { lastingUsbName } from '../boards/device/portIdentity.js';
 import type { EBoardCommand, EBoardEvent } from '../boards/eboard/eboardEvent.js';
+import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { recordTransport } from '../boards/transport/record.js';
 import type { RecordingHeader, RecordingLine } from '../boards/transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../boards/transport/recordingWriter.js';
@@ -11,10 +13,62 @@ import { makeFolder } from '../shared/files/makeFolder.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { DeviceView } from '../table/tableView.js';
 import { type BoardMemory, createBoardMemory } from './boardMemory.js';
-import { boardPlace } from './boardPlace.js';
 import { type BoardSetup, createBoardSetup } from './boardSetup.js';
-import { createFarewell } from './farewell.js';
 import type { OpenedDevice } from './openDevice.js';
+import { makeTableId } from './tableId.js';
+
+/**
+ * What a board is left with when nobody speaks to it any more: dark, and with the times on its clock. While
+ * pieces are learned, its lights show which.
+ */
+interface Farewell {
+  /** The board is told this. */
+  see(command: EBoardCommand): void;
+  /** What it must be told last; nothing when it shows nothing of ours. */
+  commands(): readonly EBoardCommand[];
+}
+
+const createFarewell = (): Farewell => {
+  let isLit = false;
+  let hasText = false;
+  let isLearning = false;
+  return {
+    see: (command) => {
+      if (command.kind === 'setLights') isLit = command.squares.length > 0;
+      if (command.kind === 'learnPieces') isLearning = true;
+      if (command.kind === 'keepPieces' || command.kind === 'forgetLearning') isLearning = false;
+      if (command.kind === 'showClockText') hasText = true;
+      if (command.kind === 'showClockTimes') hasText = false;
+    },
+    commands: () => [
+      ...(isLearning ? [{ kind: 'forgetLearning' } as const] : []),
+      ...(isLit ? [{ kind: 'setLights', squares: [] } as const] : []),
+      ...(hasText ? [{ kind: 'showClockTimes' } as const] : []),
+    ],
+  };
+};
+
+/**
+ * Under which name a board is remembered, by its URL: that of its device where the URL says which it is, else
+ * that of its port, with its address where it is one of many.
+ */
+export const boardPlace = (text: string): string => {
+  const url = parseDeviceUrl(text);
+  const port = text
+    .replace(/^[a-z]+:/, '')
+    .split('?', 1)
+    .join('');
+  if (!url.ok) return makeTableId(port);
+  const { value } = url;
+  const usb = value.kind === 'serial' && value.usb;
+  const bus = 'bus' in value && value.bus !== undefined ? `-bus-${value.bus}` : '';
+  const isFirst =
+    (value.kind === 'ble' && value.device === undefined) ||
+    (value.kind === 'page' && value.board === undefined);
+  const first = isFirst ? value.protocol : '';
+  const simulated = value.kind === 'simulated' ? [value.model ?? '', value.seed ?? ''].join('-') : '';
+  return makeTableId(`${usb ? lastingUsbName(usb) : port}${first}${bus}${simulated}`);
+};
 
 export type BoardLineDeps = {
   readonly time: TimeSource;

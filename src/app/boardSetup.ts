@@ -9,7 +9,41 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';
 import type { BoardMemory } from './boardMemory.js';
-import { createLightTest } from './lightTest.js';
+
+type SetLights = Extract<EBoardCommand, { readonly kind: 'setLights' }>;
+
+/** Lights that somebody tries in place of those that the game wants. */
+interface LightTest {
+  /** What the table wants of the board: lights wait while others are tried. */
+  pass(command: EBoardCommand): void;
+  /** Null: the game's lights again. */
+  show(squares: readonly number[] | null): void;
+  shown(): readonly number[] | null;
+  /** The line is new: the board shows nothing yet. */
+  again(): void;
+}
+
+const createLightTest = (send: (command: EBoardCommand) => void): LightTest => {
+  let wanted: SetLights = { kind: 'setLights', squares: [] };
+  let tried: readonly number[] | null = null;
+  const sendTried = (): void => {
+    if (tried !== null) send({ kind: 'setLights', squares: tried });
+  };
+  return {
+    pass: (command) => {
+      if (command.kind === 'setLights') wanted = command;
+      if (command.kind !== 'setLights' || tried === null) send(command);
+    },
+    show: (squares) => {
+      const isOver = squares === null && tried !== null;
+      tried = squares;
+      if (isOver) send(wanted);
+      else sendTried();
+    },
+    shown: () => tried,
+    again: sendTried,
+  };
+};
 
 export type BoardSetupOptions = {
   readonly table: string;

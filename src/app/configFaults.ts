@@ -1,6 +1,33 @@
 import { z } from 'zod';
-import { closestName } from './closestName.js';
 import type { PlaceOf } from './configFile.js';
+
+/** Letters to put in, take out, change or swap with their neighbour until one text is the other. */
+const countEdits = (from: string, to: string): number => {
+  const rows = [Array.from({ length: to.length + 1 }, (_, i) => i)];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= to.length; j++) {
+      const changed = at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? at(i - 2, j - 2) + 1 : changed;
+      row.push(Math.min(changed, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1));
+    }
+  }
+  return at(from.length, to.length);
+};
+
+/**
+ * The name that was probably meant: the nearest, with one letter of three wrong at most; undefined when
+ * none is near.
+ */
+const closestName = (typed: string, names: readonly string[]): string | undefined => {
+  const rated = names
+    .map((name) => ({ name, edits: countEdits(typed.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits);
+  const [best] = rated;
+  return best !== undefined && best.edits <= Math.max(1, typed.length / 3) ? best.name : undefined;
+};
 
 type Field = { readonly properties?: Readonly<Record<string, Field>>; readonly items?: Field };
 

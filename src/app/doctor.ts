@@ -4,13 +4,26 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { findAdapter } from '../boards/transport/ble/listBle.js';
 import { openDatabase } from '../journal/sqlite.js';
+import { batteryText } from '../messages/boardText.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../messages/localNetworkAccess.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
-import { batteryRows } from './doctorBatteries.js';
+import { isBatteryLow } from '../table/battery.js';
+import type { TableView } from '../table/tableView.js';
 import { askTables, clockRows } from './doctorClocks.js';
 import type { DoctorRow } from './doctorRow.js';
+
+/** The boards in the hall that may go out within the game. */
+const batteryRows = (tables: readonly Pick<TableView, 'name' | 'device'>[]): readonly DoctorRow[] =>
+  tables
+    .filter(({ device }) => device.link === 'ready' && isBatteryLow(device))
+    .map(({ name, device }) => ({
+      check: `battery of ${name}`,
+      ok: false,
+      detail: batteryText(device),
+      advice: 'Plug its charger in. A game goes on when the board is back.',
+    }));
 
 export type DoctorOptions = {
   readonly dataDir: string;

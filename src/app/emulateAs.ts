@@ -16,9 +16,28 @@ import { NO_PIECE, oppositeColor } from '../chess/piece.js';
 import type { Board, Color, Square } from '../chess/types.js';
 import { createRecogniser } from '../recognition/recogniser.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
+import { fits, knowsRole } from '../recognition/squares/sensing.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { followGame, lastBoard, noGame, standingPly, withKings } from './emulatedGame.js';
-import { namePieces } from './namePieces.js';
+
+/**
+ * Which pieces stand on a board that knows less than its pieces. `game`: the pieces as the game has them;
+ * `vacated`: squares that were seen empty since. A piece that could be more than one is left out until the
+ * game tells.
+ */
+export const namePieces = (sensed: SensorBoard, game: Board, vacated: ReadonlySet<Square>): Board => {
+  const inHands = Array.from(game).filter((piece, square) => {
+    return piece !== NO_PIECE && (sensed[square] === NO_PIECE || vacated.has(square));
+  });
+  return Uint8Array.from(sensed, (code, square) => {
+    if (knowsRole(code)) return code;
+    const before = game[square] ?? NO_PIECE;
+    if (before !== NO_PIECE && fits(code, before) && !vacated.has(square)) return before;
+    const candidates = new Set(inHands.filter((piece) => fits(code, piece)));
+    const [only] = candidates;
+    return candidates.size === 1 && only !== undefined ? only : NO_PIECE;
+  });
+};
 
 export type EmulationOptions = {
   /** The board that is there, and how it speaks. */

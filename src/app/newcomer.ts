@@ -1,12 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startAdoptee } from '../fleet/shell/adoptee.js';
-import type { Credential } from '../fleet/shell/adoptionSecrets.js';
+import { type Credential, readCredential } from '../fleet/shell/adoptionSecrets.js';
 import { addressOf, type BusSettings } from '../fleet/shell/bus.js';
 import type { Topics } from '../fleet/topics.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
-import type { BridgeError } from '../shared/bridgeError.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { loadCredential, saveCredential } from './credentialFile.js';
+
+const OWN_FILE = 0o600;
+
+/** What this machine was handed over when it was taken in; undefined: it was not. Throws FILE_UNREADABLE. */
+const loadCredential = (file: string): Credential | undefined => {
+  try {
+    return readCredential(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+};
+
+/** For its owner's eyes alone. */
+const saveCredential = (file: string, credential: Credential): void =>
+  writeFileSync(file, `${JSON.stringify(credential, null, 2)}\n`, { mode: OWN_FILE });
 
 /** The name of this machine in the fleet; before it is taken in, a newcomer with a code. */
 export type Newcomer = {

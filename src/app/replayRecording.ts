@@ -5,7 +5,7 @@ import type { RecogniserOptions } from '../recognition/recogniser.js';
 import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import type { TableLaws } from '../table/core/lawsRegion.js';
-import { isGameEvent } from '../table/game/gameEvent.js';
+import { type GameEvent, isGameEvent } from '../table/game/gameEvent.js';
 import { continuedIn } from '../table/game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../table/game/gameState.js';
 import { levelFilter } from '../table/levelFilter.js';
@@ -14,8 +14,23 @@ import { Table } from '../table/table.js';
 import type { TableEvent, TableEventBody } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
-import { standingPlies } from './standingPlies.js';
 import { tellTable } from './tellTable.js';
+
+/** The plies of a game that are not final yet, as they are told when nothing can change them any more. */
+const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { type: 'move' }>[] =>
+  moves
+    .filter(({ level }) => level !== 'final')
+    .map(({ ply, uci, san, fen, confidence, reasons = [] }) => ({
+      type: 'move',
+      gameId: id,
+      ply,
+      uci,
+      san,
+      fen,
+      level: 'final',
+      confidence,
+      reasons: [...reasons.filter((reason) => reason !== 'gameOver'), 'gameOver'],
+    }));
 
 /** After the last line, time for what was seen last to settle. */
 const SETTLE_MS = 5_000;

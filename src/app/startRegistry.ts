@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { programTurns } from '../boards/transport/turns.js';
 import { findDamage } from '../journal/journalCheck.js';
@@ -5,16 +6,40 @@ import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { makeFolder } from '../shared/files/makeFolder.js';
+import { OWN_FILE } from '../shared/files/ownFile.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
+import type { TableFault } from '../table/supervisedTable.js';
 import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
 import { watchJournal } from './dataFolder/watchJournal.js';
 import { packageVersion } from './installed.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
-import { writeCrash } from './writeCrash.js';
+
+const dump = (crashDir: string, { table, error, state }: TableFault, count: number): string => {
+  const file = join(crashDir, `${table}-${Date.now()}-${count}.json`);
+  try {
+    makeFolder(crashDir);
+    const stack = error instanceof Error ? error.stack : String(error);
+    writeFileSync(file, JSON.stringify({ error: stack, table: state }, null, 2), { mode: OWN_FILE });
+    return file;
+  } catch (problem) {
+    return `(not written: ${messageOf(problem)})`;
+  }
+};
+
+/** A table has failed: its state is written down for the bug report. */
+export const writeCrash = (crashDir: string, log: GatewayLog) => {
+  let count = 0;
+  return (fault: TableFault): void => {
+    const { table, error, isStopped } = fault;
+    const what = isStopped ? 'a table failed too often, and is stopped' : 'a table failed; restarting it';
+    log.error({ table, error: messageOf(error), dump: dump(crashDir, fault, ++count) }, what);
+  };
+};
 
 /**
  * Events that may wait for a disk that takes none, some 300 MB; then the boards are held at their source, and

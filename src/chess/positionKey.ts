@@ -1,7 +1,30 @@
+import { createRandom } from '../shared/random.js';
 import { makeEpd } from './fen.js';
 import { legalEpSquare } from './legalMoves.js';
 import { Position, type PositionKey } from './position.js';
-import { epIndex, pieceIndex, rightIndex, TURN_HIGH, TURN_LOW, zobristHigh, zobristLow } from './zobrist.js';
+
+/** Fixed for all time: keys may be stored. */
+const SEED = 0x6a61646f;
+
+/** Rows of `zobrist`: sixteen piece codes, castling rights by rook square, en-passant by square. */
+const RIGHTS_ROW = 16;
+const EP_ROW = 17;
+const ROWS = 18;
+
+const random = createRandom(SEED);
+const numbers = (): Int32Array => Int32Array.from({ length: ROWS * 64 }, () => (random.next() * 2 ** 32) | 0);
+
+/** The two halves of the random number of each fact about a position, by row * 64 + square. */
+const zobristHigh = numbers();
+const zobristLow = numbers();
+
+/** The two halves for Black to move. */
+const TURN_HIGH = (random.next() * 2 ** 32) | 0;
+const TURN_LOW = (random.next() * 2 ** 32) | 0;
+
+const pieceIndex = (code: number, square: number): number => code * 64 + square;
+const rightIndex = (rook: number): number => RIGHTS_ROW * 64 + rook;
+const epIndex = (square: number): number => EP_ROW * 64 + square;
 
 const findKey = (position: Position): PositionKey => {
   let high = position.turn === 'black' ? TURN_HIGH : 0;

@@ -3,22 +3,51 @@ import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { ratingText } from '../messages/ratingText.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
-import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
+import { RATING_KINDS, type RatingKind } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { type PairingResult, readPairingResult } from '../tournament/pairingResult.js';
 import { pairingText } from '../tournament/pairingText.js';
+import { filledPlayers, RatingSearch } from '../tournament/ratingSearch.js';
 import { arrayOfRound, CHESS960_ARRAYS } from '../tournament/startPosition.js';
 import { type Round, roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 import { describeAct, lastAct, showActs } from './eventActs.js';
 import { importNamed } from './eventImport.js';
-import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
 import { swapBoards } from './eventSwap.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson, printLine } from './output.js';
+import { searchRatingList } from './ratingListFile.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
+
+type RatingOptions = DaemonCaller & {
+  readonly rating: RatingKind;
+  readonly apply?: boolean;
+  readonly json?: boolean;
+};
+
+/** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
+const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
+  const { rating, apply, json } = options;
+  const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
+  const search = new RatingSearch(tournament.players);
+  const listed = await searchRatingList(path, search);
+  const findings = search.findings(rating);
+  const players = filledPlayers(findings);
+  if (apply && players.length > 0)
+    await ask(options, '/api/v1/tournament/acts', { type: 'fill', list: basename(path), players });
+  if (json) {
+    printJson({ findings });
+    return;
+  }
+  for (const text of findings.map(ratingText)) if (text !== '') printLine(text);
+  printLine(
+    `${players.length} of ${tournament.players.length} players have something new in a list of ${listed}.`,
+  );
+  if (players.length > 0) printLine(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+};
 
 type Common = DaemonCaller & { readonly json?: boolean };
 type PositionOptions = Common & {

@@ -1,13 +1,34 @@
 import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { askTables } from '../app/doctorClocks.js';
+import { openDevice } from '../app/openDevice.js';
 import { makeBoardTable } from '../boards/device/boardTable.js';
+import { findOnBus } from '../boards/device/findOnBus.js';
 import { listDevices } from '../boards/device/listDevices.js';
-import { listBus } from './listBus.js';
+import { loadProtocol } from '../boards/device/loadProtocol.js';
+import { makeDeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
+import { realTime } from '../boards/transport/realTime.js';
+import { BridgeError } from '../shared/bridgeError.js';
 import { makeListText, withTables } from './listText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
+
+/** The boards on one line, as URLs for `--device`. */
+const listBus = async (text: string, json: boolean): Promise<void> => {
+  const url = parseDeviceUrl(text);
+  if (!url.ok) throw url.error;
+  const line = url.value;
+  const { bus } = line.kind === 'serial' || line.kind === 'tcp' ? await loadProtocol(line.protocol) : {};
+  if ((line.kind !== 'serial' && line.kind !== 'tcp') || bus === undefined)
+    throw new BridgeError('DEVICE_URL', `no board is ever one of many on '${text}'`, { url: text });
+  const { transport } = await openDevice(line, realTime);
+  const addresses = await findOnBus(transport, bus, realTime);
+  const boards = addresses.map((address) => ({ address, url: makeDeviceUrl({ ...line, bus: address }) }));
+  if (json) printJson(boards);
+  else if (boards.length === 0) process.stdout.write('No board on this line answers.\n');
+  else process.stdout.write(boards.map((board) => `${board.url}\n`).join(''));
+};
 
 type Options = {
   readonly host: string;

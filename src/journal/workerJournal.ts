@@ -1,14 +1,39 @@
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { withhold } from '../table/withhold.js';
 import { Besides } from './besides.js';
-import { createCheck } from './checkBeside.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader } from './journalFile.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
+
+const PROGRAM = fileURLToPath(new URL('../journal/checkProgram.js', import.meta.url));
+
+/**
+ * Looks for damage inside an open journal in a process of its own, one at a time: readers and the writer do
+ * not wait, and a look can be broken off. (A thread cannot: SQLite's native code ends the program then.)
+ */
+const createCheck = (file: string) => {
+  let child: ChildProcess | undefined;
+  const run = (): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      child = execFile(process.execPath, [PROGRAM, file], (error, told) => {
+        const wasStopped = child?.killed === true;
+        child = undefined;
+        if (wasStopped) resolve(undefined);
+        else if (error !== null) reject(error);
+        else resolve((JSON.parse(told) as { readonly wrong?: string }).wrong);
+      });
+    });
+  return {
+    check: (): Promise<string | undefined> => (child === undefined ? run() : Promise.resolve(undefined)),
+    stop: (): void => void child?.kill('SIGKILL'),
+  };
+};
 
 /** A thread that dies again and again is started after this, then after twice as long … */
 const FIRST_RESTART_MS = 100;

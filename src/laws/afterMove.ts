@@ -3,16 +3,50 @@ import type { Position } from '../chess/position.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
-import { bindingTouches } from './adjusting.js';
+import { bindingTouches, touchesOf } from './adjusting.js';
 import { type Ending, endingOnBoard } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
 import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
+import type { LawsRules } from './lawsRules.js';
 import type { LawsState } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
-import { replacementBinding } from './replacing.js';
 import { takeBackLapses } from './takeBacks.js';
-import { bindingLifts, breachOf, likelyReleasedMove, type TouchBreach, touchBreach } from './touchMove.js';
+import {
+  afterLift,
+  BEYOND_DOUBT,
+  bindingLifts,
+  breachOf,
+  likelyReleasedMove,
+  type Touch,
+  type TouchBinding,
+  type TouchBreach,
+  touchBinding,
+  touchBreach,
+} from './touchMove.js';
+
+/** The pieces that were elsewhere when the arbiter ruled, or had come back from another square. */
+const meantLifts = (touches: readonly Touch[]): readonly Touch[] =>
+  touches.filter((lift, index) => {
+    if (lift.act !== 'lift') return false;
+    const after = afterLift(touches, index);
+    return after === undefined || (after.act !== 'adjust' && (after.meant ?? 1) >= BEYOND_DOUBT);
+  });
+
+/**
+ * What binds the move that a player makes in the place of an illegal one: the pieces touched for that one
+ * (7.5.1 with 4.3; 4.4.3 when he had castled). Null: he replaces none, or nothing binds him.
+ */
+const replacementBinding = (
+  { replacing }: LawsState,
+  position: Position,
+  ply: number,
+  rules: LawsRules,
+): TouchBinding | null => {
+  if (replacing?.side !== position.turn || replacing.ply !== ply) return null;
+  const binding = touchBinding(position, meantLifts(touchesOf(replacing.touches, ply)), rules);
+  return binding.article === null ? null : binding;
+};
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 

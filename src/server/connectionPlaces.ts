@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { addressKey, isLoopbackAddress } from './addressKey.js';
 import { Connections, type Held } from './connections.js';
-import { readOpenFilesMax } from './openFiles.js';
+
+/** How many files and connections the system lets this program have open; undefined where it does not say. */
+export const readOpenFilesMax = (limits = '/proc/self/limits'): number | undefined => {
+  try {
+    const soft = /^Max open files +(?<soft>\d+) /m.exec(readFileSync(limits, 'utf8'))?.groups?.['soft'];
+    return soft === undefined ? undefined : Number(soft);
+  } catch {
+    return undefined;
+  }
+};
 
 export type ConnectionLimits = {
   /** Of all strangers together; beside them there is room for this machine and for tokens. */

@@ -8,7 +8,6 @@ import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
 import type { GameState } from './game/gameState.js';
-import { createGameIds } from './gameIds.js';
 import type { HandingOver } from './handOverGame.js';
 import type { HandsMemories } from './handsMemories.js';
 import { Holding } from './holding.js';
@@ -33,6 +32,30 @@ import {
 } from './tableState.js';
 import type { TableView } from './tableView.js';
 import { withhold } from './withhold.js';
+
+/**
+ * Identities that sort by time: table, UTC time to the millisecond, and a count for games that begin in the
+ * same one. A machine whose clock was set back gives no identity twice: `isTaken` knows those of other days.
+ */
+export const createGameIds = (
+  nowIso: () => string,
+  isTaken: (gameId: string) => boolean,
+): ((tableId: string) => string) => {
+  let newest = '';
+  let again = 1;
+  return (tableId) => {
+    const stamp = nowIso()
+      .replaceAll(/[^0-9]/g, '')
+      .slice(0, 17);
+    again = stamp === newest ? again + 1 : 1;
+    newest = stamp;
+    for (;;) {
+      const gameId = again === 1 ? `${tableId}-${stamp}` : `${tableId}-${stamp}-${again}`;
+      if (!isTaken(gameId)) return gameId;
+      again += 1;
+    }
+  };
+};
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
 

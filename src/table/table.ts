@@ -16,7 +16,6 @@ import type { TableEffect } from './core/tableEffect.js';
 import type { TableInput } from './core/tableInput.js';
 import type { GameIdentity } from './core/work.js';
 import { Holding } from './holding.js';
-import { createInOrder } from './inOrder.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
@@ -24,6 +23,28 @@ import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 import type { Decision } from './undecided.js';
 import { withhold } from './withhold.js';
+
+/**
+ * Runs pieces of work one after the other: what comes up while one runs is run after it. What a failure
+ * leaves waiting is run before the failure is thrown on.
+ */
+const createInOrder = (): ((work: () => void) => void) => {
+  const due: (() => void)[] = [];
+  let isRunning = false;
+  const inOrder = (work: () => void): void => {
+    due.push(work);
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let run = due.shift(); run !== undefined; run = due.shift()) run();
+    } finally {
+      isRunning = false;
+      const next = due.shift();
+      if (next !== undefined) inOrder(next);
+    }
+  };
+  return inOrder;
+};
 
 export type TableDeps = {
   readonly time: TimeSource;

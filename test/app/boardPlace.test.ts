@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardPlace } from '../../src/app/boardPlace.js';
+import { boardPlace } from '../../src/app/boardLine.js';
 
 const BRIDGE = '/dev/serial/by-id/usb-Silicon_Labs_CP2102_USB_to_UART_Bridge_Controller';
 

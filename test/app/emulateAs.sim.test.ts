@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startEmulation } from '../../src/app/emulateAs.js';
 import { createSession } from '../../src/boards/eboard/session.js';
-import { createDgtDecoder } from '../../src/boards/protocols/dgt/decode.js';
+import { createDgtDecoder } from '../../src/boards/protocols/dgt/dgtProtocol.js';
 import type { DgtFrame } from '../../src/boards/protocols/dgt/frames.js';
 import { sensorBoardOf } from '../../src/boards/protocols/dgt/squares.js';
 import { openProtocol } from '../../src/boards/protocols/open/openProtocol.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePieces } from '../../src/app/namePieces.js';
+import { namePieces } from '../../src/app/emulateAs.js';
 import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/boards/eboard/sensorBoard.js';
 import { emptyBoard, startBoard } from '../../src/chess/board.js';
 

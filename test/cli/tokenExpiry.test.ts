@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseExpiry } from '../../src/cli/tokenExpiry.js';
+import { parseExpiry } from '../../src/cli/token.js';
 
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
 

@@ -5,9 +5,8 @@ import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { startBroker } from '../../src/fleet/shell/broker.js';
 import { topicsOf } from '../../src/fleet/topics.js';
 import { addressKey } from '../../src/server/addressKey.js';
-import { placesWithin } from '../../src/server/connectionPlaces.js';
+import { placesWithin, readOpenFilesMax } from '../../src/server/connectionPlaces.js';
 import { limitLogins } from '../../src/server/loginLimit.js';
-import { readOpenFilesMax } from '../../src/server/openFiles.js';
 import { soon } from '../soon.js';
 
 const HERE = '127.0.0.1';

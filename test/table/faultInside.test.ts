@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeCrash } from '../../src/app/writeCrash.js';
+import { writeCrash } from '../../src/app/startRegistry.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';

@@ -1,9 +1,75 @@
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 import type { Installation } from './installation.js';
-import { makeLaunchdPlist } from './launchdPlist.js';
 import { makeSystemdUnit } from './systemdUnit.js';
-import { makeWindowsTask } from './windowsTask.js';
+
+const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as XML writes it, between tags and in attributes. */
+const xmlText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => NAMED[sign] ?? sign);
+
+/**
+ * A task of the Windows Task Scheduler (its XML schema 1.2): started when the user logs in, once more each
+ * minute after a failure, without the three days after which Windows ends tasks. A program that does not
+ * answer the service manager cannot be a service of Windows itself, and ports and data are the user's.
+ */
+const makeWindowsTask = ({
+  node,
+  main,
+  user,
+}: Installation): string => `<?xml version="1.0" encoding="UTF-16"?>
+<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+  <RegistrationInfo>
+    <Description>jadoube, the bridge between physical chess sets and software</Description>
+  </RegistrationInfo>
+  <Triggers><LogonTrigger><Enabled>true</Enabled><UserId>${xmlText(user)}</UserId></LogonTrigger></Triggers>
+  <Principals>
+    <Principal id="Author">
+      <UserId>${xmlText(user)}</UserId>
+      <LogonType>InteractiveToken</LogonType>
+      <RunLevel>LeastPrivilege</RunLevel>
+    </Principal>
+  </Principals>
+  <Settings>
+    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+    <RestartOnFailure><Interval>PT1M</Interval><Count>255</Count></RestartOnFailure>
+  </Settings>
+  <Actions Context="Author">
+    <Exec><Command>${xmlText(node)}</Command><Arguments>${xmlText(`"${main}" serve`)}</Arguments></Exec>
+  </Actions>
+</Task>
+`;
+
+/**
+ * A launchd agent (launchd.plist(5)): started when the user logs in, and again when it fails. It is ended by
+ * SIGTERM, which stops jadoube in order.
+ */
+const makeLaunchdPlist = (
+  { node, main }: Pick<Installation, 'node' | 'main'>,
+  logFile: string,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>Label</key><string>org.jadoube.daemon</string>
+  <key>ProgramArguments</key>
+  <array>
+    <string>${xmlText(node)}</string>
+    <string>${xmlText(main)}</string>
+    <string>serve</string>
+  </array>
+  <key>RunAtLoad</key><true/>
+  <key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>
+  <key>ThrottleInterval</key><integer>2</integer>
+  <key>ExitTimeOut</key><integer>5</integer>
+  <key>StandardOutPath</key><string>${xmlText(logFile)}</string>
+  <key>StandardErrorPath</key><string>${xmlText(logFile)}</string>
+</dict>
+</plist>
+`;
 
 /** How a system starts jadoube by itself: a file, and the commands that make the system read it. */
 export type ServiceText = {

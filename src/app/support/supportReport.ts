@@ -1,13 +1,83 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, hostname, release, totalmem, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { TableView } from '../../table/tableView.js';
+import { configSchema } from '../config.js';
 import type { DoctorRow } from '../doctorRow.js';
 import { buildInfo } from '../installed.js';
 import { createBlotter } from './blotOut.js';
-import { makeConfigReport } from './configReport.js';
 import { makeLogReport } from './logReport.js';
-import { makeTableReport, namesAtTables } from './tableReport.js';
+
+/** What of a table helps to find a fault, without who plays there and what. */
+const makeTableReport = (table: TableView, index: number) => {
+  const { device, game } = table;
+  const { protocol, link, problem, firmware, clockModel, hardware, batteryPercent, capabilities } = device;
+  return {
+    table: `table-${index + 1}`,
+    device: { protocol, link, problem, firmware, clockModel, hardware, batteryPercent, capabilities },
+    flipped: device.flipped,
+    phase: table.phase,
+    hands: table.hands,
+    wrongSquares: table.wrong.length,
+    questions: table.questions.length,
+    seats: table.seats,
+    toCarryOut: table.toCarryOutNext.length + (table.toCarryOut === null ? 0 : 1),
+    rules: table.rules,
+    game: game && { plies: game.moves.length, result: game.result },
+    clock: table.clock !== null,
+    alarm: table.alarm?.code,
+    events: table.n,
+  };
+};
+
+/** The words that name somebody or something at these tables, and what shall stand in their place. */
+const namesAtTables = (tables: readonly TableView[]): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const [index, { id, name, device, game, nextTags }] of tables.entries()) {
+    names.set(id, `table-${index + 1}`).set(name, `table-${index + 1}`);
+    if (device.serialNumber !== undefined) names.set(device.serialNumber, '(serial number)');
+    for (const tags of [nextTags, game?.tags ?? {}])
+      for (const [tag, value] of Object.entries(tags))
+        if (value !== undefined && !/^[\d?.*/+-]*$/.test(value)) names.set(value, `(${tag})`);
+  }
+  return names;
+};
+
+type Words = { readonly keys: ReadonlySet<string>; readonly values: ReadonlySet<string> };
+
+/** The words that the schema of the configuration itself has: they say nothing of anybody. */
+const schemaWords = (): Words => {
+  const keys = new Set<string>();
+  const values = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { const: word, enum: choice, properties } = node as Readonly<Record<string, unknown>>;
+    for (const found of [word, ...(Array.isArray(choice) ? choice : [])])
+      if (typeof found === 'string') values.add(found);
+    if (typeof properties === 'object' && properties !== null)
+      for (const key of Object.keys(properties)) keys.add(key);
+    Object.values(node).forEach(collect);
+  };
+  collect(z.toJSONSchema(configSchema, { io: 'input' }));
+  return { keys, values };
+};
+
+/** The configuration with each text of its own as `(text)`; which keys are set, figures, choices remain. */
+const makeConfigReport = (config: unknown, { keys, values }: Words = schemaWords()): unknown => {
+  const report = (value: unknown): unknown => {
+    if (typeof value === 'string') return values.has(value) ? value : '(text)';
+    if (Array.isArray(value)) return value.map(report);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner], index) => [
+        keys.has(key) ? key : `(key ${index + 1})`,
+        report(inner),
+      ]),
+    );
+  };
+  return report(config);
+};
 
 const CRASHES_MAX = 5;
 

@@ -1,3 +1,4 @@
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { type BoardFamily, type LinkKind, linkOf } from '../eboard/boardFamily.js';
 import { listBleDevices } from '../transport/ble/listBle.js';
 import type { DeviceUrl } from '../transport/deviceUrl.js';
@@ -5,9 +6,38 @@ import { listHidDevices } from '../transport/hid.js';
 import { blePort } from './bleBoard.js';
 import { guessModel } from './identify.js';
 import { listSerialPorts } from './listSerialPorts.js';
-import { checkPortAccess, type PortAccess } from './portAccess.js';
 import { usbIdentity } from './portIdentity.js';
 import type { PortInfo } from './portInfo.js';
+
+type PortAccess = {
+  readonly allowed: boolean;
+  /** The group whose members may use the port, where the system has groups. */
+  readonly group?: string;
+};
+
+const nameOfGroup = async (gid: number): Promise<string | undefined> => {
+  const text = await readFile('/etc/group', 'utf8').catch(() => '');
+  const line = text.split('\n').find((one) => one.split(':')[2] === String(gid));
+  return line?.split(':')[0];
+};
+
+/** Whether this process may read and write a port, and who may. */
+export const checkPortAccess = async (
+  path: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<PortAccess> => {
+  // A port of Windows is no file; whoever is logged in may use those that are there.
+  if (platform === 'win32') return { allowed: true };
+  const allowed = await access(path, constants.R_OK | constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const group = await stat(path).then(
+    ({ gid }) => nameOfGroup(gid),
+    () => undefined,
+  );
+  return { allowed, ...(group !== undefined && { group }) };
+};
 
 /** How boards on one kind of link are found. Links that cannot be looked for have no row. */
 export type LinkFinder = {

@@ -1,14 +1,58 @@
-import { access, constants, realpath } from 'node:fs/promises';
-import type { SerialPort } from 'serialport';
+import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { withoutNative } from '../../shared/nativeModule.js';
 import { createFairIntake } from './fairIntake.js';
-import { watchLine } from './lineWatch.js';
 import { realTime } from './realTime.js';
-import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
 import { programTurns } from './turns.js';
+
+/** The 7th field of `/proc/PID/stat` (proc(5)); the 2nd, a name in brackets, may hold anything. */
+const terminalOf = (line: string): number => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[4]);
+
+/**
+ * Whether people work in the terminal behind this path: some process has it as its controlling terminal. A
+ * pseudo-terminal's number is used again, so a link that a killed simulation left behind may lead to
+ * anybody's window. Known on Linux only; false elsewhere.
+ */
+export const isSomebodysTerminal = async (path: string): Promise<boolean> => {
+  const device = await realpath(path).catch(() => path);
+  if (!device.startsWith('/dev/pts/')) return false;
+  const { rdev } = await stat(device).catch(() => ({ rdev: 0 }));
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  for (const id of processes) {
+    const line = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+    if (rdev !== 0 && terminalOf(line) === rdev) return true;
+  }
+  return false;
+};
+
+/** The operating system is asked so often whether the line is still there. */
+const ASK_EVERY_MS = 1_000;
+
+/** What it says of a line that is gone; of a pseudo-terminal, which has no wires, it says something else. */
+const GONE = /input\/output error|no such device|device not configured|bad file descriptor/i;
+
+/**
+ * Calls `onGone` once when the line is gone, within a second. `serialport` itself does not notice that a
+ * cable was pulled while bytes were being read: a terminal that has hung up gives no bytes, at once, and it
+ * reads again for ever. Returns the way to stop.
+ */
+const watchLine = (port: SerialPort | SerialPortMock, onGone: () => void): (() => void) => {
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking || !port.isOpen) return;
+    isAsking = true;
+    port.get((error) => {
+      isAsking = false;
+      if (!error || !GONE.test(error.message) || !port.isOpen) return;
+      clearInterval(timer);
+      onGone();
+    });
+  }, ASK_EVERY_MS);
+  return () => clearInterval(timer);
+};
 
 export type SerialOptions = {
   readonly path: string;

@@ -2,19 +2,40 @@ import { createHttpTable } from '../../extensions/opponents/house/httpTable.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
 import { watchTable } from '../../extensions/opponents/watchTable.js';
 import type { Phrasebook } from '../../messages/asItIs.js';
+import { quoted } from '../../messages/typedWord.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { opponentService, type TableOpponent } from '../../table/opponents/opponentDesk.js';
-import type { StudyView } from '../../table/opponents/study.js';
+import { STUDY_DEEDS, type StudyDeed, type StudyView } from '../../table/opponents/study.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import { ask } from '../daemonClient.js';
 import { terminalWords } from '../terminalWords.js';
 import { tokenFor } from '../tokenFor.js';
 import { gameWords } from './gameWords.js';
 import type { PlayHouse } from './house.js';
-import { studyWords } from './studyWords.js';
 import type { Obey } from './talk.js';
+
+/** A line to a position among what was tried is not typed. */
+const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');
+
+/**
+ * What is typed at a study: hints, the next one and so on. What comes of it is told with the game; only what
+ * is so still is the answer.
+ */
+export const studyWords = (wish: (deed: StudyDeed) => Promise<Pick<StudyView, 'text'>>) => {
+  let before = '';
+  return async (typed: string): Promise<string | undefined> => {
+    const word = typed.toLowerCase();
+    const deed = WORDS.find((one) => one === word);
+    if (deed === undefined)
+      throw new BridgeError('BAD_REQUEST', `'${word}' is no word here: ${WORDS.map(quoted).join(', ')}`);
+    const { text } = await wish(deed);
+    const isStill = text === before;
+    before = text;
+    return isStill ? text : undefined;
+  };
+};
 
 const pathOf = ({ table }: PlayHouse): string => `/api/v1/tables/${encodeURIComponent(table)}`;
 

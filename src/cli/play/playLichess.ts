@@ -1,18 +1,73 @@
+import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { BridgeError } from '../../shared/bridgeError.js';
-import type { LichessCommand } from '../../table/opponents/lichessView.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
+import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
 import { terminalWords } from '../terminalWords.js';
 import { QUIT } from './followGame.js';
-import { addressOf } from './house.js';
+import { addressOf, type PlayHouse } from './house.js';
 import { tellGame, wordsOfGame } from './houseTable.js';
 import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess, type LichessWish } from './lichessGame.js';
-import { prepareLichess } from './lichessHouse.js';
-import { LICHESS_WORDS, lichessWords } from './lichessWords.js';
 import { addHouseOptions, type PlayOptions } from './playGame.js';
 import { type Sitting, sitDown } from './sitting.js';
 import { hearUntil } from './talk.js';
+
+type Obey = (typed: string) => Promise<string | undefined>;
+
+const deeds: Readonly<Record<string, LichessCommand>> = {
+  abort: { type: 'abort' },
+  'claim win': { type: 'claimVictory' },
+  'claim draw': { type: 'claimDraw' },
+};
+
+/** What may be typed there beside the words of any game. */
+const LICHESS_WORDS = [...Object.keys(deeds), 'say …'];
+
+const chatOf = (typed: string): LichessCommand | undefined => {
+  const text = /^say\s+(?<text>.{1,140})$/i.exec(typed)?.groups?.['text']?.trim();
+  return text === undefined || text === '' ? undefined : { type: 'chat', text };
+};
+
+/** What is typed at a game on lichess: what only the server can do, and beside it the words of any game. */
+export const lichessWords =
+  (wish: (command: LichessCommand) => Promise<unknown>, game: Obey): Obey =>
+  async (typed) => {
+    const command = deeds[typed.toLowerCase().replaceAll(/\s+/g, ' ')] ?? chatOf(typed);
+    if (command === undefined) return game(typed);
+    await wish(command);
+    return undefined;
+  };
+
+const readToken = (file: string): string => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new BridgeError('OPPONENT_LOGIN', `the token file ${file} cannot be read: ${messageOf(cause)}`);
+  }
+  const [token, ...more] = text.split('\n').filter((line) => line.trim() !== '');
+  if (token === undefined || more.length > 0)
+    throw new BridgeError('OPPONENT_LOGIN', `the token file ${file} is to hold one line, the token`);
+  return token.trim();
+};
+
+type Wanted = { readonly lichessUrl?: string; readonly tokenFile?: string };
+
+/** Sees that a daemon plays on the server that is meant, and logs in there with a token when one is named. */
+export const prepareLichess = async (
+  { base, table }: Pick<PlayHouse, 'base' | 'table'>,
+  { lichessUrl, tokenFile }: Wanted,
+): Promise<void> => {
+  const token = tokenFile === undefined ? undefined : readToken(tokenFile);
+  if (lichessUrl !== undefined) {
+    const { url } = (await ask({ url: base }, '/api/v1/lichess')) as LichessView;
+    if (new URL(url).href !== new URL(lichessUrl).href)
+      throw new BridgeError('BAD_REQUEST', `the daemon at ${base} plays on ${url}, not on ${lichessUrl}`);
+  }
+  if (token !== undefined) await ask({ url: base }, '/api/v1/lichess/token', { table, token });
+};
 
 type Control = { readonly minutes: number; readonly increment: number };
 

@@ -1,8 +1,32 @@
+import { createInterface } from 'node:readline';
 import { typedWordReader } from '../../messages/typedWord.js';
 import { createPrompt, type Prompt } from '../../server/terminal/prompt.js';
 import { wantsScreen } from '../../server/terminal/terminalGateway.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import { terminalWords } from '../terminalWords.js';
-import { obeyTyped } from './typedWords.js';
+
+type TypedWords = {
+  readonly input: NodeJS.ReadableStream;
+  /** What came of a line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
+  readonly obey: (typed: string) => Promise<string | undefined>;
+  readonly say: (line: string) => void;
+};
+
+/** Takes what is typed, a wish a line, one after another, until what is returned is called. */
+export const obeyTyped = ({ input, obey, say }: TypedWords): (() => void) => {
+  const lines = createInterface({ input, terminal: false });
+  let work = Promise.resolve();
+  const take = async (line: string): Promise<void> => {
+    const typed = line.trim();
+    if (typed === '') return;
+    const said = await obey(typed).catch(messageOf);
+    if (said !== undefined) say(said);
+  };
+  lines.on('line', (line) => {
+    work = work.then(() => take(line));
+  });
+  return () => lines.close();
+};
 
 /** What comes of a typed line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
 export type Obey = (typed: string) => Promise<string | undefined>;

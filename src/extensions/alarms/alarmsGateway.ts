@@ -1,16 +1,51 @@
+import { createHmac } from 'node:crypto';
 import type { Hall } from '../../hall/hall.js';
 import type { OutputState } from '../../hall/outputState.js';
 import { pairingLights } from '../../hall/pairingLights.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { Light } from '../../hall/tableLight.js';
+import { askHttp } from '../../server/askHttp.js';
 import type { Gateway } from '../../server/gateway.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
+import { readSecretFile } from '../../server/readPassword.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
 import { alarmPlaces } from './alarmPlaces.js';
 import { createAlarmTarget } from './alarmTarget.js';
 import type { HouseAlarm } from './alarmText.js';
-import { type AlarmAddress, sendAlarm } from './sendAlarm.js';
+
+type AlarmAddress = {
+  readonly url: string;
+  /** With it the other end can tell that an alarm is ours. */
+  readonly secretFile?: string | undefined;
+};
+
+/** What a refusal means for who has to put it right. */
+const refusalText = (status: number): string => {
+  if (status === 401 || status === 403) return `it does not take alarms from here (${status})`;
+  return status === 404 || status === 410
+    ? `there is nothing at that address (${status})`
+    : `it answers with ${status}`;
+};
+
+/** Posts an alarm. The address itself is in no message: often it is all that is secret. */
+const sendAlarm = async (
+  { url, secretFile }: AlarmAddress,
+  body: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const secret = secretFile === undefined ? undefined : await readSecretFile(secretFile, 'secret');
+  const signature = secret === undefined ? {} : { 'Jadoube-Signature': `sha256=${hmacOf(secret, body)}` };
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...signature };
+  const { host } = new URL(url);
+  const init = { method: 'POST', headers, body };
+  const response = await askHttp((all) => fetch(url, all), init, host, signal);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(refusalText(response.status));
+};
+
+const hmacOf = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex');
 
 /** The console looks about as often. */
 const LOOK_EVERY_MS = 1_000;

@@ -1,9 +1,13 @@
-import { oppositeColor } from '../../chess/piece.js';
+import { makeFen } from '../../chess/fen.js';
+import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
+import { startPosition } from '../../chess/position.js';
+import { parseSquare } from '../../chess/square.js';
+import type { Color } from '../../chess/types.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { createRandom } from '../../shared/random.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { EngineChoice } from '../../table/opponents/opponentChoice.js';
+import type { EngineChoice, ODDS } from '../../table/opponents/opponentChoice.js';
 import type { TableView } from '../../table/tableView.js';
 import { enginePlays } from '../opponents/helpAllowed.js';
 import type { OpponentRow } from '../opponents/opponentRow.js';
@@ -12,11 +16,25 @@ import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
 import type { Book } from './book/book.js';
 import type { OpenEngine } from './engineLink.js';
 import { EngineSeat } from './engineSeat.js';
-import { oddsFen } from './odds.js';
 import { engineOptions } from './player/enginePlan.js';
 import { engineAt, isEngineAddress } from './shell/engineAddress.js';
 import { findEngines, isProgram } from './shell/findEngines.js';
 import { readBookFile } from './shell/readBookFile.js';
+
+export type Odds = (typeof ODDS)[number];
+
+/** The piece that is given, as custom has it: the king's bishop's pawn, and pieces of the queen's side. */
+const files: Readonly<Record<Odds, string>> = { pawn: 'f', knight: 'b', rook: 'a', queen: 'd' };
+
+/** The start position without what a side gives away. */
+export const oddsFen = (odds: Odds, giver: Color): string => {
+  const rank = odds === 'pawn' ? (giver === 'white' ? 2 : 7) : giver === 'white' ? 1 : 8;
+  const given = parseSquare(`${files[odds]}${rank}`);
+  const board = startPosition.board.map((code, square) => (square === given ? NO_PIECE : code));
+  const castlingRights = startPosition.castlingRights.filter((rook) => rook !== given);
+  const { turn, epSquare, halfmoves, fullmoves } = startPosition;
+  return makeFen({ board, turn, castlingRights, epSquare, halfmoves, fullmoves });
+};
 
 /** An engine as the configuration has it. */
 export type KnownEngine = {

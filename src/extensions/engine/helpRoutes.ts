@@ -1,9 +1,41 @@
+import { z } from 'zod';
 import { absent } from '../../server/http/errorReply.js';
 import { audienceQuery } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
+import { named } from '../../server/http/schemas/apiSchema.js';
 import { ok } from '../../shared/result.js';
-import { helpService } from '../../table/opponents/help.js';
-import { helpAnswer, helpLock, helpWish } from './helpSchema.js';
+import { HINT_STEPS, helpService } from '../../table/opponents/help.js';
+
+const helpWish = named(
+  'HelpWish',
+  z.union([
+    z.strictObject({
+      ask: z.literal('hint'),
+      step: z
+        .enum(HINT_STEPS)
+        .describe('`role`: the kind of piece alone; `piece`: which; `square`: where to; `why`: the reasons.'),
+    }),
+    z.strictObject({ ask: z.literal('evaluation') }),
+    z.strictObject({ ask: z.literal('lastMove') }),
+    z.strictObject({ ask: z.literal('line') }),
+  ]),
+  'What a player may ask of an engine where that is allowed.',
+);
+
+const helpAnswer = named(
+  'HelpAnswer',
+  z.looseObject({
+    text: z.string(),
+    squares: z.array(z.string()),
+    whiteShare: z.number().min(0).max(1).exactOptional().describe('Of an evaluation bar.'),
+    warning: z.boolean().exactOptional().describe('The last move gives something away.'),
+  }),
+);
+
+const helpLock = named(
+  'HelpLock',
+  z.looseObject({ allowed: z.boolean().describe('False in games on lichess and under rated rules.') }),
+);
 
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/help';

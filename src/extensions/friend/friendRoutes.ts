@@ -1,9 +1,37 @@
+import { z } from 'zod';
 import { checkTable } from '../../server/access.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
+import { named, sentObject, side, text } from '../../server/http/schemas/apiSchema.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import { type FriendDesk, friendDoor, friendService } from '../../table/opponents/friendDesk.js';
-import { friendHello, heard, joinAnswer, joinRequest } from './friendSchema.js';
+import {
+  type FriendDesk,
+  friendDoor,
+  friendHelloSchema,
+  friendService,
+  type JoinAnswer,
+  joinRequestSchema,
+} from '../../table/opponents/friendDesk.js';
+
+const joinRequest = named('JoinRequest', joinRequestSchema, 'Somebody accepts an invitation.');
+
+const joinAnswer = named(
+  'JoinAnswer',
+  sentObject<JoinAnswer>({
+    table: text,
+    game: text,
+    side: side.describe('Which he plays there.'),
+    token: text.describe('A role token for that side at that table.'),
+  }),
+);
+
+const friendHello = named(
+  'FriendHello',
+  friendHelloSchema,
+  'Sent every few seconds by who plays from elsewhere: how long such a call took lately.',
+);
+
+const heard = named('Heard', z.looseObject({ heard: z.literal(true) }));
 
 const deskOf = <Desk extends Pick<FriendDesk, 'join'>>(
   friends: Desk | undefined,

@@ -8,8 +8,19 @@ import type { TableState } from '../../table/tableState.js';
 import { byOpponent, type OpponentTable } from '../opponents/opponentTable.js';
 import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
 import { watchTable } from '../opponents/watchTable.js';
-import { compensationMs } from './compensation.js';
 import type { Invitations } from './invitations.js';
+
+/** More than this is the network's affair and not the clock's: nobody may live on a slow line. */
+const MOST_MS = 500;
+/** In one house the way is nothing, and a clock that is corrected for it only flickers. */
+const LEAST_MS = 20;
+
+/**
+ * What a player elsewhere gets back with each of his plies: the time that the ply before needed to him and
+ * his own to the clock, as his jadoube has measured both ways, half a second at most.
+ */
+export const compensationMs = (roundTripMs: number): number =>
+  roundTripMs < LEAST_MS ? 0 : Math.round(Math.min(roundTripMs, MOST_MS));
 
 export type HostSeatDeps = {
   readonly table: OpponentTable;

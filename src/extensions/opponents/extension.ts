@@ -1,11 +1,19 @@
+import { ok } from '../../shared/result.js';
 import { provide } from '../../shared/service.js';
+import { bothAtBoard } from '../../table/game/seat.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { opponentService } from '../../table/opponents/opponentDesk.js';
 import { defineExtension } from '../extension.js';
 import { createOpponentDesk } from './opponentDesk.js';
 import { createOpponentMemory, opponentsSchema } from './opponentMemory.js';
 import { opponentRoutes } from './opponentRoutes.js';
-import { type OpponentRows, opponentKinds } from './opponentRow.js';
-import { personRow } from './personRow.js';
+import { type OpponentRow, type OpponentRows, opponentKinds } from './opponentRow.js';
+
+/** Two people at one board. */
+export const personRow: OpponentRow<Extract<OpponentChoice, { readonly kind: 'person' }>> = {
+  offers: async () => [{ kind: 'person', name: 'Somebody here' }],
+  prepare: async ({ kind: _kind, ...beginning }) => ok({ seats: bothAtBoard, beginning, opponent: null }),
+};
 
 export const opponents = defineExtension({
   id: 'opponents',

@@ -12,11 +12,10 @@ import { createSimulatedBoard, DEMO_PROTOCOL } from '../../boards/simulated/simu
 import { realTime } from '../../boards/transport/realTime.js';
 import { startBoard } from '../../chess/board.js';
 import { createRandom } from '../../shared/random.js';
-import type { VirtualTime } from '../../shared/timeSource.js';
+import { VirtualTime } from '../../shared/timeSource.js';
 import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
 import { EventCount } from './eventCount.js';
 import { judgeTold } from './judgeTold.js';
-import { runPaced } from './pacedTime.js';
 import {
   AFTER_ROUND_MS,
   planRehearsal,
@@ -30,6 +29,41 @@ import { gameName, type RehearsalReport } from './rehearsalReport.js';
 import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
 import { RehearsalStopped } from './stoppableWait.js';
 import { ToldLog } from './toldLog.js';
+
+/** The longest that time stands still for what the machine still has to do. */
+const REST_MS = 2;
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const rest = (): Promise<void> => new Promise((resolve) => void realTime.setTimeout(resolve, REST_MS));
+
+/**
+ * Lets work go on in a time that is at most `speed` times as fast as real time: on a machine that cannot
+ * keep up it becomes slower, and nothing is late in it. Files and sockets take their real time.
+ */
+const runPaced = async <Value>(
+  speed: number,
+  work: (time: VirtualTime) => Promise<Value>,
+): Promise<Value> => {
+  // Monotonic times of a program are on the scale of the wall clock.
+  const time = new VirtualTime(realTime.nowMs());
+  let isOver = false;
+  const done = work(time).finally(() => {
+    isOver = true;
+  });
+  done.catch(() => {});
+  let isAhead = false;
+  while (!isOver) {
+    const [fromReal, from] = [realTime.nowMs(), time.nowMs()];
+    await (isAhead ? rest() : breathe());
+    // Where others take the machine, a rest takes long: what waits for the disk is not to be late by that.
+    const allowed = from + Math.min(realTime.nowMs() - fromReal, REST_MS) * speed;
+    // One deadline at a time: what it causes is done before the next.
+    const due = time.nextDueMs() ?? Number.POSITIVE_INFINITY;
+    isAhead = due > allowed;
+    time.advanceTo(Math.min(due, allowed));
+  }
+  return done;
+};
 
 export type RehearsalRequest = {
   readonly boards: number;

@@ -1,5 +1,7 @@
 import { makeFen } from '../../chess/fen.js';
 import { completeFen } from '../../chess/pastedFen.js';
+import type { PgnLine, PgnMove, PgnTag } from '../../chess/pgn/pgnGame.js';
+import { makePgn } from '../../chess/pgn/pgnWriter.js';
 import { type Position, startPosition } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import { BridgeError } from '../../shared/bridgeError.js';
@@ -10,12 +12,34 @@ import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { OpponentRow } from '../opponents/opponentRow.js';
 import { type AnalysisState, newAnalysis } from './analysis.js';
 import { analysisLogic } from './analysisLogic.js';
-import { analysisPgn } from './analysisPgn.js';
 import { withLine } from './analysisTree.js';
 import type { Branch } from './branch.js';
 import { missingPieces } from './pieceStock.js';
 import type { StudyRowDeps } from './studyRow.js';
 import { readStudyText } from './studyText.js';
+
+const lineOf = (branches: readonly Branch[]): PgnLine => {
+  const moves: PgnMove[] = [];
+  for (let here = branches; here.length > 0; ) {
+    const [main, ...others] = here as readonly [Branch, ...Branch[]];
+    const variations = others.map((other) => lineOf([other]));
+    moves.push({ san: main.san, nags: [], comments: [], variations });
+    here = main.after;
+  }
+  return { comments: [], moves };
+};
+
+const tagsOf = (start: Position): readonly PgnTag[] => {
+  const fen = makeFen(start);
+  const event = { name: 'Event', value: 'Analysis' };
+  if (!start.chess960 && fen === makeFen(startPosition)) return [event];
+  const variant = start.chess960 ? [{ name: 'Variant', value: 'Chess960' }] : [];
+  return [event, ...variant, { name: 'SetUp', value: '1' }, { name: 'FEN', value: fen }];
+};
+
+/** All that was tried from a position, in PGN export format: the first line with the others as variations. */
+const analysisPgn = (start: Position, branches: readonly Branch[]): string =>
+  makePgn({ tags: tagsOf(start), ...lineOf(branches), result: '*' });
 
 const refused = (why: string) => err(new BridgeError('FEN_INVALID', why, { field: 'fen' }));
 

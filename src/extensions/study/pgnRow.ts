@@ -1,17 +1,47 @@
 import { makeFen } from '../../chess/fen.js';
+import { oppositeColor } from '../../chess/piece.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { PgnChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { TableView } from '../../table/tableView.js';
 import type { OpponentRow } from '../opponents/opponentRow.js';
-import { type GuessState, guessSeats } from './guess.js';
-import { guessLogic } from './guessLogic.js';
+import { itemOf } from './exercises.js';
+import { type GuessState, guessSeats, hearGuess, isGuessersTurn, lookAtGuess } from './guess.js';
+import { guessWords } from './guessWords.js';
 import { type ReplayState, replayLogic } from './replay.js';
 import type { NamedStudy } from './studyFiles.js';
+import { ledTo, type StudyLogic } from './studyLogic.js';
 import type { FileProgress } from './studyProgress.js';
 import { isInterrupted, type StudyRowDeps } from './studyRow.js';
 import type { StudyItem } from './studyText.js';
+
+/** Whether the next ply of the game is shown: it was guessed wrongly, or is not to be guessed. */
+const isShown = (state: GuessState, ply: number): boolean =>
+  !isGuessersTurn(state, ply) || state.guesses[ply]?.right === false;
+
+/** Guess the move: the player's is compared with the game's, which is then led by lights. */
+const guessLogic: StudyLogic<GuessState> = {
+  start: (state) => itemOf(state).start,
+  side: ({ side }) => oppositeColor(side),
+  hear: hearGuess,
+  goal: (state, table) => {
+    const { line, plies } = lookAtGuess(state, table);
+    const count = plies < line.length && isShown(state, plies) ? plies + 1 : plies;
+    return {
+      moves: line.slice(0, count),
+      seats: guessSeats(state),
+    };
+  },
+  words: guessWords,
+  obey: (state, wish, table) => {
+    if (wish.do !== 'show')
+      return ok({ state: { ...state, at: ledTo(state, wish), guesses: {} }, isNew: true });
+    const { plies } = lookAtGuess(state, table);
+    const guesses = { [plies]: { right: false, san: null }, ...state.guesses };
+    return ok({ state: { ...state, guesses }, isNew: false });
+  },
+};
 
 /** A file of games is remembered beside the exercises of the same file. */
 const keyOf = (name: string): string => `games of ${name}`;

@@ -11,10 +11,38 @@ import { helpAllowed } from '../opponents/helpAllowed.js';
 import { byOpponent, type OpponentTable } from '../opponents/opponentTable.js';
 import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
 import { watchTable } from '../opponents/watchTable.js';
-import { createFollowUp } from './followUp.js';
 import { type Standing, towards } from './standing.js';
 import type { StudyLogic } from './studyLogic.js';
-import { whenChanged } from './whenChanged.js';
+
+/** Does it with a value only when that has changed, as JSON, since the last time. */
+const whenChanged = <Value, Done>(act: (value: Value) => Done): ((value: Value) => Done | undefined) => {
+  let last: string | undefined;
+  return (value) => {
+    const text = JSON.stringify(value);
+    if (text === last) return undefined;
+    last = text;
+    return act(value);
+  };
+};
+
+/** What came of one is to be read, or heard, before the next one follows. */
+const NEXT_MS = 5_000;
+
+/** What follows by itself, unless something else has come of the state by then. */
+const createFollowUp = <State>(time: TimeSource, go: (from: State, next: State) => void) => {
+  let timer = 0;
+  let followed: State | null = null;
+  return {
+    /** `next` null: nothing follows. */
+    see: (state: State, next: State | null): void => {
+      if (followed === state && next !== null) return;
+      time.clearTimeout(timer);
+      followed = next === null ? null : state;
+      if (next !== null) timer = time.setTimeout(() => go(state, next), NEXT_MS);
+    },
+    stop: (): void => time.clearTimeout(timer),
+  };
+};
 
 export type StudySeatDeps<State> = {
   readonly table: OpponentTable;

@@ -5,6 +5,7 @@ import type { TablePort } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
 import type { FleetNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
+import type { Gap } from '../follower.js';
 import { Gathering } from '../gathering.js';
 import {
   type AskMessage,
@@ -23,7 +24,38 @@ import { type Topics, topicsOf } from '../topics.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
 import { createNodeActs, type NodeActs } from './nodeActs.js';
 import { beginUpdate } from './nodeUpdate.js';
-import { replayGap } from './replayGap.js';
+
+const READ_AT_ONCE = 500;
+
+/** A table of this machine, and how far the bus has been told of it. */
+type ToldTable = { readonly port: TablePort; readonly e: string; readonly n: number };
+
+type Piece = Omit<Gap, 'e'> & { readonly rows: readonly TableEvent[] };
+
+/**
+ * All that is held of what was asked for, in pieces; nothing of another epoch than the present one. Ends when
+ * a piece could not be said: it is asked for again.
+ */
+const replayGap = async (
+  table: ToldTable | undefined,
+  { e, after: from, to: wished }: Gap,
+  say: (piece: Piece) => boolean,
+): Promise<void> => {
+  if (table === undefined || table.e !== e) return;
+  const to = Math.min(wished, table.n);
+  for (let after = from; after < to; ) {
+    const read = await table.port.eventsAfter({ epoch: e, n: after }, READ_AT_ONCE);
+    const held = read.filter((event) => event.epoch === e && event.n <= to);
+    // Fewer than were asked for are all there are up to the end.
+    const isAll = held.length < READ_AT_ONCE;
+    const pieces = held.length === 0 ? [[]] : piecesOf(held);
+    for (const [i, rows] of pieces.entries()) {
+      const upTo = isAll && i === pieces.length - 1 ? to : (rows.at(-1)?.n ?? to);
+      if (!say({ after, to: upTo, rows })) return;
+      after = upTo;
+    }
+  }
+};
 
 const HEAD_EVERY_MS = 1_000;
 /** A hand tells several events within moments: they go in one message, or a hub has three times the work. */

@@ -5,7 +5,35 @@ import type { GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayState.js';
 import type { HousePace } from '../housePace.js';
 import type { EventStream } from './eventStream.js';
-import { addGatewayMetrics } from './gatewayMetrics.js';
+
+/** Which gateways run, and what each counts. */
+const addGatewayMetrics = (
+  registry: Registry,
+  gateways: () => readonly GatewayState[],
+  figures: readonly GatewayFigure[],
+): void => {
+  const registers = [registry];
+  new Gauge({
+    name: 'jadoube_gateway_running',
+    help: '1 while a gateway runs, 0 while it lacks what it needs',
+    labelNames: ['gateway', 'needs'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, needs, state } of gateways())
+        this.set({ gateway: name, needs }, state === 'runs' ? 1 : 0);
+    },
+  });
+  for (const { name, help, read } of figures)
+    new Gauge({
+      name: `jadoube_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+};
 
 const LINK_STATES = ['closed', 'opening', 'identifying', 'ready', 'lost', 'waiting'] as const;
 

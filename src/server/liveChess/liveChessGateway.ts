@@ -1,15 +1,48 @@
 import { createServer, type Server } from 'node:http';
 import type { TableService } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
 import { type Access, type AdmittedCaller, isKnownTo } from '../access.js';
 import { limitConnections, SERVER_OPTIONS } from '../connectionLimit.js';
 import { CONNECTIONS, type ConnectionLimits } from '../connectionPlaces.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
-import { createIdentifyingBoards } from './identifyingBoards.js';
 import { answerHttp } from './liveChessHttp.js';
 import { createLiveChessSession, listEBoards, type SessionDeps } from './liveChessSession.js';
 import { createLiveChessSockets } from './liveChessSockets.js';
+
+/** Boards that have a serial number say it within a second after they are ready. */
+const IDENTIFY_MS = 3_000;
+
+type IdentifyingDeps = {
+  readonly nowMs: () => number;
+  /** The time of a board without a serial number is over. */
+  readonly onIdentified: (table: string) => void;
+};
+
+/** Which boards have only just become ready and may still say their serial number. */
+export const createIdentifyingBoards = ({ nowMs, onIdentified }: IdentifyingDeps) => {
+  const readyAtMs = new Map<string, number>();
+  return {
+    /** Boards that are ready when the gateway starts have had their time. */
+    start: (tables: readonly TableView[]): void => {
+      for (const { id, device } of tables)
+        if (device.link === 'ready') readyAtMs.set(id, Number.NEGATIVE_INFINITY);
+    },
+    /** Called for each change of a table. */
+    look: ({ id, device }: TableView): void => {
+      if (device.link !== 'ready') readyAtMs.delete(id);
+      else if (!readyAtMs.has(id)) {
+        readyAtMs.set(id, nowMs());
+        setTimeout(() => onIdentified(id), IDENTIFY_MS).unref();
+      }
+    },
+    isIdentifying: ({ id, device }: TableView): boolean =>
+      device.link === 'ready' &&
+      device.serialNumber === undefined &&
+      nowMs() - (readyAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < IDENTIFY_MS,
+  };
+};
 
 export type LiveChessGatewayOptions = {
   readonly service: TableService;

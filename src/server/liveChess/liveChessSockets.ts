@@ -10,7 +10,40 @@ import { pathOf } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
 import type { LiveChessOutput, LiveChessSession } from './liveChessSession.js';
 import { createRequestTurns } from './requestTurns.js';
-import { createWatchers } from './watchers.js';
+
+/** The listeners of each table, found without asking all of them. */
+const createWatchers = <Client>() => {
+  const tablesOf = new Map<Client, ReadonlySet<string> | null>();
+  const ofTable = new Map<string, Set<Client>>();
+  const ofAll = new Set<Client>();
+
+  const drop = (client: Client): void => {
+    for (const table of tablesOf.get(client) ?? []) {
+      const clients = ofTable.get(table);
+      clients?.delete(client);
+      if (clients?.size === 0) ofTable.delete(table);
+    }
+    ofAll.delete(client);
+    tablesOf.delete(client);
+  };
+
+  return {
+    /** From now on the client hears of these tables; of all when null. */
+    watch: (client: Client, tables: ReadonlySet<string> | null): void => {
+      drop(client);
+      tablesOf.set(client, tables);
+      if (tables === null) ofAll.add(client);
+      for (const table of tables ?? []) {
+        const clients = ofTable.get(table) ?? new Set();
+        ofTable.set(table, clients.add(client));
+      }
+    },
+    drop,
+    all: (): readonly Client[] => [...tablesOf.keys()],
+    of: (table: string): readonly Client[] => [...ofAll, ...(ofTable.get(table) ?? [])],
+    count: (): number => tablesOf.size,
+  };
+};
 
 const MESSAGE_BYTES_MAX = 65_536;
 /** What may wait for one client; one that reads nothing is cut off there. */

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { makeFolder } from '../../shared/files/makeFolder.js';
@@ -8,8 +8,67 @@ import type { TableService } from '../../table/tableService.js';
 import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
-import { findLeftBehind } from './leftBehind.js';
-import { createPresentGames } from './presentGames.js';
+
+/** The present game of each table as `DIR/TABLE.pgn`, for programs that broadcast what is in play. */
+const createPresentGames = (dir: string, service: Pick<TableService, 'tables' | 'table' | 'gamePgn'>) => {
+  const tableOf = new Map<string, string>();
+  const write = (table: string, text: string): Promise<void> =>
+    writeFileAtomically(join(dir, `${table}.pgn`), text);
+  return {
+    /** A game of that table has changed. */
+    changed: (gameId: string, table: string): void => {
+      tableOf.set(gameId, table);
+    },
+    /** A game is written: at its table too, if it is played there now. */
+    write: async (gameId: string, text: string): Promise<void> => {
+      const table = tableOf.get(gameId);
+      tableOf.delete(gameId);
+      if (table !== undefined && service.table(table)?.game?.id === gameId) await write(table, text);
+    },
+    /** What stands at the tables when the program starts. */
+    writeAll: async (isOver: () => boolean): Promise<void> => {
+      for (const { id, game } of service.tables()) {
+        const text = game === null || isOver() ? undefined : service.gamePgn(game.id);
+        if (text !== undefined) await write(id, text);
+      }
+    },
+  };
+};
+
+/** More games than tables: only what was played last can have been left so. */
+const GAMES_MAX = 1_000;
+
+type LeftBehind = {
+  /** Games whose files are missing or are not what the games are. */
+  readonly games: readonly string[];
+  /** The file of all games is missing, or older than that of a single one. */
+  readonly isAllStale: boolean;
+};
+
+const writtenMs = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.NEGATIVE_INFINITY,
+  );
+
+/** What a program that ended suddenly has not written any more, of the newest games. */
+const findLeftBehind = async (
+  dir: string,
+  service: Pick<TableService, 'gameIds' | 'gamePgn'>,
+  isOver: () => boolean,
+): Promise<LeftBehind> => {
+  const games: string[] = [];
+  const allMs = await writtenMs(join(dir, 'all', 'games.pgn'));
+  let newestMs = Number.NEGATIVE_INFINITY;
+  for (const gameId of [...service.gameIds()].slice(-GAMES_MAX)) {
+    if (isOver()) break;
+    const path = join(dir, 'games', `${gameId}.pgn`);
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text === undefined || text !== service.gamePgn(gameId)) games.push(gameId);
+    newestMs = Math.max(newestMs, await writtenMs(path));
+  }
+  return { games, isAllStale: games.length > 0 || newestMs > allMs };
+};
 
 /** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;

@@ -6,12 +6,13 @@ import { commandClock } from '../clock/commandClock.js';
 import { isClockCommand } from '../clockCommand.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { checkCommand, recogniserCommandOf, tagBodies } from '../commands.js';
+import { isOver } from '../game/gameState.js';
 import { checkPlayerAlone } from '../playerAlone.js';
+import { refuse } from '../refuse.js';
 import { commandSeats } from '../seats/commandSeats.js';
 import { isSeatCommand } from '../seats/seatCommand.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
-import { correctResult } from './correctResult.js';
 import { factsNow } from './facts.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { looksOf } from './pressLooks.js';
@@ -20,6 +21,18 @@ import { enter } from './rulings.js';
 import { settle } from './settle.js';
 import { stageFaultOf } from './stages.js';
 import { tell, type Work, want } from './work.js';
+
+/** A game that is over counts otherwise; the one that is played by now never ends by that. */
+const correctResult = (
+  work: Work,
+  { game, result }: Extract<TableCommand, { type: 'correctResult' }>,
+): Result<void, BridgeError> => {
+  const present = work.core.table.game;
+  if (present?.id === game && !isOver(present))
+    return refuse('played', 'the game is being played; end it first', { gameId: game });
+  tell(work, { type: 'resultCorrected', gameId: game, result });
+  return ok(undefined);
+};
 
 type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
 

@@ -6,13 +6,15 @@ import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
 import { areBothAtBoard } from '../game/seat.js';
 import { resumeCommand } from '../rulingEffects.js';
+import { commandSeats } from '../seats/commandSeats.js';
+import { closedQuestion } from '../seats/questions.js';
 import { forgetBoardQuestions } from '../seats/tableQuestions.js';
 import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { rulesAtBoard, type TableState } from '../tableState.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
-import { answerHeldSign } from './heldSign.js';
+import { openSigns } from './kingSign.js';
 import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
@@ -25,6 +27,19 @@ import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
 import { change, type GameIdentity, tell, type Work } from './work.js';
+
+/** Kings that have stood in the centre all the time since they were asked about have answered. */
+const answerHeldSign = (work: Work): void => {
+  const { sign, recogniser } = work.core;
+  if (sign === null || sign.dueMs > work.atMs) return;
+  change(work, { sign: null });
+  const { question, side } = sign;
+  if (!openSigns(work).some(({ id }) => id === question)) return;
+  const stands = recogniser.game?.signal?.told != null && recogniser.isLinked;
+  const command = { type: 'answer', question, option: 'yes' } as const;
+  const answer = stands ? commandSeats(work, command, { role: 'player', side }) : undefined;
+  if (answer?.ok !== true) tell(work, closedQuestion(question, null));
+};
 
 /** What came of one input. */
 export type Stepped = {

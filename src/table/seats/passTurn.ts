@@ -5,10 +5,33 @@ import { stepOwn } from '../clock/ownClock.js';
 import { setPhysical, wantedClock } from '../clock/physicalClock.js';
 import { tell, type Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
-import { areBothAtBoard } from '../game/seat.js';
+import { areBothAtBoard, isThroughServer, type Seats } from '../game/seat.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
-import { clockAuthority } from './clockAuthority.js';
+
+/**
+ * The clock that counts: the table's own, that of the server through which a player plays, or the one on the
+ * board; null: no time is kept.
+ */
+type ClockAuthority = 'own' | 'remote' | 'board' | null;
+
+/**
+ * One clock counts, and the others only show it. A clock that was set for the table comes first; then the
+ * server of a player who is somewhere else, since his time runs there; then the clock on the board.
+ */
+export const clockAuthority = ({
+  hasOwnClock,
+  hasBoardClock,
+  seats,
+}: {
+  readonly hasOwnClock: boolean;
+  readonly hasBoardClock: boolean;
+  readonly seats: Seats;
+}): ClockAuthority => {
+  if (hasOwnClock) return 'own';
+  if (isThroughServer(seats)) return 'remote';
+  return hasBoardClock ? 'board' : null;
+};
 
 /** The clock of the board runs on for the other side, if it can be told to. */
 const passPhysical = (work: Work, side: Color): void => {

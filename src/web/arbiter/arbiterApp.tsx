@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { tableName } from '../../messages/tableName.js';
 import type { Api } from '../api/api.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { PageFrame, type PageProps, useLive } from '../components/pageFrame.js';
@@ -10,10 +11,29 @@ import { makeRoute, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { ArbiterTable } from './arbiterTable.js';
-import { roundRows } from './cards/roundRows.js';
+import { type RoundRow, roundRows } from './cards/roundRows.js';
 import { useAside } from './cards/useAside.js';
-import { NextTable } from './nextTable.js';
+
+type NextTableProps = { readonly rows: readonly RoundRow[]; readonly table: string };
+
+/** Which other table waits most: one tap away, without the list between. */
+const NextTable = ({ rows, table }: NextTableProps) => {
+  const next = rows.find((row) => row.table.id !== table && (row.worst === 'stop' || row.worst === 'ask'));
+  if (next === undefined) return null;
+  const name = tableName(next.table, translate);
+  return (
+    <a
+      class="button next-table"
+      data-urgency={next.worst}
+      href={makeRoute({ page: 'live', table: next.table.id })}
+    >
+      {say('Next: {table}', { table: name })}
+      <span class="wanted">{next.cards[0]?.title}</span>
+    </a>
+  );
+};
 
 /** A house with one table has no list. */
 const RoundList = lazyPart(() => import('./roundList.js').then((part) => part.RoundList));

@@ -1,30 +1,117 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { gameStage } from '../../laws/stages.js';
+import { useEffect, useState } from 'preact/hooks';
+import { type GameStage, gameStage } from '../../laws/stages.js';
 import { boardSquares } from '../../messages/boardSquares.js';
 import { eventText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
+import type { LawsView } from '../../table/lawsView.js';
 import type { MoveView } from '../../table/tableView.js';
 import { scoresheetUrl } from '../api/api.js';
+import { useApp } from '../components/appContext.js';
 import { Board, BoardWords } from '../components/board.js';
 import { BoardFrame } from '../components/boardFrame.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say } from '../words/say.js';
+import type { Problem } from '../state/problem.js';
+import { say, word } from '../words/say.js';
+import { sayProfile } from '../words/sayProfile.js';
+import { sayGoingOn, sayResult } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
 import { CardColumn } from './cards/cardColumn.js';
 import type { Aside } from './cards/useAside.js';
-import { CommandPanel } from './commandPanel.js';
 import { LazyFormDialog } from './lazyFormDialog.js';
 import { PlayersCard } from './playersCard.js';
-import { RulesLine } from './rulesLine.js';
 import { SettledOffences } from './settledOffences.js';
-import { stageTone, stageWords } from './stageWords.js';
-import { useLaws } from './useLaws.js';
+
+/** Several events of one moment are one question. */
+const GATHER_MS = 120;
+
+/** What the Laws have to say of a table, asked again whenever something happens there. */
+const useLaws = ({ id, seq }: LiveTable): { laws: LawsView | undefined; problem: Problem | undefined } => {
+  const { api, time } = useApp();
+  const [laws, setLaws] = useState<LawsView>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    let left = false;
+    const timer = time.setTimeout(() => {
+      void api.laws(id).then((answer) => {
+        if (left) return;
+        if (answer.ok) setLaws(answer.value);
+        setProblem(answer.ok ? undefined : answer.error);
+      });
+    }, GATHER_MS);
+    return () => {
+      left = true;
+      time.clearTimeout(timer);
+    };
+  }, [api, time, id, seq]);
+  return { laws, problem };
+};
+
+const words: Readonly<Record<GameStage, string>> = {
+  awaitingStart: word('No game yet'),
+  playing: word('Playing'),
+  paused: word('Paused: the clocks stand'),
+  illegalPending: word('An illegal move waits for a ruling'),
+  claimPending: word('A claim waits for a ruling: the clocks stand'),
+  correcting: word('The pieces do not stand as the game has them'),
+  finished: word('The game is over'),
+};
+
+/** Where the game stands, in one line. */
+const stageWords = (stage: GameStage, { game, phase, laws }: LiveTable): string => {
+  if (stage === 'finished' && game !== null) return sayResult(game.result, game.resultBy);
+  if (stage === 'paused' && laws.pause === 'adjourned') return say('Adjourned');
+  if (stage === 'playing' || stage === 'awaitingStart') return sayGoingOn({ phase, game });
+  return say(words[stage]);
+};
+
+/** How much it needs the arbiter. */
+const stageTone = (stage: GameStage): 'good' | 'busy' | 'bad' => {
+  if (stage === 'illegalPending' || stage === 'claimPending' || stage === 'correcting') return 'bad';
+  return stage === 'playing' ? 'good' : 'busy';
+};
+
+/** By which rules the game is judged, and those that follow it where these are others. */
+const RulesLine = ({ laws }: { readonly laws: LawsView | undefined }) => {
+  if (laws?.judgedBy === undefined) return null;
+  const { now, changed, next } = laws.judgedBy;
+  const rules = sayProfile(now);
+  return (
+    <p class="muted" role="note" aria-label={say('Rules')}>
+      {changed ? say('Rules: {rules}, with changes made here', { rules }) : say('Rules: {rules}', { rules })}
+      {next !== now && (
+        <>
+          <br />
+          {say('From the next game on: {rules}', { rules: sayProfile(next) })}
+        </>
+      )}
+    </p>
+  );
+};
+
+const CommandGroups = lazyPart(() => import('./commandGroups.js').then((part) => part.CommandGroups));
+
+/** Everything that an arbiter may say at this table, behind one word: what the moment needs has its card. */
+const CommandPanel = (props: { readonly table: LiveTable; readonly stage: GameStage }) => {
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <section class="card commands" aria-label={say('Commands')}>
+      <details
+        onToggle={(event) => {
+          if (event.currentTarget.open) setWanted(true);
+        }}
+      >
+        <summary>{say('More')}</summary>
+        {isWanted && <CommandGroups {...props} />}
+      </details>
+    </section>
+  );
+};
 
 const DecisionLog = lazyPart(() => import('./decisionLog.js').then((part) => part.DecisionLog));
 

@@ -1,19 +1,47 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { colorName } from '../../chess/colorName.js';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
 import { tableName } from '../../messages/tableName.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { say, word } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
+import { sayTime } from '../words/sayTime.js';
 import { translate } from '../words/translate.js';
 import { ClockBar } from './clockBar.js';
 import { ClockHalf } from './clockHalf.js';
 import { ClockSetup } from './clockSetup.js';
-import { clockNews } from './clockWords.js';
 import { createSounds } from './sounds.js';
 import { type ClockModel, useClock } from './useClock.js';
 import { runOrPause, useKeys } from './useKeys.js';
 import { keepAwake, type WakeLockState } from './wakeLock.js';
+
+/** Times at which a player who cannot see the clock is told. */
+const TOLD_MS = [300_000, 60_000, 30_000, 10_000];
+
+/** What there is to say and to sound, comparing the clock with how it was a moment ago. */
+const clockNews = (
+  before: GameClock | undefined,
+  after: GameClock,
+): { readonly words: string; readonly sound?: 'press' | 'low' | 'flag' } | undefined => {
+  if (before === undefined) return undefined;
+  const fallen = (['white', 'black'] as const).find(
+    (side) => after[side].flagAtMs !== null && before[side].flagAtMs === null,
+  );
+  if (fallen !== undefined)
+    return { words: translate(`${colorName(fallen)}'s flag has fallen.`), sound: 'flag' };
+  const left = sayTime(after[after.turn].ms);
+  if (after.phase === 'running' && before.phase !== 'running')
+    return { words: say('The clock runs. {side}: {time}.', { side: sayColor(after.turn), time: left }) };
+  if (after.phase !== 'running' && before.phase === 'running') return { words: say('The clock stands.') };
+  if (after.turn !== before.turn) return { words: `${sayColor(after.turn)}: ${left}.`, sound: 'press' };
+  const passed = TOLD_MS.some((ms) => before[after.turn].ms > ms && after[after.turn].ms <= ms);
+  const limited = after.control[after.turn].stages[0]?.kind !== 'upcount';
+  return passed && limited && after.phase === 'running'
+    ? { words: `${sayColor(after.turn)}: ${left}.`, sound: 'low' }
+    : undefined;
+};
 
 type ClockAppProps = {
   readonly api: Api;

@@ -7,8 +7,32 @@ import type { TableView } from '../../table/tableView.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { Problem } from '../state/problem.js';
-import { type Ahead, answeredAhead, pressedAhead, shownClock } from './ahead.js';
 import { learnTime, type ServerTime, serverNow } from './serverTime.js';
+
+/**
+ * A press that is shown before the daemon has told of it: until the table's event `untilSeq`, infinite as
+ * long as the daemon has not answered. The answer may overtake the events that it tells of.
+ */
+type Ahead = { readonly clock: GameClock; readonly untilSeq: number };
+
+export const pressedAhead = (guess: GameClock): Ahead => ({
+  clock: guess,
+  untilSeq: Number.POSITIVE_INFINITY,
+});
+
+/** The daemon has answered the press of this guess with its last event (0: it refused). */
+export const answeredAhead = (
+  ahead: Ahead | undefined,
+  guess: GameClock,
+  untilSeq: number,
+): Ahead | undefined => (ahead?.clock === guess ? { clock: guess, untilSeq } : ahead);
+
+/** The clock to be shown at a table whose events are known up to `seq`. */
+export const shownClock = (
+  told: GameClock | undefined,
+  ahead: Ahead | undefined,
+  seq: number,
+): GameClock | undefined => (ahead !== undefined && seq < ahead.untilSeq ? ahead.clock : told);
 
 /** How often the daemon's time is asked for, and how often in a row at first. */
 const ASK_EVERY_MS = 5_000;

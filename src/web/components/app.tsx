@@ -4,6 +4,7 @@ import { DEMO_TABLE } from '../../table/demoTable.js';
 import { areBothAtBoard } from '../../table/game/seat.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
+import { announcementOf } from '../state/announcement.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
@@ -12,15 +13,51 @@ import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
-import { Announcer } from './announcer.js';
 import { useApp } from './appContext.js';
 import { KnockNotes } from './knockNotes.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
 import { TablePage } from './tablePage.js';
-import { useQuestionMark } from './useQuestionMark.js';
 import { useRoute } from './useRoute.js';
+
+/** Calls back when `?` is typed anywhere but where one types. */
+const useQuestionMark = (onAsked: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const isTypedInto =
+        target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isTypedInto) return;
+      event.preventDefault();
+      onAsked();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+};
+
+/** Says in words what happens at the table that is shown. */
+const Announcer = ({ tableId }: { tableId: string | undefined }) => {
+  const { listen } = useApp();
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  useEffect(
+    () =>
+      listen((event, before) => {
+        if (event.table !== tableId) return;
+        const table = before.tables.find((one) => one.id === tableId);
+        const text = table === undefined ? null : announcementOf(table, event);
+        if (text !== null) setSaid(({ count }) => ({ text, count: count + 1 }));
+      }),
+    [listen, tableId],
+  );
+  return (
+    <p class="sr-only" aria-live="polite">
+      {/* A new element, so that the same words are said again when they come again. */}
+      <span key={said.count}>{translate(said.text)}</span>
+    </p>
+  );
+};
 
 const GamePage = lazyPart(() => import('./gamePage.js').then((part) => part.GamePage));
 const KeysDialog = lazyPart(() => import('./keysDialog.js').then((part) => part.KeysDialog));

@@ -3,6 +3,7 @@ import { tableName } from '../../messages/tableName.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isThroughServer } from '../../table/game/seat.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { gamePgnUrl } from '../api/api.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { UnfinishedCard } from '../opponents/unfinishedCard.js';
@@ -12,7 +13,7 @@ import { PlayCard } from '../play/playCard.js';
 import { QuestionCards } from '../play/questionCards.js';
 import { SeatsCard } from '../play/seatsCard.js';
 import { TalkCard } from '../play/talkCard.js';
-import { usePlay } from '../play/usePlay.js';
+import { type Play, usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
 import { StudyCard } from '../study/studyCard.js';
@@ -22,9 +23,37 @@ import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
 import { lazyPart } from './lazyPart.js';
-import { MovesCard } from './movesCard.js';
+import { MovesList } from './movesList.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
+
+/** The moves of the game at a table; each can be looked at. */
+const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
+  const plies = score?.moves.length ?? 0;
+  return (
+    <section class="card score" aria-labelledby="moves-heading">
+      <div class="card-head">
+        <h2 id="moves-heading">{say('Moves')}</h2>
+        {!replay.atEnd && (
+          <button type="button" class="link" onClick={() => replay.select(plies)}>
+            {say('Back to the live position')}
+          </button>
+        )}
+        {game !== null && (
+          <a class="link" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
+            PGN
+          </a>
+        )}
+      </div>
+      <MovesList
+        startFen={score?.startFen ?? ''}
+        moves={score?.moves ?? []}
+        shownPly={replay.ply}
+        onSelect={replay.select}
+      />
+    </section>
+  );
+};
 
 const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
 const InvitationCard = lazyPart(() =>

@@ -1,11 +1,29 @@
 import { useState } from 'preact/hooks';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
-import type { Chapter } from './chapter.js';
+import type { Chapter, Task } from './chapter.js';
 import { findTasks } from './findTasks.js';
 import type { GuideWords } from './guideWords.js';
 import { Sentence } from './sentence.js';
-import { TaskCard } from './taskCard.js';
+import { StepLine } from './stepLine.js';
+
+/** One task with its steps. */
+const TaskCard = ({ task, words }: { task: Task; words: GuideWords }) => (
+  <section class="card task" id={task.id} aria-labelledby={`${task.id}-title`}>
+    <h3 id={`${task.id}-title`}>{task.title}</h3>
+    <p>{task.why}</p>
+    {task.given !== undefined && (
+      <p class="muted">
+        <Sentence text={words.given} what={task.given} />
+      </p>
+    )}
+    <ol>
+      {task.steps.map((step, index) => (
+        <StepLine key={index} step={step} title={task.title} words={words} />
+      ))}
+    </ol>
+  </section>
+);
 
 const countTasks = (chapters: readonly Chapter[]): number =>
   chapters.reduce((sum, { tasks }) => sum + tasks.length, 0);

@@ -1,12 +1,13 @@
 import { Fragment } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
 import { PieceSprite } from '../components/pieceSprite.js';
+import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
 import { BroadcastCard } from './broadcastCard.js';
-import { FleetLink } from './fleetLink.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
@@ -15,10 +16,43 @@ import { PlanCard } from './planCard.js';
 import { RatingsCard } from './ratingsCard.js';
 import { ResultFiles } from './resultFiles.js';
 import { RoundCard } from './roundCard.js';
+import { saveFile } from './saveFile.js';
 import { SpectatorCard } from './spectatorCard.js';
-import { SupportButton } from './supportButton.js';
 import { useHall } from './useHall.js';
 import { WaitingFiles } from './waitingFiles.js';
+
+type Props = { readonly api: OperatorApi; readonly onProblem: (problem: Problem | undefined) => void };
+
+/** What a bug report needs, as a file; nobody is named in it. */
+const SupportButton = ({ api, onProblem }: Props) => {
+  const save = async (): Promise<void> => {
+    const report = await api.support();
+    onProblem(report.ok ? undefined : report.error);
+    if (report.ok)
+      saveFile('jadoube-support.json', `${JSON.stringify(report.value, null, 2)}\n`, 'application/json');
+  };
+  return (
+    <button
+      type="button"
+      class="button"
+      title={say(
+        'Versions, findings, tables and log, without names and games: read it over before you send it',
+      )}
+      onClick={() => void save()}
+    >
+      {say('Support report')}
+    </button>
+  );
+};
+
+/** To the page of the machines, where this house has several. */
+const FleetLink = ({ api }: { readonly api: OperatorApi }) => {
+  const [hasFleet, setHasFleet] = useState(false);
+  useEffect(() => {
+    void api.fleet().then((seen) => setHasFleet(seen.ok && seen.value.site !== null));
+  }, [api]);
+  return hasFleet ? <a href="./fleet.html">{say('Fleet')}</a> : null;
+};
 
 type HeadProps = {
   readonly api: OperatorApi;

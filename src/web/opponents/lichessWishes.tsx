@@ -1,8 +1,23 @@
 import { useState } from 'preact/hooks';
+import { checkSeekClock } from '../../extensions/lichess/timeWishes.js';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { say } from '../words/say.js';
-import { LEVELS, TIMES, whyNoSeek } from './lichessChoices.js';
 import type { Lichess } from './useLichess.js';
+
+const TIMES: readonly string[] = ['3+2', '5+3', '8+0', '10+0', '10+5', '15+10', '30+20', '60+30'];
+const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Why strangers cannot be looked for with this clock, before anybody asks; undefined: they can. */
+const whyNoSeek = ({
+  minutes,
+  increment,
+}: {
+  readonly minutes: number;
+  readonly increment: number;
+}): string | undefined => {
+  const checked = checkSeekClock({ limit: minutes * 60, increment });
+  return checked.ok ? undefined : `${checked.error}. Somebody by name, or the computer, can be played.`;
+};
 
 const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
   <>

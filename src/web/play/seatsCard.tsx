@@ -5,10 +5,26 @@ import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
-import { AccessNote } from './accessNote.js';
 import { isUnderWay, type SeatChoice, seatChoices } from './seatChoices.js';
 import { useCommands } from './useCommands.js';
 import type { Play } from './usePlay.js';
+
+/** What is missing to play from here, where a token is needed and none was given. */
+const AccessNote = () => {
+  const { askForToken } = useApp();
+  return (
+    <div class="note">
+      <p class="note-title">{say('To play from this device you need a token')}</p>
+      <p>
+        {say('Its role is player; it may name the table and the side. This command makes one:')}{' '}
+        <code>jadoube token create player</code>
+      </p>
+      <button type="button" onClick={askForToken}>
+        {say('Enter a token')}
+      </button>
+    </div>
+  );
+};
 
 const OpponentChooser = lazyPart(() =>
   import('../opponents/opponentChooser.js').then((part) => part.OpponentChooser),

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { parseFen } from '../../chess/fen.js';
 import type { Position } from '../../chess/position.js';
-import type { Color, Move } from '../../chess/types.js';
+import { positionFromSetup } from '../../chess/positionFromSetup.js';
+import { COLORS, type Color, type Move } from '../../chess/types.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import type { GameView } from '../../table/tableView.js';
 import { useApp } from '../components/appContext.js';
@@ -9,9 +11,50 @@ import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
 import { type InputEvent, type MoveInput, restingInput, stepMoveInput } from './moveInput.js';
 import { type PlayStatus, playStatus } from './playStatus.js';
-import { positionOfGame } from './positionOfGame.js';
-import { createSideStore } from './sideStore.js';
 import { usePlyAhead } from './usePlyAhead.js';
+
+const keyOf = (tableId: string): string => `jadoube.side.${tableId}`;
+
+/** For which side a page speaks, for each table; kept while the browser's tab is open. */
+type SideStore = {
+  get(tableId: string): Color | null;
+  set(tableId: string, side: Color | null): void;
+};
+
+/** Browsers may forbid storage: then a side is kept as long as the page. */
+export const createSideStore = (
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): SideStore => {
+  const sides = new Map<string, Color | null>();
+  const stored = (tableId: string): Color | null => {
+    try {
+      const text = storage().getItem(keyOf(tableId));
+      return COLORS.find((color) => color === text) ?? null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (tableId) => sides.get(tableId) ?? stored(tableId),
+    set: (tableId, side) => {
+      sides.set(tableId, side);
+      try {
+        if (side === null) storage().removeItem(keyOf(tableId));
+        else storage().setItem(keyOf(tableId), side);
+      } catch {
+        // It is kept in the page.
+      }
+    },
+  };
+};
+
+/** The position on the board; null when it is none that can be played from. */
+export const positionOfGame = ({ fen, chess960 }: Pick<GameView, 'fen' | 'chess960'>): Position | null => {
+  const setup = parseFen(fen);
+  if (!setup.ok) return null;
+  const position = positionFromSetup(setup.value, { chess960 });
+  return position.ok ? position.value : null;
+};
 
 const sides = createSideStore(() => sessionStorage);
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { makeClockText } from '../../clock/clockText.js';
+import { whiteShare } from '../../extensions/engine/help/score.js';
 import { moveWords } from '../../messages/moveText.js';
 import type { MoveView } from '../../table/game/gameView.js';
 import type { Evaluation } from '../../table/opponents/evaluator.js';
@@ -13,10 +14,41 @@ import { useReplay } from '../components/useReplay.js';
 import { BoardPicture } from '../wall/boardPicture.js';
 import { clockAt } from '../wall/clockAt.js';
 import type { WallPlayer } from '../wall/wallBoards.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
-import { EvaluationBar } from './evaluationBar.js';
 import { Captured, SideLine, sidePoints } from './sideLine.js';
 import type { Words } from './words.js';
+
+const CP_MAX = 1_000;
+
+const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
+
+/** `+0.7`, `−10.0` (at most), `+M3`: White mates in three. */
+const evaluationText = (evaluation: Evaluation): string => {
+  if ('mate' in evaluation) return signed(evaluation.mate, `M${Math.abs(evaluation.mate)}`);
+  const cp = Math.max(-CP_MAX, Math.min(CP_MAX, evaluation.cp));
+  return signed(Math.round(cp / 10), (Math.abs(cp) / 100).toFixed(1));
+};
+
+const shareOf = (evaluation: Evaluation): number =>
+  'mate' in evaluation
+    ? Number(evaluation.mate > 0)
+    : whiteShare({ kind: 'cp', value: evaluation.cp }, 'white');
+
+/** What an engine thinks of the shown position: how much of the bar is White's, and a number. */
+const EvaluationBar = ({ evaluation }: { readonly evaluation: Evaluation | null }) => {
+  const text = evaluation === null ? '' : evaluationText(evaluation);
+  const label =
+    evaluation === null ? say('Evaluation: not known') : say('Evaluation: {score}', { score: text });
+  return (
+    <div class="evaluation" role="img" aria-label={label}>
+      <span class="evaluation-bar">
+        {evaluation !== null && <span style={{ width: `${Math.round(100 * shareOf(evaluation))}%` }} />}
+      </span>
+      <span class="evaluation-number">{text}</span>
+    </div>
+  );
+};
 
 export type ShownGame = {
   readonly id: string;

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { linkFinders } from '../../../src/boards/device/linkFinders.js';
+import { checkPortAccess, linkFinders } from '../../../src/boards/device/linkFinders.js';
 import { listDevices } from '../../../src/boards/device/listDevices.js';
 import { listLinuxPorts, listSerialPorts } from '../../../src/boards/device/listSerialPorts.js';
-import { checkPortAccess } from '../../../src/boards/device/portAccess.js';
 
 type Usb = {
   readonly device: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSessionFor } from '../../../src/boards/device/loadProtocol.js';
-import { makeBoardNumber } from '../../../src/boards/simulated/boardNumbers.js';
 import {
   createDouble,
   createSimulatedBoard,
+  makeBoardNumber,
   type SimulatedBoardOptions,
 } from '../../../src/boards/simulated/simulatedBoards.js';
 import type { SimulatedEBoard } from '../../../src/boards/simulated/simulatedEBoard.js';

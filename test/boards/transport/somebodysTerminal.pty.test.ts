@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPtyEnd } from '../../../src/boards/simulated/shell/ptyEnd.js';
-import { createSerialTransport } from '../../../src/boards/transport/serial.js';
-import { isSomebodysTerminal } from '../../../src/boards/transport/somebodysTerminal.js';
+import { createSerialTransport, isSomebodysTerminal } from '../../../src/boards/transport/serial.js';
 
 const onLinux = process.platform === 'linux';
 let dir: string;

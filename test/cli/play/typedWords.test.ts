@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { studyWords } from '../../../src/cli/play/studyWords.js';
-import { obeyTyped } from '../../../src/cli/play/typedWords.js';
+import { studyWords } from '../../../src/cli/play/houseTable.js';
+import { obeyTyped } from '../../../src/cli/play/talk.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { StudyDeed } from '../../../src/table/opponents/study.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
-import { createEventFoldersGateway } from '../../../src/extensions/eventFolders/eventFoldersGateway.js';
+import { createEventFoldersGateway } from '../../../src/extensions/eventFolders/extension.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import { openHall } from '../../hall/hallBed.js';

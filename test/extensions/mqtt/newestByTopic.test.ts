@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNewestByTopic, UNDER_WAY_MAX } from '../../../src/extensions/mqtt/newestByTopic.js';
+import { createNewestByTopic, UNDER_WAY_MAX } from '../../../src/extensions/mqtt/mqttLine.js';
 
 test('a broker that is slow gets the newest of each topic, and never what is old by then', () => {
   const sent: string[] = [];

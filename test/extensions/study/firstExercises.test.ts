@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstExercises } from '../../../src/extensions/study/firstExercises.js';
+import { firstExercises } from '../../../src/extensions/study/studyFiles.js';
 import { readStudyText } from '../../../src/extensions/study/studyText.js';
 
 test('the exercises that come along can be read, and what is written as mate mates', () => {

@@ -18,7 +18,7 @@ test('the refusals are found where they are written', () => {
     'src/tournament/formats/trf/readTrf.ts',
     'src/hall/hallActs.ts',
     'src/extensions/broadcast/lichessCalls.ts',
-    'src/extensions/broadcast/roundAddress.ts',
+    'src/extensions/broadcast/broadcastDesk.ts',
     'src/extensions/broadcast/broadcastMaker.ts',
   ])
     expect(places).toContain(path);

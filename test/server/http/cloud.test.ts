@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
 import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
-import { createTreeCache } from '../../../src/server/eventFiles/treeCache.js';
+import { createTreeCache } from '../../../src/server/eventFiles/fileTargetsGateway.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import { openHall } from '../../hall/hallBed.js';

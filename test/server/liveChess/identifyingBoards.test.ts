@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createIdentifyingBoards } from '../../../src/server/liveChess/identifyingBoards.js';
+import { createIdentifyingBoards } from '../../../src/server/liveChess/liveChessGateway.js';
 import type { TableView } from '../../../src/table/tableView.js';
 
 const table = (link: string, serialNumber?: string): TableView =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageClock } from '../../../src/server/radio/pageClock.js';
+import { createPageClock } from '../../../src/server/radio/radioSession.js';
 import { createRandom } from '../../../src/shared/random.js';
 
 test('what the network holds back keeps the time at which the browser had it', () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createLineReader } from '../../../src/extensions/lichess/lineReader.js';
+import { createLineReader } from '../../../src/extensions/lichess/lichessClient.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bothAtBoard } from '../../../src/table/game/seat.js';
-import { clockAuthority } from '../../../src/table/seats/clockAuthority.js';
+import { clockAuthority } from '../../../src/table/seats/passTurn.js';
 
 const withRemote = { white: 'board', black: 'remote' } as const;
 const withScreen = { white: 'screen', black: 'board' } as const;

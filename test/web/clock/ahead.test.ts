@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGameClock, stepGameClock } from '../../../src/clock/gameClock.js';
-import { answeredAhead, pressedAhead, shownClock } from '../../../src/web/clock/ahead.js';
+import { answeredAhead, pressedAhead, shownClock } from '../../../src/web/clock/useClock.js';
 import { controlOf } from '../../clock/controls.js';
 
 const told = stepGameClock(createGameClock(controlOf('5+0'), 0), { kind: 'start' }, 0)[0];

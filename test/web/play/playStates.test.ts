@@ -6,8 +6,7 @@ import { emptyLaws } from '../../../src/laws/lawsState.js';
 import type { GameView } from '../../../src/table/tableView.js';
 import { isAhead, plyAhead, withAhead } from '../../../src/web/play/ahead.js';
 import { type PlayCircumstances, playStatus } from '../../../src/web/play/playStatus.js';
-import { positionOfGame } from '../../../src/web/play/positionOfGame.js';
-import { createSideStore } from '../../../src/web/play/sideStore.js';
+import { createSideStore, positionOfGame } from '../../../src/web/play/usePlay.js';
 import { START_FEN, scriptPlies } from '../../server/gameScript.js';
 
 const gameOf = (...sans: readonly string[]): GameView => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chapters } from '../../../src/web/guide/chapters.js';
-import { tellChapters } from '../../../src/web/guide/tellChapters.js';
+import { chapters, tellChapters } from '../../../src/web/guide/chaptersIn.js';
 import { phrasebookOf } from '../guide/phrasebookOf.js';
 
 const texts = chapters.flatMap(({ title, about, tasks }) => [

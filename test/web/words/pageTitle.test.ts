@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { sayTitle } from '../../../src/web/words/pageTitle.js';
+import { sayTitle } from '../../../src/web/words/loadWords.js';
 import { setSentences } from '../../../src/web/words/say.js';
 
 test('a page is called by its name in its language, and what says something of its own stays', () => {

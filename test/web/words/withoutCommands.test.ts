@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPhrasebook } from '../../../src/messages/phrasebook.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { refusalAdvice } from '../../../src/shared/refusalAdvice.js';
-import { withoutCommands } from '../../../src/web/words/withoutCommands.js';
+import { withoutCommands } from '../../../src/web/words/translate.js';
 
 test.each([
   ['Plug the board in; `jadoube list` shows the ports that exist.', 'Plug the board in.'],

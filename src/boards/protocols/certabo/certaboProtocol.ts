@@ -1,12 +1,39 @@
-import type { Protocol } from '../../eboard/driver.js';
-import { describeWrite } from '../tabutronic/describeLights.js';
+import { makeSquare } from '../../../chess/square.js';
+import { fillLine, rewriteLines } from '../../../shared/rewriteLines.js';
+import type { Protocol, Scrub } from '../../eboard/driver.js';
+import { describeAck, describeWrite } from '../tabutronic/describeLights.js';
+import { scrubWrite } from '../tabutronic/scrubWrite.js';
 import { certaboFamily } from './certaboFamily.js';
+import { looksEmpty, makeChipText } from './chips.js';
 import { createCertaboDecoder } from './decode.js';
-import { describeFrame } from './describe.js';
 import type { CertaboState } from './dialogueStep.js';
 import { certaboDriver } from './driver.js';
 import type { CertaboFrame } from './frames.js';
-import { certaboScrub } from './scrub.js';
+
+const COLON = 0x3a;
+const latin1 = new TextDecoder('latin1');
+/** A frame or a wrapped part of one, which may begin or end within a number; or an acknowledgement. */
+const OURS = /^(?::?(?:\d{1,3}(?: |$)| )*|[LD])$/;
+
+/** These boards tell only of chips, without which no move can be found: all else is noise. */
+const certaboScrub: Scrub = {
+  fromDevice: (bytes) =>
+    rewriteLines(
+      bytes,
+      (line) => (OURS.test(latin1.decode(line).replaceAll(/[\0ÿ]/g, '')) ? line : fillLine(line)),
+      COLON,
+    ),
+  toDevice: scrubWrite,
+};
+
+/** One line for people: every square on which anything was read, garbage too. */
+const describeFrame = (frame: CertaboFrame): string => {
+  if (frame.kind === 'lightsAck') return describeAck(frame.lights);
+  const read = frame.chips.flatMap((chip, square) =>
+    looksEmpty(chip) ? [] : [`${makeSquare(square)}=${makeChipText(chip).replaceAll(' ', '.')}`],
+  );
+  return `chips ${read.length === 0 ? 'none' : read.join(' ')}`;
+};
 
 /** Boards that read the chip in each piece, with lights of either kind. */
 export const certaboProtocol: Protocol<CertaboFrame, CertaboState> = {

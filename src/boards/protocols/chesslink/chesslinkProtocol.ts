@@ -1,11 +1,17 @@
-import type { Protocol } from '../../eboard/driver.js';
+import { keepBlocks } from '../../../shared/blockDecoder.js';
+import type { Protocol, Scrub } from '../../eboard/driver.js';
 import { chesslinkFamily } from './chesslinkFamily.js';
-import { createChesslinkDecoder } from './decode.js';
-import { describeFrame, describeWrite } from './describe.js';
+import { createChesslinkDecoder, readBlock } from './decode.js';
+import { commandOf, describeFrame, describeWrite } from './describe.js';
 import type { ChesslinkState } from './dialogueStep.js';
 import { chesslinkDriver } from './driver.js';
 import type { ChesslinkFrame } from './frames.js';
-import { chesslinkScrub } from './scrub.js';
+
+/** These boards have no names and no numbers of their own: what is a block of theirs stays, noise goes. */
+const chesslinkScrub: Scrub = {
+  fromDevice: (bytes) => keepBlocks(bytes, readBlock),
+  toDevice: (bytes) => (commandOf(bytes) === undefined ? new Uint8Array(bytes.length) : bytes),
+};
 
 /** Millennium's boards at their ChessLink box, or with it built in. */
 export const chesslinkProtocol: Protocol<ChesslinkFrame, ChesslinkState> = {

@@ -1,11 +1,31 @@
+import type { Decoder } from '../../../shared/framing.js';
+import { createLineDecoder } from '../../../shared/lineDecoder.js';
 import type { Protocol } from '../../eboard/driver.js';
 import { cppFamily } from './cppFamily.js';
-import { createCppDecoder } from './decode.js';
-import { describeFrame, describeWrite } from './describe.js';
 import type { CppState } from './dialogueStep.js';
 import { cppDriver } from './driver.js';
 import { cppScrub } from './scrub.js';
-import type { CppFrame } from './words.js';
+import { CPP_LINE_BYTES_MAX, type CppFrame, makeWords, parseWords } from './words.js';
+
+/** The words are for people as they are. */
+const describeFrame = (frame: CppFrame): string => makeWords(frame);
+
+/** What we write are whole lines. */
+const describeWrite = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes).split('\n').filter(Boolean).join(' | ') || '(empty line)';
+
+const latin1 = new TextDecoder('latin1');
+
+/** The words of a board, one line each; whatever is no such word is discarded. */
+export const createCppDecoder = (): Decoder<CppFrame> =>
+  createLineDecoder<CppFrame>({
+    maxBytes: CPP_LINE_BYTES_MAX,
+    read: (bytes) => {
+      if (bytes.length === 0) return undefined;
+      const frame = parseWords(latin1.decode(bytes));
+      return frame ? { kind: 'frame', frame } : { kind: 'discarded', why: 'noise', bytes };
+    },
+  });
 
 /** Home-made boards that speak the words of the Chess Peripheral Protocol, one a line, over serial or TCP. */
 export const cppProtocol: Protocol<CppFrame, CppState> = {

@@ -1,10 +1,53 @@
-import type { Protocol } from '../../eboard/driver.js';
-import { createIchessoneDecoder } from './decode.js';
-import { describeFrame, describeWrite } from './describe.js';
+import { makeBoardFen } from '../../../chess/board.js';
+import { makeSquare } from '../../../chess/square.js';
+import { keepBlocks } from '../../../shared/blockDecoder.js';
+import { makeHex } from '../../../shared/hex.js';
+import type { Protocol, Scrub } from '../../eboard/driver.js';
+import { COMMAND, readLights } from './commands.js';
+import { createIchessoneDecoder, readAnswer } from './decode.js';
 import { type IchessoneState, ichessoneDriver } from './driver.js';
 import type { IchessoneFrame } from './frames.js';
 import { ichessoneFamily } from './ichessoneFamily.js';
-import { ichessoneScrub } from './scrub.js';
+
+/** One line for people. */
+const describeFrame = (frame: IchessoneFrame): string => {
+  switch (frame.kind) {
+    case 'position':
+      return `position ${makeBoardFen(frame.board)}`;
+    case 'battery':
+      return `battery ${frame.percent} %${frame.charging ? ', charging' : ''}`;
+    case 'hardware':
+      return `hardware ${frame.text}`;
+  }
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  [COMMAND.reportChanges]: 'report changes',
+  [COMMAND.askPosition]: 'ask position',
+  [COMMAND.askBattery]: 'ask battery',
+  [COMMAND.askHardware]: 'ask hardware',
+};
+
+/** One line for a write to the board. */
+export const describeWrite = (bytes: Uint8Array): string => {
+  const lights = readLights(bytes);
+  if (lights === undefined) return WORDS[String.fromCharCode(...bytes)] ?? `not understood ${makeHex(bytes)}`;
+  const names = lights.squares.map(makeSquare).join(' ') || 'none';
+  return `${lights.replaces ? 'lights' : 'lights besides'}: ${names}`;
+};
+
+const FILLER = 0x78;
+const HEAD_BYTES = 2;
+
+/** What the board says of itself goes, and so does noise. */
+const ichessoneScrub: Scrub = {
+  fromDevice: (bytes) =>
+    keepBlocks(bytes, readAnswer, (frame, block) =>
+      frame.kind === 'hardware' ? block.slice().fill(FILLER, HEAD_BYTES) : block,
+    ),
+  toDevice: (bytes) =>
+    describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
+};
 
 /** iChessOne: a board that knows its pieces, with coloured lights. */
 export const ichessoneProtocol: Protocol<IchessoneFrame, IchessoneState> = {

@@ -1,3 +1,5 @@
+import type { Square } from '../../../chess/types.js';
+import { CORNERS, cornersOf } from '../../eboard/corners.js';
 import { tell } from '../../eboard/kit/dialogueStep.js';
 import { becomeReady, tellTrouble } from '../../eboard/kit/readiness.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
@@ -5,10 +7,23 @@ import { capabilitiesOf } from './capabilities.js';
 import { sendClock } from './clockOrders.js';
 import { type BoardAnswer, type OpenStep, send } from './dialogueStep.js';
 import { lookSoon } from './levelQuestions.js';
-import { makeLight } from './lights.js';
-import type { OpenBoardMessage } from './messages.js';
+import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 import { askState, greet, startQuestions } from './questions.js';
 import { changeSquares, hashSquares, parseChanges, sensorCodeOf } from './squares.js';
+
+type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
+
+const PEN = '00FF00';
+const SQUARES = 64;
+
+/** The picture of these squares lit; with lights in the corners, all four of each. */
+const makeLight = (squares: readonly Square[], where: 'squares' | 'corners'): LightMessage => {
+  if (squares.length === 0) return { type: 'LIGHT' };
+  const lit = new Set(where === 'squares' ? squares : squares.flatMap(cornersOf));
+  const length = where === 'squares' ? SQUARES : CORNERS;
+  const picture = Array.from({ length }, (_, light) => (lit.has(light) ? 'a' : '.')).join('');
+  return { type: 'LIGHT', picture, a: PEN };
+};
 
 type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { type: Type }>;
 

@@ -1,11 +1,44 @@
+import type { Decoder } from '../../../shared/framing.js';
+import { createLineDecoder } from '../../../shared/lineDecoder.js';
 import type { Protocol } from '../../eboard/driver.js';
-import { describeWrite } from '../tabutronic/describeLights.js';
-import { createSentioDecoder } from './decode.js';
-import { describeFrame } from './describe.js';
+import { describeAck, describeWrite } from '../tabutronic/describeLights.js';
 import { type SentioState, sentioDriver } from './driver.js';
-import type { SentioFrame } from './frames.js';
+import { SENTIO_LINE_BYTES_MAX, type SentioFrame } from './frames.js';
+import { parseLine } from './line.js';
 import { sentioScrub } from './scrub.js';
 import { sentioFamily } from './sentioFamily.js';
+import { rowsOf } from './squares.js';
+
+/** Ranks from the eighth down, `o` where something stands. */
+const describeRows = (rows: Uint8Array): string =>
+  [...rows]
+    .map((row) => row.toString(2).padStart(8, '0').replaceAll('0', '.').replaceAll('1', 'o'))
+    .join('/');
+
+/** One line for people. */
+export const describeFrame = (frame: SentioFrame): string =>
+  frame.kind === 'board' ? `board ${describeRows(rowsOf(frame.board))}` : describeAck(frame.lights);
+
+const COLON = 0x3a;
+const latin1 = new TextDecoder('latin1');
+
+/** Lines out of any cutting of the bytes. A colon always begins one. */
+export const createSentioDecoder = (): Decoder<SentioFrame> => {
+  // Many lines a second say what the one before said: that is read once.
+  let last: { readonly text: string; readonly frame: SentioFrame } | undefined;
+  return createLineDecoder({
+    maxBytes: SENTIO_LINE_BYTES_MAX,
+    startByte: COLON,
+    read: (bytes) => {
+      if (bytes.length === 0) return undefined;
+      const text = latin1.decode(bytes);
+      const frame = last?.text === text ? last.frame : parseLine(text);
+      if (frame === undefined) return { kind: 'discarded', why: 'noise', bytes };
+      last = { text, frame };
+      return { kind: 'frame', frame };
+    },
+  });
+};
 
 /** Tabutronic's boards that know only where something stands, with lights of either kind. */
 export const sentioProtocol: Protocol<SentioFrame, SentioState> = {

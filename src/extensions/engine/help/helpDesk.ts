@@ -1,3 +1,10 @@
+import { oppositeColor } from '../../../chess/piece.js';
+import { playMove } from '../../../chess/playMove.js';
+import type { Position } from '../../../chess/position.js';
+import { makeSan } from '../../../chess/san.js';
+import type { Color } from '../../../chess/types.js';
+import { parseUciMove } from '../../../chess/uciMove.js';
+import { moveWords } from '../../../messages/moveText.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { HelpAnswer, HelpDesk, HelpWish } from '../../../table/opponents/help.js';
@@ -5,11 +12,50 @@ import type { HintView } from '../../../table/opponents/hintView.js';
 import type { TableView } from '../../../table/tableView.js';
 import { helpAllowed } from '../../opponents/helpAllowed.js';
 import { type Turn, turnOf } from '../player/turn.js';
-import type { Analyst } from './analyst.js';
-import { blunderOf } from './blunder.js';
+import type { Analysis, Analyst } from './analyst.js';
 import { hintOf } from './hint.js';
-import { lineOf } from './line.js';
-import { scoreWords, whiteShare } from './score.js';
+import { centipawns, scoreWords, whiteShare } from './score.js';
+
+/** The moves as a score sheet has them, as far as they are legal: `12. Nf3 Nc6 13. Bb5`. */
+const numbered = (start: Position, moves: readonly string[]): string => {
+  const words: string[] = [];
+  let position = start;
+  for (const uci of moves) {
+    const move = parseUciMove(position, uci);
+    if (!move.ok) break;
+    const { turn, fullmoves } = position;
+    if (turn === 'white') words.push(`${fullmoves}.`);
+    else if (words.length === 0) words.push(`${fullmoves}...`);
+    words.push(makeSan(position, move.value));
+    position = playMove(position, move.value);
+  }
+  return words.join(' ');
+};
+
+/** What an engine would play, and how the game stands: `1... c5 2. Nf3: the game is even`. */
+export const lineOf = (position: Position, { uci, line = [], score }: Analysis): HelpAnswer => {
+  const moves = line[0] === uci ? line : [uci];
+  return { text: `${numbered(position, moves)}: ${scoreWords(score, position.turn)}`, squares: [] };
+};
+
+/** From so many hundredths of a pawn on, a move is warned of. */
+const BLUNDER = 200;
+
+/**
+ * What a move has given away: `before` the best that there was, from the side of its mover; `after` what
+ * followed it, from the side of the other.
+ */
+export const blunderOf = (
+  san: string,
+  mover: Color,
+  before: Analysis,
+  after: Pick<Analysis, 'score'>,
+): HelpAnswer => {
+  const loss = centipawns(before.score) + centipawns(after.score);
+  if (loss < BLUNDER) return { text: `${moveWords(san)} gives nothing away`, squares: [], warning: false };
+  const now = scoreWords(after.score, oppositeColor(mover));
+  return { text: `Careful: after ${moveWords(san)}, ${now}`, squares: [], warning: true };
+};
 
 export type HelpDeskDeps = {
   /** A table of this house as it is now. */

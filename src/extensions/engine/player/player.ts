@@ -1,15 +1,73 @@
+import { colorName } from '../../../chess/colorName.js';
 import { errorCodes } from '../../../shared/errorCodes.js';
 import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
+import type { TableQuestion } from '../../../table/seats/questions.js';
 import type { TableView } from '../../../table/tableView.js';
 import { tellOpponent } from '../../opponents/tellOpponent.js';
-import { answerQuestions } from './answers.js';
+import { eloPlayed } from './enginePlan.js';
 import { failEngine } from './faults.js';
-import { introduce } from './introduce.js';
-import { shouldOfferDraw, shouldResign } from './manners.js';
-import { command, type PlayerInput, type PlayerOutput, type PlayerState, type Step } from './playerState.js';
+import { acceptsDraw, shouldOfferDraw, shouldResign } from './manners.js';
+import {
+  command,
+  nameOf,
+  type PlayerInput,
+  type PlayerOutput,
+  type PlayerState,
+  type Step,
+} from './playerState.js';
 import { tellPlayer } from './playerView.js';
 import { ponder, stopThinking, takeFound, think } from './thinking.js';
 import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
+
+/** Its name for people, and in the tags of the game that is on; told once for each. */
+const introduce = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
+  const { setting, view, options } = state;
+  const gameId = view?.game?.id ?? '';
+  const named = `${nameOf(state)} ${gameId}`;
+  if (state.engine !== 'ready' || view === null || state.named === named) return [state, []];
+  const elo = eloPlayed(setting.level, options);
+  const who = colorName(setting.side);
+  const tags = {
+    [who]: nameOf(state),
+    [`${who}Type`]: 'program',
+    ...(elo !== null && { [`${who}Elo`]: String(elo) }),
+  };
+  return [
+    { ...state, named },
+    [...tellPlayer(state), ...(view.game === null ? [] : [command({ type: 'setTags', tags, once: true })])],
+  ];
+};
+
+const ANSWERED_MAX = 50;
+
+const optionFor = (state: PlayerState, { about }: TableQuestion): string | undefined => {
+  const moves = Math.ceil((state.view?.game?.moves.length ?? 0) / 2);
+  switch (about) {
+    case 'draw':
+      return acceptsDraw(state.scores, moves) ? 'accept' : 'decline';
+    case 'takeBack':
+      return 'accept';
+    case 'seats':
+      return 'agree';
+    default:
+      return undefined;
+  }
+};
+
+/** What the other player asks is answered, each question once: take-backs gladly, a draw by its score. */
+const answerQuestions = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
+  const { view, setting, answered } = state;
+  const asked = (view?.questions ?? []).filter(
+    ({ id, side }) => side === setting.side && !answered.includes(id),
+  );
+  if (asked.length === 0) return [state, []];
+  const outputs = asked.flatMap((question) => {
+    const option = optionFor(state, question);
+    return option === undefined ? [] : [command({ type: 'answer', question: question.id, option })];
+  });
+  const ids = asked.map(({ id }) => id);
+  return [{ ...state, answered: [...answered, ...ids].slice(-ANSWERED_MAX) }, outputs];
+};
 
 const LOCKED = 'A game that may not be helped has this position: the engine does not move here';
 /** A move that was not taken is sent again after so long. */

@@ -1,8 +1,45 @@
+import { connect } from 'node:net';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
-import type { OpenEngine } from '../engineLink.js';
+import type { EngineEar, EngineLink, OpenEngine } from '../engineLink.js';
 import { spawnEngine } from './engineProcess.js';
-import { connectEngine } from './engineSocket.js';
+import { createLineSplitter } from './lineSplitter.js';
+
+const CONNECT_MS = 5_000;
+
+/** An engine on another machine that answers on a port, line by line. */
+const connectEngine = (host: string, port: number, { onLine, onEnd }: EngineEar): EngineLink => {
+  const socket = connect({ host, port, noDelay: true });
+  let isOver = false;
+  const end = (why: string): void => {
+    if (isOver) return;
+    isOver = true;
+    socket.destroy();
+    onEnd(why);
+  };
+  const timer = setTimeout(() => end(`no answer within ${CONNECT_MS} ms`), CONNECT_MS);
+  socket.once('connect', () => clearTimeout(timer));
+  socket.on('error', (error) => end(error.message));
+  socket.on('close', () => {
+    clearTimeout(timer);
+    end('the connection was closed');
+  });
+  const split = createLineSplitter((line) => {
+    if (!isOver) onLine(line);
+  });
+  socket.setEncoding('utf8').on('data', (text) => split(String(text)));
+  return {
+    send: (line) => {
+      if (!isOver) socket.write(`${line}\n`);
+    },
+    kill: () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      socket.end('quit\n', () => socket.destroy());
+    },
+  };
+};
 
 const ADDRESS_CHARS_MAX = 4_096;
 const TCP = /^tcp:([\w.-]+|\[[0-9a-f:]+\]):(\d{1,5})$/i;

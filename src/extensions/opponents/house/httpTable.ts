@@ -8,7 +8,32 @@ import type { TableCommand } from '../../../table/tableService.js';
 import type { TableView } from '../../../table/tableView.js';
 import type { OpponentTable } from '../opponentTable.js';
 import { readChunks } from '../readChunks.js';
-import { createEventFrames } from './eventFrames.js';
+
+/** Everything that is held of a frame that has not ended. */
+const FRAME_MAX = 4 * 1024 * 1024;
+
+/** The events of a stream of server-sent events, out of any cutting; `onGap`: some are missing. */
+const createEventFrames = (ear: {
+  readonly onEvent: (event: TableEvent) => void;
+  readonly onGap: () => void;
+}): ((text: string) => void) => {
+  let held = '';
+  return (text) => {
+    const frames = `${held}${text}`.split(/\r?\n\r?\n/);
+    held = frames.pop() ?? '';
+    if (held.length > FRAME_MAX) throw new Error('the stream of events is none');
+    for (const frame of frames) {
+      const fields = frame.split(/\r?\n/);
+      const kind = fields
+        .find((field) => field.startsWith('event:'))
+        ?.slice(6)
+        .trim();
+      const data = fields.find((field) => field.startsWith('data:'))?.slice(5);
+      if (kind === 'gone') ear.onGap();
+      else if (data !== undefined && kind !== 'alarm') ear.onEvent(JSON.parse(data) as TableEvent);
+    }
+  };
+};
 
 const AGAIN_MS = 1_000;
 const ANSWER_MS = 10_000;

@@ -18,9 +18,21 @@ import {
 import { hearLine, hearLost, hearOutcome } from './hearServer.js';
 import { nextRequest } from './nextRequest.js';
 import { callerFor, type GameRequest } from './request.js';
-import { createRequestGuard, REQUESTS_WITHIN_MS } from './requestGuard.js';
 import { isUnderWay } from './serverGame.js';
 import { forgetSettled } from './talkRequest.js';
+
+/** Two sides that never agree are a fault of ours: nobody's processor is burnt for it. */
+const REQUESTS_MAX = 60;
+const REQUESTS_WITHIN_MS = 2_000;
+
+/** Whether so much was done in so short a time that something must be wrong. */
+const createRequestGuard = () => {
+  let requests: readonly number[] = [];
+  return (nowMs: number): boolean => {
+    requests = [...requests.filter((atMs) => nowMs - atMs < REQUESTS_WITHIN_MS), nowMs];
+    return requests.length > REQUESTS_MAX;
+  };
+};
 
 const REFUSED_MS = 1_000;
 

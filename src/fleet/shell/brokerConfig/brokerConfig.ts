@@ -1,8 +1,23 @@
 import { HOME_ASSISTANT_USER } from '../../homeAssistant.js';
-import { aedesFiles } from './aedesFiles.js';
 import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
 import { mosquittoFiles } from './mosquittoFiles.js';
 import { bracketed, natsFiles, natsLeaseOf } from './natsFiles.js';
+
+/** The broker in a hub: the hub is started with this file. */
+const aedesFiles = ({ site, users, port }: BrokerWish): readonly BrokerFile[] => {
+  const fleet = {
+    site,
+    node: 'hub',
+    port,
+    certFile: 'broker.pem',
+    keyFile: 'broker.key',
+    caFile: 'ca.pem',
+    ...(users.some(({ name }) => name === HOME_ASSISTANT_USER) && { homeAssistant: true }),
+    users: Object.fromEntries(users.map(({ name, password }) => [name, password])),
+  };
+  const text = JSON.stringify({ host: '0.0.0.0', hub: true, fleet }, null, 2);
+  return [{ name: 'hub.json', text: `${text}\n`, isSecret: true }];
+};
 
 /** Which brokers a configuration can be made for. */
 export const CONFIGURED = ['aedes', 'mosquitto', 'nats'] as const;

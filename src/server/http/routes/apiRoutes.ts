@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
 import { radioRoutes } from '../../radio/radioRoutes.js';
+import { absent } from '../errorReply.js';
 import { makeOpenApi } from '../openApi.js';
+import { named } from '../schemas/apiSchema.js';
 import { makeEtag, type TaggedBody, taggedReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { cardRoutes } from './cardRoutes.js';
@@ -12,11 +15,36 @@ import { houseRoutes } from './houseRoutes.js';
 import { originRoutes } from './originRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
-import { otherRoute, type Route } from './route.js';
+import { jsonRoute, otherRoute, type Route } from './route.js';
 import { spectatorRoutes } from './spectatorRoutes.js';
-import { supportRoutes } from './supportRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
+
+const supportReport = named(
+  'SupportReport',
+  z
+    .looseObject({ about: z.string(), madeAt: z.string() })
+    .describe(
+      'Versions, findings, tables, figures and the end of the log, without names, games and addresses.',
+    ),
+);
+
+/** For bug reports. */
+const supportRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/support',
+    group: 'house',
+    summary: 'All that a bug report needs, as `jadoube support` writes it',
+    role: 'operator',
+    json: supportReport,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async (_, { support, metrics }) => {
+      if (support === undefined) return absent('this house makes no reports');
+      return ok({ ...(await support.report(await metrics.wholeText())) });
+    },
+  }),
+];
 
 const DOCUMENT_TYPE = 'application/json';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chessnutScrub } from '../../../../src/boards/protocols/chessnut/scrub.js';
+import { chessnutScrub } from '../../../../src/boards/protocols/chessnut/chessnutProtocol.js';
 
 /** A position message: code, length, 32 bytes of pieces, then what the board counts (here 7s). */
 const LENGTH = 0x24;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCitrineDecoder } from '../../../../src/boards/protocols/citrine/decode.js';
+import { createCitrineDecoder } from '../../../../src/boards/protocols/citrine/citrineProtocol.js';
 import { citrineDriver } from '../../../../src/boards/protocols/citrine/driver.js';
 import { DrivenDriver } from '../drivenDriver.js';
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCitrineDecoder } from '../../../../src/boards/protocols/citrine/decode.js';
-import { describeFrame } from '../../../../src/boards/protocols/citrine/describe.js';
-import { positionsOf } from '../../../../src/boards/protocols/citrine/score.js';
+import {
+  createCitrineDecoder,
+  describeFrame,
+} from '../../../../src/boards/protocols/citrine/citrineProtocol.js';
+import { positionsOf } from '../../../../src/boards/protocols/citrine/driver.js';
 import { makeGameLine, makePlayedLine } from '../../../../src/boards/protocols/citrine/words.js';
 
 const said = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCppDecoder } from '../../../../src/boards/protocols/cpp/decode.js';
+import { createCppDecoder } from '../../../../src/boards/protocols/cpp/cppProtocol.js';
 import { decodeInPieces } from '../cutting.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

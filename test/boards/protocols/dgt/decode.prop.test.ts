@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDgtDecoder } from '../../../../src/boards/protocols/dgt/decode.js';
+import { createDgtDecoder } from '../../../../src/boards/protocols/dgt/dgtProtocol.js';
 import { encodeFrame } from '../../../../src/boards/protocols/dgt/encodeFrame.js';
 import { runs } from '../../../depth.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';

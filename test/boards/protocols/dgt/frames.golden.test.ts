@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDgtDecoder } from '../../../../src/boards/protocols/dgt/decode.js';
 import { describeFrame } from '../../../../src/boards/protocols/dgt/describe.js';
+import { createDgtDecoder } from '../../../../src/boards/protocols/dgt/dgtProtocol.js';
 import { encodeFrame } from '../../../../src/boards/protocols/dgt/encodeFrame.js';
 import type { DgtClockTime, DgtMessage } from '../../../../src/boards/protocols/dgt/frames.js';
 import { parseHex } from '../../../../src/shared/hex.js';

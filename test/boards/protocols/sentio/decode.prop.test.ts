@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSentioDecoder } from '../../../../src/boards/protocols/sentio/decode.js';
 import type { SentioFrame } from '../../../../src/boards/protocols/sentio/frames.js';
 import { makeBoardLine } from '../../../../src/boards/protocols/sentio/line.js';
+import { createSentioDecoder } from '../../../../src/boards/protocols/sentio/sentioProtocol.js';
 import { makeAckLine } from '../../../../src/boards/protocols/tabutronic/lightKind.js';
 import { anySizes, decodeInPieces } from '../cutting.js';
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createSentioDecoder } from '../../../../src/boards/protocols/sentio/decode.js';
-import { describeFrame } from '../../../../src/boards/protocols/sentio/describe.js';
 import { makeBoardLine } from '../../../../src/boards/protocols/sentio/line.js';
+import {
+  createSentioDecoder,
+  describeFrame,
+} from '../../../../src/boards/protocols/sentio/sentioProtocol.js';
 import { describeWrite } from '../../../../src/boards/protocols/tabutronic/describeLights.js';
 import { encodeLights } from '../../../../src/boards/protocols/tabutronic/lightFrames.js';
 import type { LightKind } from '../../../../src/boards/protocols/tabutronic/lightKind.js';

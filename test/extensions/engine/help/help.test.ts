@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeFen } from '../../../../src/chess/fen.js';
 import { parsePosition } from '../../../../src/chess/positionFromSetup.js';
-import { blunderOf } from '../../../../src/extensions/engine/help/blunder.js';
+import { blunderOf, lineOf } from '../../../../src/extensions/engine/help/helpDesk.js';
 import { hintOf } from '../../../../src/extensions/engine/help/hint.js';
-import { lineOf } from '../../../../src/extensions/engine/help/line.js';
 import { scoreWords, whiteShare } from '../../../../src/extensions/engine/help/score.js';
 import { atScreens, startHelpBed } from './helpBed.js';
 

@@ -7,7 +7,7 @@ import { addLineNoise } from '../../../simulated/parts/serialLine.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 import { checksumOf } from '../block.js';
-import { REGISTER, SCAN_UNIT_MS } from '../frames.js';
+import { PERIOD_UNIT_MS, REGISTER, REPORT, REPORT_MASK, SCAN_UNIT_MS } from '../frames.js';
 import { readLightCommand } from '../lightCommand.js';
 import { squaresOf } from '../squares.js';
 import {
@@ -17,7 +17,35 @@ import {
   NO_FAULTS,
 } from './chesslinkBoardOptions.js';
 import { CommandReader } from './commandReader.js';
-import { Reporter } from './reporter.js';
+
+/** From the value 4 on a change must have been seen by so many scans more than one. */
+const STABLE_FROM = 4;
+
+/** When a board tells its position by itself, by its registers. */
+class Reporter {
+  #reported = '';
+  #last = '';
+  #stableScans = 0;
+  #reportedAtMs = 0;
+
+  /** It was told, asked or not. */
+  told(squares: string, atMs: number): void {
+    this.#reported = squares;
+    this.#reportedAtMs = atMs;
+  }
+
+  /** At the end of a scan: whether this position is to be told now. */
+  isDue(squares: string, atMs: number, reports: number, period: number): boolean {
+    this.#stableScans = squares === this.#last ? this.#stableScans + 1 : 1;
+    this.#last = squares;
+    const mode = reports & REPORT_MASK;
+    if (mode === REPORT.everyScan) return true;
+    if (mode === REPORT.onRequest) return false;
+    if (mode === REPORT.timed) return atMs - this.#reportedAtMs >= period * PERIOD_UNIT_MS;
+    const wanted = mode < STABLE_FROM ? 1 : mode - STABLE_FROM + 2;
+    return squares !== this.#reported && this.#stableScans >= wanted;
+  }
+}
 
 /** As the boards leave the factory. */
 const FACTORY: Readonly<Record<number, number>> = {

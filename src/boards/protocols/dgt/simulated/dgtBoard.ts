@@ -1,23 +1,56 @@
 import type { Color, Square } from '../../../../chess/types.js';
 import { createRandom, type Random } from '../../../../shared/random.js';
+import type { TimeSource } from '../../../../shared/timeSource.js';
 import { BoardOnLine } from '../../../simulated/parts/boardOnLine.js';
 import { createChessClock } from '../../../simulated/parts/chessClock.js';
-import { createSquareScanner } from '../../../simulated/parts/squareScanner.js';
+import { nowAndThen } from '../../../simulated/parts/nowAndThen.js';
+import { createSquareScanner, type SquareScanner } from '../../../simulated/parts/squareScanner.js';
 import type { PhysicalAct } from '../../../simulated/physicalAct.js';
 import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 import type { ClockSide } from '../frames.js';
 import { dgtCodeOf, flipRanks } from '../squares.js';
-import { startFaults } from './boardFaults.js';
 import { createBoardLog } from './boardLog.js';
 import type { ClockDisplay } from './clockPort.js';
 import {
   DGT_BOARD,
   type DgtBoardOptions,
+  type DgtFaults,
   type DgtScanOrder,
   NO_FAULTS,
   REVELATION_BOARD,
 } from './dgtBoardOptions.js';
 import { Electronics } from './electronics.js';
+
+const HOUR_MINUTES = 60;
+/** In scans: how long a badly placed piece is not seen. */
+const FLICKER_SCANS: readonly [number, number] = [0.5, 2.5];
+
+/** A log takes 8.3 s to send, and a board does not begin another meanwhile. */
+const LOG_GAP_MS = 10_000;
+
+/** Faults that come by themselves, not with a message. */
+const startFaults = (
+  { flickersPerMinute, logsPerHour, untilMs }: DgtFaults,
+  scanner: SquareScanner,
+  scanPeriodMs: number,
+  time: TimeSource,
+  random: Random,
+  sendLog: () => void,
+): void => {
+  const flicker = (): void => {
+    const pieces = Array.from({ length: 64 }, (_, square) => square).filter(
+      (square) => scanner.present(square) !== 0,
+    );
+    if (pieces.length === 0) return;
+    const square = random.pick(pieces);
+    const [min, max] = FLICKER_SCANS;
+    scanner.cover(square, true);
+    time.setTimeout(() => scanner.cover(square, false), scanPeriodMs * (min + (max - min) * random.next()));
+  };
+  nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+  const logs = { perMinute: logsPerHour / HOUR_MINUTES, untilMs, gapMs: LOG_GAP_MS };
+  nowAndThen(logs, time, random.fork('log'), sendLog);
+};
 
 const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => {
   const squares = Array.from({ length: 64 }, (_, square) => square);

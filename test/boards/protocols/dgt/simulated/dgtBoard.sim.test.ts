@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSession } from '../../../../../src/boards/eboard/session.js';
 import { clockTimeMs } from '../../../../../src/boards/protocols/dgt/clockTimes.js';
-import { createDgtDecoder } from '../../../../../src/boards/protocols/dgt/decode.js';
-import { dgtProtocol } from '../../../../../src/boards/protocols/dgt/dgtProtocol.js';
+import { createDgtDecoder, dgtProtocol } from '../../../../../src/boards/protocols/dgt/dgtProtocol.js';
 import type { DgtFrame } from '../../../../../src/boards/protocols/dgt/frames.js';
 import { createDgtBoard } from '../../../../../src/boards/protocols/dgt/simulated/dgtBoard.js';
 import type {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDgtDecoder } from '../../../../../src/boards/protocols/dgt/decode.js';
 import { describeFrame } from '../../../../../src/boards/protocols/dgt/describe.js';
+import { createDgtDecoder } from '../../../../../src/boards/protocols/dgt/dgtProtocol.js';
 import { createDgtBoard } from '../../../../../src/boards/protocols/dgt/simulated/dgtBoard.js';
 import type { DgtBoardOptions } from '../../../../../src/boards/protocols/dgt/simulated/dgtBoardOptions.js';
 import type { SentBytes, SimulatedEBoard } from '../../../../../src/boards/simulated/simulatedEBoard.js';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSession } from '../../../../../src/boards/eboard/session.js';
-import { createDgtDecoder } from '../../../../../src/boards/protocols/dgt/decode.js';
-import { dgtProtocol } from '../../../../../src/boards/protocols/dgt/dgtProtocol.js';
+import { createDgtDecoder, dgtProtocol } from '../../../../../src/boards/protocols/dgt/dgtProtocol.js';
 import { createDgtBoard } from '../../../../../src/boards/protocols/dgt/simulated/dgtBoard.js';
 import type { PhysicalAct } from '../../../../../src/boards/simulated/physicalAct.js';
 import { startBoard } from '../../../../../src/chess/board.js';
