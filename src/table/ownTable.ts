@@ -1,4 +1,4 @@
-import type { BridgeError } from '../shared/bridgeError.js';
+import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
@@ -10,12 +10,47 @@ import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
 import type { MovedGame, TakenUp } from './movedGame.js';
 import { refuse } from './refuse.js';
-import { Repeats } from './repeats.js';
 import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import { takeUpEvents } from './takeUpGame.js';
+
+/** Nobody repeats a command after so many others. */
+const KEPT_MAX = 200;
+
+type Known = { readonly command: string; readonly events: readonly TableEvent[] };
+
+/** Commands that came with a key, and what they have caused: who sends one again is told the same. */
+class Repeats {
+  readonly #known = new Map<string, Known>();
+
+  /** Undefined: it is new. Refused: the key belongs to another command. */
+  find(
+    key: string | undefined,
+    command: TableCommand,
+  ): Result<readonly TableEvent[], BridgeError> | undefined {
+    const known = key === undefined ? undefined : this.#known.get(key);
+    if (known === undefined) return undefined;
+    if (known.command === JSON.stringify(command)) return ok(known.events);
+    return err(
+      new BridgeError('COMMAND_REFUSED', 'this Idempotency-Key came with another command', {
+        rule: 'repeat',
+      }),
+    );
+  }
+
+  keep(key: string | undefined, command: TableCommand, events: readonly TableEvent[]): void {
+    if (key === undefined) return;
+    this.#known.set(key, { command: JSON.stringify(command), events });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KEPT_MAX && oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  forget(key: string | undefined): void {
+    if (key !== undefined) this.#known.delete(key);
+  }
+}
 
 type OwnTableDeps = {
   readonly table: SupervisedTable;

@@ -2,25 +2,75 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
-import { createEventLog } from './eventLog.js';
+import { createEventLog, type EventLog } from './eventLog.js';
 import { committedGame } from './game/committedGame.js';
 import { makeScorePgn } from './game/gamePgn.js';
 import { GameLibrary } from './gameLibrary.js';
 import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';
 import { alarmOf, House } from './house.js';
+import type { HouseTable } from './houseTable.js';
+import { levelFilter } from './levelFilter.js';
 import { type MovedGame, movedGameOf, type TakenUp } from './movedGame.js';
-import { createOwnPort } from './ownPort.js';
 import { eventsOfGame } from './pastGames.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
-import { createSubscribers } from './subscribers.js';
+import { createSubscribers, type Subscribers } from './subscribers.js';
 import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
 import { historyOf, type TableHistory } from './tableHistory.js';
-import type { TablePort } from './tablePort.js';
+import type { TablePlace } from './tablePlace.js';
+import { faultOf, type PortFault, type PortListener, type TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
 import { viewOfTable } from './tableState.js';
 import type { TableView } from './tableView.js';
+
+type Hears = ReturnType<typeof levelFilter>;
+
+const READ_AT_ONCE = 500;
+
+type OwnPortDeps = {
+  readonly table: HouseTable;
+  readonly log: EventLog;
+  readonly subscribers: Subscribers;
+  readonly nowMs: () => number;
+};
+
+const answered = <Value>(outcome: Result<Value, BridgeError>): Result<Value, PortFault> =>
+  outcome.ok ? outcome : err(faultOf(outcome.error));
+
+/** A table of this house for others to follow. */
+const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): TablePort => {
+  const { id } = table;
+  const tell = (listener: PortListener, hears: Hears, events: readonly TableEvent[]): void =>
+    listener.onEvents(events.filter(({ n }) => n > 0).map(hears), nowMs());
+  /** Everything that is held after the place, page by page. */
+  const readUp = (listener: PortListener, hears: Hears, after: TablePlace): void => {
+    let place = after;
+    for (;;) {
+      const events = log.tableAfter(id, place, READ_AT_ONCE);
+      const last = events.at(-1);
+      if (last === undefined) return;
+      tell(listener, hears, events);
+      place = last;
+    }
+  };
+  return {
+    id,
+    state: async () => ({ view: viewOfTable(table.state()), nowMs: nowMs() }),
+    laws: async () => (await table.laws()) ?? null,
+    renewAfter: async (heard) => log.renewAfter(id, heard),
+    eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
+    command: async (command, caller) => answered(await table.command(command, caller)),
+    deleteGame: async (gameId, caller) => answered(await table.deleteGame(gameId, caller)),
+    takeUp: async (moved, caller) => answered(await table.takeUp(moved, caller)),
+    handOver: async (handing, caller) => answered(await table.handOver(handing, caller)),
+    subscribe: ({ after, level }, listener) => {
+      const hears = levelFilter(level);
+      if (after !== 'live') readUp(listener, hears, after);
+      return subscribers.subscribeTable(id, (events) => tell(listener, hears, events));
+    },
+  };
+};
 
 export type { RegistryDeps, TableSpec } from './registryDeps.js';
 

@@ -5,9 +5,46 @@ import { createConversation, type Heard } from '../eboard/conversation.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
 import type { Transport, TransportEvent } from '../transport/transport.js';
-import { createLastWords } from './lastWords.js';
 import type { ConnectionEvent } from './linkMachine.js';
 import { createWriteQueue } from './writeQueue.js';
+
+/** Some boards take a picture only 750 ms after the last one. */
+const LONGEST_MS = 900;
+/** What is written has left by then, also a long picture on a slow line, and what was to come before it. */
+const LEAVES_MS = 250;
+
+/** The last that a device is told; afterwards it is told nothing more. */
+interface LastWords {
+  readonly areSaid: boolean;
+  /** Something is written to the device. */
+  wrote(): void;
+  /** Resolves when they have left, or within 1 s when the driver has to wait for the device. */
+  say(commands: readonly EBoardCommand[], command: (one: EBoardCommand) => void): Promise<void>;
+}
+
+const createLastWords = (time: TimeSource): LastWords => {
+  let leave: (() => void) | undefined;
+  let quiet: number | undefined;
+  return {
+    get areSaid() {
+      return leave !== undefined;
+    },
+    wrote: () => {
+      if (leave === undefined) return;
+      if (quiet !== undefined) time.clearTimeout(quiet);
+      quiet = time.setTimeout(leave, LEAVES_MS);
+    },
+    say: (commands, command) =>
+      new Promise((resolve) => {
+        const latest = time.setTimeout(resolve, LONGEST_MS);
+        leave = () => {
+          time.clearTimeout(latest);
+          resolve();
+        };
+        for (const one of commands) command(one);
+      }),
+  };
+};
 
 export type ConnectionOptions = {
   readonly transport: Transport;

@@ -1,16 +1,58 @@
+import { z } from 'zod';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { TableService } from '../../table/tableService.js';
 import { createAskingQueue } from './askingQueue.js';
-import { exchangeCode } from './exchangeCode.js';
 import { type Fetch, LichessClient } from './lichessClient.js';
 import type { LichessConfig } from './lichessConfig.js';
 import type { LichessDesk, LoginAnswer } from './lichessDesk.js';
 import { LichessLogin } from './lichessLogin.js';
 import { createLoginFile, type Login, readTokenFile } from './loginFile.js';
 import { createPkce } from './pkce.js';
+
+type CodeExchange = {
+  readonly url: string;
+  readonly fetch: Fetch;
+  readonly clientId: string;
+  readonly code: string;
+  readonly verifier: string;
+  readonly redirectUri: string;
+};
+
+const answer = z.object({ access_token: z.string().min(1).max(512) });
+
+/** The token for the code that the browser brought back. */
+const exchangeCode = async ({
+  url,
+  fetch,
+  clientId,
+  code,
+  verifier,
+  redirectUri,
+}: CodeExchange): Promise<Result<string, BridgeError>> => {
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+  };
+  try {
+    const response = await fetch(`${url}/api/token`, {
+      method: 'POST',
+      redirect: 'error',
+      body: new URLSearchParams(form),
+    });
+    const read = answer.safeParse(await response.json());
+    return read.success
+      ? ok(read.data.access_token)
+      : err(new BridgeError('OPPONENT_LOGIN', 'lichess did not accept the login'));
+  } catch {
+    return err(new BridgeError('OPPONENT_UNREACHABLE', 'lichess does not answer'));
+  }
+};
 
 export type DeskDeps = {
   readonly config: LichessConfig;

@@ -3,11 +3,62 @@ import { type AdmittedCaller, ANY_TABLE, checkTable } from '../../server/access.
 import type { HttpContext } from '../../server/http/httpContext.js';
 import { shownBy } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
+import { maybe, named, sentObject, text } from '../../server/http/schemas/apiSchema.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { LichessView } from '../../table/opponents/lichessView.js';
+import {
+  type LichessChallengeView,
+  type LichessLoginView,
+  type LichessView,
+  LOGIN_STATES,
+  lichessCommandSchema,
+} from '../../table/opponents/lichessView.js';
 import { type LichessDesk, lichessDoor, lichessService } from './lichessDesk.js';
-import { lichessCommand, lichessLogin, lichessToken, lichessView, loginPage } from './lichessSchema.js';
+
+const challenge = sentObject<LichessChallengeView>({ id: text, text, isForYou: z.boolean() });
+const waiting = sentObject<LichessLoginView['waiting'][number]>({ id: text, text });
+const chatLine = sentObject<LichessLoginView['chat'][number]>({ user: text, text });
+
+const login = named(
+  'LichessLogin',
+  sentObject<LichessLoginView>({
+    name: text,
+    table: text.describe('Its games are played there.'),
+    state: z.enum(LOGIN_STATES),
+    text: text.describe('What that means, in a sentence.'),
+    user: maybe(text),
+    game: maybe(text.describe('Where the game at its table is to be seen.')),
+    waiting: z.array(waiting),
+    isSeeking: z.boolean(),
+    challenges: z.array(challenge),
+    news: maybe(text),
+    chat: z.array(chatLine),
+    canRematch: z.boolean(),
+    scopes: maybe(z.array(text).describe('What its token may do, in the words of lichess.')),
+    expiresAt: maybe(text.nullable().describe('When its token ends; null: never.')),
+    isConfigured: z.boolean().describe('The configuration names it; others log in on the page.'),
+  }),
+);
+
+const lichessView = named(
+  'Lichess',
+  sentObject<LichessView>({ url: text, logins: z.array(login) }),
+  'The logins on lichess.',
+);
+
+const table = z.string().min(1).max(60);
+
+const lichessLogin = named('LichessLoginWish', z.strictObject({ table }));
+const lichessToken = named(
+  'LichessToken',
+  z.strictObject({ table, token: z.string().regex(/^[\x21-\x7e]{1,512}$/) }),
+);
+const loginPage = named('LoginPage', z.looseObject({ url: text }), 'Where the browser goes to log in.');
+const lichessCommand = named(
+  'LichessCommand',
+  z.strictObject({ login: z.string().min(1).max(60), command: lichessCommandSchema }),
+  'What is asked of a login.',
+);
 
 const path = '/api/v1/lichess';
 const refusals = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;

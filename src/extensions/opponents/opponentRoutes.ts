@@ -1,11 +1,64 @@
+import { z } from 'zod';
 import { ANY_TABLE } from '../../server/access.js';
 import { absent } from '../../server/http/errorReply.js';
 import { audienceQuery } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
+import { maybe, named, oneOf, partly, sentObject, text } from '../../server/http/schemas/apiSchema.js';
+import { opponent } from '../../server/http/schemas/seatSchema.js';
 import { ok } from '../../shared/result.js';
-import { opponentService } from '../../table/opponents/opponentDesk.js';
+import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
+import {
+  type InvitationView,
+  type OpponentOffer,
+  opponentService,
+  type TableOpponent,
+} from '../../table/opponents/opponentDesk.js';
+import type { UnfinishedGame } from '../../table/opponents/unfinishedGame.js';
 import { checkPlayerAlone } from '../../table/playerAlone.js';
-import { opponentChoice, opponentOffers, tableOpponent } from './opponentSchema.js';
+
+const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'The opponent wanted at a table.');
+
+const opponentOffers = named(
+  'Opponents',
+  z.looseObject({
+    opponents: z.array(
+      sentObject<OpponentOffer>({
+        kind: oneOf<OpponentOffer['kind']>({
+          person: true,
+          engine: true,
+          friend: true,
+          exercises: true,
+          pgn: true,
+          analysis: true,
+        }),
+        name: text,
+        problem: maybe(text),
+      }),
+    ),
+  }),
+);
+
+const invitation = sentObject<InvitationView>({
+  link: text,
+  words: maybe(text.describe('Six of them, to be read out.')),
+  endsAt: text,
+  note: maybe(text),
+});
+
+const tableOpponent = named(
+  'TableOpponent',
+  sentObject<TableOpponent>({
+    playing: opponent.nullable(),
+    last: partly(z.looseObject({ kind: text }).nullable()),
+    invitation: maybe(invitation.describe('For whoever may choose the opponent.')),
+    unfinished: maybe(
+      sentObject<UnfinishedGame>({ game: text, plies: z.int() }).describe(
+        'The game that was unfinished when the daemon started, and how many plies it had.',
+      ),
+    ),
+  }),
+  'The opponent from outside at a table, and the one chosen there last.',
+);
 
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/opponent';

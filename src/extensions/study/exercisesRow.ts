@@ -1,19 +1,53 @@
 import { makeFen } from '../../chess/fen.js';
+import { oppositeColor } from '../../chess/piece.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok } from '../../shared/result.js';
 import type { ExercisesChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { OpponentRow } from '../opponents/opponentRow.js';
-import { exerciseLogic } from './exerciseLogic.js';
 import {
+  beginExercise,
   type ExerciseState,
+  exerciseGoal,
   exerciseSeats,
+  type HintLevel,
+  hearExercise,
   itemOf,
   nameOfItem,
   newExercises,
+  nextExercise,
+  solverOf,
   unsolvedFrom,
 } from './exercises.js';
+import { exerciseWords } from './exerciseWords.js';
+import { ledTo, type StudyLogic } from './studyLogic.js';
 import { leftAt, type StudyRowDeps } from './studyRow.js';
+
+/** Exercises: set up by lights, solved on the board, the replies carried out by the player. */
+const exerciseLogic: StudyLogic<ExerciseState> = {
+  start: (state) => itemOf(state).start,
+  side: (state) => oppositeColor(solverOf(state)),
+  hear: hearExercise,
+  goal: exerciseGoal,
+  words: exerciseWords,
+  next: (state) => {
+    const next = state.isSolved ? nextExercise(state) : undefined;
+    return next === undefined ? null : beginExercise(state, next);
+  },
+  obey: (state, wish) => {
+    switch (wish.do) {
+      case 'hint':
+        return ok({
+          state: { ...state, hint: (state.hint + 1) as HintLevel, wasHelped: true },
+          isNew: false,
+        });
+      case 'show':
+        return ok({ state: { ...state, shows: true, wasHelped: true }, isNew: false });
+      default:
+        return ok({ state: beginExercise(state, ledTo(state, wish)), isNew: true });
+    }
+  },
+};
 
 /** Exercises of a file. */
 export const createExercisesRow = ({

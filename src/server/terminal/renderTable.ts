@@ -1,3 +1,4 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
@@ -8,11 +9,66 @@ import { opponentText } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { eventText, playerName, playerText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
+import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
-import type { TableView } from '../../table/tableView.js';
+import type { GameView, MoveView, TableView } from '../../table/tableView.js';
 import { boardLines, boardWidth } from './boardLines.js';
-import { moveColumns } from './moveColumns.js';
-import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';
+import {
+  cutLine,
+  lineWidth,
+  makeLine,
+  padText,
+  plainText,
+  type Span,
+  type StyledLine,
+} from './styledLine.js';
+
+const NUMBER_COLUMNS = 4;
+const SAN_COLUMNS = 8;
+const GAP_COLUMNS = 2;
+const BLOCK_COLUMNS = NUMBER_COLUMNS + 1 + 2 * SAN_COLUMNS + GAP_COLUMNS;
+
+type Row = { readonly number: number; white?: Span; black?: Span };
+
+/** An illegal move that stands is in brackets. */
+const shownSan = ({ san, illegal }: MoveView): string => (illegal ? `(${san})` : san);
+
+const rowsOf = (game: GameView): readonly Row[] => {
+  const { startFen, moves } = wholeScore(game);
+  const rows: Row[] = [];
+  for (const move of moves) {
+    const { ply, level } = move;
+    const { number, white } = plyNumber(startFen, ply);
+    const last = ply === moves.length;
+    const style = level === 'provisional' ? { dim: true } : last ? { bold: true } : {};
+    const span: Span = { text: padText(shownSan(move), SAN_COLUMNS, ''), style };
+    if (rows.at(-1)?.number !== number) rows.push({ number });
+    const row = rows.at(-1);
+    if (row) row[white ? 'white' : 'black'] = span;
+  }
+  return rows;
+};
+
+const rowLine = ({ number, white, black }: Row): StyledLine => [
+  { text: `${String(number).padStart(NUMBER_COLUMNS - 1)}. `, style: { dim: true } },
+  white ?? { text: padText('...', SAN_COLUMNS) },
+  black ?? { text: ' '.repeat(SAN_COLUMNS) },
+  { text: ' '.repeat(GAP_COLUMNS + 1) },
+];
+
+/** The newest moves that fit, down the columns; exactly `rows` lines when there is a move at all. */
+const moveColumns = (game: GameView, columns: number, rows: number): readonly StyledLine[] => {
+  const blocks = Math.max(1, Math.floor((columns + GAP_COLUMNS) / BLOCK_COLUMNS));
+  const all = rowsOf(game);
+  if (all.length === 0 || rows <= 0) return [];
+  const used = Math.min(blocks, Math.ceil(all.length / rows));
+  const shown = all.slice(-used * rows);
+  return Array.from({ length: rows }, (_, line) =>
+    Array.from({ length: used }, (_unused, block) => shown[block * rows + line])
+      .filter((row) => row !== undefined)
+      .flatMap(rowLine),
+  );
+};
 
 export type RenderOptions = {
   /** Width of the terminal. */

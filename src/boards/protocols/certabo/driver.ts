@@ -12,15 +12,50 @@ import {
   type CertaboState,
   type CertaboStep,
   initialState,
+  learnSet,
   tellBoard,
   tellExchanged,
   useSets,
 } from './dialogueStep.js';
 import type { CertaboFrame, ChipId } from './frames.js';
-import { beginLearning } from './learnAsked.js';
-import { endLearning, followLearning, keepLearned, tellLearning } from './learningDialogue.js';
+import { beginLearning, learnedSet, learnFrame, learningOf, unsettledSquares } from './learnAsked.js';
 import { isBelievable, nothingRead, readFrame } from './reading.js';
 import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
+
+/** Tells how far learning has come; the lights show where a piece is still to be known. */
+const tellLearning = (step: CertaboStep): void => {
+  const { next } = step;
+  if (next.learning === null) return;
+  tell(step, { kind: 'learning', learning: learningOf(next.learning) });
+  const hint = unsettledSquares(next.learning);
+  if (hint.join() !== next.lights.wanted?.join()) next.lights = wantLights(next.lights, hint);
+};
+
+/** Learning is over, whatever came of it; the lights show what they did before. */
+const endLearning = (step: CertaboStep): void => {
+  const { next } = step;
+  if (next.learning === null) return;
+  next.learning = null;
+  tell(step, { kind: 'learning', learning: null });
+  next.lights = wantLights(next.lights, next.picture?.squares ?? [], next.picture?.looks);
+};
+
+/** One more frame for the set that somebody has asked to learn. */
+const followLearning = (step: CertaboStep, chips: readonly ChipId[]): void => {
+  const { next } = step;
+  if (next.learning === null) return;
+  next.learning = learnFrame(next.learning, chips);
+  tellLearning(step);
+};
+
+/** What is complete is kept. */
+const keepLearned = (step: CertaboStep): void => {
+  const { learning } = step.next;
+  const set = learning === null ? undefined : learnedSet(learning);
+  if (set === undefined) return;
+  learnSet(step, set);
+  endLearning(step);
+};
 
 /** The slowest boards known say a frame every second. */
 const SILENCE_MS = 4_000;

@@ -1,7 +1,79 @@
+import { pieceColor, pieceRole } from '../../../chess/piece.js';
+import { fileOf, rankOf } from '../../../chess/square.js';
+import type { Square } from '../../../chess/types.js';
+import { looksEmpty } from './chips.js';
 import { type CertaboStep, learnSet, tellBoard } from './dialogueStep.js';
 import type { ChipId } from './frames.js';
-import { makePieceSet, newSetName } from './knownPieces.js';
-import { findStartArray, liesTurned } from './learnUnasked.js';
+import { type KnownPieces, makePieceSet, newSetName } from './knownPieces.js';
+import { learningArray } from './startArray.js';
+
+/** How many frames there must be, and how many of them must show a chip. */
+const FRAMES_MIN = 3;
+const AGREEING = 2;
+
+/** The chip that was read most often on a square; undefined when none was twice. */
+const chipIn = (frames: readonly (readonly ChipId[])[], square: Square): ChipId | undefined => {
+  const votes = new Map<ChipId, number>();
+  for (const frame of frames) {
+    const chip = frame[square] ?? 0;
+    if (!looksEmpty(chip)) votes.set(chip, (votes.get(chip) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort(([, a], [, b]) => b - a);
+  return best !== undefined && best[1] >= AGREEING ? best[0] : undefined;
+};
+
+/** The chips of a whole array, or undefined when some are missing, alike, or somewhere else. */
+const fits = (chips: readonly ChipId[], turned: boolean): boolean => {
+  const array = learningArray(turned);
+  const belongs = new Set(array.map(({ square }) => square));
+  const found = chips.filter((chip) => chip !== 0);
+  return (
+    chips.every((chip, square) => chip === 0 || belongs.has(square)) &&
+    array.every(({ square, optional }) => optional || chips[square] !== 0) &&
+    new Set(found).size === found.length
+  );
+};
+
+type FoundArray = { readonly array: readonly ChipId[]; readonly turned: boolean };
+
+/**
+ * The chips of a start array, square by square, once the last frames show one: every square of it a chip of
+ * its own, and nothing anywhere else but spare queens. Only those can tell that the board lies turned.
+ */
+const findStartArray = (recent: readonly (readonly ChipId[])[]): FoundArray | undefined => {
+  if (recent.length < FRAMES_MIN) return undefined;
+  const array = Array.from({ length: 64 }, (_, square) => chipIn(recent, square) ?? 0);
+  if (fits(array, false)) return { array, turned: false };
+  return fits(array, true) ? { array, turned: true } : undefined;
+};
+
+/** Whether a piece that stands where the maker has Black's could go there with the first move of a game. */
+const isFirstMove = (role: string, from: Square, to: Square): boolean => {
+  const [files, ranks] = [Math.abs(fileOf(to) - fileOf(from)), rankOf(from) - rankOf(to)];
+  if (role === 'pawn') return files === 0 && (ranks === 1 || ranks === 2);
+  return role === 'knight' && files === 1 && ranks === 2;
+};
+
+/**
+ * A start array looks the same from both sides as long as no piece is known, so it was taken as the maker
+ * has it. Who moves first is White: true when that shows the board to lie the other way round, false when
+ * it does not, undefined as long as nobody has made a first move. Chips of no piece are garbage.
+ */
+const liesTurned = (
+  array: readonly ChipId[],
+  standing: readonly ChipId[],
+  known: KnownPieces,
+): boolean | undefined => {
+  const moved = standing.flatMap((chip, to) => {
+    const piece = array[to] === chip ? undefined : known.get(chip);
+    return piece === undefined ? [] : [{ piece, from: array.indexOf(chip), to }];
+  });
+  if (moved.some(({ piece }) => pieceColor(piece) === 'white')) return false;
+  const [first] = moved;
+  if (first === undefined || moved.length > 1) return undefined;
+  // On its way a piece may rest where no first move ends.
+  return isFirstMove(pieceRole(first.piece), first.from, first.to) || undefined;
+};
 
 const FRAMES = 5;
 
