@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { compiledCatalogues } from './vite.catalogues.js';
 
 /** The pages: external files only, because they are served with `default-src 'self'`. */
 export default defineConfig({
   root: 'src/web',
   base: './',
+  plugins: [compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: {

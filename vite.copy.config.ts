@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { compiledCatalogues } from './vite.catalogues.js';
 
 /**
  * The pages of an exported event: one classic script and one style sheet, because a page opened from disk may
@@ -7,6 +8,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'src/web',
   base: './',
+  plugins: [compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

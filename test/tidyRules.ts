@@ -97,6 +97,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'table/game',
     'tournament',
     'table',
+    '@formatjs/icu-messageformat-parser',
   ],
   journal: [
     'shared',

@@ -14,7 +14,7 @@ import {
 import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { realTime } from '../boards/transport/realTime.js';
-import type { Phrasebook } from '../messages/asItIs.js';
+import type { Translate } from '../messages/translate.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { printError, printLine } from './output.js';
 import { terminalWords } from './terminalWords.js';
@@ -57,7 +57,7 @@ export const build = (command: Command): void => {
 };
 
 /** Tells what happens on the air; what is tried again and again is told once. */
-const tellNews = (translate: Phrasebook): ((news: PeripheralNews) => void) => {
+const tellNews = (translate: Translate): ((news: PeripheralNews) => void) => {
   let lost: ErrorCode | undefined;
   return (news) => {
     if (news.kind === 'lost') {
@@ -74,7 +74,7 @@ const tellNews = (translate: Phrasebook): ((news: PeripheralNews) => void) => {
   };
 };
 
-const openEnd = (appearance: string, options: Options, translate: Phrasebook): DeviceEnd => {
+const openEnd = (appearance: string, options: Options, translate: Translate): DeviceEnd => {
   const { pty, name, adapter } = options;
   if (pty !== undefined) return createPtyEnd({ link: pty });
   const profile = peripheralOf(appearance);

@@ -5,7 +5,8 @@ import { describeTimeControl } from '../clock/timeControlText.js';
 import { readTimeControl } from '../clock/writtenTimeControl.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import { readFiles } from '../hall/readFiles.js';
-import { differenceText } from '../messages/importText.js';
+import { englishText } from '../messages/english.js';
+import { differenceMessage } from '../messages/importText.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
 import type { PairingDocument } from '../tournament/pairingDocument.js';
@@ -91,7 +92,7 @@ const printTaken = (compared: Taken, { force = false, newEvent = false }: Import
     return;
   }
   if (compared.differences.length === 0) printLine('Nothing of it is new.');
-  for (const difference of compared.differences) printLine(differenceText(difference, force));
+  for (const difference of compared.differences) printLine(englishText(differenceMessage(difference, force)));
   if (compared.otherEvent !== undefined && !compared.taken) {
     printLine(`${compared.refusal?.message ?? ''}.`);
     printLine(

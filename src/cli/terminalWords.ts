@@ -1,14 +1,24 @@
-import { asItIs, type Phrasebook } from '../messages/asItIs.js';
 import { createPhrasebook, type Phrases } from '../messages/phrasebook.js';
+import type { Translate } from '../messages/translate.js';
 import { withTypedWords } from '../messages/typedWord.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
-type Loading = () => Promise<{ readonly default: Phrases }>;
+type Loading<Rows> = () => Promise<{ readonly default: Rows }>;
+type Files = { readonly phrases: Loading<Phrases>; readonly catalogue: Loading<Phrases> };
 
-const others: Readonly<Record<string, Loading>> = {
-  de: () => import('../messages/phrases/de.json', { with: { type: 'json' } }),
-  es: () => import('../messages/phrases/es.json', { with: { type: 'json' } }),
-  fr: () => import('../messages/phrases/fr.json', { with: { type: 'json' } }),
+const others: Readonly<Record<string, Files>> = {
+  de: {
+    phrases: () => import('../messages/phrases/de.json', { with: { type: 'json' } }),
+    catalogue: () => import('../messages/catalogue/de.json', { with: { type: 'json' } }),
+  },
+  es: {
+    phrases: () => import('../messages/phrases/es.json', { with: { type: 'json' } }),
+    catalogue: () => import('../messages/catalogue/es.json', { with: { type: 'json' } }),
+  },
+  fr: {
+    phrases: () => import('../messages/phrases/fr.json', { with: { type: 'json' } }),
+    catalogue: () => import('../messages/catalogue/fr.json', { with: { type: 'json' } }),
+  },
 };
 
 export const TERMINAL_LANGUAGES = ['en', ...Object.keys(others)] as const;
@@ -18,7 +28,21 @@ const languageOfSystem = (env: Env): string =>
   (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').slice(0, 2).toLowerCase();
 
 /** What the terminal says: in the language asked for, else in that of the system, else in English. */
-export const terminalWords = async (env: Env, asked?: string): Promise<Phrasebook> => {
-  const load = others[asked ?? languageOfSystem(env)];
-  return load === undefined ? asItIs : withTypedWords(createPhrasebook((await load()).default));
+export const terminalWords = async (env: Env, asked?: string): Promise<Translate> => {
+  const language = asked ?? languageOfSystem(env);
+  const files = others[language];
+  if (files === undefined) return (await import('../messages/english.js')).inEnglish;
+  const [{ icuCatalogue }, { createTranslate }, phrases, catalogue] = await Promise.all([
+    import('../messages/catalogue/icuCatalogue.js'),
+    import('../messages/translate.js'),
+    files.phrases(),
+    files.catalogue(),
+  ]);
+  return withTypedWords(
+    createTranslate({
+      language,
+      catalogue: icuCatalogue(catalogue.default),
+      phrasebook: createPhrasebook(phrases.default),
+    }),
+  );
 };

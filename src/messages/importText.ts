@@ -1,36 +1,49 @@
 import type { ImportDifference } from '../tournament/importDifferences.js';
-import { roundName } from '../tournament/tournament.js';
+import type { RoundKey } from '../tournament/tournament.js';
+import { type Message, message } from './catalogue/message.js';
 
 type Placed = Extract<ImportDifference, { readonly white: string }>;
 
-const gameText = ({ board, white, black }: Placed): string => `board ${board}: ${white} - ${black ?? 'bye'}`;
+/** `Round 3`, `Round 3 of Open A`. */
+const roundMessage = ({ round: number, section }: RoundKey): Message =>
+  section === undefined ? message('round', { number }) : message('round.ofSection', { number, section });
 
-const ofGame = (one: Placed, overrules: boolean): string => {
-  const game = gameText(one);
+const pairingMessage = (one: Placed): Message => {
+  const { board, white, black } = one;
+  const round = roundMessage(one);
+  return black === null
+    ? message('import.bye', { round, board, player: white })
+    : message('import.pairing', { round, board, white, black });
+};
+
+const ofGame = (one: Placed, overrules: boolean): Message => {
+  const pairing = pairingMessage(one);
   switch (one.kind) {
     case 'added':
-      return `${game} is new`;
+      return message('import.added', { pairing });
     case 'removed':
-      return `${game} is no more${one.begun ? ', and has begun' : ''}`;
+      return message('import.removed', { pairing, begun: one.begun ? 'yes' : 'no' });
     case 'colors':
-      return `${game}, colours changed${one.begun ? ', and it has begun' : ''}`;
+      return message('import.colors', { pairing, begun: one.begun ? 'yes' : 'no' });
     case 'moved':
-      return `${game} moves here from board ${one.fromBoard}`;
+      return message('import.moved', { pairing, from: one.fromBoard });
     case 'result':
-      return `${game}: ${one.result} (was ${one.was})`;
-    case 'contradiction':
-      return overrules
-        ? `${game}: ${one.result} (was ${one.known})`
-        : `${game}: the file says ${one.result}, here it is ${one.known}, which stays`;
+      return message('import.result', { pairing, result: one.result, known: one.was });
+    case 'contradiction': {
+      const { result, known } = one;
+      return message(overrules ? 'import.result' : 'import.contradiction', { pairing, result, known });
+    }
   }
 };
 
-/** One difference of an import, in words; `overrules`: results of the file go before those here. */
-export const differenceText = (one: ImportDifference, overrules = false): string => {
-  if ('white' in one) return `${roundName(one)}, ${ofGame(one, overrules)}`;
-  if (one.kind === 'newRound')
-    return `${roundName(one)} is new: ${one.pairings === 1 ? 'one pairing' : `${one.pairings} pairings`}`;
-  const missing = one.missing.length === 0 ? [] : [`not known: ${one.missing.join(', ')}`];
-  const open = one.open.length === 0 ? [] : [`games without a result in: ${one.open.join(', ')}`];
-  return `${roundName(one)} comes out of order (${[...missing, ...open].join('; ')})`;
+/** One difference of an import; `overrules`: results of the file go before those here. */
+export const differenceMessage = (one: ImportDifference, overrules = false): Message => {
+  if ('white' in one) return ofGame(one, overrules);
+  const round = roundMessage(one);
+  if (one.kind === 'newRound') return message('import.newRound', { round, pairings: one.pairings });
+  const [missing, open] = [one.missing.join(', '), one.open.join(', ')];
+  if (missing === '') return message('import.openRounds', { round, open });
+  return open === ''
+    ? message('import.missingRounds', { round, missing })
+    : message('import.missingAndOpenRounds', { round, missing, open });
 };

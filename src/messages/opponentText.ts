@@ -1,19 +1,13 @@
-import {
-  isStudyKind,
-  type OpponentKind,
-  type OpponentView,
-  type StudyKind,
-} from '../table/opponents/opponentView.js';
+import { isStudyKind, type OpponentView } from '../table/opponents/opponentView.js';
+import { message } from './catalogue/message.js';
+import type { Said } from './translate.js';
 
-const through: Readonly<Record<Exclude<OpponentKind, StudyKind>, string>> = {
-  lichess: ' on lichess',
-  engine: '',
-  friend: ' from elsewhere',
-};
+const PLACES = { lichess: 'lichess', engine: 'here', friend: 'friend' } as const;
 
 /** Against whom, and what goes on: `Against Bobby (1751) on lichess: it is your move`. */
-export const opponentText = (opponent: OpponentView): string => {
-  const { kind, name, says } = opponent;
+export const opponentMessage = ({ kind, name, says }: OpponentView): Said => {
+  // What is studied is called by the program's own words.
   if (isStudyKind(kind)) return says === undefined ? name : `${name}: ${says}`;
-  return `Against ${name}${kind === undefined ? '' : through[kind]}${says === undefined ? '' : `: ${says}`}`;
+  const opponent = message('opponent.against', { name, place: kind === undefined ? 'here' : PLACES[kind] });
+  return says === undefined ? opponent : message('opponent.says', { opponent, says: { english: says } });
 };

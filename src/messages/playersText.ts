@@ -1,17 +1,18 @@
 import { colorName } from '../chess/colorName.js';
+import type { Color } from '../chess/types.js';
 import type { GameTags } from '../table/tableView.js';
 import { knownTag } from './playerText.js';
 
-/**
- * Both players by name, the one whose name is known with his colour, or undefined. A colour never stands in
- * for a name: it is a word of a language, and a name is not.
- */
+/** Both players by name, or the one whose name is known with his colour, or undefined. */
 export const playersText = (
   tags: GameTags,
-): { readonly both: string } | { readonly side: 'White' | 'Black'; readonly name: string } | undefined => {
+):
+  | { readonly white: string; readonly black: string }
+  | { readonly side: Color; readonly name: string }
+  | undefined => {
   const white = knownTag(tags, colorName('white'));
   const black = knownTag(tags, colorName('black'));
-  if (white !== '' && black !== '') return { both: `${white} - ${black}` };
-  if (white !== '') return { side: 'White', name: white };
-  return black === '' ? undefined : { side: 'Black', name: black };
+  if (white !== '' && black !== '') return { white, black };
+  if (white !== '') return { side: 'white', name: white };
+  return black === '' ? undefined : { side: 'black', name: black };
 };

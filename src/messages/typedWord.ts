@@ -1,4 +1,5 @@
 import type { Phrasebook } from './asItIs.js';
+import type { Translate } from './translate.js';
 
 /** What a player types at a terminal. The row `typed|WORD` of a language has its own words for it. */
 export const TYPED_WORDS = [
@@ -47,9 +48,9 @@ export const typedWordReader = (say: Phrasebook): ((typed: string) => string) =>
 const QUOTED = /`([a-z ]+)`/g;
 
 /** Says sentences, and the words that they tell a player to type in the language too. */
-export const withTypedWords = (say: Phrasebook): Phrasebook => {
-  return (english) =>
-    say(english).replaceAll(QUOTED, (whole, word: string) => {
+export const withTypedWords = (say: Translate): Translate => {
+  return (said) =>
+    say(said).replaceAll(QUOTED, (whole, word: string) => {
       const [own] = wordsFor(say, word);
       return own === undefined ? whole : quoted(own);
     });

@@ -29,7 +29,7 @@ const PARTS = [
 ];
 /** Beside the sources; the second tells the versions of what builds. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
+const CONFIGS = ['vite.catalogues.ts', 'vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
 const STAMP = 'dist/.builtFrom';
 
 const say = (line) => process.stderr.write(`${line}\n`);

@@ -2,7 +2,7 @@ import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
-import type { Phrasebook } from '../messages/asItIs.js';
+import type { Translate } from '../messages/translate.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -60,7 +60,7 @@ export type GatewayHouse = {
         readonly isTty: boolean;
         readonly env: Readonly<Record<string, string | undefined>>;
         /** Says what is told in the language of who reads. */
-        readonly translate?: Phrasebook;
+        readonly translate?: Translate;
         /** Where people type. */
         readonly prompt?: Prompt;
         /** How to end it; how a daemon is stopped when absent. */

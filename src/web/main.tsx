@@ -13,7 +13,7 @@ const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-void loadWords(pageLanguage()).then(() => {
+void loadWords(pageLanguage(), () => import('../messages/catalogue/en.json?page=table')).then(() => {
   if (root === null) return;
   const api = createApi(token);
   render(

@@ -11,7 +11,7 @@ import { lichessAccounts } from '../../src/cli/play/lichessAccounts.js';
 import { followLichess } from '../../src/cli/play/lichessGame.js';
 import { buildPlayLichess, prepareLichess, wishOf } from '../../src/cli/play/playLichess.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { asItIs } from '../../src/messages/asItIs.js';
+import { inEnglish } from '../../src/messages/english.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { createRandom } from '../../src/shared/random.js';
 import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';
@@ -198,7 +198,7 @@ test('the game of an id is followed, and one that is not there is said', async (
 
 test('all accounts are listed without their tokens, and one is logged out by its name', async () => {
   const { base, token } = await start();
-  const list = (logOut?: string) => lichessAccounts(base, logOut, asItIs);
+  const list = (logOut?: string) => lichessAccounts(base, logOut, inEnglish);
   const shown = await soon(async () => {
     const text = await list();
     expect(text).toContain('board:play');

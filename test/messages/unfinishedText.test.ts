@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { engineName } from '../../src/messages/engineName.js';
-import { createPhrasebook, type Phrases } from '../../src/messages/phrasebook.js';
-import { unfinishedText } from '../../src/messages/unfinishedText.js';
+import { inEnglish } from '../../src/messages/english.js';
+import { unfinishedMessage } from '../../src/messages/unfinishedText.js';
 import type { Seats } from '../../src/table/game/seat.js';
 import type { OpponentView } from '../../src/table/opponents/opponentView.js';
 import { awaitsDecision, goingOn, unfinishedGameOf } from '../../src/table/opponents/unfinishedGame.js';
 import type { GameView } from '../../src/table/tableView.js';
 import { START_FEN, scriptPlies } from '../server/gameScript.js';
+import { translateTo } from './translateTo.js';
 
 const gameOf = (...sans: readonly string[]): GameView => {
   const moves = scriptPlies(...sans).map(
@@ -28,29 +28,27 @@ const viewOf = (
   opponent: OpponentView | undefined = engine,
 ) => ({ game, seats, ...(opponent && { opponent }) });
 
-const phrases = (language: string): Phrases =>
-  JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')) as Phrases;
-
 test('the game that was left is named with its opponent, its moves counted as one counts', () => {
-  const at = (...sans: readonly string[]) => unfinishedText(viewOf(gameOf(...sans)));
+  const at = (...sans: readonly string[]) => inEnglish(unfinishedMessage(viewOf(gameOf(...sans))));
   expect(at('e4')).toBe('Your game against Stockfish is unfinished after 1 move');
   expect(at('e4', 'e5')).toBe('Your game against Stockfish is unfinished after 1 move');
   expect(at('e4', 'e5', 'Nf3')).toBe('Your game against Stockfish is unfinished after 2 moves');
-  const two = unfinishedText(viewOf(gameOf('e4'), { white: 'board', black: 'board' }, undefined));
-  expect(two).toBe('The game White - King is unfinished after 1 move');
+  const two = unfinishedMessage(viewOf(gameOf('e4'), { white: 'board', black: 'board' }, undefined));
+  expect(inEnglish(two)).toBe('The game White - King is unfinished after 1 move');
 });
 
 test('a colour never stands in for a name that is not known', () => {
   const atBoard: Seats = { white: 'board', black: 'board' };
-  const said = (tags: Readonly<Record<string, string>>, seats: Seats = atBoard) =>
-    unfinishedText({ game: { ...gameOf('e4'), tags }, seats });
+  const said = (tags: Readonly<Record<string, string>>, seats: Seats = atBoard, tell = inEnglish) =>
+    tell(unfinishedMessage({ game: { ...gameOf('e4'), tags }, seats }));
   expect(said({ White: '?', Black: 'Weber, Karl' })).toBe(
     'The game of Weber, Karl is unfinished after 1 move',
   );
   expect(said({})).toBe('A game is unfinished after 1 move');
   expect(said({}, againstEngine)).toBe('Your game is unfinished after 1 move');
-  const german = createPhrasebook(phrases('de'));
-  expect(german(said({ Black: 'J. White' }))).toBe('Die Partie von J. White ist nach 1 Zug unvollendet');
+  expect(said({ Black: 'J. White' }, atBoard, translateTo('de'))).toBe(
+    'Die Partie von J. White ist nach 1 Zug unvollendet',
+  );
 });
 
 test.each([
@@ -58,8 +56,7 @@ test.each([
   ['es', 'Su partida contra Stockfish quedó sin terminar tras 1 jugada'],
   ['fr', 'Votre partie contre Stockfish est inachevée après 1 coup'],
 ])('in %s one move is no several', (language, said) => {
-  const translate = createPhrasebook(phrases(language));
-  expect(translate(unfinishedText(viewOf(gameOf('e4'))))).toBe(said);
+  expect(translateTo(language)(unfinishedMessage(viewOf(gameOf('e4'))))).toBe(said);
 });
 
 test('a game waits for a decision until it has gone on or is over', () => {

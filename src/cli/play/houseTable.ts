@@ -1,7 +1,7 @@
 import { createHttpTable } from '../../extensions/opponents/house/httpTable.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
 import { watchTable } from '../../extensions/opponents/watchTable.js';
-import type { Phrasebook } from '../../messages/asItIs.js';
+import type { Translate } from '../../messages/translate.js';
 import { quoted } from '../../messages/typedWord.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
 import { BridgeError } from '../../shared/bridgeError.js';
@@ -76,13 +76,13 @@ export const wordsOfStudy = (house: PlayHouse): Obey =>
   );
 
 /** Tells a game of another daemon line by line; the own one has a terminal for it. */
-const printGame = (table: OpponentTable, translate: Phrasebook): Promise<() => void> => {
+const printGame = (table: OpponentTable, translate: Translate): Promise<() => void> => {
   let known: TableState | undefined;
   return watchTable(table, 'committed', (state, _nowMs, news) => {
     let before = known ?? state;
     for (const event of news) {
       const after = applyTableEvent(before, event);
-      for (const line of plainLines(before, event, after)) process.stdout.write(`${translate(line)}\n`);
+      for (const line of plainLines(before, event, after, translate)) process.stdout.write(`${line}\n`);
       before = after;
     }
     known = state;

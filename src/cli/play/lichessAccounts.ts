@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../../messages/asItIs.js';
+import type { Translate } from '../../messages/translate.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';
@@ -7,12 +7,12 @@ import { makeTextTable } from '../output.js';
 const PATH = '/api/v1/lichess';
 const HEAD = ['Login', 'Account', 'Table', 'May', 'Valid until', 'State'];
 
-const untilText = (expiresAt: string | null | undefined, translate: Phrasebook): string => {
+const untilText = (expiresAt: string | null | undefined, translate: Translate): string => {
   if (expiresAt === undefined) return '?';
   return expiresAt === null ? translate('taken back') : expiresAt.slice(0, 10);
 };
 
-const row = (login: LichessLoginView, translate: Phrasebook): readonly string[] => {
+const row = (login: LichessLoginView, translate: Translate): readonly string[] => {
   const { name, user = '?', table, scopes, expiresAt, text, game } = login;
   const may = scopes === undefined ? '?' : scopes.join(' ') || translate('nothing');
   const state = [translate(text), ...(game === undefined ? [] : [game])].join(', ');
@@ -20,7 +20,7 @@ const row = (login: LichessLoginView, translate: Phrasebook): readonly string[] 
 };
 
 /** The lichess logins at the tables of a daemon; of a token, what it may do and how long. */
-const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): string =>
+const accountsText = ({ url, logins }: LichessView, translate: Translate): string =>
   logins.length === 0
     ? translate(`Nobody is logged in on ${url} at any table.`)
     : makeTextTable(
@@ -32,7 +32,7 @@ const accountsText = ({ url, logins }: LichessView, translate: Phrasebook): stri
 export const lichessAccounts = async (
   base: string,
   logOut: string | undefined,
-  translate: Phrasebook,
+  translate: Translate,
 ): Promise<string> => {
   const view = (await ask({ url: base }, PATH)) as LichessView;
   if (logOut === undefined) return accountsText(view, translate);

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { byOpponent } from '../../extensions/opponents/opponentTable.js';
 import { quoted } from '../../messages/typedWord.js';
-import { unfinishedText } from '../../messages/unfinishedText.js';
+import { unfinishedMessage } from '../../messages/unfinishedText.js';
 import { checkInput } from '../../server/http/requestInput.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -44,7 +44,7 @@ const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null
   const mayResign = onlySideHere(view) !== undefined;
   const words = ['resume', ...(mayResign ? ['resign'] : []), 'keep', 'new'];
   talk.say(
-    `${unfinishedText(view)}.`,
+    unfinishedMessage(view),
     mayResign
       ? 'Type `resume`, `resign`, `keep` to leave it for later, or `new` to give it up without a result.'
       : 'Type `resume`, `keep` to leave it for later, or `new` to give it up without a result.',

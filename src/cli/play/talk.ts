@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { Said } from '../../messages/translate.js';
 import { typedWordReader } from '../../messages/typedWord.js';
 import { createPrompt, type Prompt } from '../../server/terminal/prompt.js';
 import { wantsScreen } from '../../server/terminal/terminalGateway.js';
@@ -35,7 +36,7 @@ export type Obey = (typed: string) => Promise<string | undefined>;
 export type Talk = {
   /** The line below the picture of a daemon of its own; undefined: nothing is drawn. */
   readonly prompt: Prompt | undefined;
-  readonly say: (...lines: readonly string[]) => void;
+  readonly say: (...lines: readonly Said[]) => void;
   /** Takes what is typed from now on, until what it gives is called; what nobody took waits for it. */
   readonly hear: (obey: Obey) => () => void;
   readonly close: () => void;
@@ -77,7 +78,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   let isShown = false;
   let ear: Obey | null = null;
   let waiting: (() => void)[] = [];
-  const say = (...lines: readonly string[]): void => {
+  const say = (...lines: readonly Said[]): void => {
     if (isShown) prompt.say(lines);
     else for (const line of lines) process.stdout.write(`${translate(line)}\n`);
   };

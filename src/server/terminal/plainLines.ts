@@ -3,9 +3,11 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import { startPosition } from '../../chess/position.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { batteryText } from '../../messages/boardText.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { wrongSquaresText } from '../../messages/pieceText.js';
 import { playersText } from '../../messages/playersText.js';
 import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../messages/stateText.js';
+import type { Said, Translate } from '../../messages/translate.js';
 import { isBatteryLow } from '../../table/battery.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
@@ -14,7 +16,7 @@ import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
-import { plainText } from './styledLine.js';
+import { shownText } from './styledLine.js';
 
 const USUAL_ARRAY = makeFen(startPosition);
 
@@ -26,16 +28,16 @@ const plyText = (startFen: string, ply: number, san: string): string => {
   return `${number}${white ? '.' : '...'} ${san}`;
 };
 
-const newGameText = (tags: GameTags): string => {
+const newGameMessage = (tags: GameTags): Message => {
   const players = playersText(tags);
-  if (players === undefined) return 'New game';
-  return 'both' in players ? `New game: ${players.both}` : `New game, ${players.side}: ${players.name}`;
+  if (players === undefined) return message('game.new');
+  return 'side' in players ? message('game.newPlayer', players) : message('game.newPlayers', players);
 };
 
-const namesText = (tags: GameTags): string => {
+const namesMessage = (tags: GameTags): Message => {
   const players = playersText(tags);
-  if (players === undefined) return 'The players have no names';
-  return 'both' in players ? `Players: ${players.both}` : `Player of ${players.side}: ${players.name}`;
+  if (players === undefined) return message('game.noNames');
+  return 'side' in players ? message('game.player', players) : message('game.players', players);
 };
 
 const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly string[] => {
@@ -101,20 +103,20 @@ const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly strin
   return phase === 'awaitingStart' && before.phase !== phase ? [phaseText(phase, null)] : [];
 };
 
-const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): readonly string[] => {
+const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): readonly Message[] => {
   const before = event.gameId === null ? nextTags : (game?.tags ?? {});
-  const text = namesText(event.tags);
-  return text === namesText(before) || (event.gameId === null && game !== null) ? [] : [text];
+  const isNews = JSON.stringify(playersText(event.tags)) !== JSON.stringify(playersText(before));
+  return isNews && (event.gameId !== null || game === null) ? [namesMessage(event.tags)] : [];
 };
 
 /** Each alarm once, and its end. */
 const clockLines = (
   { clockAlarms: was = [] }: TableState,
   { alarms }: EventOf<'clockAlarms'>,
-): readonly string[] => [
+): readonly Said[] => [
   ...alarms
     .filter(({ code, message }) => !was.some((old) => old.code === code && old.message === message))
-    .map((alarm) => `CLOCK of ${alarm.table}: ${troubleText(alarm)}`),
+    .map((alarm) => message('clock.alarm', { table: alarm.table, problem: { english: troubleText(alarm) } })),
   ...was
     .filter(({ code }) => !alarms.some((now) => now.code === code))
     .map(({ code }) => `Clock put right (${code})`),
@@ -123,14 +125,18 @@ const clockLines = (
 const opponentLines = (
   { opponent: was }: TableState,
   { opponent }: EventOf<'opponent'>,
-): readonly string[] => {
-  if (opponent === null) return was === undefined ? [] : [`${was.name} has left`];
+): readonly Message[] => {
+  if (opponent === null) return was === undefined ? [] : [message('opponent.left', { name: was.name })];
   const { name, side, problem, says, kind } = opponent;
   if (problem !== undefined)
-    return problem.message === was?.problem?.message ? [] : [`Opponent: ${troubleText(problem)}`];
+    return problem.message === was?.problem?.message
+      ? []
+      : [message('opponent.problem', { problem: { english: troubleText(problem) } })];
   const isKnown = was?.name === name && was.side === side && was.problem === undefined;
-  const came = isKnown || isStudyKind(kind) ? [] : [`${name} plays ${side}`];
-  return says === undefined || says === was?.says ? came : [...came, `Opponent ${name}: ${says}`];
+  const came = isKnown || isStudyKind(kind) ? [] : [message('opponent.plays', { name, side })];
+  return says === undefined || says === was?.says
+    ? came
+    : [...came, message('opponent.speaks', { name, says: { english: says } })];
 };
 
 /** That a game stands, and that it goes on. */
@@ -145,10 +151,10 @@ export const alarmLines = (alarm: Trouble | null | undefined): readonly string[]
   alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
 ];
 
-const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly string[] => {
+const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly Said[] => {
   switch (event.type) {
     case 'game':
-      return [newGameText(event.tags)];
+      return [newGameMessage(event.tags)];
     case 'move':
       return moveLines(before, event);
     case 'revise':
@@ -189,5 +195,9 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
  * What a plain terminal or a file is told of an event; nothing when it is no news. `before` and `after` are
  * the table around it.
  */
-export const plainLines = (before: TableState, event: TableEvent, after: TableState): readonly string[] =>
-  linesOf(before, event, after).map((line) => plainText(line));
+export const plainLines = (
+  before: TableState,
+  event: TableEvent,
+  after: TableState,
+  translate: Translate,
+): readonly string[] => linesOf(before, event, after).map((line) => shownText(line, translate));

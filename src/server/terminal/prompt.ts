@@ -1,13 +1,15 @@
+import type { Said } from '../../messages/translate.js';
+
 /** The line under a picture in which people type, and what was said to them last. */
 export interface Prompt {
-  said(): readonly string[];
+  said(): readonly Said[];
   /** `isTyped`: a line was ended, which may have moved the picture. Gives the way to stop. */
   listen(onChange: (isTyped: boolean) => void): () => void;
 }
 
-export const createPrompt = (): Prompt & { say(lines: readonly string[]): void; typed(): void } => {
+export const createPrompt = (): Prompt & { say(lines: readonly Said[]): void; typed(): void } => {
   const listeners = new Set<(isTyped: boolean) => void>();
-  let lines: readonly string[] = [];
+  let lines: readonly Said[] = [];
   const tell = (isTyped: boolean): void => {
     for (const listener of listeners) listener(isTyped);
   };

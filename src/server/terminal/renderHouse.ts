@@ -1,13 +1,14 @@
 import { plyNumber } from '../../chess/plyNumber.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
 import { boardHeadline } from '../../messages/boardText.js';
+import { inEnglish } from '../../messages/english.js';
 import { playerName } from '../../messages/playerText.js';
 import { linkText, resultSign } from '../../messages/stateText.js';
+import type { Said, Translate } from '../../messages/translate.js';
 import type { TableView } from '../../table/tableView.js';
 import { type RenderOptions, renderTable, wrapLine } from './renderTable.js';
-import { cutText, makeLine, padText, plainText } from './styledLine.js';
+import { cutText, makeLine, padText, plainText, shownText } from './styledLine.js';
 
 export type HouseOptions = RenderOptions & {
   readonly rows: number;
@@ -17,17 +18,17 @@ export type HouseOptions = RenderOptions & {
   readonly focus: string | undefined;
   readonly hint: string;
   /** What is said to who types there. */
-  readonly said?: readonly string[];
+  readonly said?: readonly Said[];
 };
 
-const stateOf = (view: TableView, translate: Phrasebook): string => {
+const stateOf = (view: TableView, translate: Translate): string => {
   const { device, game } = view;
   if (device.link !== 'ready') return translate(linkText(device.link));
   return game !== null && game.result !== '*' ? game.result : translate(boardHeadline(view));
 };
 
 const summaryLine = (view: TableView, options: RenderOptions): string => {
-  const { columns, color, unicode, nowMs, translate = asItIs } = options;
+  const { columns, color, unicode, nowMs, translate = inEnglish } = options;
   const { game, clock, nextTags } = view;
   const tags = game?.tags ?? nextTags;
   const last = game?.moves.at(-1);
@@ -53,7 +54,7 @@ const summaryLine = (view: TableView, options: RenderOptions): string => {
  * lines.
  */
 export const renderHouse = (tables: readonly TableView[], options: HouseOptions): readonly string[] => {
-  const { columns, rows, color, unicode, header, focus, hint, said = [], translate = asItIs } = options;
+  const { columns, rows, color, unicode, header, focus, hint, said = [], translate = inEnglish } = options;
   const shown = tables.find((table) => table.id === focus) ?? tables[0];
   const others = tables.filter((table) => table !== shown);
   const dimmed = (text: string): string =>
@@ -64,7 +65,7 @@ export const renderHouse = (tables: readonly TableView[], options: HouseOptions)
   const above = [...header.map(dimmed), ...(header.length > 0 ? [''] : [])];
   const listed = others.map((table) => summaryLine(table, options));
   const answers = said
-    .flatMap((line) => wrapLine([{ text: translate(plainText(line)), style: { bold: true } }], columns))
+    .flatMap((line) => wrapLine([{ text: shownText(line, translate), style: { bold: true } }], columns))
     .map((line) => makeLine(line, color));
   const below = [...(listed.length > 0 ? ['', ...listed] : []), '', ...answers, dimmed(hint)];
   const room = Math.max(0, rows - 2 - answers.length);

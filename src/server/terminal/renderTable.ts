@@ -2,13 +2,14 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
 import { boardHeadline, deviceFacts } from '../../messages/boardText.js';
 import { carryOutText, insteadText } from '../../messages/carryOutText.js';
-import { opponentText } from '../../messages/opponentText.js';
+import { inEnglish } from '../../messages/english.js';
+import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { eventText, playerName, playerText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
+import type { Said, Translate } from '../../messages/translate.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { GameView, MoveView, TableView } from '../../table/tableView.js';
@@ -21,6 +22,7 @@ import {
   plainText,
   type Span,
   type StyledLine,
+  shownText,
 } from './styledLine.js';
 
 const NUMBER_COLUMNS = 4;
@@ -81,7 +83,7 @@ export type RenderOptions = {
   /** The present on the scale of the events' `atMs`: running clocks are counted down to it. */
   readonly nowMs?: number;
   /** The language of who reads; English when absent. */
-  readonly translate?: Phrasebook;
+  readonly translate?: Translate;
 };
 
 const WIDE_COLUMNS = 52;
@@ -96,7 +98,7 @@ const red = { fg: 203 };
 const dim = { dim: true };
 
 const playerLine = (view: TableView, side: Color, options: RenderOptions): StyledLine => {
-  const { columns, unicode, nowMs, translate = asItIs } = options;
+  const { columns, unicode, nowMs, translate = inEnglish } = options;
   const { game, clock, nextTags } = view;
   const tags = game?.tags ?? nextTags;
   const { title, elo } = playerText(tags, side);
@@ -116,49 +118,51 @@ const playerLine = (view: TableView, side: Color, options: RenderOptions): Style
 };
 
 /** What hands have to do for a player who is not at the board, and what they have done instead. */
-const carryOutLines = ({ toCarryOut, carryOut, phase }: TableView): readonly StyledLine[] => {
+const carryOutLines = (
+  { toCarryOut, carryOut, phase }: TableView,
+  said: (said: Said) => string,
+): readonly StyledLine[] => {
   if (toCarryOut === null || phase !== 'carryingOut') return [];
   const { instead } = carryOut ?? {};
   return [
-    [{ text: carryOutText(toCarryOut), style: { bold: true, ...amber } }],
-    ...(instead === undefined ? [] : [[{ text: `  ${insteadText(instead, toCarryOut)}`, style: red }]]),
+    [{ text: said(carryOutText(toCarryOut)), style: { bold: true, ...amber } }],
+    ...(instead === undefined ? [] : [[{ text: `  ${said(insteadText(instead, toCarryOut))}`, style: red }]]),
   ];
 };
 
 /** What goes on, what is wrong and what to do about it. */
 const stateLines = (
   view: TableView,
-  { unicode, translate = asItIs }: RenderOptions,
+  { unicode, translate = inEnglish }: RenderOptions,
 ): readonly StyledLine[] => {
   const { device, phase, wrong, ask, alarm, opponent } = view;
+  const said = (text: Said): string => shownText(text, translate);
   const good = device.link === 'ready' && phase !== 'correcting';
   const lines: StyledLine[] = [
-    [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
-    ...carryOutLines(view),
+    [{ text: said(boardHeadline(view)), style: { bold: true, ...(good ? {} : amber) } }],
+    ...carryOutLines(view, said),
   ];
   if (opponent !== undefined)
-    lines.push([{ text: opponentText(opponent), style: opponent.problem === undefined ? dim : red }]);
-  if (view.hint !== undefined) lines.push([{ text: view.hint.text, style: amber }]);
+    lines.push([
+      { text: said(opponentMessage(opponent)), style: opponent.problem === undefined ? dim : red },
+    ]);
+  if (view.hint !== undefined) lines.push([{ text: said(view.hint.text), style: amber }]);
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
-    lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
+    lines.push([{ text: `  ${said(wrongSquareText(one))}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)
-    lines.push([{ text: `  and ${wrong.length - SQUARES_LISTED_MAX} more`, style: dim }]);
-  if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
+    lines.push([{ text: `  ${said(`and ${wrong.length - SQUARES_LISTED_MAX} more`)}`, style: dim }]);
+  if (ask) lines.push([{ text: said(`${ask.question} ${ask.options.join(', ')}`), style: amber }]);
   const facts = deviceFacts(device)
-    .map(translate)
+    .map(said)
     .join(unicode ? ' · ' : ', ');
   lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
   for (const trouble of [device.problem, opponent?.problem, alarm])
     if (trouble)
       lines.push(
-        [{ text: trouble.message, style: { bold: true, ...red } }],
-        [{ text: `  ${trouble.advice}` }],
+        [{ text: said(trouble.message), style: { bold: true, ...red } }],
+        [{ text: `  ${said(trouble.advice)}` }],
       );
-  const said = (text: string): string => {
-    const words = text.trimStart();
-    return text.slice(0, text.length - words.length) + (words === '' ? '' : translate(words));
-  };
-  return lines.map((line) => line.map((span) => ({ ...span, text: said(plainText(span.text)) })));
+  return lines;
 };
 
 /** Long sentences go on in the next line, as far as they keep one look. */
@@ -196,7 +200,7 @@ const narrowRows = ({ game }: TableView, { rows }: RenderOptions): number =>
 
 /** A table as lines of text for a terminal of that width. */
 export const renderTable = (view: TableView, options: RenderOptions): readonly string[] => {
-  const { columns, rows, color, unicode, translate = asItIs } = options;
+  const { columns, rows, color, unicode, translate = inEnglish } = options;
   const dot = unicode ? ' · ' : ', ';
   const event = plainText(eventText(view.game?.tags ?? view.nextTags, translate, dot));
   const title: StyledLine = [

@@ -1,3 +1,5 @@
+import type { Said, Translate } from '../../messages/translate.js';
+
 /** Colours are indices of the 256-colour palette. */
 export type Style = {
   readonly fg?: number;
@@ -26,6 +28,10 @@ export const textWidth = (text: string): number =>
 
 /** Text from outside may hold control sequences; none reaches the terminal. */
 export const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+
+/** What is said, in the language of the reader. */
+export const shownText = (said: Said, translate: Translate): string =>
+  typeof said === 'string' ? translate(plainText(said)) : plainText(translate(said));
 
 /** At most so many columns; what is cut off leaves an ellipsis. */
 export const cutText = (text: string, columns: number, ellipsis = '…'): string => {

@@ -1,5 +1,6 @@
-import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import { inEnglish } from '../../messages/english.js';
 import { stateOfView } from '../../messages/stateOfView.js';
+import type { Said, Translate } from '../../messages/translate.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
@@ -34,7 +35,7 @@ export type TerminalGatewayOptions = {
   /** Where people type; absent: nothing is typed here. */
   readonly prompt?: Prompt;
   /** The language of who reads; English when absent. */
-  readonly translate?: Phrasebook;
+  readonly translate?: Translate;
 };
 
 /** Events that come together bring one picture. */
@@ -88,7 +89,7 @@ const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld
 
 /** One line for each event. */
 const createPlainView = (options: TerminalGatewayOptions): View => {
-  const { service, stream, time, header = () => [], translate = asItIs } = options;
+  const { service, stream, time, header = () => [], translate = inEnglish } = options;
   const states = new Map<string, TableState>();
   let headerTold = false;
   let unsaid: string[] = [];
@@ -128,7 +129,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
       const after = applyTableEvent(before, event);
       states.set(event.table, after);
       const prefix = states.size > 1 ? `[${before.name}] ` : '';
-      for (const line of plainLines(before, event, after)) say(prefix + translate(line));
+      for (const line of plainLines(before, event, after, translate)) say(prefix + line);
     },
     alarm: (alarm) => {
       for (const line of alarmLines(alarm)) say(translate(plainText(line)));
@@ -153,14 +154,14 @@ const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): 
 
 /** The live board. */
 const createScreenView = (options: TerminalGatewayOptions): View => {
-  const { service, stream, env, time, header = () => [], translate = asItIs } = options;
+  const { service, stream, env, time, header = () => [], translate = inEnglish } = options;
   const { hint = 'Ctrl+C stops jadoube', prompt } = options;
   const screen = createScreen((text) => void stream.write(text));
   const unicode = speaksUnicode(env);
   let focus: string | undefined;
 
   const rows = (): number => (stream.rows || 24) - (prompt === undefined ? 0 : PROMPT_ROWS);
-  const picture = (said: readonly string[] = prompt?.said() ?? []): readonly string[] =>
+  const picture = (said: readonly Said[] = prompt?.said() ?? []): readonly string[] =>
     renderHouse(service.tables(), {
       columns: stream.columns || 80,
       rows: rows(),

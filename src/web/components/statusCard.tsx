@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { deviceFacts } from '../../messages/boardText.js';
 import { capabilityText } from '../../messages/capabilityText.js';
-import { opponentText } from '../../messages/opponentText.js';
+import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -62,7 +62,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
       {isEngineThinking(table) && <p role="status">{say('The engine is thinking')}</p>}
       {opponent !== undefined && (
         <p class="muted" role="status">
-          {translate(opponentText(opponent))}
+          {translate(opponentMessage(opponent))}
         </p>
       )}
       {illegal !== null && <p class="illegal">{translate(illegal)}</p>}

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../hall/hall.js';
-import { differenceText } from '../../messages/importText.js';
+import { differenceMessage } from '../../messages/importText.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 
@@ -22,7 +22,7 @@ export const Differences = ({ compared }: { readonly compared: Comparison }) => 
       </li>
     ))}
     {compared.differences.map((one) => (
-      <li key={differenceText(one)}>{translate(differenceText(one))}</li>
+      <li key={JSON.stringify(one)}>{translate(differenceMessage(one))}</li>
     ))}
     {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
   </ul>

@@ -10,6 +10,6 @@ const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-void loadWords(pageLanguage()).then(() => {
+void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=operator')).then(() => {
   if (root !== null) render(<OperatorPage api={createOperatorApi(token)} />, root);
 });

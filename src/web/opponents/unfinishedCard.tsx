@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { unfinishedText } from '../../messages/unfinishedText.js';
+import { unfinishedMessage } from '../../messages/unfinishedText.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { awaitsDecision, goingOn, isSettledHere } from '../../table/opponents/unfinishedGame.js';
@@ -80,7 +80,7 @@ const Choices = ({ table, play, found, onSettled }: ChoicesProps) => {
   const keep = (): void => onSettled(say('The game waits at this table: the next move goes on with it.'));
   return (
     <section class="card unfinished" aria-labelledby="unfinished-game">
-      <h2 id="unfinished-game">{translate(unfinishedText(table))}</h2>
+      <h2 id="unfinished-game">{translate(unfinishedMessage(table))}</h2>
       <div class="buttons">
         <button type="button" class="primary" disabled={busy} onClick={() => void resume()}>
           {say('Resume')}

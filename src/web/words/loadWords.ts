@@ -1,7 +1,10 @@
+import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import type { Catalogue } from '../../messages/catalogue/compiledMessage.js';
 import type { Phrases } from '../../messages/phrasebook.js';
+import type { Translate } from '../../messages/translate.js';
 import type { Language } from './language.js';
 import { type Sentences, say, setSentences, word } from './say.js';
-import { setPhrasebook } from './translate.js';
+import { setTranslate } from './translate.js';
 
 /** What each page is called, as it stands in its `NAME.html` before ` · jadoube`. */
 const TITLES: readonly string[] = [
@@ -50,15 +53,45 @@ export const loadSentences = async (language: Language): Promise<void> => {
   if (loaded !== undefined) setSentences(loaded.default);
 };
 
-/** Loads the words of a language, before anything is drawn. A file that does not come leaves English. */
-export const loadWords = async (language: Language): Promise<void> => {
-  if (language === 'en') return;
-  const [ofPages, ofHouse, book] = await Promise.all([
-    sentences[language]().catch(() => undefined),
-    phrases[language]().catch(() => undefined),
-    import('../../messages/phrasebook.js').catch(() => undefined),
+/** Compiled where pages are built (`vite.catalogues.ts`). */
+const catalogues: Others<Catalogue> = {
+  de: () => import('../../messages/catalogue/de.json', { with: { type: 'json' } }),
+  es: () => import('../../messages/catalogue/es.json', { with: { type: 'json' } }),
+  fr: () => import('../../messages/catalogue/fr.json', { with: { type: 'json' } }),
+};
+
+const loadPhrasebook = async (language: Language): Promise<Phrasebook> => {
+  if (language === 'en') return asItIs;
+  const [rows, { createPhrasebook }] = await Promise.all([
+    phrases[language](),
+    import('../../messages/phrasebook.js'),
   ]);
-  if (ofPages !== undefined) setSentences(ofPages.default);
-  document.title = sayTitle(document.title);
-  if (ofHouse !== undefined && book !== undefined) setPhrasebook(book.createPhrasebook(ofHouse.default));
+  return createPhrasebook(rows.default);
+};
+
+/** Messages in a language, and what English text becomes in it. */
+const loadTranslate = async (language: Language, english: Loading<Catalogue>): Promise<Translate> => {
+  const [{ createTranslate }, catalogue, phrasebook] = await Promise.all([
+    import('../../messages/translate.js'),
+    (language === 'en' ? english : catalogues[language])(),
+    loadPhrasebook(language),
+  ]);
+  return createTranslate({ language, catalogue: catalogue.default, phrasebook });
+};
+
+/**
+ * Loads the words of a language, before anything is drawn. A file that does not come leaves English.
+ * `english`: the messages that the page makes itself; absent: none, and nothing is loaded for English.
+ */
+export const loadWords = async (language: Language, english?: Loading<Catalogue>): Promise<void> => {
+  const none: Loading<Catalogue> = async () => ({ default: {} });
+  const isNeeded = language !== 'en' || english !== undefined;
+  const [words, translate] = await Promise.all([
+    language === 'en' ? undefined : sentences[language]().catch(() => undefined),
+    isNeeded ? loadTranslate(language, english ?? none).catch(() => undefined) : undefined,
+  ]);
+  if (words !== undefined) setSentences(words.default);
+  if (language !== 'en') document.title = sayTitle(document.title);
+  if (translate !== undefined) setTranslate(translate);
+  else if (isNeeded && language !== 'en') await loadWords('en', english);
 };

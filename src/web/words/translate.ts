@@ -1,4 +1,4 @@
-import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import type { Said, Translate } from '../../messages/translate.js';
 
 /** A command of a shell, or a word of the interface for programs. */
 const COMMAND = /`(?:(?:jadoube|apt|npm|node|sudo)\b[^`]*|--[^`]*|[a-z]+(?:[A-Z]\w*)?)`/;
@@ -23,12 +23,12 @@ export const withoutCommands = (text: string): string => {
   return said === '' ? text.replaceAll(/\s\S+\s`[^`]*`/g, '').replaceAll('`', '') : `${said}.`;
 };
 
-let phrasebook: Phrasebook = asItIs;
+let inLanguage: Translate = (said) => (typeof said === 'string' ? said : said.key);
 
-/** What `translate` reads from now on; before anything is drawn. */
-export const setPhrasebook = (book: Phrasebook): void => {
-  phrasebook = book;
+/** What `translate` says from now on; before anything is drawn. */
+export const setTranslate = (translate: Translate): void => {
+  inLanguage = translate;
 };
 
-/** What the daemon, the Laws and the words of the house say in English, in the language of the page. */
-export const translate = (english: string): string => withoutCommands(phrasebook(english));
+/** What the daemon, the Laws and the words of the house say, in the language of the page. */
+export const translate = (said: Said): string => withoutCommands(inLanguage(said));

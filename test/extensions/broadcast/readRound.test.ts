@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createBroadcastDesk, readRoundAddress } from '../../../src/extensions/broadcast/broadcastDesk.js';
-import { differenceText } from '../../../src/messages/importText.js';
+import { inEnglish } from '../../../src/messages/english.js';
+import { differenceMessage } from '../../../src/messages/importText.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { openHall } from '../../hall/hallBed.js';
 import { silentLog } from '../../server/http/httpBed.js';
@@ -61,7 +62,9 @@ describe('a round of a broadcast is imported', () => {
     const { address } = await bed.make();
     const first = await bed.compare(address);
     expect(first.faults).toEqual([]);
-    expect(first.differences.map((one) => differenceText(one))).toEqual(['Round 2 is new: 2 pairings']);
+    expect(first.differences.map((one) => inEnglish(differenceMessage(one)))).toEqual([
+      'Round 2 is new: 2 pairings',
+    ]);
     expect(bed.hall.tournament().rounds).toEqual([]);
     await bed.hall.take(first, { role: 'operator', name: 'Anna' });
     expect(linesOf(first.document, 2)).toEqual([
@@ -76,8 +79,8 @@ describe('a round of a broadcast is imported', () => {
     // A result that was said here stays, and the difference is told.
     await bed.act({ type: 'result', pairing: bed.pairing(1, 2)?.id ?? '', result: '0-1' });
     const again = await bed.compare(address);
-    expect(again.differences.map((one) => differenceText(one))).toEqual([
-      'Round 2, board 1: Düring, Jürgen - Østergård, Søren: the file says 1-0, here it is 0-1, which stays',
+    expect(again.differences.map((one) => inEnglish(differenceMessage(one)))).toEqual([
+      'Round 2, board 1: Düring, Jürgen - Østergård, Søren: the file says 1-0, but 0-1 is kept',
     ]);
   });
 

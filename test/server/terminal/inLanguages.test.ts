@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { terminalWords } from '../../../src/cli/terminalWords.js';
-import { createPhrasebook } from '../../../src/messages/phrasebook.js';
 import { causeText, resultWords } from '../../../src/messages/stateText.js';
 import { renderHouse } from '../../../src/server/terminal/renderHouse.js';
 import { renderTable } from '../../../src/server/terminal/renderTable.js';
+import { translateTo } from '../../messages/translateTo.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
-
-const bookOf = (language: string) =>
-  createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
 
 const picture = (language: string): string => {
   const house = createFakeTableService();
@@ -27,7 +23,7 @@ const picture = (language: string): string => {
     color: false,
     unicode: true,
     nowMs: 0,
-    translate: bookOf(language),
+    translate: translateTo(language),
   };
   const [view] = house.service.tables();
   const table = view === undefined ? [] : renderTable(view, options);
@@ -57,7 +53,7 @@ test.each([
     "Repris à partir de 1... : quelqu'un l'a dit",
   ],
 ])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
-  const tell = bookOf(language);
+  const tell = translateTo(language);
   expect(tell('Put the pieces right: f1: a white bishop is missing; f2: a white pawn is missing')).toBe(
     wrong,
   );
@@ -73,7 +69,7 @@ test.each([
   ['es', 'Se anunció 3. Bc4: ¿Bc4 o Bb5? Bc4, Bb5', '¿Retirado 12... Nf6 Bg5? sigue jugado, retirado'],
   ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 repris ? toujours joué, repris'],
 ])('what is asked about numbered moves is said in %s, with its answers', (language, told, takenBack) => {
-  const tell = bookOf(language);
+  const tell = translateTo(language);
   expect(tell('3. Bc4 was told: Bc4 or Bb5? Bc4, Bb5')).toBe(told);
   expect(tell('12... Nf6 Bg5 taken back? still played, taken back')).toBe(takenBack);
 });
@@ -93,7 +89,7 @@ const CAUSES = [
 ];
 
 test.each(['de', 'es', 'fr'])('each result is said in %s, with each cause of it', (language) => {
-  const tell = bookOf(language);
+  const tell = translateTo(language);
   const results = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '*'] as const;
   const mixed = results.flatMap((result) =>
     CAUSES.flatMap((cause) => {
@@ -162,7 +158,7 @@ describe('how a game ended is said', () => {
     ['fr', 'Résultat : 0-1, Les Noirs gagnent (abandon)'],
   ])('in %s', (language, expected) => {
     const said = (['1-0', '0-1', '1/2-1/2'] as const).flatMap((result) =>
-      causes.map((by) => bookOf(language)(`Result: ${result}, ${resultWords(result, by)}`)),
+      causes.map((by) => translateTo(language)(`Result: ${result}, ${resultWords(result, by)}`)),
     );
     expect(said).toContain(expected);
     expect(said.filter((text) => /wins|Draw|time|the |decision|forfeit\b|agreement/.test(text))).toEqual([]);

@@ -1,0 +1,21 @@
+import type { MessageKey, MessageParams } from './messageParams.js';
+
+/** An English sentence of a part that has no keys yet: the phrasebook translates it. */
+export type EnglishText = { readonly english: string };
+
+/** A text stays as it is in every language: names, moves, squares. What is translated is a message. */
+export type MessageParam = string | number | Message | EnglishText;
+
+/** What is said, by its key and with what belongs in its gaps; plain JSON. */
+export type Message = {
+  readonly key: MessageKey;
+  readonly params?: Readonly<Record<string, MessageParam>>;
+};
+
+type Given<Key extends MessageKey> = keyof MessageParams<MessageParam>[Key] extends never
+  ? readonly []
+  : readonly [params: MessageParams<MessageParam>[Key]];
+
+/** The only maker of messages: keys and parameters are those of the English catalogue. */
+export const message = <Key extends MessageKey>(key: Key, ...[params]: Given<Key>): Message =>
+  params === undefined ? { key } : { key, params };

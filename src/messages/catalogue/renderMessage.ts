@@ -1,0 +1,56 @@
+import type { Catalogue, Choice, CompiledMessage, CompiledPart } from './compiledMessage.js';
+import type { EnglishText, Message, MessageParam } from './message.js';
+
+/** What it needs of a language. */
+export type Rendering = {
+  readonly language: string;
+  readonly catalogue: Catalogue;
+  readonly phrasebook: (english: string) => string;
+};
+
+const rules = new Map<string, Intl.PluralRules>();
+const rulesOf = (language: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules => {
+  const name = `${language} ${type}`;
+  const known = rules.get(name) ?? new Intl.PluralRules(language, { type });
+  rules.set(name, known);
+  return known;
+};
+
+const isEnglish = (param: MessageParam): param is EnglishText =>
+  typeof param === 'object' && 'english' in param;
+
+const renderParam = (param: MessageParam, rendering: Rendering): string => {
+  if (typeof param !== 'object') return String(param);
+  return isEnglish(param) ? rendering.phrasebook(param.english) : renderMessage(param, rendering);
+};
+
+type Params = NonNullable<Message['params']>;
+
+const chosen = (
+  by: Choice,
+  options: Readonly<Record<string, CompiledMessage>>,
+  param: MessageParam,
+  language: string,
+): CompiledMessage => {
+  const name = by === 'select' ? String(param) : rulesOf(language, by).select(Number(param));
+  const exact = by === 'select' ? undefined : options[`=${String(param)}`];
+  return exact ?? (Object.hasOwn(options, name) ? options[name] : options['other']) ?? '';
+};
+
+const renderPart = (part: CompiledPart, params: Params, rendering: Rendering): string => {
+  if (typeof part === 'string') return part;
+  const [name, by, options] = part;
+  const param = params[name] ?? '';
+  return by === undefined || options === undefined
+    ? renderParam(param, rendering)
+    : render(chosen(by, options, param, rendering.language), params, rendering);
+};
+
+const render = (compiled: CompiledMessage, params: Params, rendering: Rendering): string =>
+  typeof compiled === 'string'
+    ? compiled
+    : compiled.map((part) => renderPart(part, params, rendering)).join('');
+
+/** A message in a language. One that a catalogue does not know, as of a newer program, shows its key. */
+export const renderMessage = ({ key, params = {} }: Message, rendering: Rendering): string =>
+  render(rendering.catalogue[key] ?? key, params, rendering);

@@ -1,0 +1,13 @@
+import type { Message } from './catalogue/message.js';
+import { type Rendering, renderMessage } from './catalogue/renderMessage.js';
+
+/** A message, or English text of a part that has no keys yet. */
+export type Said = string | Message;
+
+/** Says a message in the language of the reader; English text of a part without keys by its phrasebook. */
+export type Translate = (said: Said) => string;
+
+export const createTranslate = (rendering: Rendering): Translate => {
+  const { phrasebook } = rendering;
+  return (said) => (typeof said === 'string' ? phrasebook(said) : renderMessage(said, rendering));
+};

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { type ParamType, paramsSource, paramTypesOf } from './paramTypes.js';
+
+type File = Readonly<Record<string, string>>;
+const fileOf = (language: string): File =>
+  JSON.parse(readFileSync(`src/messages/catalogue/${language}.json`, 'utf8'));
+
+const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
+const english = fileOf('en');
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('messageParams.ts'))
+  .map((path) => readFileSync(join('src', path), 'utf8'))
+  .join('\n');
+
+test('the types of keys and parameters are those of the English catalogue', async () => {
+  await expect(paramsSource(english)).toMatchFileSnapshot('../../../src/messages/catalogue/messageParams.ts');
+});
+
+test('every message is used', () => {
+  expect(Object.keys(english).filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
+});
+
+/** Every choice in a message: what it chooses by, and its options. */
+const choicesOf = (icu: string) => {
+  const found: {
+    by: string;
+    type: 'select' | Intl.PluralRuleType;
+    options: readonly string[];
+    other: number;
+  }[] = [];
+  const visit = (elements: readonly MessageFormatElement[]): void => {
+    for (const one of elements) {
+      if (one.type !== TYPE.select && one.type !== TYPE.plural) continue;
+      const type = one.type === TYPE.select ? 'select' : (one.pluralType ?? 'cardinal');
+      const other = one.options['other']?.value.length ?? 0;
+      found.push({ by: one.value, type, options: Object.keys(one.options), other });
+      for (const { value } of Object.values(one.options)) visit(value);
+    }
+  };
+  visit(parse(icu, { ignoreTag: true, captureLocation: false }));
+  return found;
+};
+
+/** What a translation may not take: a gap of its own, or a choice by what is only text. */
+const wrongParams = (own: ReadonlyMap<string, ParamType>, wanted: ReadonlyMap<string, ParamType>) => [
+  ...[...wanted]
+    .filter(([name, type]) => !Array.isArray(type) && !own.has(name))
+    .map(([name]) => `lacks ${name}`),
+  ...[...own].filter(([name]) => !wanted.has(name)).map(([name]) => `has ${name}`),
+  ...[...own]
+    .filter(([name, type]) => type !== 'text' && typeof type !== typeof wanted.get(name) && wanted.has(name))
+    .map(([name]) => `chooses by ${name}`),
+  ...[...own]
+    .filter(([name, type]) => type === 'number' && wanted.get(name) !== 'number' && wanted.has(name))
+    .map(([name]) => `counts ${name}`),
+];
+
+describe.each(LANGUAGES)('the catalogue in %s', (language) => {
+  const catalogue = fileOf(language);
+
+  test('has the messages of English, in its order, none empty', () => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(english));
+    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('has the parameters of English', () => {
+    const wrong = Object.entries(catalogue).flatMap(([key, text]) =>
+      wrongParams(paramTypesOf(text), paramTypesOf(english[key] ?? '')).map((what) => `${key} ${what}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has every form of its plurals, and every word of its choices', () => {
+    const wrong = Object.entries(catalogue).flatMap(([key, text]) => {
+      const wanted = paramTypesOf(english[key] ?? '');
+      return choicesOf(text).flatMap(({ by, type, options, other }) => {
+        const words = wanted.get(by);
+        const forms =
+          type === 'select'
+            ? other > 0 || !Array.isArray(words)
+              ? []
+              : words
+            : new Intl.PluralRules(language, { type })
+                .resolvedOptions()
+                .pluralCategories.filter((form) => form !== 'many');
+        const strange =
+          type === 'select' && Array.isArray(words)
+            ? options.filter((one) => one !== 'other' && !words.includes(one))
+            : [];
+        return [
+          ...forms.filter((form) => !options.includes(form)).map((form) => `${key}: ${by} has no ${form}`),
+          ...strange.map((word) => `${key}: ${by} is never ${word}`),
+        ];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});

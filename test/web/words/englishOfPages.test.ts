@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENGLISH_OF_PAGES } from '../../../vite.catalogues.js';
+
+const IMPORT = /(?:from|import\()\s*'(\.[^']+)\.js'/g;
+
+/** Every source that a page may load, from its first one on. */
+const sourcesOf = (entry: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+      const base = join(dirname(path), to);
+      const source = [`${base}.ts`, `${base}.tsx`].find((one) => existsSync(one));
+      if (source !== undefined) visit(source);
+    }
+  };
+  visit(entry);
+  return found;
+};
+
+/** What the messages that these sources make begin with. */
+const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
+  [
+    ...new Set(
+      [...paths]
+        .filter((path) => !path.endsWith('messageParams.ts'))
+        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/message\(\s*(?:\w+ \? )?'(\w+)/g)])
+        .map(([, beginning = '']) => beginning),
+    ),
+  ].toSorted();
+
+const pages = readdirSync('src/web').filter((name) => name.endsWith('.html'));
+
+describe.each(pages)('%s', (page) => {
+  const [, entry = ''] = /src="\.\/([^"]+)"/.exec(readFileSync(join('src/web', page), 'utf8')) ?? [];
+  const path = join('src/web', entry);
+
+  test('loads the English of the messages that it makes, and of no others', () => {
+    const [, name = ''] = /en\.json\?page=(\w+)/.exec(readFileSync(path, 'utf8')) ?? [];
+    expect(madeIn(sourcesOf(path))).toEqual([...(ENGLISH_OF_PAGES[name] ?? [])].toSorted());
+  });
+});
