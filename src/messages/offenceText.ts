@@ -1,66 +1,51 @@
-import { colorName } from '../chess/colorName.js';
-import { oppositeColor } from '../chess/piece.js';
 import { parseSquare } from '../chess/square.js';
+import type { Color } from '../chess/types.js';
 import type { OffenceCard } from '../laws/offenceCard.js';
-import { roleText } from './pieceText.js';
+import { type Message, message } from './catalogue/message.js';
+import { type RoleName, roleText } from './pieceText.js';
 import { placementLetters } from './placementLetters.js';
 
 /** The player who is spoken of, or spoken to. */
-type Voice = { readonly who: string; readonly whose: string; readonly opponent: string };
-
-const ofPlayer = ({ side }: OffenceCard): Voice => ({
-  who: colorName(side),
-  whose: `${colorName(side)}'s`,
-  opponent: colorName(oppositeColor(side)),
-});
-const toPlayer: Voice = { who: 'You', whose: 'Your', opponent: 'Your opponent' };
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/** `1 minute`, `2 minutes`, `90 seconds`. */
-const timeWords = (ms: number): string => {
-  const [amount, unit] = ms % 60_000 === 0 ? [ms / 60_000, 'minute'] : [Math.round(ms / 1000), 'second'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-};
-
-const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+type Who = Color | 'you';
 
 const incompleteTitles = {
-  captureLeft: 'Captured piece left on the board',
-  promotionLeft: 'Pawn left on the last rank',
-  wrongPromotion: 'Not a piece to promote to',
-  pieceInHand: 'Pressed with a piece in the hand',
-  enPassantLeft: 'Pawn captured in passing left on the board',
-  rookLeft: 'Castled without the rook',
-  pawnStands: 'Promoted with the pawn left standing',
+  captureLeft: 'offenceTitle.captureLeft',
+  promotionLeft: 'offenceTitle.promotionLeft',
+  wrongPromotion: 'offenceTitle.wrongPromotion',
+  pieceInHand: 'offenceTitle.pieceInHand',
+  enPassantLeft: 'offenceTitle.enPassantLeft',
+  rookLeft: 'offenceTitle.rookLeft',
+  pawnStands: 'offenceTitle.pawnStands',
 } as const;
 
 /** What kind of offence it is, in a few words. */
-export const offenceTitle = ({ kind, incomplete, completed, state }: OffenceCard): string => {
+export const offenceTitle = ({ kind, incomplete, completed, state }: OffenceCard): Message => {
   switch (kind) {
     case 'illegal':
-      if (state === 'stands') return 'Illegal move that stands';
-      return completed ? 'Illegal move' : 'Illegal move, clock not pressed';
+      if (state === 'stands') return message('offenceTitle.stands');
+      return message(completed ? 'offenceTitle.illegal' : 'offenceTitle.notPressed');
     case 'incompleteMove':
-      return incomplete === undefined ? 'Move not completed' : incompleteTitles[incomplete];
+      return message(incomplete === undefined ? 'offenceTitle.incomplete' : incompleteTitles[incomplete]);
     case 'emptyPress':
-      return 'Clock pressed without a move';
+      return message('offenceTitle.emptyPress');
     case 'touchBreach':
-      return 'Touched piece not played';
+      return message('offenceTitle.touchBreach');
     case 'boundBreach':
-      return 'Declared move not played';
+      return message('offenceTitle.boundBreach');
   }
 };
 
 /** `knight`, for what stood on a square before the ply. */
-const pieceOn = ({ before }: OffenceCard, square: string): string => {
+const pieceOn = ({ before }: OffenceCard, square: string): RoleName => {
   const letter = placementLetters(before)[parseSquare(square) ?? -1];
   return letter == null ? 'piece' : roleText(letter);
 };
 
 /** `the knight from g8`; `a piece` when it is not known which. */
-const mover = (card: OffenceCard): string =>
-  card.from === undefined ? 'a piece' : `the ${pieceOn(card, card.from)} from ${card.from}`;
+const moverOf = (card: OffenceCard): Message =>
+  card.from === undefined
+    ? message('offencePiece.unknown')
+    : message('offencePiece.from', { piece: pieceOn(card, card.from), from: card.from });
 
 /** A king that goes two squares and a rook in the same hand. */
 const isCastling = (card: OffenceCard, from: string, to: string): boolean =>
@@ -69,164 +54,181 @@ const isCastling = (card: OffenceCard, from: string, to: string): boolean =>
   card.hands.some(({ piece }) => roleText(piece) === 'rook');
 
 /** `moved the knight from g8 to g6`, `castled`. */
-const moveOf = (card: OffenceCard): string => {
+const moveOf = (card: OffenceCard): Message => {
   const from = card.from ?? card.played?.slice(0, 2);
   const to = card.to ?? card.played?.slice(2, 4);
-  if (from === undefined || to === undefined) return `moved ${mover(card)}`;
+  if (from === undefined) return message('offenceMove.unknown');
+  const piece = pieceOn(card, from);
+  if (to === undefined) return message('offenceMove.from', { piece, from });
   return isCastling(card, from, to)
-    ? `castled (king ${from} to ${to})`
-    : `moved the ${pieceOn(card, from)} from ${from} to ${to}`;
+    ? message('offenceMove.castled', { from, to })
+    : message('offenceMove.fromTo', { piece, from, to });
 };
 
-const illegalWords = (card: OffenceCard, { who }: Voice): string => {
-  const isInTurn = card.before.split(' ')[1] === card.side.charAt(0);
-  const why = isInTurn ? 'which is not a legal move' : 'out of turn';
-  const moved = `${who} ${moveOf(card)}, ${why}`;
-  return card.completed ? `${moved}, and pressed the clock` : `${moved}; the clock is not pressed`;
-};
-
-const incompleteWords = (card: OffenceCard, { who }: Voice): string => {
-  const on = card.to === undefined ? '' : ` on ${card.to}`;
+const incompleteWords = (card: OffenceCard, who: Who): Message => {
+  const { from = '', to = '' } = card;
+  const on = { square: to, known: to === '' ? 'no' : 'yes' } as const;
+  const mover = moverOf(card);
   switch (card.incomplete) {
     case 'captureLeft':
-      return `${who} captured${on} with ${mover(card)} and pressed the clock while the captured piece still stood on the board`;
+      return message('offence.captureLeft', { who, mover, ...on });
     case 'promotionLeft':
-      return `${who} pressed the clock after ${mover(card)} came to the last rank${on}, without a new piece in its place`;
+      return message('offence.promotionLeft', { who, mover, ...on });
     case 'wrongPromotion':
-      return `${who} promoted${on} to a piece that a pawn cannot become, and pressed the clock`;
+      return message('offence.wrongPromotion', { who, ...on });
     case 'pieceInHand':
-      return `${who} pressed the clock with ${mover(card)} still in the hand`;
+      return message('offence.pieceInHand', { who, mover });
     case 'enPassantLeft':
-      return `${who} captured in passing${on}, left the captured pawn on the board and pressed the clock`;
+      return message('offence.enPassantLeft', { who, ...on });
     case 'rookLeft':
-      return `${who} moved the king from ${card.from} to ${card.to} to castle, left the rook on its square and pressed the clock`;
+      return message('offence.rookLeft', { who, from, to });
     case 'pawnStands':
-      return `${who} put a new piece on ${card.to}, left the pawn on ${card.from} and pressed the clock`;
+      return message('offence.pawnStands', { who, from, to });
     default:
-      return `${who} pressed the clock before the move was complete`;
+      return message('offence.incomplete', { who });
   }
 };
 
-const words = (card: OffenceCard, voice: Voice): string => {
-  const { who } = voice;
-  const { kind } = card;
-  const whom = voice === toPlayer ? 'you' : who;
-  switch (kind) {
+const illegalWords = (card: OffenceCard, who: Who): Message => {
+  const isInTurn = card.before.split(' ')[1] === card.side.charAt(0);
+  const why = isInTurn ? 'illegal' : 'outOfTurn';
+  return message('offence.illegal', { who, move: moveOf(card), why, pressed: card.completed ? 'yes' : 'no' });
+};
+
+const words = (card: OffenceCard, who: Who): Message => {
+  switch (card.kind) {
     case 'illegal':
-      return illegalWords(card, voice);
+      return illegalWords(card, who);
     case 'incompleteMove':
-      return incompleteWords(card, voice);
+      return incompleteWords(card, who);
     case 'emptyPress':
-      return `${who} pressed the clock without having made a move`;
+      return message('offence.emptyPress', { who });
     case 'touchBreach':
-      return `${who} ${moveOf(card)}, though touching had bound ${whom} to another move`;
+      return message('offence.touchBreach', { who, move: moveOf(card) });
     case 'boundBreach':
-      return `after a wrong claim ${whom} ${moveOf(card)}, which is not the declared move`;
+      return message('offence.boundBreach', { who, move: moveOf(card) });
   }
 };
 
-/** What happened, one sentence or two: `Black moved the knight from g8 to g6, which is not a legal move …`. */
-export const offenceWords = (card: OffenceCard): string => sentence(words(card, ofPlayer(card)));
+/** What happened, in a sentence: `Black moved the knight from g8 to g6, which is not a legal move …`. */
+export const offenceWords = (card: OffenceCard): Message => words(card, card.side);
 
-const penaltyWords = ({ follows, completed, cause, countsAsIllegal }: OffenceCard, voice: Voice) => {
+/** `1 minute`, `90 seconds`. */
+const spanOf = (ms: number) =>
+  ms % 60_000 === 0
+    ? ({ unit: 'minutes', amount: ms / 60_000 } as const)
+    : ({ unit: 'seconds', amount: Math.round(ms / 1000) } as const);
+
+const counting = (
+  { follows, completed, cause, countsAsIllegal }: OffenceCard,
+  who: Who,
+): readonly Message[] => {
   if (!completed || cause === null) return [];
-  const { count, addedMs, ending } = follows;
-  const opponent = voice === toPlayer ? 'your opponent' : voice.opponent;
-  if (!countsAsIllegal) return ['it counts as no illegal move: a warning (12.9.1)'];
-  const counted = `it is ${voice.whose.replace('You', 'you')} ${ORDINALS[count] ?? `${count}th`} completed illegal move`;
-  if (ending !== undefined) {
-    const isDrawn = ending.result === '1/2-1/2';
-    const end = isDrawn ? 'the game is drawn' : `the game is lost, ${ending.result}`;
-    const why = isDrawn ? `, since ${opponent} cannot mate by any legal moves` : '';
-    return [`${counted}: ${end}${why} (${ending.article})`];
-  }
-  if (addedMs === 0) return [counted];
-  return [`${counted}: ${opponent} gets ${timeWords(addedMs)} more (7.5.5)`];
+  const { count: number, addedMs, ending } = follows;
+  if (!countsAsIllegal) return [message('offenceCount.none')];
+  if (ending === undefined)
+    return addedMs === 0
+      ? [message('offenceCount.counted', { who, number })]
+      : [message('offenceCount.time', { who, number, ...spanOf(addedMs) })];
+  const { result, article } = ending;
+  return result === '1/2-1/2'
+    ? [message('offenceCount.drawn', { who, number, article })]
+    : [message('offenceCount.lost', { who, number, result, article })];
 };
+
+/** What is to be played after the position has gone back. */
+const instead = ({ mustPlay }: OffenceCard['follows']): Message =>
+  mustPlay === null
+    ? message('offenceDuty.anyMove')
+    : message('offenceDuty.mustPlay', { must: { english: mustPlay.text }, article: mustPlay.article });
 
 /** What the player has to do now. */
-const duties = (card: OffenceCard, { who }: Voice): readonly string[] => {
-  const { kind, incomplete, follows, cause } = card;
+const duties = ({ kind, incomplete, follows, cause }: OffenceCard, who: Who): readonly Message[] => {
   if (follows.ending !== undefined) return [];
-  if (kind === 'boundBreach')
-    return [
-      `the position goes back to before the move, and ${who === 'You' ? 'you play' : `${who} plays`} the declared move (9.5.3)`,
-    ];
-  if (cause === 'illegalMove' || cause === null) {
-    const { mustPlay } = follows;
-    const next =
-      mustPlay === null ? 'any legal move may be played' : `${mustPlay.text} (${mustPlay.article})`;
-    return [`the position goes back to before the move; ${next}`];
-  }
+  if (kind === 'boundBreach') return [message('offenceDuty.declared', { who })];
+  if (cause === 'illegalMove' || cause === null) return [instead(follows)];
   switch (incomplete) {
     case 'captureLeft':
-      return [`${who} must take the captured piece off the board (4.7.1)`];
+      return [message('offenceDuty.captureLeft', { who })];
     case 'promotionLeft':
     case 'wrongPromotion':
-      return ['the pawn is replaced by a queen of its own colour (7.5.2)'];
+      return [message('offenceDuty.queen')];
     case 'rookLeft':
-      return [`${who} must castle (4.7.2)`];
+      return [message('offenceDuty.castle', { who })];
     case 'pawnStands':
-      return [`${who} must take the pawn off the board (4.7.3)`];
+      return [message('offenceDuty.pawnStands', { who })];
     case 'pieceInHand':
-      return [`${who} must complete the move with the piece in the hand (4.3)`];
+      return [message('offenceDuty.pieceInHand', { who })];
     default:
-      return [`${who} must make a move; ${voiceClock(who)} clock runs (6.2.1)`];
+      return [message('offenceDuty.move', { who })];
   }
 };
 
-const voiceClock = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
-
-const followingWords = (card: OffenceCard, voice: Voice): readonly string[] => {
-  if (card.kind === 'illegal' && !card.completed)
-    return [
-      'nothing is counted before the clock is pressed: the move is put right (7.5.1)',
-      ...legalInstead(card),
-    ];
-  return [...penaltyWords(card, voice), ...duties(card, voice)];
+/** What touching binds to, as a sentence. */
+const bindingOf = ({ mustPlay }: OffenceCard['follows']): readonly Message[] => {
+  if (mustPlay === null) return [];
+  const { text, article } = mustPlay;
+  const must = { english: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
+  return [message('offenceDuty.bound', { must, article })];
 };
 
-const legalInstead = ({ follows }: OffenceCard): readonly string[] =>
-  follows.mustPlay === null ? [] : [`${follows.mustPlay.text} (${follows.mustPlay.article})`];
+const following = (card: OffenceCard, who: Who): readonly Message[] =>
+  card.kind === 'illegal' && !card.completed
+    ? [message('offenceDuty.notCounted'), ...bindingOf(card.follows)]
+    : [...counting(card, who), ...duties(card, who)];
 
-const settled: Readonly<Record<Exclude<OffenceCard['state'], 'open'>, (card: OffenceCard) => string>> = {
-  confirmed: () => 'Confirmed. It can be undone under Decisions.',
-  dismissed: () => 'Dismissed: nothing is counted.',
-  withdrawn: ({ completed }) =>
-    completed
-      ? 'Taken back: what was seen later explains it.'
-      : 'Taken back: it was put right before the clock was pressed.',
-  stands: () => 'The move stands: it was answered before anybody spoke (A.5.2).',
+const settled = ({ state, completed }: OffenceCard): Message => {
+  switch (state) {
+    case 'withdrawn':
+      return message(completed ? 'offenceSettled.explained' : 'offenceSettled.corrected');
+    case 'confirmed':
+      return message('offenceSettled.confirmed');
+    case 'stands':
+      return message('offenceSettled.stands');
+    default:
+      return message('offenceSettled.dismissed');
+  }
 };
 
 /** What follows when the arbiter confirms it; once that is settled, what became of it. Sentences. */
-export const offenceFollows = (card: OffenceCard): readonly string[] =>
-  card.state === 'open' ? followingWords(card, ofPlayer(card)).map(sentence) : [settled[card.state](card)];
+export const offenceFollows = (card: OffenceCard): readonly Message[] =>
+  card.state === 'open' ? following(card, card.side) : [settled(card)];
 
-/** One line that an arbiter can read out to the player. */
-export const offenceAloud = (card: OffenceCard): string =>
-  [words(card, toPlayer), ...followingWords(card, toPlayer)].map(sentence).join(' ');
+/** Sentences that an arbiter can read out to the player. */
+export const offenceAloud = (card: OffenceCard): readonly Message[] => [
+  words(card, 'you'),
+  ...following(card, 'you'),
+];
 
-/** What the hands did, in order: `knight lifted from g8, put on g6; clock pressed`. */
+const acts = {
+  lift: 'offenceHands.lift',
+  place: 'offenceHands.place',
+  adjust: 'offenceHands.adjust',
+} as const;
+
+/** What the hands did, in order: `knight lifted from g8, put on g6, clock pressed`. */
 export const handsWords = ({
   hands,
   completed,
   kind,
-}: Pick<OffenceCard, 'hands' | 'completed' | 'kind'>): string => {
-  const acts = hands.map(({ act, piece, square }, index) => {
-    const same = hands[index - 1]?.piece === piece && act === 'place';
-    const name = same ? '' : `${roleText(piece)} `;
-    if (act === 'lift') return `${name}lifted from ${square}`;
-    return act === 'place' ? `${name}put on ${square}` : `${name}adjusted on ${square}`;
+}: Pick<OffenceCard, 'hands' | 'completed' | 'kind'>): readonly Message[] => {
+  const done = hands.map(({ act, piece, square }, index) => {
+    const isSame = hands[index - 1]?.piece === piece && act === 'place';
+    return message(acts[act], { piece: isSame ? 'same' : roleText(piece), square });
   });
   const isPressed = completed && kind !== 'touchBreach' && kind !== 'boundBreach';
-  return [...acts, ...(isPressed ? ['clock pressed'] : [])].join(', ');
+  return isPressed ? [...done, message('offenceHands.press')] : done;
 };
 
 /** How sure it is and what else would explain it; undefined where nothing leaves a doubt. */
-export const doubtText = ({ likelihood, otherwise }: OffenceCard): string | undefined => {
-  const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const doubtText = ({ likelihood, otherwise }: OffenceCard): Message | undefined => {
+  const percentOf = (share: number): number => Math.round(100 * share);
   if (likelihood >= 1 && otherwise.length === 0) return undefined;
-  const others = otherwise.map(({ text, share }) => `${text} (${percent(share)})`).join(', ');
-  return `${percent(likelihood)} sure${others === '' ? '' : `; otherwise ${others}`}`;
+  const percent = percentOf(likelihood);
+  const others = otherwise.map(({ text, share }) =>
+    message('offenceDoubt.other', { text: { english: text }, percent: percentOf(share) }),
+  );
+  return others.length === 0
+    ? message('offenceDoubt.sure', { percent })
+    : message('offenceDoubt.otherwise', { percent, others });
 };

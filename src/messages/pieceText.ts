@@ -1,6 +1,8 @@
 import type { WrongSquareView } from '../table/tableView.js';
 
-const names: Readonly<Record<string, string>> = {
+export type RoleName = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+
+const names: Readonly<Record<string, RoleName>> = {
   p: 'pawn',
   n: 'knight',
   b: 'bishop',
@@ -22,7 +24,7 @@ export const pieceText = (letter: string): string => {
 };
 
 /** `pawn` for P or p. */
-export const roleText = (letter: string): string => names[letter.toLowerCase()] ?? 'piece';
+export const roleText = (letter: string): RoleName => names[letter.toLowerCase()] ?? 'piece';
 
 /** What to do about one square, in words. */
 export const wrongSquareText = ({ square, found, expected }: WrongSquareView): string => {

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import type { OffenceCard } from '../../src/laws/offenceCard.js';
-import {
-  doubtText,
-  handsWords,
-  offenceAloud,
-  offenceFollows,
-  offenceTitle,
-  offenceWords,
-} from '../../src/messages/offenceText.js';
+import { inEnglish } from '../../src/messages/english.js';
+import * as offences from '../../src/messages/offenceText.js';
+import { offenceCards, STATES } from './offenceCards.js';
+import { translateTo } from './translateTo.js';
+
+const offenceTitle = (card: OffenceCard): string => inEnglish(offences.offenceTitle(card));
+const offenceWords = (card: OffenceCard): string => inEnglish(offences.offenceWords(card));
+const offenceAloud = (card: OffenceCard): string => offences.offenceAloud(card).map(inEnglish).join(' ');
+const offenceFollows = (card: OffenceCard): readonly string[] => offences.offenceFollows(card).map(inEnglish);
+const handsWords = (card: OffenceCard): string => offences.handsWords(card).map(inEnglish).join(', ');
+const doubtText = (card: OffenceCard): string | undefined => {
+  const doubt = offences.doubtText(card);
+  return doubt === undefined ? undefined : inEnglish(doubt);
+};
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -89,11 +95,7 @@ test.each([
   ['captureLeft', 'while the captured piece still stood on the board', 'must take the captured piece off'],
   ['promotionLeft', 'without a new piece in its place', 'replaced by a queen'],
   ['wrongPromotion', 'to a piece that a pawn cannot become', 'replaced by a queen'],
-  [
-    'pieceInHand',
-    'with the knight from g1 still in the hand',
-    'complete the move with the piece in the hand',
-  ],
+  ['pieceInHand', 'with the knight from g1 still in hand', 'complete the move with the piece in hand'],
 ] as const)('%s says what was left and what is to be done', (reason, left, duty) => {
   expect(offenceWords(leftOver(reason))).toContain(left);
   expect(offenceFollows(leftOver(reason)).join(' ')).toContain(duty);
@@ -127,7 +129,7 @@ test('breaches name the move that was played', () => {
 
 test('a settled one says what became of it', () => {
   expect(offenceFollows(card({ state: 'withdrawn', completed: false }))).toEqual([
-    'Taken back: it was put right before the clock was pressed.',
+    'Taken back: the move was corrected before the clock was pressed.',
   ]);
   expect(offenceFollows(card({ state: 'stands' }))[0]).toContain('The move stands');
 });
@@ -136,4 +138,27 @@ test('doubt is told with what else would explain it, and only where there is one
   expect(doubtText(card())).toBeUndefined();
   const doubtful = card({ likelihood: 0.82, otherwise: [{ text: 'a sleeve', share: 0.18 }] });
   expect(doubtText(doubtful)).toBe('82 % sure; otherwise a sleeve (18 %)');
+});
+
+/** English that no other language of these has. */
+const ENGLISH =
+  /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|bishop|queen|king|white|black|of|is|from)\b/i;
+
+test.each(['de', 'es', 'fr'])('no offence leaves English in %s, whatever happened', (language) => {
+  const tell = translateTo(language);
+  expect(offenceCards.length).toBeGreaterThan(400);
+  const said = offenceCards.flatMap((card) => {
+    const doubt = offences.doubtText(card);
+    return [
+      ...STATES.flatMap((state) => [
+        tell(offences.offenceTitle({ ...card, state })),
+        ...offences.offenceFollows({ ...card, state }).map(tell),
+      ]),
+      tell(offences.offenceWords(card)),
+      ...[...offences.offenceAloud(card), ...offences.handsWords(card)].map(tell),
+      ...(doubt === undefined ? [] : [tell(doubt)]),
+    ];
+  });
+  expect([...new Set(said)].filter((text) => ENGLISH.test(text))).toEqual([]);
+  expect(said.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
 });

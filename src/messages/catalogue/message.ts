@@ -3,8 +3,11 @@ import type { MessageKey, MessageParams } from './messageParams.js';
 /** An English sentence of a part that has no keys yet: the phrasebook translates it. */
 export type EnglishText = { readonly english: string };
 
-/** A text stays as it is in every language: names, moves, squares. What is translated is a message. */
-export type MessageParam = string | number | Message | EnglishText;
+/**
+ * A text stays as it is in every language: names, moves, squares. What is translated is a message; a list of
+ * them is joined by commas.
+ */
+export type MessageParam = string | number | Message | EnglishText | readonly (Message | EnglishText)[];
 
 /** What is said, by its key and with what belongs in its gaps; plain JSON. */
 export type Message = {

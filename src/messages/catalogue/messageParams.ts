@@ -123,5 +123,174 @@ export type MessageParams<Param> = {
     readonly problem: Param;
     readonly table: Param;
   };
+  'offenceTitle.illegal': Record<never, never>;
+  'offenceTitle.stands': Record<never, never>;
+  'offenceTitle.notPressed': Record<never, never>;
+  'offenceTitle.incomplete': Record<never, never>;
+  'offenceTitle.captureLeft': Record<never, never>;
+  'offenceTitle.promotionLeft': Record<never, never>;
+  'offenceTitle.wrongPromotion': Record<never, never>;
+  'offenceTitle.pieceInHand': Record<never, never>;
+  'offenceTitle.enPassantLeft': Record<never, never>;
+  'offenceTitle.rookLeft': Record<never, never>;
+  'offenceTitle.pawnStands': Record<never, never>;
+  'offenceTitle.emptyPress': Record<never, never>;
+  'offenceTitle.touchBreach': Record<never, never>;
+  'offenceTitle.boundBreach': Record<never, never>;
+  'offenceMove.fromTo': {
+    readonly from: Param;
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly to: Param;
+  };
+  'offenceMove.from': {
+    readonly from: Param;
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+  };
+  'offenceMove.unknown': Record<never, never>;
+  'offenceMove.castled': {
+    readonly from: Param;
+    readonly to: Param;
+  };
+  'offencePiece.from': {
+    readonly from: Param;
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+  };
+  'offencePiece.unknown': Record<never, never>;
+  'offence.illegal': {
+    readonly move: Param;
+    readonly pressed: 'yes' | 'no';
+    readonly who: 'you' | 'white' | 'black';
+    readonly why: 'illegal' | 'outOfTurn';
+  };
+  'offence.captureLeft': {
+    readonly known: 'yes' | 'no';
+    readonly mover: Param;
+    readonly square: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.promotionLeft': {
+    readonly known: 'yes' | 'no';
+    readonly mover: Param;
+    readonly square: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.wrongPromotion': {
+    readonly known: 'yes' | 'no';
+    readonly square: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.pieceInHand': {
+    readonly mover: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.enPassantLeft': {
+    readonly known: 'yes' | 'no';
+    readonly square: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.rookLeft': {
+    readonly from: Param;
+    readonly to: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.pawnStands': {
+    readonly from: Param;
+    readonly to: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.incomplete': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.emptyPress': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.touchBreach': {
+    readonly move: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offence.boundBreach': {
+    readonly move: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceCount.none': Record<never, never>;
+  'offenceCount.counted': {
+    readonly number: number;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceCount.lost': {
+    readonly article: Param;
+    readonly number: number;
+    readonly result: Param;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceCount.drawn': {
+    readonly article: Param;
+    readonly number: number;
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceCount.time': {
+    readonly amount: number;
+    readonly number: number;
+    readonly unit: 'minutes' | 'seconds';
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.declared': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.anyMove': Record<never, never>;
+  'offenceDuty.mustPlay': {
+    readonly article: Param;
+    readonly must: Param;
+  };
+  'offenceDuty.bound': {
+    readonly article: Param;
+    readonly must: Param;
+  };
+  'offenceDuty.captureLeft': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.queen': Record<never, never>;
+  'offenceDuty.castle': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.pawnStands': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.pieceInHand': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.move': {
+    readonly who: 'you' | 'white' | 'black';
+  };
+  'offenceDuty.notCounted': Record<never, never>;
+  'offenceSettled.confirmed': Record<never, never>;
+  'offenceSettled.dismissed': Record<never, never>;
+  'offenceSettled.explained': Record<never, never>;
+  'offenceSettled.corrected': Record<never, never>;
+  'offenceSettled.stands': Record<never, never>;
+  'offenceHands.lift': {
+    readonly piece: 'same' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'offenceHands.place': {
+    readonly piece: 'same' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'offenceHands.adjust': {
+    readonly piece: 'same' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'offenceHands.press': Record<never, never>;
+  'offenceDoubt.sure': {
+    readonly percent: Param;
+  };
+  'offenceDoubt.otherwise': {
+    readonly others: Param;
+    readonly percent: Param;
+  };
+  'offenceDoubt.other': {
+    readonly percent: Param;
+    readonly text: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -16,11 +16,13 @@ const rulesOf = (language: string, type: 'cardinal' | 'ordinal'): Intl.PluralRul
   return known;
 };
 
-const isEnglish = (param: MessageParam): param is EnglishText =>
-  typeof param === 'object' && 'english' in param;
+const isEnglish = (param: Message | EnglishText): param is EnglishText => 'english' in param;
+
+const isList = (param: object): param is readonly (Message | EnglishText)[] => Array.isArray(param);
 
 const renderParam = (param: MessageParam, rendering: Rendering): string => {
   if (typeof param !== 'object') return String(param);
+  if (isList(param)) return param.map((one) => renderParam(one, rendering)).join(', ');
   return isEnglish(param) ? rendering.phrasebook(param.english) : renderMessage(param, rendering);
 };
 

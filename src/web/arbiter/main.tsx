@@ -16,7 +16,7 @@ const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token, 'arbiter');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'arbiter'));
-  void loadWords(pageLanguage()).then(() => {
+  void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=arbiter')).then(() => {
     render(<ArbiterApp api={api} token={token} time={browserTime} feed={feed} />, root);
   });
 }

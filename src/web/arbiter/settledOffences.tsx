@@ -33,7 +33,7 @@ const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
           <h4>{say('What became of it')}</h4>
           <ul>
             {offenceFollows(card).map((line) => (
-              <li key={line}>{translate(line)}</li>
+              <li key={line.key}>{translate(line)}</li>
             ))}
           </ul>
         </div>

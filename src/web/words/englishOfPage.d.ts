@@ -4,6 +4,11 @@ declare module '*.json?page=table' {
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
   export default catalogue;
 }
+declare module '*.json?page=arbiter' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}
 declare module '*.json?page=operator' {
   const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.

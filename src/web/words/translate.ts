@@ -32,3 +32,6 @@ export const setTranslate = (translate: Translate): void => {
 
 /** What the daemon, the Laws and the words of the house say, in the language of the page. */
 export const translate = (said: Said): string => withoutCommands(inLanguage(said));
+
+/** Parts of one sentence, joined by commas. */
+export const translateList = (said: readonly Said[]): string => said.map(translate).join(', ');

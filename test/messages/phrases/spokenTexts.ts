@@ -1,114 +1,16 @@
 import type { Capabilities } from '../../../src/boards/eboard/capabilities.js';
 import { COLORS } from '../../../src/chess/types.js';
 import { type Decision, PENALTIES } from '../../../src/laws/lawsDecision.js';
-import type { OffenceCard } from '../../../src/laws/offenceCard.js';
 import { capabilityText } from '../../../src/messages/capabilityText.js';
 import { carryOutText, insteadText } from '../../../src/messages/carryOutText.js';
 import { decisionText, verdictsText } from '../../../src/messages/decisionText.js';
 import { lightText } from '../../../src/messages/lightText.js';
 import { moveSentence, moveWords } from '../../../src/messages/moveText.js';
-import {
-  doubtText,
-  handsWords,
-  offenceAloud,
-  offenceFollows,
-  offenceTitle,
-  offenceWords,
-} from '../../../src/messages/offenceText.js';
 import { pieceText, wrongSquareText } from '../../../src/messages/pieceText.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { PIECES_SHOWN, RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
-const INCOMPLETE = [
-  'captureLeft',
-  'promotionLeft',
-  'wrongPromotion',
-  'pieceInHand',
-  'enPassantLeft',
-  'rookLeft',
-] as const;
-const KINDS = ['illegal', 'incompleteMove', 'emptyPress', 'touchBreach', 'boundBreach'] as const;
-const STATES = ['open', 'confirmed', 'dismissed', 'withdrawn', 'stands'] as const;
-const mustPlay = { article: '4.3.1', text: 'the knight on g8 must move', moves: ['Nf6', 'Nh6'] };
-
-const squares = [{}, { from: 'g8' }, { from: 'g8', to: 'g6' }, { from: 'e8', to: 'g8' }] as const;
-const followings: readonly OffenceCard['follows'][] = [
-  { count: 1, addedMs: 120_000, backToPly: 2, mustPlay: null },
-  { count: 1, addedMs: 60_000, backToPly: 2, mustPlay },
-  { count: 6, addedMs: 90_000, backToPly: null, mustPlay: null },
-  { count: 3, addedMs: 0, backToPly: null, mustPlay: null },
-  {
-    count: 2,
-    addedMs: 0,
-    backToPly: 2,
-    mustPlay: null,
-    ending: { result: '1-0', by: 'illegalMoves', article: '7.5.5' },
-  },
-  {
-    count: 2,
-    addedMs: 0,
-    backToPly: 2,
-    mustPlay: null,
-    ending: { result: '1/2-1/2', by: 'illegalMoves', article: '7.5.5' },
-  },
-];
-const hands: OffenceCard['hands'] = [
-  { square: 'g8', piece: 'n', act: 'lift' },
-  { square: 'g6', piece: 'n', act: 'place' },
-  { square: 'a8', piece: 'r', act: 'adjust' },
-];
-
-/** Every way in which an offence can be told, of both sides. */
-const offenceCards: readonly OffenceCard[] = COLORS.flatMap((side) =>
-  KINDS.flatMap((kind) =>
-    (kind === 'incompleteMove' ? INCOMPLETE : [undefined]).flatMap((incomplete) =>
-      squares
-        .filter((where) => incomplete !== 'rookLeft' || 'to' in where)
-        .flatMap((where) =>
-          followings.flatMap((follows) =>
-            [true, false].map((completed): OffenceCard => {
-              const isBreach = kind === 'touchBreach' || kind === 'boundBreach';
-              return {
-                n: 7,
-                kind,
-                side,
-                ply: 2,
-                article: '7.5.1',
-                reason: '',
-                cause: isBreach ? null : kind === 'emptyPress' ? 'pressWithoutMove' : 'illegalMove',
-                ...(incomplete !== undefined && { incomplete }),
-                ...where,
-                ...(isBreach && { played: 'g8f6' }),
-                before: `${START} ${side === 'black' ? 'w' : 'b'} KQkq - 0 1`,
-                board: null,
-                hands,
-                completed,
-                countsAsIllegal: follows.count !== 3,
-                likelihood: 0.93,
-                otherwise: [{ text: 'pieces that were moved by accident', share: 0.07 }],
-                state: 'open',
-                follows,
-                confirm: null,
-                dismiss: null,
-              };
-            }),
-          ),
-        ),
-    ),
-  ),
-);
-
-const offenceTexts = offenceCards.flatMap((card) => [
-  ...STATES.map((state) => offenceTitle({ ...card, state })),
-  ...STATES.flatMap((state) => offenceFollows({ ...card, state })),
-  offenceWords(card),
-  offenceWords({ ...card, before: card.before.replace(/ [wb] /, card.side === 'white' ? ' w ' : ' b ') }),
-  offenceAloud(card),
-  handsWords(card),
-  doubtText(card) ?? '',
-]);
-
 const ofSide = (side: 'white' | 'black'): readonly Decision[] => [
   ...(['illegalMove', 'pawnLeft', 'pressWithoutMove', 'twoHands'] as const).flatMap((cause) =>
     [0, 120_000].map(
@@ -254,7 +156,6 @@ const wrongSquares = [...'PNBRQKpnbrqkWwx'].flatMap((letter) => [
 /** What is composed for people from the words of the house: each way of each sentence. */
 export const spokenTexts: readonly string[] = [
   ...new Set([
-    ...offenceTexts,
     ...decisions.map(decisionText),
     ...verdicts,
     ...SANS.flatMap((san) => [moveWords(san), moveSentence(san)]),

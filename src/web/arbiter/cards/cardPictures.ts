@@ -5,7 +5,7 @@ import type { LiveTable } from '../../state/liveState.js';
 import { type OffenceBoards, offenceBoards } from '../../state/offenceBoards.js';
 import { say } from '../../words/say.js';
 import { sayColor } from '../../words/sayColor.js';
-import { translate } from '../../words/translate.js';
+import { translateList } from '../../words/translate.js';
 import type { CardPicture } from './arbiterCard.js';
 
 type Labels = { readonly before: string; readonly hands: string; readonly after: string };
@@ -20,7 +20,7 @@ const threeOf = ({ before, hands, marks, after }: OffenceBoards, labels: Labels)
 export const picturesOfOffence = (card: OffenceCard): readonly CardPicture[] =>
   threeOf(offenceBoards(card), {
     before: say('Before, {side} to move', { side: sayColor(card.side) }),
-    hands: say('The hands: {acts}', { acts: translate(handsWords(card)) }),
+    hands: say('The hands: {acts}', { acts: translateList(handsWords(card)) }),
     after: say('After'),
   });
 
@@ -32,7 +32,7 @@ export const picturesNow = ({ game, laws, physical }: LiveTable): readonly CardP
   const acts = handsWords({ hands, completed: false, kind: 'illegal' });
   return threeOf(offenceBoards({ before: game.fen, hands, board: physical }), {
     before: say('The game as it is known'),
-    hands: say('The hands: {acts}', { acts: translate(acts) }),
+    hands: say('The hands: {acts}', { acts: translateList(acts) }),
     after: say('The board as it stands'),
   });
 };

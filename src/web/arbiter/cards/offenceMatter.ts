@@ -18,7 +18,7 @@ import type { TableQuestion } from '../../../table/seats/questions.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say } from '../../words/say.js';
 import { sayColor } from '../../words/sayColor.js';
-import { translate } from '../../words/translate.js';
+import { translate, translateList } from '../../words/translate.js';
 import type { ArbiterCard, CardAction } from './arbiterCard.js';
 import { picturesOfOffence } from './cardPictures.js';
 
@@ -51,12 +51,12 @@ const followsOf = (card: OffenceCard, isTold: boolean): Pick<ArbiterCard, 'follo
       : [`${say('Moves that are right:')} ${mustPlay.moves.join(' ')}`];
   return {
     follows: [...offenceFollows(card).map(translate), ...right],
-    aloud: { side: card.side, text: translate(offenceAloud(card)) },
+    aloud: { side: card.side, text: offenceAloud(card).map(translate).join(' ') },
   };
 };
 
 const evidenceOf = (card: OffenceCard): Pick<ArbiterCard, 'evidence' | 'hands'> => {
-  const done = translate(handsWords(card));
+  const done = translateList(handsWords(card));
   const doubt = doubtText(card);
   return {
     ...(done !== '' && { hands: say('The hands: {acts}', { acts: done }) }),
