@@ -210,11 +210,12 @@ describe('the house', () => {
       sources.flatMap(({ path, text }) =>
         importsOf(text)
           .filter(({ specifier }) => specifier.startsWith('.'))
-          .flatMap(({ specifier }) => [resolveImport(path, specifier), resolveImport(path, `${specifier}x`)]),
+          .map(({ specifier }) => resolveImport(path, specifier))
+          .flatMap((target) => [target, `${target}x`]),
       ),
     );
     const entries =
-      /^(index|[a-z/]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|web\/.*)\.tsx?$/;
+      /^(index|[a-z/]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|web\/.*|extensions\/\w+\/pages\/(tableCard|tableSide|operatorCard|opponentForm))\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);

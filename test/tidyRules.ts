@@ -209,9 +209,13 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** A simulated board lies with its protocol, and is a room with all others. */
 const simulatedBoard = /^boards\/protocols\/\w+\/simulated\//;
 
+/** What an extension shows in a browser is made of the parts that all pages are made of. */
+const pageOfExtension = /^extensions\/\w+\/pages\//;
+
 /** The room that a file is in: the innermost that has a row. */
 export const roomOf = (path: string): string => {
   if (simulatedBoard.test(path)) return 'boards/simulated';
+  if (pageOfExtension.test(path)) return 'web';
   const found = Object.keys(allowedImports).filter((room) => path.startsWith(`${room}/`));
   return found.toSorted((a, b) => b.length - a.length)[0] ?? '';
 };

@@ -1,10 +1,13 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../words/say.js';
 
-/** A part of the page whose script is loaded when it is shown first. */
+/** A part of the page whose script is loaded when it is shown first; `waiting` stands there until it came. */
 export const lazyPart =
-  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  <Props extends object>(
+    load: () => Promise<ComponentType<Props>>,
+    waiting: () => ComponentChildren = () => <p class="muted empty">{say('Loading …')}</p>,
+  ): ComponentType<Props> =>
   (props) => {
     const [part, setPart] = useState<{ readonly Body: ComponentType<Props> } | 'missing' | null>(null);
     useEffect(() => {
@@ -13,7 +16,7 @@ export const lazyPart =
         () => setPart('missing'),
       );
     }, []);
-    if (part === null) return <p class="muted empty">{say('Loading …')}</p>;
+    if (part === null) return <>{waiting()}</>;
     if (part === 'missing')
       return <p role="alert">{say('This part of the page did not come. Reload the page.')}</p>;
     return <part.Body {...props} />;

@@ -4,8 +4,6 @@ import { isOver } from '../../table/game/gameState.js';
 import { isThroughServer } from '../../table/game/seat.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { gamePgnUrl } from '../api/api.js';
-import { HelpCard } from '../help/helpCard.js';
-import { LichessCard } from '../opponents/lichessCard.js';
 import { UnfinishedCard } from '../opponents/unfinishedCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
 import { ClockControls } from '../play/clockControls.js';
@@ -14,9 +12,8 @@ import { QuestionCards } from '../play/questionCards.js';
 import { SeatsCard } from '../play/seatsCard.js';
 import { TalkCard } from '../play/talkCard.js';
 import { type Play, usePlay } from '../play/usePlay.js';
-import { SpeechCard } from '../speech/speechCard.js';
+import { Slot } from '../slots/slots.js';
 import type { LiveTable } from '../state/liveState.js';
-import { StudyCard } from '../study/studyCard.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
@@ -56,9 +53,6 @@ const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
 };
 
 const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
-const InvitationCard = lazyPart(() =>
-  import('../opponents/invitationCard.js').then((part) => part.InvitationCard),
-);
 
 /** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
@@ -99,8 +93,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             {side === null && mayCommand && <ClockControls table={table} />}
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
-          <StudyCard table={table} />
-          {opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
+          <Slot name="tableCard" of={{ table }} />
           <MovesCard play={play} />
           {side === null &&
             !isStudied &&
@@ -108,9 +101,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         </div>
         <div class="side more">
           {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
-          <LichessCard table={table} />
-          <SpeechCard table={table} key={`speech ${table.id}`} />
-          <HelpCard table={table} key={`help ${table.id}`} />
+          <Slot name="tableSide" of={{ table }} key={table.id} />
         </div>
         <details class="card details">
           <summary>

@@ -2,12 +2,12 @@ import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
 import { PieceSprite } from '../components/pieceSprite.js';
+import { Slot } from '../slots/slots.js';
 import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
-import { BroadcastCard } from './broadcastCard.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
@@ -146,7 +146,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         {isPlayed && imports}
         {tournament !== undefined && <PlanCard tournament={tournament} tables={glance.tables} onAct={act} />}
         {tournament !== undefined && <SpectatorCard tournament={tournament} onAct={act} />}
-        <BroadcastCard api={api} />
+        <Slot name="operatorCard" of={{ api }} />
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />

@@ -5,22 +5,17 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
-import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { NewGameForm } from '../play/newGameForm.js';
 import type { Play } from '../play/usePlay.js';
+import { OpponentForm } from '../slots/slots.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { boardOffers } from './boardOffers.js';
 import { type Options, Segments } from './choiceFields.js';
 import { choiceWords } from './choiceWords.js';
-import { EngineForm } from './engineForm.js';
 import { useChooser } from './useChooser.js';
 import { useLichess } from './useLichess.js';
-
-const FriendForm = lazyPart(() => import('./friendForm.js').then((part) => part.FriendForm));
-const StudyForm = lazyPart(() => import('../study/studyForm.js').then((part) => part.StudyForm));
-const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => part.LichessPanel));
 
 const LICHESS = 'lichess';
 const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'person' : name);
@@ -74,28 +69,28 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
       ),
     ...(lichess.isThere ? [[LICHESS, 'lichess'] as const] : []),
   ];
-  const kind = offers.find((offer) => who(offer) === opponent)?.kind ?? 'person';
+  const offer = offers.find((one) => who(one) === opponent);
+  const kind = opponent === LICHESS ? LICHESS : (offer?.kind ?? 'person');
   const knowsPeople = offers.some((offer) => offer.kind === 'person');
   // Nobody's hands reach a simulated board.
   const board = boardOffers(table.id === DEMO_TABLE ? { ...table.device, link: 'closed' } : table.device);
-  // What was filled in for a board that is there no longer is asked anew.
-  const key = `${opponent} ${board.hasBoard}`;
-  const given = { board, busy, start: (choice: OpponentChoice) => void start(choice) };
-  const form = () => {
-    if (opponent === LICHESS) return <LichessPanel table={table} lichess={lichess} />;
-    if (kind === 'friend') return <FriendForm {...given} key={key} />;
-    if (isStudyKind(kind)) return <StudyForm kind={kind} {...given} key={key} />;
-
-    if (kind === 'engine')
-      return <EngineForm engine={opponent} {...given} last={last} key={`${key} ${last?.kind}`} />;
-    return (
+  const form = () =>
+    kind === 'person' ? (
       <NewGameForm
         table={table}
         onSeat={play.speakFor}
-        {...(knowsPeople && { atBoard: (time) => void start({ kind: 'person', time }) })}
+        {...(knowsPeople && { atBoard: (time) => void start({ kind, time }) })}
+      />
+    ) : (
+      <OpponentForm
+        extension={isStudyKind(kind) ? 'study' : kind}
+        {...{ table, kind, board, busy, last }}
+        name={opponent}
+        start={(choice) => void start(choice)}
+        // What was filled in for a board that is there no longer, or after another game, is asked anew.
+        key={`${opponent} ${board.hasBoard} ${last?.kind}`}
       />
     );
-  };
   return (
     <>
       {last !== null && (

@@ -8,9 +8,9 @@ import { useApp } from '../components/appContext.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { boardOffers } from '../opponents/boardOffers.js';
 import { Select } from '../opponents/choiceFields.js';
-import { EngineForm } from '../opponents/engineForm.js';
 import { useChooser } from '../opponents/useChooser.js';
 import { useSides } from '../play/usePlay.js';
+import { OpponentForm } from '../slots/slots.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
@@ -49,8 +49,11 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
               options={engines.map((name) => [name, engineName(name)] as const)}
             />
           )}
-          <EngineForm
-            engine={engine}
+          <OpponentForm
+            extension="engine"
+            table={table}
+            kind="engine"
+            name={engine}
             board={boardOffers({ ...table.device, link: 'closed' })}
             busy={busy}
             last={last}

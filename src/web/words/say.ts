@@ -8,6 +8,11 @@ export const setSentences = (words: Sentences): void => {
   sentences = words;
 };
 
+/** Those of a part that comes later. */
+export const addSentences = (words: Sentences): void => {
+  sentences = { ...sentences, ...words };
+};
+
 /** An English sentence in the language of the page, with what belongs at its `{names}`. */
 export const say = (english: string, values: Readonly<Record<string, string | number>> = {}): string =>
   (sentences[english] ?? english).replace(/\{(\w+)\}/g, (whole, name: string) =>

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/** The folders of the pages; the guide, and the pages for spectators, have words of their own besides. */
+/** The folders of the core's pages; the guide, and the pages for spectators, have words of their own besides. */
 const FOLDERS = [
-  'help',
+  'slots',
   'speech',
   'spectators',
   'wall',
@@ -16,7 +16,6 @@ const FOLDERS = [
   'play',
   'opponents',
   'start',
-  'study',
   'boardSetup',
   'radio',
   'clock',
@@ -34,11 +33,15 @@ const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', '
 /** Names, and what is typed as it stands. */
 const NAMES = /^(jadoube( token create \w+)?|lichess|PGN|API|Nf3 or e2e4|answer)$/;
 
-const sources = FOLDERS.flatMap((folder) =>
+const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name)),
-);
+    .map((name) => join(folder, name));
+/** What the pages of the core say; and, by folder, those of each extension. */
+const core = FOLDERS.flatMap(sourcesIn);
+const extensionPages = readdirSync('src/extensions')
+  .map((id) => join('src/extensions', id, 'pages'))
+  .filter((folder) => existsSync(folder));
 
 /** An attribute, or a field of a value, that people read. */
 const isShown = (
@@ -72,7 +75,7 @@ const isJoin = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
 type Found = { readonly said: Set<string>; readonly bare: string[] };
 
 /** The sentences that are said, and the texts that are shown without being said. */
-const collect = (): Found => {
+const collect = (sources: readonly string[]): Found => {
   const found: Found = { said: new Set(), bare: [] };
   for (const path of sources) {
     const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -97,28 +100,40 @@ const collect = (): Found => {
   return found;
 };
 
-const { said, bare } = collect();
-const wordsOf = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(`src/web/words/pages/${language}.json`, 'utf8'));
+const read = (path: string): Readonly<Record<string, string>> =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 const gapsOf = (text: string): readonly string[] => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
 
+const ofCore = collect(core);
+const ofExtensions = extensionPages.map((folder) => ({ folder, ...collect(sourcesIn(folder)) }));
+
 test('no text of these pages stands there without being said', () => {
-  expect(said.size).toBeGreaterThan(150);
-  expect(bare).toEqual([]);
+  expect(ofCore.said.size).toBeGreaterThan(150);
+  expect(ofExtensions.length).toBeGreaterThan(5);
+  expect([ofCore, ...ofExtensions].flatMap(({ bare }) => bare)).toEqual([]);
 });
 
+const haveTheSameGaps = (words: Readonly<Record<string, string>>): void => {
+  for (const [english, text] of Object.entries(words)) {
+    expect(gapsOf(text), english).toEqual(gapsOf(english));
+    expect(text.trim(), english).not.toBe('');
+  }
+};
+
 describe.each(LANGUAGES)('the words of %s', (language) => {
-  const words = wordsOf(language);
+  const words = read(`src/web/words/pages/${language}.json`);
 
   test('are all that is said, and no others', () => {
+    const { said } = ofCore;
     expect([...said].filter((sentence) => words[sentence] === undefined)).toEqual([]);
     expect(Object.keys(words).filter((sentence) => !said.has(sentence))).toEqual([]);
+    haveTheSameGaps(words);
   });
 
-  test('have the same gaps, and are not empty', () => {
-    for (const [english, text] of Object.entries(words)) {
-      expect(gapsOf(text), english).toEqual(gapsOf(english));
-      expect(text.trim(), english).not.toBe('');
-    }
+  test.each(ofExtensions)('of $folder are what it alone says', ({ folder, said }) => {
+    const own = read(join(folder, 'words', `${language}.json`));
+    const alone = [...said].filter((sentence) => words[sentence] === undefined);
+    expect(Object.keys(own).toSorted()).toEqual(alone.toSorted());
+    haveTheSameGaps(own);
   });
 });

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../../../hall/broadcasts.js';
+import { FoldedCard } from '../../../web/operator/foldedCard.js';
+import type { OperatorApi } from '../../../web/operator/operatorApi.js';
+import type { Problem } from '../../../web/state/problem.js';
+import { say, word } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
+
+const LOOK_EVERY_MS = 3_000;
+const VISIBILITY_WORDS: Readonly<Record<Visibility, string>> = {
+  public: word('everybody may find it'),
+  unlisted: word('who has the link may see it'),
+  private: word('only you may see it'),
+};
+
+type Order = (command: BroadcastCommand) => Promise<void>;
+
+const Plan = ({ plan, onOrder }: { readonly plan: PlanView; readonly onOrder: Order }) => {
+  const { key, broadcast, rounds, wanted, problem, choice } = plan;
+  return (
+    <>
+      {broadcast !== undefined && (
+        <p>
+          <a href={broadcast.url} target="_blank" rel="noreferrer">
+            {broadcast.name}
+          </a>{' '}
+          {say('{count} of {all} rounds are there', { count: rounds.length, all: wanted })}{' '}
+          <button type="button" class="button" onClick={() => void onOrder({ type: 'forget', plan: key })}>
+            {say('This is not it')}
+          </button>
+        </p>
+      )}
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {translate(problem)}.
+        </p>
+      )}
+      {choice.map(({ id, url }) => (
+        <p key={id}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
+          </a>{' '}
+          <button type="button" class="button" onClick={() => void onOrder({ type: 'use', plan: key, id })}>
+            {say('Go on with this one')}
+          </button>
+        </p>
+      ))}
+      {choice.length > 0 && (
+        <button type="button" class="button" onClick={() => void onOrder({ type: 'another', plan: key })}>
+          {say('Make another one')}
+        </button>
+      )}
+    </>
+  );
+};
+
+const MakeForm = ({ hasToken, onOrder }: { readonly hasToken: boolean; readonly onOrder: Order }) => {
+  const [token, setToken] = useState('');
+  const [visibility, setVisibility] = useState<Visibility>('public');
+  const [minutes, setMinutes] = useState(0);
+  const make = (): void => {
+    const said = token.trim();
+    setToken('');
+    void onOrder({ type: 'make', visibility, delay: 60 * minutes, ...(said !== '' && { token: said }) });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      <label>
+        {say('Token of lichess with study:read and study:write')}{' '}
+        <input
+          type="password"
+          autocomplete="off"
+          value={token}
+          required={!hasToken}
+          placeholder={hasToken ? say('one is kept') : ''}
+          onInput={({ currentTarget: { value } }) => setToken(value)}
+        />
+      </label>
+      <label>
+        {say('Who sees it')}{' '}
+        <select
+          value={visibility}
+          onChange={({ currentTarget: { value } }) => setVisibility(value as Visibility)}
+        >
+          {Object.entries(VISIBILITY_WORDS).map(([one, words]) => (
+            <option key={one} value={one}>
+              {say(words)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say('Minutes of delay on lichess')}{' '}
+        <input
+          type="number"
+          min={0}
+          max={60}
+          value={minutes}
+          onInput={({ currentTarget: { value } }) => setMinutes(Math.round(Number(value)))}
+        />
+      </label>
+      <button type="submit" class="button">
+        {say('Make the rounds')}
+      </button>
+    </form>
+  );
+};
+
+const Broadcasts = ({ api }: { readonly api: OperatorApi }) => {
+  const [view, setView] = useState<BroadcastView>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const again = async (): Promise<void> => {
+      const answer = await api.broadcast();
+      if (isLeft) return;
+      if (answer.ok) setView(answer.value);
+      timer = setTimeout(() => void again(), LOOK_EVERY_MS);
+    };
+    void again();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [api]);
+  const order: Order = async (command) => {
+    const answer = await api.makeBroadcast(command);
+    setProblem(answer.ok ? undefined : answer.error);
+    if (answer.ok) setView(answer.value);
+  };
+  if (view === undefined) return null;
+  return (
+    <>
+      <p class="muted">
+        {say('The broadcast and a round for each round of the event are made on {url}.', { url: view.url })}
+      </p>
+      {view.plans.map((plan) => (
+        <Plan key={plan.key} plan={plan} onOrder={order} />
+      ))}
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {translate(problem.message)}. {translate(problem.advice)}
+        </p>
+      )}
+      <MakeForm hasToken={view.hasToken} onOrder={order} />
+    </>
+  );
+};
+
+/** The event as a broadcast on lichess: made once, with its rounds, and pushed to from then on. */
+export const Part = ({ api }: { readonly api: OperatorApi }) => (
+  <FoldedCard title={say('Broadcast on lichess')}>
+    <Broadcasts api={api} />
+  </FoldedCard>
+);

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { HelpAnswer, HelpWish } from '../../../table/opponents/help.js';
+import { readDaemon } from '../../../web/api/askDaemon.js';
+import { useApp } from '../../../web/components/appContext.js';
+import type { LiveTable } from '../../../web/state/liveState.js';
+import type { Problem } from '../../../web/state/problem.js';
+
+export type Help = {
+  readonly text: string;
+  readonly warns: boolean;
+  readonly share: number | null;
+  readonly problem: Problem | undefined;
+  readonly busy: boolean;
+  readonly ask: (wish: HelpWish) => void;
+};
+
+/** What an engine says of the position that is shown; `bar` and `warning`: by itself after every move. */
+export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warning: boolean }): Help => {
+  const { token } = useApp();
+  const [answer, setAnswer] = useState<HelpAnswer | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const path = `/api/v1/tables/${encodeURIComponent(table.id)}/help`;
+  const read = (wish: HelpWish) => readDaemon<HelpAnswer>(token, 'POST', path, wish);
+
+  const ask = async (wish: HelpWish): Promise<void> => {
+    setBusy(true);
+    const told = await read(wish);
+    setBusy(false);
+    setProblem(told.ok ? undefined : told.error);
+    if (told.ok) setAnswer(told.value);
+  };
+  const plies = table.game?.moves.length ?? 0;
+  const position = `${table.game?.id} ${plies} ${table.game?.fen}`;
+  useEffect(() => {
+    let isCurrent = true;
+    setAnswer(null);
+    const look = async (): Promise<void> => {
+      if (warning && plies > 0) {
+        const told = await read({ ask: 'lastMove' });
+        if (isCurrent && told.ok && told.value.warning) setAnswer(told.value);
+      }
+      if (!bar) return;
+      const told = await read({ ask: 'evaluation' });
+      if (isCurrent && told.ok) setShare(told.value.whiteShare ?? null);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+    };
+  }, [position, bar, warning]);
+  return {
+    text: answer?.text ?? '',
+    warns: answer?.warning === true,
+    share: bar ? share : null,
+    problem,
+    busy,
+    ask: (wish) => void ask(wish),
+  };
+};

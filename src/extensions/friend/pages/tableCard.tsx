@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { InvitationView } from '../../../table/opponents/opponentDesk.js';
+import { useApp } from '../../../web/components/appContext.js';
+import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
+import type { LiveTable } from '../../../web/state/liveState.js';
+import { say } from '../../../web/words/say.js';
+
+const InvitationCard = ({ table }: { table: LiveTable }) => {
+  const opponents = useOpponentApi();
+  const [invitation, setInvitation] = useState<InvitationView>();
+  const { name, says } = table.opponent ?? {};
+  useEffect(() => {
+    let isHere = true;
+    void opponents.atTable(table.id).then((at) => {
+      if (isHere && at.ok) setInvitation(at.value.invitation);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [table.id, name, says]);
+  if (invitation === undefined) return null;
+  const { link, words, note } = invitation;
+  return (
+    <section class="card" aria-labelledby="invitation-heading">
+      <div class="card-head">
+        <h2 id="invitation-heading">{say('Invitation')}</h2>
+      </div>
+      <div class="seats-body">
+        <p>{say('Your friend plays with one of these, once:')}</p>
+        <p class="invitation">{link}</p>
+        {words !== undefined && <p class="invitation">{words}</p>}
+        {note !== undefined && <p class="illegal">{note}</p>}
+      </div>
+    </section>
+  );
+};
+
+/** How a friend comes to this table, until he is there; for the players at it. */
+export const Part = ({ table }: { table: LiveTable }) =>
+  useApp().mayCommand && table.opponent?.kind === 'friend' ? <InvitationCard table={table} /> : null;

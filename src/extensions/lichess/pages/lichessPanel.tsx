@@ -1,0 +1,135 @@
+import { useState } from 'preact/hooks';
+import type { LichessLoginView } from '../../../table/opponents/lichessView.js';
+import { lazyPart } from '../../../web/components/lazyPart.js';
+import { ProblemNote } from '../../../web/components/problemNote.js';
+import { boardOffers } from '../../../web/opponents/boardOffers.js';
+import type { Lichess } from '../../../web/opponents/useLichess.js';
+import type { LiveTable } from '../../../web/state/liveState.js';
+import { makeRoute } from '../../../web/state/route.js';
+import { say } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
+import { helpAllowed } from '../../opponents/helpAllowed.js';
+
+const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
+
+const LogIn = ({ lichess }: { lichess: Lichess }) => {
+  const [token, setToken] = useState('');
+  return (
+    <form
+      class="new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lichess.useToken(token).then(() => setToken(''));
+      }}
+    >
+      <button type="button" class="primary" disabled={lichess.busy} onClick={() => void lichess.logIn()}>
+        {say('Log in on lichess')}
+      </button>
+      <label class="field">
+        <span>{say('Or a token that you made there')}</span>
+        <input
+          type="password"
+          autocomplete="off"
+          value={token}
+          onInput={(event) => setToken(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={lichess.busy || token === ''}>
+        {say('Use the token')}
+      </button>
+    </form>
+  );
+};
+
+const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
+  const [text, setText] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lichess.ask({ type: 'chat', text: text.trim() }).then(() => setText(''));
+      }}
+    >
+      <ul class="wrong-squares" aria-label={say('Chat')} aria-live="polite">
+        {login.chat.slice(-6).map((line, i) => (
+          <li key={`${i}${line.text}`}>
+            {line.user}: {line.text}
+          </li>
+        ))}
+      </ul>
+      <label class="field">
+        <span>{say('Say something')}</span>
+        <input maxLength={140} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+    </form>
+  );
+};
+
+const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
+  <>
+    <div class="buttons">
+      <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'abort' })}>
+        {say('Abort')}
+      </button>
+      <button
+        type="button"
+        disabled={lichess.busy}
+        onClick={() => void lichess.ask({ type: 'claimVictory' })}
+      >
+        {say('Claim the win')}
+      </button>
+    </div>
+    <Chat login={login} lichess={lichess} />
+  </>
+);
+
+type PanelProps = { readonly table: LiveTable; readonly lichess: Lichess };
+
+type LoggedInProps = { readonly login: LichessLoginView } & PanelProps;
+
+const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
+  <>
+    <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
+      {translate(login.text)}
+      {login.user !== undefined && ` ${say('as {name}', { name: login.user })}`}
+    </p>
+    {login.news !== undefined && <p role="status">{translate(login.news)}</p>}
+    {login.waiting.map(({ id, text }) => (
+      <p key={id}>{translate(text)}</p>
+    ))}
+    {login.game !== undefined && <InGame login={login} lichess={lichess} />}
+    {login.game === undefined && boardOffers(table.device).hasBoard && (
+      <LichessWishes login={login} lichess={lichess} />
+    )}
+    {login.game === undefined && !boardOffers(table.device).hasBoard && (
+      <p class="muted">{say('No board is connected: games on lichess are played on one.')}</p>
+    )}
+    <div class="buttons">
+      <button
+        type="button"
+        class="link"
+        disabled={lichess.busy}
+        onClick={() => void lichess.ask({ type: 'logOut' })}
+      >
+        {say('Log out')}
+      </button>
+      <a class="button" href={makeRoute({ page: 'accounts' })}>
+        {say('All accounts')}
+      </a>
+    </div>
+  </>
+);
+
+/** Playing on lichess from the board of this table. */
+export const LichessPanel = ({ table, lichess }: PanelProps) => {
+  const { login } = lichess;
+  return (
+    <>
+      {login?.game !== undefined && !helpAllowed(table) && (
+        <p class="muted">{say('Hints and engines are locked during this game.')}</p>
+      )}
+      {lichess.problem && <ProblemNote problem={lichess.problem} />}
+      {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn {...{ login, lichess, table }} />}
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { HelpAnswer } from '../../../table/opponents/help.js';
+import type { StudyView } from '../../../table/opponents/study.js';
+import { readDaemon } from '../../../web/api/askDaemon.js';
+import { useApp } from '../../../web/components/appContext.js';
+import type { LiveTable } from '../../../web/state/liveState.js';
+import { say } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
+
+/** What an engine would play from the position that stands, when somebody wants to know. */
+const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
+  const { token } = useApp();
+  const [isOn, setOn] = useState(false);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    setText('');
+    if (!isOn) return;
+    const path = `/api/v1/tables/${encodeURIComponent(id)}/help`;
+    void readDaemon<HelpAnswer>(token, 'POST', path, { ask: 'line' }).then((told) => {
+      if (isCurrent) setText(translate(told.ok ? told.value.text : told.error.message));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOn, id, game?.fen]);
+  return (
+    <>
+      <label class="switch">
+        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+        {say("An engine's line")}
+      </label>
+      {text !== '' && <p role="status">{text}</p>}
+    </>
+  );
+};
+
+type Tree = NonNullable<StudyView['tree']>;
+type TreeProps = {
+  readonly tree: Tree;
+  readonly busy: boolean;
+  readonly goTo: (moves: readonly string[]) => void;
+};
+
+const followers = ({ plies }: Tree, after: number): readonly number[] =>
+  plies.flatMap((ply, place) => (ply.after === after ? [place] : []));
+
+/** The plies from the start to a place. */
+const movesTo = ({ plies }: Tree, place: number): readonly string[] => {
+  const moves: string[] = [];
+  for (let ply = plies[place]; ply !== undefined; ply = plies[ply.after]) moves.unshift(ply.uci);
+  return moves;
+};
+
+/** The line from a place on, and where others branch off from it. */
+const lineFrom = (tree: Tree, first: number) => {
+  const line: number[] = [];
+  const beside: number[] = [];
+  for (let next: readonly number[] = [first]; next[0] !== undefined; next = followers(tree, next[0])) {
+    line.push(next[0]);
+    beside.push(...next.slice(1));
+  }
+  return { line, beside };
+};
+
+const Line = ({ first, ...props }: TreeProps & { readonly first: number }) => {
+  const { tree, busy, goTo } = props;
+  const { line, beside } = lineFrom(tree, first);
+  return (
+    <li>
+      <span class="buttons tried">
+        {line.map((place) => (
+          <button
+            key={place}
+            type="button"
+            class="link"
+            disabled={busy}
+            aria-current={place === tree.at ? 'step' : undefined}
+            onClick={() => goTo(movesTo(tree, place))}
+          >
+            {tree.plies[place]?.san}
+          </button>
+        ))}
+      </span>
+      {beside.length > 0 && (
+        <ul>
+          {beside.map((place) => (
+            <Line key={place} {...props} first={place} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** All that was tried, each line with its variations below it; a tap leads the board there. */
+export const AnalysisTree = ({ table, ...props }: TreeProps & { readonly table: LiveTable }) => (
+  <>
+    <ul class="tree" aria-label={say('What was tried')}>
+      {followers(props.tree, -1).map((place) => (
+        <Line key={place} {...props} first={place} />
+      ))}
+    </ul>
+    <EngineLine table={table} />
+    {props.tree.plies.length > 0 && (
+      <a
+        class="link"
+        href={`/api/v1/tables/${encodeURIComponent(table.id)}/study.pgn`}
+        download="analysis.pgn"
+      >
+        {say('All of it as PGN')}
+      </a>
+    )}
+  </>
+);

@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import { readFileText } from '../../../shared/fileText.js';
+import { ProblemNote } from '../../../web/components/problemNote.js';
+import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
+import type { Problem } from '../../../web/state/problem.js';
+import { say } from '../../../web/words/say.js';
+
+type FieldProps = {
+  readonly label: string;
+  readonly isNeeded: boolean;
+  readonly value: string;
+  readonly set: (file: string) => void;
+};
+
+/** Read on the way as every file of people is. */
+const textOf = async (file: File): Promise<string> =>
+  readFileText(new Uint8Array(await file.arrayBuffer())).text;
+
+/** A file of the daemon's machine by its path, or one of this device, which is brought there. */
+export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
+  const opponents = useOpponentApi();
+  const [problem, setProblem] = useState<Problem>();
+  const [told, setTold] = useState('');
+  const bring = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setTold('');
+    const kept = await opponents.keepStudy(file.name, await textOf(file));
+    setProblem(kept.ok ? undefined : kept.error);
+    if (!kept.ok) return;
+    const { items, faults, file: chosen } = kept.value;
+    set(chosen);
+    const found = say('{count} found.', { count: items });
+    setTold(
+      faults.length === 0 ? found : `${found} ${say('{count} could not be used.', { count: faults.length })}`,
+    );
+  };
+  return (
+    <>
+      <label class="field">
+        <span>{label}</span>
+        <input
+          autocomplete="off"
+          required={isNeeded}
+          value={value}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{say('or one of this device')}</span>
+        <input
+          type="file"
+          accept=".pgn,.epd,.fen,.txt"
+          onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+        />
+      </label>
+      {told !== '' && (
+        <p class="muted" role="status">
+          {told}
+        </p>
+      )}
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import type { StudyDeed, StudyView } from '../../../table/opponents/study.js';
+import { ProblemNote } from '../../../web/components/problemNote.js';
+import type { LiveTable } from '../../../web/state/liveState.js';
+import { say, word } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
+import { AnalysisTree } from './analysisTree.js';
+import { useStudy } from './useStudy.js';
+
+const DEEDS: readonly (readonly [StudyDeed, string])[] = [
+  ['hint', word('Hint')],
+  ['show', word('Show the move')],
+  ['back', word('Back')],
+  ['forward', word('Forward')],
+  ['run', word('Go on by itself')],
+  ['pause', word('Pause')],
+  ['again', word('Begin again')],
+  ['previous', word('Previous')],
+  ['next', word('Next')],
+];
+
+const OF_A_GAME: ReadonlySet<StudyDeed> = new Set(['back', 'forward', 'run', 'pause']);
+
+/** What is never to be done with such a study has no button. */
+const isOfKind = (study: StudyView | null, deed: StudyDeed): boolean => {
+  if (deed === 'hint') return study?.solved !== undefined;
+  if (deed === 'show') return study?.solved !== undefined || study?.guesses !== undefined;
+  if (deed === 'previous' || deed === 'next') return (study?.of ?? 1) > 1;
+  if (study?.tree !== undefined) return deed === 'back' || deed === 'forward' || deed === 'again';
+  return !OF_A_GAME.has(deed) || (study?.plies !== undefined && study.guesses === undefined);
+};
+
+const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
+  <details class="left-out">
+    <summary>{say('Left out of the file: {count}', { count: faults.length })}</summary>
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+/** Where in the file it is, and how much of it is done. */
+const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =>
+  [
+    ...(of === 1 ? [] : [say('{number} of {of}', { number, of })]),
+    ...(solved === undefined ? [] : [say('{count} solved', { count: solved })]),
+    ...(plies === undefined ? [] : [say('{shown} of {of} plies', plies)]),
+    ...(guesses === undefined ? [] : [say('{right} of {asked} guessed', guesses)]),
+  ].join(', ');
+
+/** What is to be done, what has come of it, and what may be asked. */
+export const StudyPanel = ({ table }: { table: LiveTable }) => {
+  const { study, problem, busy, wish, goTo, leave } = useStudy(table);
+  const { title = say('Exercises'), text = '', mood = 'asks', can = [], faults = [] } = study ?? {};
+  return (
+    <>
+      <div class="card-head">
+        <h2 id="study-heading">{title}</h2>
+        {study !== null && <span class="muted">{placeWords(study)}</span>}
+      </div>
+      <div class="seats-body">
+        <p class={mood === 'wrong' ? 'spoken illegal' : 'spoken'} role="status">
+          {translate(text)}
+        </p>
+        {problem && <ProblemNote problem={problem} />}
+        <div class="buttons">
+          {DEEDS.filter(([deed]) => isOfKind(study, deed)).map(([deed, words]) => (
+            <button
+              key={deed}
+              type="button"
+              class={deed === 'next' && mood === 'done' ? 'primary' : undefined}
+              disabled={busy || !can.includes(deed)}
+              onClick={() => wish(deed)}
+            >
+              {say(words)}
+            </button>
+          ))}
+          <button type="button" disabled={busy} onClick={leave}>
+            {say('Leave')}
+          </button>
+        </div>
+        {study?.tree !== undefined && (
+          <AnalysisTree table={table} tree={study.tree} busy={busy} goTo={goTo} />
+        )}
+        {faults.length > 0 && <Faults faults={faults} />}
+      </div>
+    </>
+  );
+};

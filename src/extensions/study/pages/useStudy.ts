@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { StudyDeed, StudyView, StudyWish, TableStudy } from '../../../table/opponents/study.js';
+import { readDaemon } from '../../../web/api/askDaemon.js';
+import { useApp } from '../../../web/components/appContext.js';
+import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
+import type { LiveTable } from '../../../web/state/liveState.js';
+import type { Problem } from '../../../web/state/problem.js';
+
+/** How it stands with the exercises at a table, read again whenever they say something else. */
+export const useStudy = ({ id, opponent, game }: LiveTable) => {
+  const { token } = useApp();
+  const opponents = useOpponentApi();
+  const [study, setStudy] = useState<StudyView | null>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const path = `/api/v1/tables/${encodeURIComponent(id)}/study`;
+  useEffect(() => {
+    let isCurrent = true;
+    void readDaemon<TableStudy>(token, 'GET', path).then((read) => {
+      if (!isCurrent) return;
+      setProblem(read.ok ? undefined : read.error);
+      if (read.ok) setStudy(read.value.study);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, opponent?.says, game?.id, game?.moves.length]);
+  const wish = async (asked: StudyWish): Promise<void> => {
+    setBusy(true);
+    const told = await readDaemon<StudyView>(token, 'POST', path, asked);
+    setBusy(false);
+    setProblem(told.ok ? undefined : told.error);
+    if (told.ok) setStudy(told.value);
+  };
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    const left = await opponents.dismiss(id);
+    setBusy(false);
+    setProblem(left.ok ? undefined : left.error);
+  };
+  return {
+    study,
+    problem,
+    busy,
+    wish: (deed: StudyDeed) => void wish({ do: deed }),
+    goTo: (moves: readonly string[]) => void wish({ do: 'goTo', moves: [...moves] }),
+    leave: () => void leave(),
+  };
+};
