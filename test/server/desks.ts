@@ -43,7 +43,7 @@ export const withDesks = <Options extends object>({
   broadcasts,
   ...options
 }: Options & Desks): Omit<Options, keyof Desks> &
-  Required<Pick<HttpGatewayOptions, 'services' | 'routes'>> => ({
+  Required<Pick<HttpGatewayOptions, 'services' | 'routes' | 'extensions'>> => ({
   services: createServices([
     ...provideIf(opponentService, opponents),
     ...provideIf(friendService, friends),
@@ -57,5 +57,6 @@ export const withDesks = <Options extends object>({
     ...provideIf(pairingReader, broadcasts),
   ]),
   routes: extensionRoutes,
+  extensions: () => all.map(({ id, title, what }) => ({ id, title, what, state: 'runs' })),
   ...options,
 });

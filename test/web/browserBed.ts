@@ -11,8 +11,7 @@ import {
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { type AccessOptions, createAccess } from '../../src/server/access.js';
-import { createHttpGateway } from '../../src/server/http/httpGateway.js';
-import type { OriginDesk } from '../../src/server/originDesk.js';
+import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { atOnce } from '../server/atOnce.js';
 import { withDesks } from '../server/desks.js';
@@ -51,7 +50,7 @@ export const builtPages = (): string => 'dist/web';
 export const startDaemon = async (
   accessOptions: Partial<AccessOptions> = {},
   rules?: LawsRules,
-  desks: { readonly origins?: OriginDesk } = {},
+  desks: Partial<Pick<HttpGatewayOptions, 'origins' | 'staticDir' | 'extensions'>> = {},
 ) => {
   const house = createFakeTableService(rules === undefined ? {} : { rules });
   house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
