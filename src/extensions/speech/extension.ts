@@ -25,7 +25,7 @@ export const speech = defineExtension({
   title: 'Speech',
   what: 'what happens at the tables, spoken on this machine by espeak-ng',
   needs: 'nothing',
-  without: 'nothing is spoken here; pages speak by themselves',
+  without: 'nothing is spoken, here or by pages',
   config: {
     speech: schema
       .optional()

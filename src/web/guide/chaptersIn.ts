@@ -1,5 +1,6 @@
 import type { Phrasebook } from '../../messages/asItIs.js';
 import { createPhrasebook, type Phrases } from '../../messages/phrasebook.js';
+import { wordsOfExtensions } from '../words/extensionWords.js';
 import type { Language } from '../words/language.js';
 import { phrasesOf } from '../words/loadWords.js';
 import type { Chapter, Step, Task } from './chapter.js';
@@ -51,6 +52,10 @@ const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly d
 /** The guide in a language: its own text, and the names of what pages show as the pages have them. */
 export const chaptersIn = async (language: Language): Promise<readonly Chapter[]> => {
   if (language === 'en') return chapters;
-  const [text, phrases] = await Promise.all([texts[language](), phrasesOf(language)]);
-  return tellChapters(chapters, createPhrasebook({ ...phrases, ...text.default }));
+  const [text, phrases, words] = await Promise.all([
+    texts[language](),
+    phrasesOf(language),
+    wordsOfExtensions(language),
+  ]);
+  return tellChapters(chapters, createPhrasebook({ ...phrases, ...words, ...text.default }));
 };

@@ -2,7 +2,6 @@ import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
 import type { Catalogue } from '../../messages/catalogue/compiledMessage.js';
 import type { Phrases } from '../../messages/phrasebook.js';
 import type { Translate } from '../../messages/translate.js';
-import { wordsOfExtensions } from './extensionWords.js';
 import type { Language } from './language.js';
 import { type Sentences, say, setSentences, word } from './say.js';
 import { setTranslate } from './translate.js';
@@ -42,14 +41,10 @@ const phrases: Others<Phrases> = {
   fr: () => import('../../messages/phrases/fr.json', { with: { type: 'json' } }),
 };
 
-/** All rows of a language: of the house, of its pages, and of extensions. */
+/** All rows of a language: those of the house, and those of the pages. */
 export const phrasesOf = async (language: Exclude<Language, 'en'>): Promise<Phrases> => {
-  const [ofPages, ofExtensions, ofHouse] = await Promise.all([
-    sentences[language](),
-    wordsOfExtensions(language),
-    phrases[language](),
-  ]);
-  return { ...ofPages.default, ...ofExtensions, ...ofHouse.default };
+  const [ofPages, ofHouse] = await Promise.all([sentences[language](), phrases[language]()]);
+  return { ...ofPages.default, ...ofHouse.default };
 };
 
 /** Loads only what pages say, before anything is drawn. A file that does not come leaves English. */
