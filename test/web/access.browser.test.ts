@@ -47,10 +47,10 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 63_500],
-  ['clock.html', 40_000],
+  ['clock.html', 40_500],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 54_500],
-  ['operator.html', 36_000],
+  ['operator.html', 36_500],
   ['fleet.html', 17_000],
   ['guide.html', 20_000],
   ['laws.html', 26_000],
