@@ -5,6 +5,8 @@ import { compileMessage } from './src/messages/catalogue/compileMessage.js';
 export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   table: ['unfinished', 'opponent'],
   arbiter: [
+    'decision',
+    'verdict',
     'offence',
     'offenceCount',
     'offenceDoubt',

@@ -1,124 +1,110 @@
-import { colorName } from '../chess/colorName.js';
 import { makeClockText } from '../clock/clockText.js';
-import type { Irregularity, IrregularityVerdict } from '../laws/irregularities.js';
-import type { Decision, DecisionRecord, PenaltyKind } from '../laws/lawsDecision.js';
-import { verdictText } from '../laws/mateVerdict.js';
-import { asItIs, type Phrasebook } from './asItIs.js';
+import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
+import type { MateVerdict } from '../laws/mateVerdict.js';
+import { type Message, message } from './catalogue/message.js';
+import type { Translate } from './translate.js';
 
-const minutes = (ms: number): string => makeClockText(ms);
+const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 
-const causes = {
-  illegalMove: 'illegal move',
-  pawnLeft: 'pawn left on the last rank',
-  pressWithoutMove: 'press without a move',
-  twoHands: 'two hands',
-} as const;
-
-const grounds = { threefold: 'repetition', fiftyMoves: 'fifty moves' } as const;
-
-const penalties: Readonly<Record<PenaltyKind, string>> = {
-  warning: 'a warning',
-  addTime: 'time for the opponent,',
-  takeTime: 'time taken away,',
-  points: 'points taken away',
-  expulsion: 'expulsion',
-};
-
-const irregularities: Readonly<Record<Irregularity, string>> = {
-  wrongStart: 'wrong start position',
-  boardTurned: 'board turned round',
-  colorsReversed: 'colours reversed',
-};
-
-const remedies: Readonly<Record<IrregularityVerdict['what'], string>> = {
-  newGame: 'a new game is played',
-  transfer: 'the position is transferred to a board that stands right',
-  continue: 'the game goes on',
-};
+/** Time that goes to the opponent, where any does. */
+const givenOf = (ms: number) => ({ time: makeClockText(ms), given: yesNo(ms > 0) });
 
 type Claim = Extract<Decision, { kind: 'claim' }>;
 
-const forOpponent = (ms: number): string => (ms > 0 ? `, ${minutes(ms)} for the opponent` : '');
-
-const quickplayText = ({ side, verdict = 'rejected', addedMs }: Claim): string =>
-  `${colorName(side)} asked in the last two minutes: ${verdict}${forOpponent(addedMs)}`;
-
-const countedText = ({ side, ground, correct, counted, needed, addedMs, move }: Claim): string => {
-  const claimed = ground === 'quickplay' ? '' : grounds[ground];
-  const found = correct ? 'correct' : `wrong, ${counted} of ${needed}`;
-  const intended = move === undefined ? '' : ` with ${move}`;
-  return `${colorName(side)} claims ${claimed}${intended}: ${found}${forOpponent(addedMs)}`;
+const claimMessage = (claim: Claim): Message => {
+  const { side, ground, move = '', correct, counted, needed, addedMs, verdict = 'rejected' } = claim;
+  if (ground === 'quickplay')
+    return message('decision.lastMinutesJudged', { side, verdict, ...givenOf(addedMs) });
+  const claimed = { side, ground, move, declared: yesNo(move !== '') };
+  return correct
+    ? message('decision.claimRight', claimed)
+    : message('decision.claimWrong', { ...claimed, counted, needed, ...givenOf(addedMs) });
 };
 
-type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => string };
+type Corrected = Extract<Decision, { kind: 'movesCorrected' }>;
+/** A line has so many moves of a score; what is left out leaves an ellipsis. */
+const MOVES_SHOWN_MAX = 6;
 
-const words: Words = {
-  illegalMove: ({ side, cause, count, addedMs }) =>
-    `${colorName(side)}: ${causes[cause]}, number ${count}${forOpponent(addedMs)}`,
-  illegalIgnored: ({ side }) => `${colorName(side)}: no illegal move`,
+const correctedMessage = ({ fromPly: ply, moves, undoes }: Corrected): Message => {
+  if (undoes !== undefined) return message('decision.correctionUndone', { id: undoes });
+  if (moves.length === 0) return message('decision.takenBack', { ply });
+  const shown = moves.slice(0, MOVES_SHOWN_MAX).join(' ');
+  return message('decision.score', { ply, moves: moves.length > MOVES_SHOWN_MAX ? `${shown} …` : shown });
+};
+
+type Adjusted = Extract<Decision, { kind: 'clockAdjusted' }>;
+
+const clockMessage = ({ whiteMs, blackMs }: Adjusted): Message => {
+  if (whiteMs !== undefined && blackMs !== undefined)
+    return message('decision.clocksSet', { white: makeClockText(whiteMs), black: makeClockText(blackMs) });
+  const side = whiteMs === undefined ? 'black' : 'white';
+  return message('decision.clockSet', { side, time: makeClockText(whiteMs ?? blackMs ?? 0) });
+};
+
+type Messages = {
+  readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => Message;
+};
+
+const messages: Messages = {
+  illegalMove: ({ side, cause, count: number, addedMs }) =>
+    message('decision.illegalMove', { side, cause, number, ...givenOf(addedMs) }),
+  illegalIgnored: ({ side }) => message('decision.illegalIgnored', { side }),
   illegalStands: ({ side, san, from }) =>
     from === undefined
-      ? `${colorName(side)}: the press without a move stands`
-      : `${colorName(side)}: ${san} was illegal and stands`,
-  breachJudged: ({ side, confirmed }) => `${colorName(side)}: ${confirmed ? 'a' : 'no'} breach`,
-  offenceDenied: ({ side }) => `${colorName(side)}: no offence`,
-  drawOffered: ({ side }) => `${colorName(side)} offers a draw`,
-  drawDeclined: ({ side, how }) =>
-    `${colorName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,
-  drawAgreed: ({ side }) => `${colorName(side)} accepts the draw`,
-  takeBackOffered: ({ side }) => `${colorName(side)} asks to take a move back`,
-  takeBackDeclined: ({ side, how }) =>
-    `${colorName(side)} does not agree to take back${how === 'words' ? '' : ': play went on'}`,
-  takeBackAgreed: ({ side }) => `${colorName(side)} agrees to take back`,
-  claim: (claim) => (claim.ground === 'quickplay' ? quickplayText(claim) : countedText(claim)),
-  claimMade: ({ side, ground, move }) =>
+      ? message('decision.pressStands', { side })
+      : message('decision.illegalStands', { side, san }),
+  breachJudged: ({ side, confirmed }) =>
+    message(confirmed ? 'decision.breach' : 'decision.noBreach', { side }),
+  offenceDenied: ({ side }) => message('decision.noOffence', { side }),
+  drawOffered: ({ side }) => message('decision.drawOffered', { side }),
+  drawDeclined: ({ side, how }) => message('decision.drawDeclined', { side, how }),
+  drawAgreed: ({ side }) => message('decision.drawAgreed', { side }),
+  takeBackOffered: ({ side }) => message('decision.takeBackOffered', { side }),
+  takeBackDeclined: ({ side, how }) => message('decision.takeBackDeclined', { side, how }),
+  takeBackAgreed: ({ side }) => message('decision.takeBackAgreed', { side }),
+  claim: claimMessage,
+  claimMade: ({ side, ground, move = '' }) =>
     ground === 'quickplay'
-      ? `${colorName(side)} asks in the last two minutes, for the arbiter`
-      : `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
-  resigned: ({ side }) => `${colorName(side)} resigns`,
-  flagFallen: ({ side, seenBy }) =>
-    `${colorName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,
-  bothFlags: () => 'both flags have fallen',
+      ? message('decision.lastMinutesAsked', { side })
+      : message('decision.claimMade', { side, ground, move, declared: yesNo(move !== '') }),
+  resigned: ({ side }) => message('decision.resigned', { side }),
+  flagFallen: ({ side, seenBy }) => message('decision.flagFallen', { side, seenBy }),
+  bothFlags: () => message('decision.bothFlags'),
   forfeited: ({ loser }) =>
-    loser === 'both' ? 'both lose by forfeit' : `${colorName(loser)} loses by forfeit`,
+    loser === 'both' ? message('decision.bothForfeited') : message('decision.forfeited', { side: loser }),
   penalty: ({ side, penalty, ms }) =>
-    `penalty for ${colorName(side)}: ${penalties[penalty]}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
-  clockAdjusted: ({ whiteMs, blackMs }) =>
-    `clock set: ${[
-      whiteMs === undefined ? '' : `White ${minutes(whiteMs)}`,
-      blackMs === undefined ? '' : `Black ${minutes(blackMs)}`,
-    ]
-      .filter((part) => part !== '')
-      .join(', ')}`,
-  paused: () => 'paused',
-  resumed: () => 'resumed',
-  adjusting: ({ side }) => `${colorName(side)} adjusts`,
-  touchBreach: ({ side, played, text }) => `${colorName(side)} played ${played}, but ${text}`,
-  boundBreach: ({ side, played }) => `${colorName(side)} played ${played}, not the declared move`,
-  irregularity: ({ irregularity, what }) => `${irregularities[irregularity]}: ${remedies[what]}`,
-  movesCorrected: ({ fromPly, moves, undoes }) =>
-    undoes !== undefined
-      ? `correction ${undoes} undone`
-      : moves.length === 0
-        ? `taken back from ply ${fromPly}`
-        : `score from ply ${fromPly}: ${moves.slice(0, 6).join(' ')}${moves.length > 6 ? ' …' : ''}`,
-  positionSet: () => 'position set',
-  adjourned: () => 'adjourned',
-  envelopeOpened: ({ text }) => `envelope opened: ${text}`,
-  ended: () => 'the game has ended',
-  reopened: () => 'the game goes on',
-  undone: ({ id }) => `decision ${id} undone`,
+    message('decision.penalty', { side, penalty, time: makeClockText(ms), timed: yesNo(ms > 0) }),
+  clockAdjusted: clockMessage,
+  paused: () => message('decision.paused'),
+  resumed: () => message('decision.resumed'),
+  adjusting: ({ side }) => message('decision.adjusting', { side }),
+  touchBreach: ({ side, played, text }) =>
+    message('decision.touchBreach', { side, played, why: { english: text } }),
+  boundBreach: ({ side, played }) => message('decision.boundBreach', { side, played }),
+  irregularity: ({ irregularity, what }) => message('decision.irregularity', { irregularity, what }),
+  movesCorrected: correctedMessage,
+  positionSet: () => message('decision.positionSet'),
+  adjourned: () => message('decision.adjourned'),
+  envelopeOpened: ({ text }) => message('decision.envelopeOpened', { text }),
+  ended: () => message('decision.ended'),
+  reopened: () => message('decision.reopened'),
+  undone: ({ id }) => message('decision.undone', { id }),
 };
 
-/** One decision in words, such as `White offers a draw`. */
-export const decisionText = (decision: Decision): string =>
-  (words[decision.kind] as (given: Decision) => string)(decision);
+/** One decision, such as `White offers a draw`. */
+export const decisionMessage = (decision: Decision): Message =>
+  (messages[decision.kind] as (given: Decision) => Message)(decision);
+
+const verdictKeys = { no: 'verdict.no', yes: 'verdict.yes', undecided: 'verdict.undecided' } as const;
+
+const verdictMessage = ({ canMate, method }: MateVerdict, side: 'white' | 'black'): Message =>
+  message(verdictKeys[canMate], { side, method: { english: method } });
 
 /** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
-export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['verdicts'] = {}): string =>
-  Object.entries(verdicts)
-    .map(([side, verdict]) => verdictText(verdict, colorName(side as 'white' | 'black')))
-    .join('; ');
+export const verdictMessages = (
+  verdicts: NonNullable<DecisionRecord['ending']>['verdicts'] = {},
+): readonly Message[] =>
+  Object.entries(verdicts).map(([side, verdict]) => verdictMessage(verdict, side as 'white' | 'black'));
 
 /**
  * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
@@ -126,9 +112,9 @@ export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['ve
  */
 export const decisionLine = (
   { id, article, decision, ending, who, why }: DecisionRecord,
-  translate: Phrasebook = asItIs,
+  translate: Translate,
 ): string => {
-  const found = translate(verdictsText(ending?.verdicts));
-  const result = ending === undefined ? '' : `, ${ending.result}${found === '' ? '' : `; ${found}`}`;
-  return `${id}  ${article}  ${translate(decisionText(decision))}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
+  const found = verdictMessages(ending?.verdicts).map((one) => `; ${translate(one)}`);
+  const result = ending === undefined ? '' : `, ${ending.result}${found.join('')}`;
+  return `${id}  ${article}  ${translate(decisionMessage(decision))}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
 };

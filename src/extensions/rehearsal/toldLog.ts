@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { Decision } from '../../laws/lawsDecision.js';
-import { decisionText } from '../../messages/decisionText.js';
+import { decisionMessage } from '../../messages/decisionText.js';
+import { englishText } from '../../messages/english.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
 /** Something that people at the console were told, or asked. */
@@ -20,7 +21,12 @@ type Accused = Pick<Told, 'text' | 'side' | 'ply' | 'code'>;
 
 const breachOf = (decision: Decision): Accused | undefined =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach' || decision.kind === 'illegalMove'
-    ? { text: decisionText(decision), side: decision.side, ply: decision.ply, code: decision.kind }
+    ? {
+        text: englishText(decisionMessage(decision)),
+        side: decision.side,
+        ply: decision.ply,
+        code: decision.kind,
+      }
     : undefined;
 
 /** What a player is said to have done wrong; a move that can still be put right is no offence. */

@@ -292,5 +292,158 @@ export type MessageParams<Param> = {
     readonly percent: Param;
     readonly text: Param;
   };
+  'decision.illegalMove': {
+    readonly cause: 'illegalMove' | 'pawnLeft' | 'pressWithoutMove' | 'twoHands';
+    readonly given: 'yes' | 'no';
+    readonly number: Param;
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+  };
+  'decision.illegalIgnored': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.pressStands': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.illegalStands': {
+    readonly san: Param;
+    readonly side: 'white' | 'black';
+  };
+  'decision.breach': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.noBreach': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.noOffence': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.drawOffered': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.drawDeclined': {
+    readonly how: 'words' | 'touch' | 'move';
+    readonly side: 'white' | 'black';
+  };
+  'decision.drawAgreed': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.takeBackOffered': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.takeBackDeclined': {
+    readonly how: 'words' | 'move';
+    readonly side: 'white' | 'black';
+  };
+  'decision.takeBackAgreed': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.claimMade': {
+    readonly declared: 'yes' | 'no';
+    readonly ground: 'threefold' | 'fiftyMoves';
+    readonly move: Param;
+    readonly side: 'white' | 'black';
+  };
+  'decision.claimRight': {
+    readonly declared: 'yes' | 'no';
+    readonly ground: 'threefold' | 'fiftyMoves';
+    readonly move: Param;
+    readonly side: 'white' | 'black';
+  };
+  'decision.claimWrong': {
+    readonly counted: Param;
+    readonly declared: 'yes' | 'no';
+    readonly given: 'yes' | 'no';
+    readonly ground: 'threefold' | 'fiftyMoves';
+    readonly move: Param;
+    readonly needed: Param;
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+  };
+  'decision.lastMinutesAsked': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.lastMinutesJudged': {
+    readonly given: 'yes' | 'no';
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+    readonly verdict: 'agreed' | 'postponed' | 'rejected';
+  };
+  'decision.resigned': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.flagFallen': {
+    readonly seenBy: 'clock' | 'claim';
+    readonly side: 'white' | 'black';
+  };
+  'decision.bothFlags': Record<never, never>;
+  'decision.bothForfeited': Record<never, never>;
+  'decision.forfeited': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.penalty': {
+    readonly penalty: 'warning' | 'addTime' | 'takeTime' | 'points' | 'expulsion';
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+    readonly timed: 'yes' | 'no';
+  };
+  'decision.clocksSet': {
+    readonly black: Param;
+    readonly white: Param;
+  };
+  'decision.clockSet': {
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+  };
+  'decision.paused': Record<never, never>;
+  'decision.resumed': Record<never, never>;
+  'decision.adjusting': {
+    readonly side: 'white' | 'black';
+  };
+  'decision.touchBreach': {
+    readonly played: Param;
+    readonly side: 'white' | 'black';
+    readonly why: Param;
+  };
+  'decision.boundBreach': {
+    readonly played: Param;
+    readonly side: 'white' | 'black';
+  };
+  'decision.irregularity': {
+    readonly irregularity: 'wrongStart' | 'boardTurned' | 'colorsReversed';
+    readonly what: 'newGame' | 'transfer' | 'continue';
+  };
+  'decision.correctionUndone': {
+    readonly id: Param;
+  };
+  'decision.takenBack': {
+    readonly ply: Param;
+  };
+  'decision.score': {
+    readonly moves: Param;
+    readonly ply: Param;
+  };
+  'decision.positionSet': Record<never, never>;
+  'decision.adjourned': Record<never, never>;
+  'decision.envelopeOpened': {
+    readonly text: Param;
+  };
+  'decision.ended': Record<never, never>;
+  'decision.reopened': Record<never, never>;
+  'decision.undone': {
+    readonly id: Param;
+  };
+  'verdict.no': {
+    readonly method: Param;
+    readonly side: 'white' | 'black';
+  };
+  'verdict.yes': {
+    readonly method: Param;
+    readonly side: 'white' | 'black';
+  };
+  'verdict.undecided': {
+    readonly method: Param;
+    readonly side: 'white' | 'black';
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { plyNumber } from '../../chess/plyNumber.js';
 import type { DecisionRecord } from '../../laws/lawsDecision.js';
-import { decisionText, verdictsText } from '../../messages/decisionText.js';
+import { decisionMessage, verdictMessages } from '../../messages/decisionText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -51,10 +51,12 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
         {decisions.map(({ id, decision, article, ending, who, why, at, atPly }) => (
           <li key={id}>
             <p>
-              <strong>{translate(decisionText(decision))}</strong>
+              <strong>{translate(decisionMessage(decision))}</strong>
               {ending !== undefined && ` · ${ending.result}`} <span class="muted">({article})</span>
             </p>
-            {ending?.verdicts !== undefined && <p>{translate(verdictsText(ending.verdicts))}</p>}
+            {ending?.verdicts !== undefined && (
+              <p>{verdictMessages(ending.verdicts).map(translate).join('; ')}</p>
+            )}
             <p class="muted">
               {[timeText(at), plyText(game?.startFen ?? '', atPly), who].filter(Boolean).join(' · ')}
               {why !== undefined && <q>{why}</q>}

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH_OF_PAGES } from '../../../vite.catalogues.js';
 
+const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue/en.json', 'utf8'))));
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)\.js'/g;
 
 /** Every source that a page may load, from its first one on. */
@@ -27,8 +28,9 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
     ...new Set(
       [...paths]
         .filter((path) => !path.endsWith('messageParams.ts'))
-        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/message\(\s*(?:\w+ \? )?'(\w+)/g)])
-        .map(([, beginning = '']) => beginning),
+        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/'([\w.]+)'/g)])
+        .filter(([, text = '']) => KEYS.has(text) && text.includes('.'))
+        .map(([, key = '']) => key.split('.')[0] ?? ''),
     ),
   ].toSorted();
 
