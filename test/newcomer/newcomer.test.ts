@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
 import { startBoard } from '../../src/chess/board.js';
 import type { Extension } from '../../src/extensions/extension.js';
+import type { GatewayRow } from '../../src/server/gatewayRow.js';
 import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Table, TableDeps } from '../../src/table/table.js';
@@ -19,7 +21,8 @@ import { type PatchedSource, patchOf, patchSource } from './patchedSource.js';
 type Drivers = typeof import('../../src/boards/protocols/chessnut/driver.js');
 
 /** Each is what CONTRIBUTING tells a newcomer to write, and no more; so many lines at the most. */
-const CHANGES = { extension: 60, question: 20, capability: 10 } as const;
+const CHANGES = { extension: 60, gateway: 40, question: 20, event: 25, capability: 10 } as const;
+const FILES_MAX = 12;
 
 let source: PatchedSource;
 beforeAll(() => {
@@ -27,15 +30,19 @@ beforeAll(() => {
 });
 afterAll(() => source.remove());
 
-test.each(Object.entries(CHANGES))('a new %s takes at most %i new lines', (name, most) => {
-  const lines = readFileSync(patchOf(name), 'utf8').split('\n');
-  const added = lines.filter((line) => /^\+(?!\+\+)/.test(line)).length;
-  const removed = lines.filter((line) => /^-(?!--)/.test(line)).length;
-  expect(added).toBeGreaterThan(0);
-  expect(added).toBeLessThanOrEqual(most);
-  // It adds, and rewrites at most the lists it has to stand in.
-  expect(removed).toBeLessThanOrEqual(2);
-});
+test.each(Object.entries(CHANGES))(
+  'a new %s takes at most %i new lines in at most twelve files',
+  (name, most) => {
+    const lines = readFileSync(patchOf(name), 'utf8').split('\n');
+    const added = lines.filter((line) => /^\+(?!\+\+)/.test(line)).length;
+    const removed = lines.filter((line) => /^-(?!--)/.test(line)).length;
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThanOrEqual(most);
+    expect(lines.filter((line) => line.startsWith('+++ ')).length).toBeLessThanOrEqual(FILES_MAX);
+    // It adds, and rewrites at most the lists it has to stand in.
+    expect(removed).toBeLessThanOrEqual(2);
+  },
+);
 
 test('a new extension has a line in the list, a route and a command, and hears what players may', async () => {
   const { bell } = (await source.load('extensions/bell/extension')) as {
@@ -56,21 +63,24 @@ test('a new extension has a line in the list, a route and a command, and hears w
   expect(Object.keys(bell.commands ?? {})).toEqual(['bell']);
 });
 
+/** A table of the changed sources; what it tells goes to `events`. */
+const patchedTable = async (events: TableEvent[]) => {
+  const { Table: Patched } = (await source.load('table/table')) as { Table: typeof Table };
+  const time = new VirtualTime();
+  const spec = specOf('one');
+  const deps: TableDeps = {
+    time,
+    recogniser: {},
+    record: (id, bodies, atMs) => bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
+    announce: (told) => events.push(...told),
+    newGame: () => ({ gameId: `g${events.length}`, startedAt: '', date: '2026.11.22' }),
+  };
+  return { table: new Patched(emptyTable(spec.id, spec.name, spec.device, spec.tags), deps), time };
+};
+
 describe('a new question', () => {
   const play = async () => {
-    const { Table: Patched } = (await source.load('table/table')) as { Table: typeof Table };
-    const time = new VirtualTime();
-    const events: TableEvent[] = [];
-    const spec = specOf('one');
-    const deps: TableDeps = {
-      time,
-      recogniser: {},
-      record: (id, bodies, atMs) =>
-        bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
-      announce: (told) => events.push(...told),
-      newGame: () => ({ gameId: `g${events.length}`, startedAt: '', date: '2026.11.22' }),
-    };
-    const table = new Patched(emptyTable(spec.id, spec.name, spec.device, spec.tags), deps);
+    const { table, time } = await patchedTable([]);
     const say = (command: Parameters<Table['command']>[0]) =>
       table.command(command, time.nowMs(), callerOf('arbiter Bea'));
     createHands(table, time).connect();
@@ -94,6 +104,38 @@ describe('a new question', () => {
     say({ type: 'newGame' });
     expect(open(table)).toEqual([]);
   });
+});
+
+test('a new gateway has a line in the list and a key, and writes what the public hears', async () => {
+  const { resultLinesRow: row } = (await source.load('server/resultLines/resultLinesRow')) as {
+    resultLinesRow: GatewayRow<{ resultLines?: string }>;
+  };
+  const { gatewayRows } = (await source.load('server/gatewayRows')) as { gatewayRows: readonly unknown[] };
+  expect(gatewayRows).toContain(row);
+  const house = createFakeTableService();
+  const lent = { publicTables: house.service } as never;
+  expect(row.create({}, lent)).toBeUndefined();
+  const path = join(source.dir, 'results.txt');
+  const gateway = row.create({ resultLines: path }, lent);
+  await gateway?.start();
+  house.tell('one', { type: 'result', gameId: 'g', result: '1-0', by: 'resignation' });
+  await gateway?.stop();
+  house.tell('one', { type: 'result', gameId: 'g', result: '0-1', by: 'resignation' });
+  expect(readFileSync(path, 'utf8')).toMatch(/^\S+ one 1-0\n$/);
+});
+
+test('a new kind of event is told by the table, stands in its view, and has a schema', async () => {
+  const events: TableEvent[] = [];
+  const { table, time } = await patchedTable(events);
+  const hands = createHands(table, time);
+  hands.connect();
+  hands.play('e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6', 'c2c3');
+  const told = () => events.filter(({ type }) => (type as string) === 'milestone');
+  expect(told()).toEqual([]);
+  hands.play('d7d6', 'e1g1');
+  hands.wait(5_000);
+  expect(told()).toMatchObject([{ plies: 10 }]);
+  expect(table.state).toMatchObject({ milestone: 10 });
 });
 
 test('a new capability is told by the driver whose board has it, and said in words', async () => {
