@@ -26,6 +26,14 @@ const clockIcons = z.strictObject({
   flag: z.boolean(),
 });
 
+/** The key of the text beside it, with what belongs in its gaps. */
+const keyOfText = {
+  key: line(60).exactOptional(),
+  params: z
+    .record(line(40), z.union([line(300), z.number(), z.strictObject({ english: line(300) })]))
+    .exactOptional(),
+};
+
 /** Every kind of command. */
 export const tableCommandSchemas = [
   z.strictObject({
@@ -106,7 +114,10 @@ export const tableCommandSchemas = [
         name: line(80).min(1),
         kind: z.enum(OPPONENT_KINDS).exactOptional(),
         says: line(300).min(1).exactOptional(),
-        problem: z.strictObject({ code: line(40), message: line(300), advice: line(300) }).exactOptional(),
+        problem: z
+          .strictObject({ code: line(40), message: line(300), advice: line(300), ...keyOfText })
+          .exactOptional(),
+        ...keyOfText,
         url: z
           .url({ protocol: /^https?$/ })
           .max(300)

@@ -9,10 +9,11 @@ export type EnglishText = { readonly english: string };
  */
 export type MessageParam = string | number | Message | EnglishText | readonly (Message | EnglishText)[];
 
-/** What is said, by its key and with what belongs in its gaps; plain JSON. */
+/** What is said, by its key and with what belongs in its gaps; plain JSON. `text`: its English, as it came. */
 export type Message = {
   readonly key: MessageKey;
   readonly params?: Readonly<Record<string, MessageParam>>;
+  readonly text?: string;
 };
 
 type Given<Key extends MessageKey> = keyof MessageParams<MessageParam>[Key] extends never

@@ -445,5 +445,81 @@ export type MessageParams<Param> = {
     readonly method: Param;
     readonly side: 'white' | 'black';
   };
+  'remote.connecting': Record<never, never>;
+  'remote.lineLost': {
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.clockWrong': {
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.notSent': {
+    readonly move: Param;
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.busyServer': {
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.refused': {
+    readonly move: Param;
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.tokenRefused': {
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.invitationEnded': Record<never, never>;
+  'remote.scopeMissing': Record<never, never>;
+  'remote.sentAlready': {
+    readonly move: Param;
+  };
+  'remote.otherSide': {
+    readonly move: Param;
+  };
+  'remote.serverDiffers': {
+    readonly place: 'lichess' | 'friend';
+  };
+  'remote.unreadable': {
+    readonly why: Param;
+  };
+  'remote.drawOffered': Record<never, never>;
+  'remote.kingsMeanNothing': Record<never, never>;
+  'remote.taken': Record<never, never>;
+  'remote.gone': {
+    readonly seconds: number;
+  };
+  'remote.firstMove': {
+    readonly place: 'lichess' | 'friend';
+    readonly seconds: number;
+  };
+  'remote.setUp': Record<never, never>;
+  'remoteEnding.aborted': Record<never, never>;
+  'remoteEnding.noStart': Record<never, never>;
+  'remoteEnding.mate': Record<never, never>;
+  'remoteEnding.resign': Record<never, never>;
+  'remoteEnding.stalemate': Record<never, never>;
+  'remoteEnding.timeout': Record<never, never>;
+  'remoteEnding.draw': Record<never, never>;
+  'remoteEnding.agreed': Record<never, never>;
+  'remoteEnding.ended': Record<never, never>;
+  'remoteEnding.outoftime': Record<never, never>;
+  'remoteEnding.cheat': Record<never, never>;
+  'remoteEnding.other': {
+    readonly status: Param;
+  };
+  'trouble.advised': {
+    readonly advice: Param;
+    readonly code: Param;
+    readonly told: Param;
+  };
+  'trouble.board': {
+    readonly problem: Param;
+  };
+  'trouble.alarm': {
+    readonly problem: Param;
+  };
+  'trouble.over': Record<never, never>;
+  'clock.corrected': {
+    readonly code: Param;
+  };
+  'remote.unknownGame': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

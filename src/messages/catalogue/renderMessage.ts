@@ -53,6 +53,9 @@ const render = (compiled: CompiledMessage, params: Params, rendering: Rendering)
     ? compiled
     : compiled.map((part) => renderPart(part, params, rendering)).join('');
 
-/** A message in a language. One that a catalogue does not know, as of a newer program, shows its key. */
-export const renderMessage = ({ key, params = {} }: Message, rendering: Rendering): string =>
-  render(rendering.catalogue[key] ?? key, params, rendering);
+/** A message in a language. One that a catalogue does not know, as of a newer program, shows its English. */
+export const renderMessage = ({ key, params = {}, text }: Message, rendering: Rendering): string => {
+  const compiled = rendering.catalogue[key];
+  if (compiled !== undefined) return render(compiled, params, rendering);
+  return text === undefined ? key : rendering.phrasebook(text);
+};

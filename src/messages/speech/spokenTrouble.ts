@@ -1,7 +1,6 @@
 import { isOver } from '../../table/game/gameState.js';
 import { isStudyKind, type OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { goneOf } from '../remoteText.js';
 import { type Ear, type PhraseKey, say } from './language.js';
 import type { HeardTable } from './sentence.js';
 import { spokenWrong } from './spokenBoard.js';
@@ -46,11 +45,10 @@ const spokenProblem = (ear: Ear, { code, message, advice }: Problem): string => 
 };
 
 /** What he says, as far as there are words for it; null elsewhere than in English for all else. */
-const spokenSays = (ear: Ear, says: string): string | null => {
+const spokenSays = (ear: Ear, { says = '', key, params }: OpponentView): string | null => {
   if (ear.language.code === 'en') return says;
-  const gone = goneOf(says);
-  if (gone === null) return null;
-  return say(ear, gone === 'claimable' ? 'winClaimable' : 'opponentGone');
+  if (key !== 'remote.gone') return null;
+  return say(ear, params?.['seconds'] === 0 ? 'winClaimable' : 'opponentGone');
 };
 
 /** What has come of an exercise; null: nothing yet. */
@@ -78,7 +76,7 @@ export const newsOfOpponent = (
   // How a game has ended is told as its result.
   const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
   if (isNews && problem === undefined) {
-    const text = spokenSays(ear, now.says);
+    const text = spokenSays(ear, now);
     if (text !== null) return text;
   }
   return before?.problem !== undefined && problem === undefined ? '' : null;

@@ -7,6 +7,7 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import { wrongSquaresText } from '../../messages/pieceText.js';
 import { playersText } from '../../messages/playersText.js';
 import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../messages/stateText.js';
+import { toldParam } from '../../messages/toldMessage.js';
 import type { Said, Translate } from '../../messages/translate.js';
 import { isBatteryLow } from '../../table/battery.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -69,13 +70,19 @@ const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly
 
 type Trouble = { readonly code: string; readonly message: string; readonly advice: string };
 
-const troubleText = ({ code, message, advice }: Trouble): string =>
-  `${message.replace(/\.$/, '')}. ${advice} (${code})`;
+const troubleMessage = (trouble: Trouble): Message => {
+  const { code, message: text, advice } = trouble;
+  const told = toldParam(text.replace(/\.$/, ''), trouble);
+  return message('trouble.advised', { told, advice: { english: advice }, code });
+};
 
-const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly string[] => {
+const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly Said[] => {
   const { link, problem, serialNumber } = event.device;
   // Every attempt to connect passes through the same states; that it fails again is no news.
-  if (problem) return problem.code === device.problem?.code ? [] : [`Board: ${troubleText(problem)}`];
+  if (problem)
+    return problem.code === device.problem?.code
+      ? []
+      : [message('trouble.board', { problem: troubleMessage(problem) })];
   // That it has become low is news, and not by how much.
   if (link === device.link)
     return isBatteryLow(event.device) && !isBatteryLow(device) ? [`Board: ${batteryText(event.device)}`] : [];
@@ -116,10 +123,10 @@ const clockLines = (
 ): readonly Said[] => [
   ...alarms
     .filter(({ code, message }) => !was.some((old) => old.code === code && old.message === message))
-    .map((alarm) => message('clock.alarm', { table: alarm.table, problem: { english: troubleText(alarm) } })),
+    .map((alarm) => message('clock.alarm', { table: alarm.table, problem: troubleMessage(alarm) })),
   ...was
     .filter(({ code }) => !alarms.some((now) => now.code === code))
-    .map(({ code }) => `Clock put right (${code})`),
+    .map(({ code }) => message('clock.corrected', { code })),
 ];
 
 const opponentLines = (
@@ -131,12 +138,12 @@ const opponentLines = (
   if (problem !== undefined)
     return problem.message === was?.problem?.message
       ? []
-      : [message('opponent.problem', { problem: { english: troubleText(problem) } })];
+      : [message('opponent.problem', { problem: troubleMessage(problem) })];
   const isKnown = was?.name === name && was.side === side && was.problem === undefined;
   const came = isKnown || isStudyKind(kind) ? [] : [message('opponent.plays', { name, side })];
   return says === undefined || says === was?.says
     ? came
-    : [...came, message('opponent.speaks', { name, says: { english: says } })];
+    : [...came, message('opponent.speaks', { name, says: toldParam(says, opponent) })];
 };
 
 /** That a game stands, and that it goes on. */
@@ -147,8 +154,8 @@ const pauseLines = (before: TableState, now: TableState): readonly string[] => {
 };
 
 /** Of a table, or of the whole house. */
-export const alarmLines = (alarm: Trouble | null | undefined): readonly string[] => [
-  alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
+export const alarmLines = (alarm: Trouble | null | undefined): readonly Message[] => [
+  alarm ? message('trouble.alarm', { problem: troubleMessage(alarm) }) : message('trouble.over'),
 ];
 
 const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly Said[] => {

@@ -9,6 +9,7 @@ import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { eventText, playerName, playerText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
+import { toldMessage } from '../../messages/toldMessage.js';
 import type { Said, Translate } from '../../messages/translate.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -159,7 +160,7 @@ const stateLines = (
   for (const trouble of [device.problem, opponent?.problem, alarm])
     if (trouble)
       lines.push(
-        [{ text: said(trouble.message), style: { bold: true, ...red } }],
+        [{ text: said(toldMessage(trouble.message, trouble)), style: { bold: true, ...red } }],
         [{ text: `  ${said(trouble.advice)}` }],
       );
   return lines;

@@ -11,7 +11,7 @@ import { alarmLines, plainLines } from './plainLines.js';
 import type { Prompt } from './prompt.js';
 import { renderHouse } from './renderHouse.js';
 import { createScreen } from './screen.js';
-import { plainText } from './styledLine.js';
+import { shownText } from './styledLine.js';
 
 /** What the gateway needs of `process.stdout`. */
 export interface TerminalStream {
@@ -132,7 +132,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
       for (const line of plainLines(before, event, after, translate)) say(prefix + line);
     },
     alarm: (alarm) => {
-      for (const line of alarmLines(alarm)) say(translate(plainText(line)));
+      for (const line of alarmLines(alarm)) say(shownText(line, translate));
     },
     stop: () => {
       waitForHeader.clear();

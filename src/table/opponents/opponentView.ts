@@ -9,19 +9,26 @@ export const STUDY_KINDS = ['exercises', 'pgn', 'analysis'] as const satisfies r
 export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', ...STUDY_KINDS] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
+/** The key of an English text that stands beside it, and what belongs in its gaps (`messages/catalogue`). */
+type KeyOfText = { readonly key?: string; readonly params?: Readonly<Record<string, unknown>> };
+
 /** The opponent from outside at a table, as people are told; plain JSON. */
 export type OpponentView = {
   readonly side: Color;
   readonly name: string;
   /** Absent: nobody has said. */
   readonly kind?: OpponentKind;
-  /** What goes on, in one plain sentence. */
+  /** What goes on, in one plain sentence; `key` is that of this text. */
   readonly says?: string;
   /** Why he does not play just now, in one plain sentence, and what to do about it. */
-  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+  readonly problem?: {
+    readonly code: string;
+    readonly message: string;
+    readonly advice: string;
+  } & KeyOfText;
   /** Where the game is to be seen. */
   readonly url?: string;
-};
+} & KeyOfText;
 
 /** Nobody plays: something is studied. */
 export const isStudyKind = (kind: string | undefined): kind is StudyKind =>

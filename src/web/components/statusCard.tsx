@@ -3,6 +3,7 @@ import { deviceFacts } from '../../messages/boardText.js';
 import { capabilityText } from '../../messages/capabilityText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
+import { toldMessage } from '../../messages/toldMessage.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
@@ -70,7 +71,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
       {wrong.length > 0 && <WrongSquares id={table.id} wrong={wrong} game={table.game} />}
       {opponent?.problem !== undefined && (
         <div class="note problem" role="alert">
-          <p class="note-title">{translate(opponent.problem.message)}</p>
+          <p class="note-title">{translate(toldMessage(opponent.problem.message, opponent.problem))}</p>
           <p>{translate(opponent.problem.advice)}</p>
         </div>
       )}

@@ -17,7 +17,7 @@ describe('hands', () => {
     await bed.play('d2', 'd4');
     expect(problem()).toMatchObject({
       code: 'LICHESS_otherSide',
-      message: 'e4 is sent: it is for your opponent to move',
+      message: "e4 is sent: it is your opponent's turn",
       advice: expect.stringContaining('Put the pieces back'),
     });
     expect(bed.lit).toEqual(['d2', 'd4']);
@@ -66,7 +66,7 @@ describe('hands', () => {
     await bed.wait(5_500);
     await bed.play('e1', 'g1');
     expect(game.moves).toEqual([...before, 'h1f1']);
-    expect(problem()?.message).toBe('Rf1 is sent: it is for your opponent to move');
+    expect(problem()?.message).toBe("Rf1 is sent: it is your opponent's turn");
     expect(bed.lit).toEqual(['e1', 'g1']);
     await bed.play('g1', 'e1');
     expect(problem()).toBeUndefined();

@@ -212,7 +212,7 @@ export class GameRunner {
         ? {
             ...this.#session,
             stream: 'broken',
-            trouble: { note: 'unreadable', about: 'it is not known there' },
+            trouble: { note: 'unreadable' },
           }
         : hearLost(this.#session, how === 'done' ? 'lost' : how);
     this.#reopen(backoffMs(this.#tries++));

@@ -1,10 +1,6 @@
 import { oppositeColor } from '../../../chess/piece.js';
-import {
-  type RemoteSaying,
-  remoteAdvice,
-  remoteEndingText,
-  remoteText,
-} from '../../../messages/remoteText.js';
+import { englishText } from '../../../messages/english.js';
+import { type RemoteSaying, remoteAdvice, remoteMessage } from '../../../messages/remoteText.js';
 import type { OpponentView } from '../../../table/opponents/opponentView.js';
 import type { TableView } from '../../../table/tableView.js';
 import type { GameSession } from './gameSession.js';
@@ -35,7 +31,7 @@ export const sayingOf = (session: GameSession, table: TableView): RemoteSaying |
   const { server, trouble, gone, own } = session;
   if (trouble !== null) return trouble;
   if (server === null) return { note: 'connecting' };
-  if (!isUnderWay(server)) return { note: 'over', about: remoteEndingText(server.state.status) };
+  if (!isUnderWay(server)) return { note: 'over', about: server.state.status };
   const hands = handsSay(session, table);
   if (hands !== null) return hands;
   if (session.isTaken) return { note: 'taken' };
@@ -56,18 +52,11 @@ export const opponentOf = (session: GameSession, table: TableView): OpponentView
   const side = oppositeColor(own);
   const name = server === null ? 'somebody' : ratedName(server[side]);
   const saying = sayingOf(session, table);
-  const message = saying === null ? '' : remoteText(saying, place);
-  const advice = saying === null ? undefined : remoteAdvice(saying, place);
   const view = { side, name: name.slice(0, 80), kind: place, url } as const;
   if (saying === null) return view;
-  return advice === undefined
-    ? { ...view, says: message }
-    : {
-        ...view,
-        problem: { code: `${place.toUpperCase()}_${saying.note}`, message: sentence(message), advice },
-      };
+  const said = remoteMessage(saying, place);
+  const advice = remoteAdvice(saying, place);
+  if (advice === undefined) return { ...view, says: englishText(said), ...said };
+  const code = `${place.toUpperCase()}_${saying.note}`;
+  return { ...view, problem: { code, message: englishText(said), advice, ...said } };
 };
-
-/** A move stays as it is written: `Bxc3` is no `bxc3`. */
-const sentence = (text: string): string =>
-  /^[a-h][1-8x]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,6 +14,11 @@ export const seatFields = {
 };
 export const seats = named('Seats', z.looseObject(seatFields), 'From where each player plays.');
 
+const keyOfText = {
+  key: maybe(text.describe('The key of the English text beside it, for programs and other languages.')),
+  params: maybe(z.record(z.string(), z.unknown()).describe("What belongs in the text's gaps.")),
+};
+
 export const opponent = named(
   'Opponent',
   sentObject<OpponentView>({
@@ -21,7 +26,8 @@ export const opponent = named(
     name: text,
     kind: maybe(z.enum(OPPONENT_KINDS)),
     says: maybe(text.describe('What goes on, in one plain sentence.')),
-    problem: maybe(z.looseObject({ code: text, message: text, advice: text })),
+    problem: maybe(z.looseObject({ code: text, message: text, advice: text, ...keyOfText })),
+    ...keyOfText,
     url: maybe(text),
   }),
   'The opponent from outside.',

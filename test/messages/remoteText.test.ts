@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../../src/messages/english.js';
+import { type RemotePlace, type RemoteSaying, remoteMessage } from '../../src/messages/remoteText.js';
+import { toldMessage } from '../../src/messages/toldMessage.js';
+import { translateTo } from './translateTo.js';
+
+const ABOUT = {
+  ...{ connecting: '', lineLost: '', clockWrong: '', busyServer: '', tokenRefused: '', scopeMissing: '' },
+  ...{ serverDiffers: '', drawOffered: '', kingsMeanNothing: '', taken: '', setUp: '' },
+  ...{ notSent: 'Nf3', refused: 'Nf3', sentAlready: 'Nf3', otherSide: 'Nf3' },
+  ...{ unreadable: '', gone: '30', firstMove: '1', over: 'outoftime' },
+} as const satisfies Readonly<Record<RemoteSaying['note'], string>>;
+const notes = Object.entries(ABOUT).map(([note, about]) => ({ note, about }) as RemoteSaying);
+const said = (['lichess', 'friend'] as const).flatMap((place: RemotePlace) =>
+  [...notes, { note: 'gone', about: '0' } as const, { note: 'over', about: 'variantEnd' } as const].map(
+    (saying) => remoteMessage(saying, place),
+  ),
+);
+
+/** English that no other language of these has. */
+const ENGLISH = /\b(the|and|with|your|has|is|this|game|move|not|opponent|login)\b/i;
+
+describe.each(['de', 'es', 'fr'])('what is told of a game elsewhere, in %s', (language) => {
+  const tell = translateTo(language);
+
+  test('is said by its key as it comes over the wire', () => {
+    const shown = said.map((one) =>
+      tell(toldMessage(inEnglish(one), JSON.parse(JSON.stringify({ ...one, code: 'LICHESS' })))),
+    );
+    expect(shown.filter((text) => ENGLISH.test(text) || /[{}]|undefined/.test(text))).toEqual([]);
+    expect(shown).toEqual(said.map(tell));
+  });
+
+  test('is English where a newer daemon tells what this version does not know', () => {
+    expect(tell(toldMessage('A new thing', { key: 'remote.newThing' }))).toBe('A new thing');
+  });
+});
+
+test('one second is no several, and none is now', () => {
+  const tell = (about: string) => inEnglish(remoteMessage({ note: 'gone', about }, 'lichess'));
+  expect(tell('0')).toBe('your opponent has left: the win may be claimed now');
+  expect(tell('1')).toBe('your opponent has left; the win may be claimed in 1 second');
+  expect(tell('30')).toBe('your opponent has left; the win may be claimed in 30 seconds');
+});
