@@ -9,10 +9,11 @@ export type EnglishText = { readonly english: string };
  */
 export type MessageParam = string | number | Message | EnglishText | readonly (Message | EnglishText)[];
 
-/** What is said, by its key and with what belongs in its gaps; plain JSON. `text`: its English, as it came. */
+/** What is said, by its key and with what belongs in its gaps; plain JSON. */
 export type Message = {
   readonly key: MessageKey;
   readonly params?: Readonly<Record<string, MessageParam>>;
+  /** Its English, as it came over the wire. */
   readonly text?: string;
 };
 
