@@ -17,7 +17,7 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
     'offenceSettled',
     'offenceTitle',
   ],
-  operator: ['import', 'round'],
+  operator: ['import', 'rating', 'round'],
 };
 
 const CATALOGUE = /\/messages\/catalogue\/\w+\.json(?:\?page=(\w+))?$/;

@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
-import { ratingText } from '../messages/ratingText.js';
+import { englishText } from '../messages/english.js';
+import { ratingMessages } from '../messages/ratingText.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS, type RatingKind } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
@@ -42,7 +43,7 @@ const fillRatings = async (path: string, options: RatingOptions): Promise<void> 
     printJson({ findings });
     return;
   }
-  for (const text of findings.map(ratingText)) if (text !== '') printLine(text);
+  for (const found of findings.flatMap(ratingMessages)) printLine(englishText(found));
   printLine(
     `${players.length} of ${tournament.players.length} players have something new in a list of ${listed}.`,
   );

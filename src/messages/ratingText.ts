@@ -1,39 +1,50 @@
 import type { RatedPlayer } from '../tournament/formats/ratingList/ratingList.js';
 import type { PairedPlayer } from '../tournament/pairingDocument.js';
 import { newlyKnown, type RatingFinding } from '../tournament/ratingSearch.js';
+import { type Message, message } from './catalogue/message.js';
 
-const ratedText = ({ fideId, federation, born }: RatedPlayer): string =>
-  [`id ${fideId}`, federation, born > 0 ? `born ${born}` : ''].filter((part) => part !== '').join(', ');
+const candidateMessage = ({ fideId: id, federation, born }: RatedPlayer): Message => {
+  const [isFrom, isBorn] = [federation !== '', born > 0];
+  const known = isFrom && isBorn ? 'all' : isFrom ? 'federation' : isBorn ? 'born' : 'nothing';
+  return message('rating.candidate', { id, federation, born, known });
+};
 
-/** What a pairing program says otherwise than the list; it stays. */
-const otherwise = ({ title, federation }: PairedPlayer, rated: RatedPlayer): readonly string[] => [
-  ...(title !== undefined && title !== rated.title
-    ? [`the list says ${rated.title === '' ? 'no title' : rated.title}, here it is ${title}, which stays`]
-    : []),
-  ...(federation !== undefined && federation !== rated.federation
-    ? [`the list says ${rated.federation}, here it is ${federation}, which stays`]
-    : []),
-];
+/** What a pairing program says that the list does not; it is kept. */
+const differences = ({ name, title, federation }: PairedPlayer, rated: RatedPlayer): readonly Message[] => {
+  const found: Message[] = [];
+  if (title !== undefined && title !== rated.title)
+    found.push(
+      rated.title === ''
+        ? message('rating.noTitle', { name, known: title })
+        : message('rating.differs', { name, listed: rated.title, known: title }),
+    );
+  if (federation !== undefined && federation !== rated.federation)
+    found.push(message('rating.differs', { name, listed: rated.federation, known: federation }));
+  return found;
+};
 
 const filledText = ({ fideId, title, federation, rating }: ReturnType<typeof newlyKnown>): string =>
   [fideId === undefined ? undefined : `id ${fideId}`, title, federation, rating]
     .filter((part) => part !== undefined)
     .join(', ');
 
-/** What the list says of a player, in one line; empty: nothing that was not known. */
-export const ratingText = (finding: RatingFinding): string => {
+/** What the list says of a player, a line each; none: nothing that was not known. */
+export const ratingMessages = (finding: RatingFinding): readonly Message[] => {
   const { player } = finding;
+  const { name } = player;
   switch (finding.kind) {
     case 'found': {
       const filled = filledText(newlyKnown(player, finding.filled));
-      const said = [...(filled === '' ? [] : [filled]), ...otherwise(player, finding.rated)];
-      return said.length === 0 ? '' : `${player.name}: ${said.join('; ')}`;
+      const news = filled === '' ? [] : [message('rating.filled', { name, filled })];
+      return [...news, ...differences(player, finding.rated)];
     }
-    case 'several':
-      return `${player.name}: ${finding.candidates.length} of this name, not filled: ${finding.candidates.map(ratedText).join('; ')}`;
+    case 'several': {
+      const candidates = finding.candidates.map(candidateMessage);
+      return [message('rating.several', { name, count: candidates.length, candidates })];
+    }
     case 'otherName':
-      return `${player.name}: his id ${finding.rated.fideId} is that of ${finding.rated.name} in the list, not filled`;
+      return [message('rating.otherName', { name, id: finding.rated.fideId, other: finding.rated.name })];
     case 'absent':
-      return `${player.name}: not in the list`;
+      return [message('rating.absent', { name })];
   }
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ratingText } from '../../src/messages/ratingText.js';
+import { inEnglish } from '../../src/messages/english.js';
+import { ratingMessages } from '../../src/messages/ratingText.js';
 import { ActHistory } from '../../src/tournament/actHistory.js';
 import { ratingColumns, readRatingLine } from '../../src/tournament/formats/ratingList/ratingList.js';
 import type { PairedPlayer } from '../../src/tournament/pairingDocument.js';
@@ -43,7 +44,9 @@ const searched = (
   return search.findings(kind);
 };
 const textsOf = (...args: Parameters<typeof searched>): readonly string[] =>
-  searched(...args).map(ratingText);
+  searched(...args)
+    .flatMap(ratingMessages)
+    .map(inEnglish);
 
 describe("FIDE's rating list", () => {
   test('rows are read by the columns that the header names; they may end after the year', () => {
@@ -107,7 +110,7 @@ describe("FIDE's rating list", () => {
       'Meyer, Annabel: not in the list',
     ]);
     expect(textsOf([{ name: 'Meyer, Anna', federation: 'GER' }], rows)).toEqual([
-      'Meyer, Anna: 2 of this name, not filled: id 1, GER, born 1990; id 3, GER, born 2010',
+      'Meyer, Anna: 2 players of this name, none filled: id 1 (GER, born 1990), id 3 (GER, born 2010)',
     ]);
     expect(textsOf([{ name: 'Meyer, Anna', federation: 'SUI' }], rows)).toEqual(['Meyer, Anna: id 2, 1900']);
   });
@@ -119,8 +122,8 @@ describe("FIDE's rating list", () => {
       { name: 'Nobody, N', fideId: 4 },
     ];
     expect(textsOf(players, ROWS)).toEqual([
-      'Nilsson, Per: his id 99900011 is that of Adlerberg, Tomas in the list, not filled',
-      'Celeste, Elodie: the list says WFM, here it is WIM, which stays',
+      'Nilsson, Per: in the list, id 99900011 belongs to Adlerberg, Tomas; not filled',
+      'Celeste, Elodie: the list says WFM, but WIM is kept',
       'Nobody, N: not in the list',
     ]);
   });

@@ -521,5 +521,37 @@ export type MessageParams<Param> = {
     readonly code: Param;
   };
   'remote.unknownGame': Record<never, never>;
+  'rating.filled': {
+    readonly filled: Param;
+    readonly name: Param;
+  };
+  'rating.differs': {
+    readonly known: Param;
+    readonly listed: Param;
+    readonly name: Param;
+  };
+  'rating.noTitle': {
+    readonly known: Param;
+    readonly name: Param;
+  };
+  'rating.several': {
+    readonly candidates: Param;
+    readonly count: number;
+    readonly name: Param;
+  };
+  'rating.candidate': {
+    readonly born: Param;
+    readonly federation: Param;
+    readonly id: Param;
+    readonly known: 'all' | 'federation' | 'born' | 'nothing';
+  };
+  'rating.otherName': {
+    readonly id: Param;
+    readonly name: Param;
+    readonly other: Param;
+  };
+  'rating.absent': {
+    readonly name: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

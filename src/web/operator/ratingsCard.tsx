@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
-import { ratingText } from '../../messages/ratingText.js';
+import { ratingMessages } from '../../messages/ratingText.js';
 import { RATING_KINDS, type RatingKind } from '../../tournament/formats/ratingList/ratingList.js';
 import { RatingListReader } from '../../tournament/formats/ratingList/ratingListReader.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
 import { filledPlayers, type RatingFinding, RatingSearch } from '../../tournament/ratingSearch.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { FoldedCard } from './foldedCard.js';
 
 const afterOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -52,8 +53,8 @@ type Props = {
 const Findings = ({ findings }: { readonly findings: readonly RatingFinding[] }) => (
   <ul class="differences">
     {findings
-      .map(ratingText)
-      .filter((text) => text !== '')
+      .flatMap(ratingMessages)
+      .map(translate)
       .map((text) => (
         <li key={text}>{text}</li>
       ))}
