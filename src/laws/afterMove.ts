@@ -10,6 +10,7 @@ import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 import type { LawsState } from './lawsState.js';
+import { letGoBefore } from './letGo.js';
 import { judgeRefusal } from './offers.js';
 import { takeBackLapses } from './takeBacks.js';
 import {
@@ -113,6 +114,28 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   });
 };
 
+/** A piece had stood where it could go for as long as one that was released, though no ply was known (4.7). */
+const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
+  const before = facts.positions.at(-2);
+  const move = facts.moves.at(-1);
+  const ply = facts.moves.length;
+  if (before === undefined || move === undefined || facts.rules.touchMove === 'off') return [];
+  const found = letGoBefore(before, laws.touches, ply, move);
+  const [first] = found?.moves ?? [];
+  if (found === undefined || first === undefined) return [];
+  const { moves, restedMs } = found;
+  const seconds = (restedMs / 1_000).toFixed(1);
+  const uci = makeUciMove(before, first).slice(0, 4);
+  return breachRulings(facts, before.turn, {
+    article: first.castling === undefined ? '4.7' : '4.7.2',
+    played: makeUciMove(before, move),
+    squares: [makeSquare(first.from), makeSquare(first.to)],
+    allowed: moves.map((allowed) => makeUciMove(before, allowed)).sort(),
+    likelihood: likelyReleasedMove({ restedMs }),
+    text: `${uci} had stood for ${seconds} s and was a move made`,
+  });
+};
+
 /** The move goes back: nothing else follows from it. */
 export const isRefusal = ({ decision }: Ruling): boolean =>
   decision.kind === 'movesCorrected' && decision.moves.length === 0;
@@ -145,7 +168,8 @@ export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | nu
 /** What was broken with the last ply: touch-move, or a move that had been declared. */
 export const breachesOfPly = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const released = releaseRulings(laws, facts);
-  const touched = released.length > 0 ? released : touchRulings(laws, facts);
+  const letGo = released.length > 0 ? released : letGoRulings(laws, facts);
+  const touched = letGo.length > 0 ? letGo : touchRulings(laws, facts);
   return touched.some(isRefusal) ? touched : [...touched, ...boundRulings(laws, facts)];
 };
 

@@ -67,14 +67,16 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   return { from, to, isOnePiece: isOne && isCome(position, from, to, seen) };
 };
 
-/** Beside the move that was made, another piece of the same player stands elsewhere. */
+/** Beside the move that was made, another piece of the same player stands elsewhere, or two are exchanged. */
 export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): ForbiddenMove | undefined => {
   const wrong = wrongOn(board, seen);
   const from = wrong.find((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
   const to = wrong.find((square) => square !== from);
   if (wrong.length !== 2 || from === undefined || to === undefined) return undefined;
-  const isMoved = seen.fits(from, NO_PIECE) && seen.fits(to, board[from] ?? NO_PIECE);
-  return isMoved && board[to] === NO_PIECE ? { from, to, isOnePiece: false } : undefined;
+  const isMoved = seen.fits(from, NO_PIECE) && board[to] === NO_PIECE;
+  const isExchanged = isOf(board[to] ?? NO_PIECE, oppositeColor(turn)) && seen.fits(from, board[to] ?? NO_PIECE);
+  const isThere = seen.fits(to, board[from] ?? NO_PIECE);
+  return isThere && (isMoved || isExchanged) ? { from, to, isOnePiece: false } : undefined;
 };
 
 /**

@@ -62,6 +62,8 @@ export type TouchRecord = {
   readonly together?: boolean;
   /** How likely (0 to 1) it was meant, as far as hands had shown then; absent: somebody says so. */
   readonly meant?: number;
+  /** When, by the clock of the table; absent in what earlier versions have kept. */
+  readonly atMs?: number;
 };
 
 /** An illegal move that stands on the board and has not been dealt with. */

@@ -93,7 +93,7 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
   reason: 'the clock was pressed, and no legal move makes what stands on the board',
   completed: true,
   // More than one piece may have been knocked over.
-  ...(!isOnePiece && { likelihood: 0.5 }),
+  ...(!isOnePiece && { likelihood: 0.6 }),
 });
 
 /** A told move that was left undone when its clock was pressed, and is so still, answered or not. */

@@ -135,6 +135,8 @@ export type RecognitionEvent =
       readonly moves: readonly RecognisedMove[];
       readonly reason: string;
       readonly changes: CommitLevel;
+      /** How sure it is of these moves; absent where a person has told them, or none is left. */
+      readonly confidence?: number;
     }
   | {
       readonly type: 'illegal';

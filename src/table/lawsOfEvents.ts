@@ -133,8 +133,8 @@ export const lawsAfter = (
         offences: withdrawOffence(laws.offences, event.of),
       };
     case 'touch': {
-      const { ply, square, piece, act, together, meant } = event;
-      const touch = { ply, square, piece, act, ...(together && { together }) };
+      const { ply, square, piece, act, together, meant, atMs } = event;
+      const touch = { ply, square, piece, act, atMs, ...(together && { together }) };
       return applyTouch(laws, { ...touch, ...(meant !== undefined && { meant }) });
     }
     default:

@@ -184,4 +184,5 @@ const revisionBody = (event: EventOf<'revise'>, gameId: string): TableEventBody 
   ...scoreOf(event),
   reason: event.reason,
   changes: event.changes,
+  ...(event.confidence !== undefined && { confidence: event.confidence }),
 });

@@ -13,6 +13,23 @@ export const PRESS_REST_MS = 2_000;
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>
   running === side || (running !== 'white' && running !== 'black' && plies > 0);
 
+/**
+ * A clock that stood was set going for the wrong player, and then for the other, and no piece has moved: neither
+ * was a press of a player. Takes the first one back.
+ */
+const isStartUndone = (work: Work, side: Color, ply: number | null): boolean => {
+  const { pressLooks, table } = work.core;
+  const last = pressLooks.at(-1);
+  const isUndone =
+    last?.isStart === true &&
+    last.side !== side &&
+    last.ply === null &&
+    ply === null &&
+    last.board === table.physical;
+  if (isUndone) change(work, { pressLooks: pressLooks.slice(0, -1) });
+  return isUndone;
+};
+
 /** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
 export const notePress = (
   work: Work,
@@ -24,11 +41,13 @@ export const notePress = (
   const plies = facts?.moves.length ?? 0;
   const isOnMove = facts?.positions.at(-1)?.turn === side;
   const { physical: board, laws, game } = work.core.table;
+  if (isStartUndone(work, side, ply)) return;
   const fen = game?.moves.at(-1)?.fen ?? null;
   const wasOnMove = isOnMove && laws.mayPressBack !== side && ranFor(running, side, plies);
   const strays = laws.presses.filter((press) => press.ply === null).length;
   const dueMs = work.atMs + PRESS_REST_MS;
-  const look: PressLook = { side, dueMs, ply, plies, wasOnMove, board, fen, strays };
+  const isStart = running === null;
+  const look: PressLook = { side, dueMs, ply, plies, wasOnMove, board, fen, strays, isStart };
   change(work, { pressLooks: [...work.core.pressLooks, look] });
 };
 

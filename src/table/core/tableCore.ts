@@ -21,6 +21,8 @@ export type PressLook = MadePress & {
   readonly board: string | null;
   /** The presses before it that completed no ply that was known then. */
   readonly strays: number;
+  /** The clock stood before it: somebody has set it going. */
+  readonly isStart: boolean;
 };
 
 /**

@@ -58,6 +58,8 @@ export type GameEvent =
       readonly fens: readonly string[];
       readonly reason: string;
       readonly changes?: CommitLevel;
+      /** How sure recognition is of these moves; absent where a person has told them, or none is left. */
+      readonly confidence?: number;
     }
   | {
       readonly type: 'result';

@@ -138,7 +138,7 @@ const applyRevision = (game: GameState, event: EventOf<'revise'>, atMs: number):
       san: event.san[i] ?? uci,
       fen: event.fens[i] ?? game.fen,
       level: 'committed',
-      confidence: 1,
+      confidence: event.confidence ?? 1,
       ...(before?.by !== undefined && before.uci === uci && { by: before.by }),
       ...(before?.clockMs !== undefined && { clockMs: before.clockMs }),
       atMs: before?.atMs ?? atMs - game.startAtMs,

@@ -100,7 +100,16 @@ export const reviseFrom = (
   const later = plies.filter(({ node }) => node.ply > shared);
   const moves = later.map(({ node }) => node.described);
   const changes = surestOf(game.told.slice(shared));
-  tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason, changes });
+  const last = later.at(-1);
+  tell({
+    type: 'revise',
+    atMs,
+    fromPly: shared + 1,
+    moves,
+    reason,
+    changes,
+    ...(last !== undefined && { confidence: inMillionths(last.confidence) }),
+  });
   const kept = later.map(
     (ply): ReportedPly => (ply.level === 'final' ? { ...ply, level: 'committed' } : ply),
   );

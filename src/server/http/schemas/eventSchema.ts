@@ -75,6 +75,7 @@ export const eventRows: {
       fens: texts,
       reason: text,
       changes: maybe(level),
+      confidence: maybe(confidence),
     },
   },
   result: {

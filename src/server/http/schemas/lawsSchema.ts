@@ -22,7 +22,7 @@ const contactFields = {
   meant: maybe(z.number()),
 };
 const contact = sentObject<Offence['hands'][number]>(contactFields);
-const touch = sentObject<TouchRecord>({ ply: count, ...contactFields });
+const touch = sentObject<TouchRecord>({ ply: count, ...contactFields, atMs: maybe(z.number()) });
 
 export const illegalCause: z.ZodType<PendingIllegal['cause']> = z.enum([
   'illegalMove',

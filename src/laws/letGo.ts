@@ -1,0 +1,52 @@
+import { legalMoves } from '../chess/legalMoves.js';
+import type { Position } from '../chess/position.js';
+import { makeSquare, parseSquare } from '../chess/square.js';
+import type { Move } from '../chess/types.js';
+import type { TouchRecord } from './lawsState.js';
+import { RELEASED_MS } from './touchMove.js';
+
+/** The legal moves that a piece stood on the board for, and how long it stood there. */
+export type LetGo = { readonly moves: readonly Move[]; readonly restedMs: number };
+
+type Contact = TouchRecord & { readonly atMs: number };
+
+const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefined;
+
+/**
+ * The lift that a piece was put down from: the last of that piece in the same turn. A board that feels only
+ * that something stands there names every piece alike.
+ */
+const liftBefore = (touches: readonly Contact[], placed: number): Contact | undefined => {
+  const { piece, ply } = touches[placed] ?? {};
+  return touches
+    .slice(0, placed)
+    .findLast((touch) => touch.act === 'lift' && touch.piece === piece && touch.ply === ply);
+};
+
+const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
+
+/**
+ * A piece of this ply that stood on a square to which it could go, for so long that it was released there,
+ * before its player took it up again and made another move (4.7); of the king that had come to castle, that
+ * is castling (4.7.2). Until the ply is known, hands may have been taken for those of the next one.
+ */
+export const letGoBefore = (
+  before: Position,
+  records: readonly TouchRecord[],
+  ply: number,
+  played: Move,
+): LetGo | undefined => {
+  const touches = records.filter(isTimed).filter((touch) => touch.ply === ply || touch.ply === ply + 1);
+  const all = legalMoves(before);
+  for (const [index, { act, ply: at, square, atMs }] of touches.entries()) {
+    const to = parseSquare(square);
+    if (act !== 'place' || at !== ply || to === undefined || standsOn(played).includes(to)) continue;
+    const left = touches.slice(index + 1).find((touch) => touch.act === 'lift' && touch.square === square);
+    const from = liftBefore(touches, index)?.square;
+    const restedMs = (left?.atMs ?? atMs) - atMs;
+    if (restedMs < RELEASED_MS || from === square) continue;
+    const moves = all.filter((move) => makeSquare(move.from) === from && move.to === to);
+    if (moves.length > 0) return { moves, restedMs };
+  }
+  return undefined;
+};
