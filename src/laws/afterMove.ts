@@ -114,7 +114,7 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   });
 };
 
-/** A piece had stood where it could go for as long as one that was released, though no ply was known (4.7). */
+/** A piece had stood where it could go for as long as one that was released, and no ply was told (4.7). */
 const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);

@@ -74,7 +74,8 @@ export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): Forb
   const to = wrong.find((square) => square !== from);
   if (wrong.length !== 2 || from === undefined || to === undefined) return undefined;
   const isMoved = seen.fits(from, NO_PIECE) && board[to] === NO_PIECE;
-  const isExchanged = isOf(board[to] ?? NO_PIECE, oppositeColor(turn)) && seen.fits(from, board[to] ?? NO_PIECE);
+  const other = board[to] ?? NO_PIECE;
+  const isExchanged = isOf(other, oppositeColor(turn)) && seen.fits(from, other);
   const isThere = seen.fits(to, board[from] ?? NO_PIECE);
   return isThere && (isMoved || isExchanged) ? { from, to, isOnePiece: false } : undefined;
 };

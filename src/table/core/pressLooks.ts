@@ -14,8 +14,8 @@ const ranFor = (running: Color | null | undefined, side: Color, plies: number): 
   running === side || (running !== 'white' && running !== 'black' && plies > 0);
 
 /**
- * A clock that stood was set going for the wrong player, and then for the other, and no piece has moved: neither
- * was a press of a player. Takes the first one back.
+ * A clock that stood was set going for the wrong player, and then for the other, and no piece has moved:
+ * neither was a press of a player. Takes the first one back.
  */
 const isStartUndone = (work: Work, side: Color, ply: number | null): boolean => {
   const { pressLooks, table } = work.core;
