@@ -40,7 +40,7 @@ type Words = { readonly advice?: string; readonly glass?: string };
 const words: Readonly<Record<RemoteNote, Words>> = {
   connecting: {},
   lineLost: {
-    advice: 'Your clock there runs on. Look at the network; jadoube keeps trying, and catches up by itself.',
+    advice: 'Your clock keeps running there. Check the network; jadoube reconnects and catches up by itself.',
     glass: 'NO LINE',
   },
   clockWrong: {
@@ -48,12 +48,11 @@ const words: Readonly<Record<RemoteNote, Words>> = {
     glass: 'SET DATE',
   },
   notSent: {
-    advice: 'Leave it on the board: it is sent again and again until it has arrived.',
+    advice: 'Leave the piece where it is: jadoube keeps sending the move until it arrives.',
     glass: 'NOT SENT',
   },
   busyServer: {
-    advice:
-      'Wait: after that minute everything is sent by itself. Close other programs that use the account.',
+    advice: 'Everything is sent after that minute. Close other programs that use the account.',
     glass: 'WAIT 1 M',
   },
   refused: {
@@ -69,28 +68,28 @@ const words: Readonly<Record<RemoteNote, Words>> = {
     glass: 'LOG IN',
   },
   sentAlready: {
-    advice: 'Put it back on the board as it was sent; a take-back can be asked for.',
+    advice: 'Put the move back on the board as it was sent; you can ask for a take-back.',
     glass: 'IS SENT',
   },
   otherSide: {
-    advice: 'Put the pieces back as they stood, and wait for his move.',
+    advice: 'Put the pieces back and wait for your opponent to move.',
     glass: 'NOT YET',
   },
   serverDiffers: {
-    advice: 'Put the pieces right as the lights show: the game there counts.',
+    advice: 'Correct the pieces as the lights show: the game on the server counts.',
     glass: 'PUT RITE',
   },
   unreadable: {
-    advice: 'Play it on in a browser.',
+    advice: 'Continue this game in a browser.',
     glass: 'NO GAME',
   },
   drawOffered: { glass: 'DRAW SNT' },
   kingsMeanNothing: {
-    advice: 'Put the kings back; resign, or offer a draw, on the page or with the kings.',
+    advice: 'Put the kings back. To resign or to offer a draw, use the page or the kings.',
     glass: 'KINGS BK',
   },
   taken: {
-    advice: 'Close it, or log it out: what it plays is played in this game.',
+    advice: 'Close it or log it out: its moves count in this game.',
     glass: 'LOGGED 2',
   },
   gone: {

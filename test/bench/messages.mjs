@@ -8,14 +8,18 @@ import { createTranslate } from '../../dist/messages/translate.js';
 
 const read = (folder, language) =>
   JSON.parse(readFileSync(new URL(`../../src/messages/${folder}/${language}.json`, import.meta.url), 'utf8'));
-const ROUNDS = 20_000;
+const CALLS = 20_000;
 const MISSES = 2_000;
 
+/** The quickest of several rounds: others use the machine too. */
 const perCall = (count, run) => {
-  for (let i = 0; i < count / 10; i++) run(i);
-  const fromMs = performance.now();
-  for (let i = 0; i < count; i++) run(count + i);
-  return ((performance.now() - fromMs) / count) * 1_000;
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 7; round++) {
+    const fromMs = performance.now();
+    for (let i = 0; i < count; i++) run(round * count + i);
+    best = Math.min(best, ((performance.now() - fromMs) / count) * 1_000);
+  }
+  return best;
 };
 
 for (const language of ['de', 'es', 'fr']) {
@@ -39,7 +43,7 @@ for (const language of ['de', 'es', 'fr']) {
     decisionMessage({ kind: 'drawOffered', side: 'white', ply: 3 }),
     differenceMessage({ kind: 'contradiction', ...place, known: '0-1', result: '1-0' }),
   ];
-  const keyUs = perCall(ROUNDS, (i) => translate(messages[i % messages.length]));
+  const keyUs = perCall(CALLS, (i) => translate(messages[i % messages.length]));
   const missUs = perCall(MISSES, (i) => phrasebook(`the player ${i} of the next table has a new sentence`));
   const patterns = Object.keys(phrases).filter((row) => row.includes('{')).length;
   console.log(
