@@ -156,7 +156,11 @@ describe('what goes wrong', () => {
     const page = await openPage(daemon);
     const state = page.getByRole('region', { name: 'State of the board' });
     expect(await state.textContent()).toContain('White to move');
-    expect(await state.textContent()).toContain('Connected · dgt · no. 30001477 · battery 83');
+    expect(await state.textContent()).toContain('Connected · battery 83');
+    // Model and serial number are no news: they wait under their own heading.
+    expect(await state.textContent()).not.toContain('30001477');
+    await page.locator('summary').filter({ hasText: 'Board' }).click();
+    await page.getByText('Connected · dgt · no. 30001477 · battery 83').waitFor();
     daemon.tell({ type: 'phase', phase: 'castling', wrong: [] });
     await expect.poll(() => state.textContent()).toContain('Castling: move the rook');
     daemon.tell({ type: 'phase', phase: 'offline', wrong: [] });

@@ -62,25 +62,19 @@ export const ArbiterApp = (page: PageProps) => {
   const livePage = `./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`;
   const links = (
     <>
-      <a href={livePage}>{say('Live page')}</a>
       <a href="./laws.html">{say('The Laws')}</a>
       <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
     </>
   );
-  const nav =
-    tables.length > 1 && table !== undefined ? (
-      <nav aria-label={say('Pages')}>
-        <a href="#/">{say('Tables')}</a>
-      </nav>
-    ) : undefined;
   return (
-    <PageFrame {...page} live={live} home={livePage} nav={nav} links={links}>
+    <PageFrame {...page} live={live} here="arbiter" rows={{ live: { href: livePage } }} links={links}>
       {problem !== undefined && <ProblemNote problem={problem} />}
       {table !== undefined && (
         <ArbiterTable
           key={table.id}
           table={table}
           aside={aside}
+          isAlone={tables.length === 1}
           next={<NextTable rows={rows} table={table.id} />}
         />
       )}

@@ -15,6 +15,7 @@ import { BoardFrame } from '../components/boardFrame.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
+import { Icon } from '../design/icon.js';
 import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
 import { say, word } from '../words/say.js';
@@ -25,7 +26,6 @@ import { CardColumn } from './cards/cardColumn.js';
 import type { Aside } from './cards/useAside.js';
 import { LazyFormDialog } from './lazyFormDialog.js';
 import { PlayersCard } from './playersCard.js';
-import { SettledOffences } from './settledOffences.js';
 
 /** Several events of one moment are one question. */
 const GATHER_MS = 120;
@@ -113,6 +113,7 @@ const CommandPanel = (props: { readonly table: LiveTable; readonly stage: GameSt
   );
 };
 
+const SettledOffences = lazyPart(() => import('./settledOffences.js').then((part) => part.SettledOffences));
 const DecisionLog = lazyPart(() => import('./decisionLog.js').then((part) => part.DecisionLog));
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -136,12 +137,43 @@ const stageOf = ({ game, laws, phase }: LiveTable) =>
 type ArbiterTableProps = {
   readonly table: LiveTable;
   readonly aside: Aside;
+  /** No other table is here. */
+  readonly isAlone: boolean;
   /** The way to the next table that waits. */
   readonly next: ComponentChildren;
 };
 
+type TitleProps = Pick<ArbiterTableProps, 'table' | 'isAlone'> & {
+  readonly laws: LawsView | undefined;
+  readonly stage: GameStage;
+};
+
+/** Which table it is, by which rules it plays, and where its game stands. */
+const Title = ({ table, isAlone, laws, stage }: TitleProps) => {
+  const subtitle = eventText(table.game?.tags ?? table.nextTags, translate);
+  return (
+    <div class="page-title">
+      {!isAlone && (
+        <a class="button quiet back" href="#/">
+          <Icon name="back" />
+          {say('Tables')}
+        </a>
+      )}
+      <h1>
+        {say('Arbiter')}: {tableName(table, translate)}
+      </h1>
+      {subtitle !== '' && <p class="muted">{subtitle}</p>}
+      <RulesLine laws={laws} />
+      <p class={`stage ${stageTone(stage)}`} role="status" data-stage={stage}>
+        <span class="dot" aria-hidden="true" />
+        {stageWords(stage, table)}
+      </p>
+    </div>
+  );
+};
+
 /** One table for its arbiter: what needs him first, then what he may say, then what was decided. */
-export const ArbiterTable = ({ table, aside, next }: ArbiterTableProps) => {
+export const ArbiterTable = ({ table, aside, isAlone, next }: ArbiterTableProps) => {
   const { laws, problem } = useLaws(table);
   const [correctFrom, setCorrectFrom] = useState<number>();
   const { game } = table;
@@ -150,20 +182,9 @@ export const ArbiterTable = ({ table, aside, next }: ArbiterTableProps) => {
   const correctFromPly = (ply: number): void =>
     setCorrectFrom(Math.max(ply, 1 + (game?.before?.moves.length ?? 0)));
   const stage = stageOf(table);
-  const subtitle = eventText(game?.tags ?? table.nextTags, translate);
   return (
     <>
-      <div class="page-title">
-        <h1>
-          {say('Arbiter')}: {tableName(table, translate)}
-        </h1>
-        {subtitle !== '' && <p class="muted">{subtitle}</p>}
-        <RulesLine laws={laws} />
-        <p class={`stage ${stageTone(stage)}`} role="status" data-stage={stage}>
-          <span class="dot" aria-hidden="true" />
-          {stageWords(stage, table)}
-        </p>
-      </div>
+      <Title table={table} laws={laws} isAlone={isAlone} stage={stage} />
       {problem !== undefined && <ProblemNote problem={problem} />}
       <div class="arbiter-page">
         <div class="column">
@@ -171,7 +192,9 @@ export const ArbiterTable = ({ table, aside, next }: ArbiterTableProps) => {
           <CardColumn table={table} laws={laws} aside={aside} />
           {next}
           <CommandPanel table={table} stage={stage} />
-          <SettledOffences table={table} offences={laws?.offences ?? []} />
+          {laws !== undefined && laws.offences.length > 0 && (
+            <SettledOffences table={table} offences={laws.offences} />
+          )}
         </div>
         <div class="column">
           <BoardFrame flipped={false}>

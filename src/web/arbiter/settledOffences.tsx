@@ -24,7 +24,7 @@ const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
         <span class="muted">
           {offencePlace(card)} · {say('Art. {article}', { article: card.article })}
         </span>
-        <span class="tag">{say(stateWords[card.state])}</span>
+        <span class="chip">{say(stateWords[card.state])}</span>
       </summary>
       <p>{translate(offenceWords(card))}</p>
       <CardPictures pictures={picturesOfOffence(card)} />

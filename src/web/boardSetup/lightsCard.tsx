@@ -33,7 +33,7 @@ export const LightsCard = ({ view, ask }: CardProps) => {
     [say('None'), []],
   ] as const;
   return (
-    <section class="card">
+    <section class="card panel">
       <h2>{say('Lights')}</h2>
       <p>{lightWords(view)}</p>
       {hasLights && (

@@ -1,6 +1,7 @@
-import { render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
 import { createApi } from '../api/api.js';
 import { createTokenMemory, type TokenMemory } from '../api/token.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -22,17 +23,26 @@ const show = async (root: HTMLElement): Promise<void> => {
   const token = createTokenMemory(() => localStorage);
   const wanted = new URLSearchParams(location.search).get('table');
   const reading = await createApi(token).tables();
-  if (!reading.ok) {
+  const draw = (page: ComponentChildren): void =>
     render(
-      <p role="alert">{`${translate(reading.error.message)}. ${translate(reading.error.advice)}`}</p>,
+      <>
+        <SiteHeader token={token} />
+        <main class="measured">{page}</main>
+      </>,
       root,
+    );
+  if (!reading.ok) {
+    draw(
+      <p class="problem" role="alert">
+        {`${translate(reading.error.message)}. ${translate(reading.error.advice)}`}
+      </p>,
     );
     return;
   }
   const { tables } = reading.value;
   const table = wanted === null ? await firstHere(tables, token) : tables.find(({ id }) => id === wanted);
-  if (table === undefined) render(<p role="alert">{say('There is no such table.')}</p>, root);
-  else render(<SetupPage api={createBoardApi(table.id, token)} name={table.name} />, root);
+  if (table === undefined) draw(<p role="alert">{say('There is no such table.')}</p>);
+  else draw(<SetupPage api={createBoardApi(table.id, token)} name={table.name} />);
 };
 
 const root = document.getElementById('app');

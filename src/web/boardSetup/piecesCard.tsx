@@ -101,13 +101,13 @@ const Sets = ({ view, ask }: CardProps) => (
 export const PiecesCard = ({ view, ask }: CardProps) => {
   if (view.capabilities?.learnsPieces !== true && view.learning === null)
     return (
-      <section class="card">
+      <section class="card panel">
         <h2>{say('Pieces')}</h2>
         <p>{say('This board has nothing to learn of its pieces.')}</p>
       </section>
     );
   return (
-    <section class="card">
+    <section class="card panel">
       <h2>{say('Pieces')}</h2>
       {view.learning === null ? <Begin view={view} ask={ask} /> : <Progress view={view} ask={ask} />}
       <h3>{say('Known sets')}</h3>

@@ -6,7 +6,7 @@ export const SensorsCard = ({ view }: { readonly view: BoardSetupView }) => {
   const inState = (state: string) => view.squares.filter((square) => square.state === state);
   const weak = inState('weak');
   return (
-    <section class="card">
+    <section class="card panel">
       <h2>{say('Sensors')}</h2>
       <p>
         {say(

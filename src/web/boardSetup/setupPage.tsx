@@ -50,6 +50,8 @@ const PARTS: readonly (readonly [SetupPart, string])[] = [
   ['sensors', word('Sensors')],
 ];
 
+const LINK_TONES: Readonly<Record<string, string>> = { ready: 'good', opening: 'busy', identifying: 'busy' };
+
 const linkWords = ({ link }: BoardSetupView): string =>
   link === 'ready'
     ? say('connected')
@@ -79,12 +81,11 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
   return (
     <>
       <PieceSprite />
-      <header>
+      <div class="page-title">
         <h1>{name}</h1>
-        <span class={`link ${view.link}`}>{linkWords(view)}</span>
-        <a href="./">{say('Back to the games')}</a>
-      </header>
-      <nav aria-label={say('What is set up')}>
+        <span class={`chip ${LINK_TONES[view.link] ?? 'bad'}`}>{linkWords(view)}</span>
+      </div>
+      <nav class="tabs" aria-label={say('What is set up')}>
         {PARTS.map(([id, words]) => (
           <button key={id} type="button" aria-pressed={part === id} onClick={() => setPart(id)}>
             {say(words)}
@@ -96,14 +97,14 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
           {translate(problem.message)}. {translate(problem.advice)}
         </p>
       )}
-      <main>
+      <div class="setup-page">
         <SetupBoard part={part} view={view} onPress={mayTryLights ? tryLight : undefined} />
         <div>
           {part === 'pieces' && <PiecesCard view={view} ask={tell} />}
           {part === 'lights' && <LightsCard view={view} ask={tell} />}
           {part === 'sensors' && <SensorsCard view={view} />}
         </div>
-      </main>
+      </div>
     </>
   );
 };

@@ -4,6 +4,9 @@ import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
 import { tableName } from '../../messages/tableName.js';
 import type { Api } from '../api/api.js';
+import type { TokenMemory } from '../api/token.js';
+import { lazyPart } from '../components/lazyPart.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { say, word } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
@@ -11,7 +14,6 @@ import { sayTime } from '../words/sayTime.js';
 import { translate } from '../words/translate.js';
 import { ClockBar } from './clockBar.js';
 import { ClockHalf } from './clockHalf.js';
-import { ClockSetup } from './clockSetup.js';
 import { createSounds } from './sounds.js';
 import { type ClockModel, useClock } from './useClock.js';
 import { runOrPause, useKeys } from './useKeys.js';
@@ -43,10 +45,14 @@ const clockNews = (
     : undefined;
 };
 
+/** A clock that runs needs no other. */
+const ClockSetup = lazyPart(() => import('./clockSetup.js').then((part) => part.ClockSetup));
+
 type ClockAppProps = {
   readonly api: Api;
   readonly feed: LiveFeed;
   readonly tableId: string | undefined;
+  readonly token: TokenMemory;
 };
 
 const sounds = createSounds();
@@ -103,7 +109,7 @@ const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
     <ul class="usual">
       {tables.map(({ id, name }) => (
         <li key={id}>
-          <a class="which-link" href={`?table=${encodeURIComponent(id)}`}>
+          <a class="card which-link" href={`?table=${encodeURIComponent(id)}`}>
             {name}
           </a>
         </li>
@@ -127,8 +133,18 @@ const NoTable = ({ connection }: Pick<ClockModel, 'connection'>) => (
 const titleOf = (table: Parameters<typeof tableName>[0] | undefined): string =>
   table === undefined ? say('Clock') : say('Clock of {table}', { table: tableName(table, translate) });
 
+/** What is said at the foot of the page. */
+const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): readonly string[] =>
+  [
+    connection === 'reconnecting'
+      ? say('Connection lost; reconnecting. The time goes on at the daemon.')
+      : '',
+    problem === undefined ? '' : `${translate(problem.message)} ${translate(problem.advice)}`,
+    say(AWAKE_TEXTS[awake]),
+  ].filter((text) => text !== '');
+
 /** The whole page. */
-export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
+export const ClockApp = ({ api, feed, tableId, token }: ClockAppProps) => {
   const model = useClock(api, feed, tableId);
   const [muted, setMuted] = useState(sounds.isMuted());
   const [turned, setTurned] = useState(false);
@@ -144,70 +160,68 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
   useKeys({ model, onMute: toggleMute, onFullScreen: toggleFullScreen }, window);
   useEffect(() => keepAwake(setAwake), []);
 
-  const { table, tables, connection, problem } = model;
+  const { table, tables, connection } = model;
   const isAsking = tableId === undefined && tables.length > 1;
   const title = titleOf(table);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const notes = [
-    connection === 'reconnecting'
-      ? say('Connection lost; reconnecting. The time goes on at the daemon.')
-      : '',
-    problem === undefined ? '' : `${translate(problem.message)} ${translate(problem.advice)}`,
-    say(AWAKE_TEXTS[awake]),
-  ].filter((text) => text !== '');
+  const notes = notesOf(model, awake);
   const sides = turned ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const showSetup = table !== undefined && (clock === undefined || settingUp);
+  const runs = !showSetup && clock !== undefined && table !== undefined;
   return (
-    <main class={showSetup ? 'page' : 'page clock'}>
-      <h1 class="sr-only">{title}</h1>
-      <p class="sr-only" aria-live="polite">
-        {words}
-      </p>
-      {table === undefined && isAsking && <Tables tables={model.tables} />}
-      {table === undefined && !isAsking && <NoTable connection={connection} />}
-      {showSetup && (
-        <ClockSetup
-          boardClock={table.device.clockModel}
-          tableName={table.name}
-          mayChoose={tables.length > 1}
-          onSet={(control, board) => {
-            model.command({ type: 'setClock', control, ...(board && { board }) });
-            setSettingUp(false);
-          }}
-          onCancel={clock && (() => setSettingUp(false))}
-        />
-      )}
-      {!showSetup && clock !== undefined && table !== undefined && (
-        <>
-          {sides.map((side, index) => (
-            <ClockHalf
-              key={side}
-              clock={clock}
-              side={side}
-              tags={table.game?.tags ?? table.nextTags}
-              turned={index === 0}
-              onPress={model.press}
-            />
-          ))}
-          <ClockBar
-            clock={clock}
-            tableName={table.name}
-            muted={muted}
-            onRun={() => runOrPause(model)}
-            onMute={toggleMute}
-            onTurn={() => setTurned(!turned)}
-            onFullScreen={toggleFullScreen}
-            onSetUp={() => setSettingUp(true)}
-          />
-        </>
-      )}
-      {notes.length > 0 && (
-        <p class="notice" role="status">
-          {notes.join(' ')}
+    <>
+      {!runs && <SiteHeader token={token} />}
+      <main class={runs ? 'page clock' : 'page'}>
+        <h1 class="sr-only">{title}</h1>
+        <p class="sr-only" aria-live="polite">
+          {words}
         </p>
-      )}
-    </main>
+        {table === undefined && isAsking && <Tables tables={model.tables} />}
+        {table === undefined && !isAsking && <NoTable connection={connection} />}
+        {showSetup && (
+          <ClockSetup
+            boardClock={table.device.clockModel}
+            tableName={table.name}
+            mayChoose={tables.length > 1}
+            onSet={(control, board) => {
+              model.command({ type: 'setClock', control, ...(board && { board }) });
+              setSettingUp(false);
+            }}
+            onCancel={clock && (() => setSettingUp(false))}
+          />
+        )}
+        {runs && (
+          <>
+            {sides.map((side, index) => (
+              <ClockHalf
+                key={side}
+                clock={clock}
+                side={side}
+                tags={table.game?.tags ?? table.nextTags}
+                turned={index === 0}
+                onPress={model.press}
+              />
+            ))}
+            <ClockBar
+              clock={clock}
+              tableName={table.name}
+              muted={muted}
+              onRun={() => runOrPause(model)}
+              onMute={toggleMute}
+              onTurn={() => setTurned(!turned)}
+              onFullScreen={toggleFullScreen}
+              onSetUp={() => setSettingUp(true)}
+            />
+          </>
+        )}
+        {notes.length > 0 && (
+          <p class="notice" role="status">
+            {notes.join(' ')}
+          </p>
+        )}
+      </main>
+    </>
   );
 };

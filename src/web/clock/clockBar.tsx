@@ -27,8 +27,11 @@ export const ClockBar = ({
   onSetUp,
 }: ClockBarProps) => (
   <div class="bar" role="toolbar" aria-label={say('Clock')}>
+    <a class="brand" href="./">
+      jadoube
+    </a>
     <span class="which-board">{tableName}</span>
-    <button type="button" class="main" onClick={onRun} aria-keyshortcuts="P">
+    <button type="button" class="primary" onClick={onRun} aria-keyshortcuts="P">
       {runLabel(clock)}
     </button>
     <button type="button" onClick={onMute} aria-pressed={muted} aria-keyshortcuts="M">

@@ -38,7 +38,7 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
   const meaning = meaningOf(text);
   return (
     <form
-      class="setup"
+      class="card setup"
       onSubmit={(event) => {
         event.preventDefault();
         if (meaning.ok) onSet(text, board);
@@ -84,7 +84,7 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
         {meaning.words}
       </p>
       <div class="actions">
-        <button type="submit" class="main" disabled={!meaning.ok}>
+        <button type="submit" class="primary" disabled={!meaning.ok}>
           {say('Set the clock')}
         </button>
         {onCancel && (
@@ -92,7 +92,6 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
             {say('Back')}
           </button>
         )}
-        <a href="./">{say('Live page')}</a>
       </div>
     </form>
   );

@@ -16,5 +16,5 @@ void loadWords(pageLanguage()).then(() => {
   const api = createApi(token, 'own');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'own'));
   const tableId = new URLSearchParams(location.search).get('table') ?? undefined;
-  render(<ClockApp api={api} feed={feed} tableId={tableId} />, root);
+  render(<ClockApp api={api} feed={feed} tableId={tableId} token={token} />, root);
 });

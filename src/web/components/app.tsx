@@ -11,7 +11,7 @@ import { unreachable } from '../state/problem.js';
 import { makeRoute, type Route, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
-import { say } from '../words/say.js';
+import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 import { KnockNotes } from './knockNotes.js';
@@ -70,16 +70,12 @@ const titleOf = (table: LiveTable | undefined): string => {
   return [last?.san, table && tableName(table, translate), 'jadoube'].filter(Boolean).join(' · ');
 };
 
-const Nav = ({ route, live }: { route: Route; live: LiveView }) => (
-  <nav aria-label={say('Pages')}>
-    <a href={makeRoute({ page: 'live' })} aria-current={route.page === 'live' ? 'page' : undefined}>
-      {live.state.tables.length > 1 ? say('Tables') : say('Live')}
-    </a>
-    <a href={makeRoute({ page: 'games' })} aria-current={route.page.startsWith('game') ? 'page' : undefined}>
-      {say('Games')}
-    </a>
-  </nav>
-);
+const placeOf = ({ page }: Route): 'live' | 'games' | undefined =>
+  page === 'live' ? 'live' : page.startsWith('game') ? 'games' : undefined;
+
+/** The page of an arbiter opens at the table that is shown here. */
+const arbiterPage = (table: LiveTable | undefined): string =>
+  `./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`;
 
 const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table: LiveTable | undefined }) => {
   const { tables } = live.state;
@@ -105,22 +101,15 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
 
 type LinksProps = {
   readonly token: TokenMemory;
-  readonly table: LiveTable | undefined;
   readonly onKeys: () => void;
 };
 
-const Links = ({ token, table, onKeys }: LinksProps) => (
+const Links = ({ token, onKeys }: LinksProps) => (
   <>
     <button type="button" class="link" aria-keyshortcuts="?" onClick={onKeys}>
       {say('Keys')}
     </button>
     {mayCommand(token) && <a href={makeRoute({ page: 'accounts' })}>lichess</a>}
-    {mayCommand(token) && (
-      <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>
-        {say('Arbiter')}
-      </a>
-    )}
-    <a href="./guide">{say('Guide')}</a>
     <a href="/api/v1/tables">API</a>
     <a href="/pgn/games.pgn">PGN</a>
     <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
@@ -142,9 +131,16 @@ export const App = (page: PageProps) => {
     <PageFrame
       {...page}
       live={live}
-      home={makeRoute({ page: 'live' })}
-      nav={<Nav route={route} live={live} />}
-      links={<Links token={page.token} table={table} onKeys={() => setKeysShown(true)} />}
+      here={placeOf(route)}
+      rows={{
+        live: {
+          href: makeRoute({ page: 'live' }),
+          ...(live.state.tables.length > 1 && { name: word('Tables') }),
+        },
+        games: { href: makeRoute({ page: 'games' }) },
+        arbiter: { href: arbiterPage(table) },
+      }}
+      links={<Links token={page.token} onKeys={() => setKeysShown(true)} />}
     >
       {live.connection === 'reconnecting' && (
         <div class="banner" role="alert">

@@ -1,3 +1,4 @@
+import { Icon } from '../design/icon.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -36,6 +37,7 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
 /** To learning of pieces, lights and sensors of the table's board. */
 export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`boardSetup.html?table=${encodeURIComponent(tableId)}`}>
+    <Icon name="board" />
     {say('Board')}
   </a>
 );
@@ -43,6 +45,7 @@ export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
 /** The way to the clock of the table in the browser. */
 export const ClockLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>
+    <Icon name="clock" />
     {say('Clock')}
   </a>
 );

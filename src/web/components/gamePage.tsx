@@ -5,6 +5,7 @@ import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { GameView } from '../../table/tableView.js';
 import { gamePgnUrl, scoresheetUrl } from '../api/api.js';
+import { Icon } from '../design/icon.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { timeControlText } from '../state/timeControl.js';
@@ -110,12 +111,15 @@ const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => vo
           <section class="card actions" aria-label={say('Game actions')}>
             <div class="buttons">
               <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
+                <Icon name="download" />
                 {say('Download PGN')}
               </a>
               <a class="button" href={scoresheetUrl(game.id)}>
+                <Icon name="sheet" />
                 {say('Score sheet')}
               </a>
-              <button type="button" onClick={() => setDeleting(true)}>
+              <button type="button" class="danger" onClick={() => setDeleting(true)}>
+                <Icon name="delete" />
                 {say('Delete')}
               </button>
             </div>

@@ -3,6 +3,7 @@ import { knownTag } from '../../messages/playerText.js';
 import { resultSign } from '../../messages/stateText.js';
 import type { GameSummary } from '../../table/tableService.js';
 import { allPgnUrl, gamePgnUrl, scoresheetUrl } from '../api/api.js';
+import { Icon } from '../design/icon.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { say, word } from '../words/say.js';
@@ -49,22 +50,30 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
       </a>
       <span class="game-result">{resultSign(game.result) || '∗'}</span>
       <a
-        class="button"
+        class="button quiet"
         href={scoresheetUrl(game.id)}
         aria-label={say('Score sheet of {game}', { game: title })}
       >
+        <Icon name="sheet" />
         {say('Score sheet')}
       </a>
       <a
-        class="button"
+        class="button quiet"
         href={gamePgnUrl(game.id)}
         download={`${game.id}.pgn`}
         aria-label={say('PGN of {game}', { game: title })}
       >
+        <Icon name="download" />
         PGN
       </a>
       {!isPlayed(game) && (
-        <button type="button" aria-label={say('Delete {game}', { game: title })} onClick={onDelete}>
+        <button
+          type="button"
+          class="quiet danger"
+          aria-label={say('Delete {game}', { game: title })}
+          onClick={onDelete}
+        >
+          <Icon name="delete" />
           {say('Delete')}
         </button>
       )}
@@ -108,6 +117,7 @@ export const GamesPage = () => {
         <h1>{say('Games')}</h1>
         {games !== undefined && games.length > 0 && (
           <a class="button" href={allPgnUrl} download="games.pgn">
+            <Icon name="download" />
             {say('All games (PGN)')}
           </a>
         )}
@@ -116,6 +126,7 @@ export const GamesPage = () => {
       {games?.length === 0 && (
         <p class="muted empty">{say('No games yet. They appear here as they are played.')}</p>
       )}
+      {games === undefined && problem === undefined && <div class="skeleton" />}
       <ul class="card games">
         {games?.map((game) => (
           <GameRow key={game.id} game={game} onDelete={() => setDeleting(game)} />

@@ -4,12 +4,15 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { Api } from '../api/api.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
+import { type Place, SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { LiveView } from '../state/liveClient.js';
 import { say, word } from '../words/say.js';
-import { AccessDialog } from './accessDialog.js';
 import { AppContext } from './appContext.js';
+import { lazyPart } from './lazyPart.js';
 import { PieceSprite } from './pieceSprite.js';
+
+const AccessDialog = lazyPart(() => import('./accessDialog.js').then((part) => part.AccessDialog));
 
 const connectionWords: Readonly<Record<LiveView['connection'], string>> = {
   connecting: word('Connecting'),
@@ -34,16 +37,15 @@ export const useLive = (feed: LiveFeed): LiveView => {
 
 type FrameProps = PageProps & {
   readonly live: LiveView;
-  /** Where the name of the house leads. */
-  readonly home: string;
-  readonly nav?: ComponentChildren;
+  readonly here: Place | undefined;
+  readonly rows?: Parameters<typeof SiteHeader>[0]['rows'];
   /** At the foot, beside the access. */
   readonly links: ComponentChildren;
   readonly children: ComponentChildren;
 };
 
 /** What stands around every page of tables: the top with the connection, the foot, the form for access. */
-export const PageFrame = ({ api, token, time, feed, live, home, nav, links, children }: FrameProps) => {
+export const PageFrame = ({ api, token, time, feed, live, here, rows, links, children }: FrameProps) => {
   const [access, setAccess] = useState(false);
   const context = useMemo(
     () => ({
@@ -64,19 +66,12 @@ export const PageFrame = ({ api, token, time, feed, live, home, nav, links, chil
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
         {say('Skip to the content')}
       </button>
-      <header class="top">
-        <a class="brand" href={home}>
-          <svg viewBox="5 5 90 90" aria-hidden="true" class="brand-mark">
-            <use href="#piece-n" class="piece white" />
-          </svg>
-          jadoube
-        </a>
-        {nav}
+      <SiteHeader here={here} token={token} {...(rows && { rows })}>
         <p class={`connection ${live.connection}`} role="status">
           <span class="dot" aria-hidden="true" />
           {say(connectionWords[live.connection])}
         </p>
-      </header>
+      </SiteHeader>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { deviceFacts } from '../../messages/boardText.js';
-import { capabilityText } from '../../messages/capabilityText.js';
+import { batteryText } from '../../messages/boardText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
+import { linkText } from '../../messages/stateText.js';
 import { toldMessage } from '../../messages/toldMessage.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -81,8 +81,9 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
           <p>{translate(device.problem.advice)}</p>
         </div>
       )}
-      <p class="muted device">{deviceFacts(device).map(translate).join(' · ')}</p>
-      {device.capabilities && <p class="muted device">{translate(capabilityText(device.capabilities))}</p>}
+      <p class="muted device">
+        {[linkText(device.link), batteryText(device)].filter(Boolean).map(translate).join(' · ')}
+      </p>
     </section>
   );
 };

@@ -17,6 +17,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
+import { BoardCard } from './boardCard.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
 import { lazyPart } from './lazyPart.js';
@@ -102,6 +103,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         <div class="side more">
           {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
           <Slot name="tableSide" of={{ table }} key={table.id} />
+          <BoardCard device={table.device} />
         </div>
         <details class="card details">
           <summary>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SpectatorBoard, SpectatorEvent } from '../../hall/spectators/spectatorEvent.js';
 import { PieceSprite } from '../components/pieceSprite.js';
+import { Icon } from '../design/icon.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import { roundKey, type SpectatorSource } from '../spectators/spectatorSource.js';
 import type { Words } from '../spectators/words.js';
 import { typedOfTag } from '../state/timeControl.js';
@@ -36,7 +38,7 @@ const RoundTable = ({ round, source, words }: PageProps & { readonly round: Roun
         {words.download} PGN
       </a>
     </div>
-    <table class="results">
+    <table class="lines results">
       <thead class="sr-only">
         <tr>
           <th scope="col">{words.board}</th>
@@ -102,15 +104,23 @@ export const EventPage = ({ source, words }: PageProps) => {
   return (
     <>
       <PieceSprite />
-      <header class="event-head">
-        <h1>{event?.name ?? words.event}</h1>
-        {!source.isCopy && (
-          <a class="link" href="./wall.html">
-            {words.wall}
-          </a>
-        )}
-      </header>
+      {source.isCopy ? (
+        <header class="top">
+          <span class="brand">jadoube</span>
+        </header>
+      ) : (
+        <SiteHeader here="event" />
+      )}
       <main class="event-main">
+        <div class="page-title">
+          <h1>{event?.name ?? words.event}</h1>
+          {!source.isCopy && (
+            <a class="button" href="./wall.html">
+              <Icon name="board" />
+              {words.wall}
+            </a>
+          )}
+        </div>
         {id === undefined ? (
           <Overview {...{ event, source, words }} />
         ) : (

@@ -23,7 +23,7 @@ export const StandingsTable = ({ standings: { section, rounds, openRound, player
       )}
     </div>
     {rounds.length > 0 && Math.min(...rounds) > 1 && <p class="muted empty">{words.partly}</p>}
-    <table class="standings">
+    <table class="lines standings">
       <thead>
         <tr>
           <th scope="col">

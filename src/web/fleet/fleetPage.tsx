@@ -1,14 +1,20 @@
 import { useState } from 'preact/hooks';
 import type { TokenMemory } from '../api/token.js';
-import { AccessDialog } from '../components/accessDialog.js';
+import { lazyPart } from '../components/lazyPart.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import type { FleetApi } from './fleetApi.js';
-import { HubCard } from './hubCard.js';
 import { NodeCard, Trouble } from './nodeCard.js';
 import { useFleet } from './useFleet.js';
+
+/** Only a hub has one. */
+const HubCard = lazyPart(() => import('./hubCard.js').then((part) => part.HubCard));
+const AccessDialog = lazyPart(() =>
+  import('../components/accessDialog.js').then((part) => part.AccessDialog),
+);
 
 /** All machines of a hall: who is here, who is away and since when, and what is wrong with each. */
 export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly token: TokenMemory }) => {
@@ -22,22 +28,21 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
     .flatMap(({ id, plays, link }) => (plays || link !== 'ready' ? [] : id));
   return (
     <>
-      <header>
-        <h1>{say('Fleet')}</h1>
-        <p role="status">
-          {isAlone
-            ? say('This machine stands alone.')
-            : say('{here} of {all} machines here', { here, all: nodes.length })}
-        </p>
-        <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
-        <a href="./">{say('Live page')}</a>
-      </header>
-      {problem !== undefined && (
-        <p class="problem" role="alert">
-          {translate(problem.message)} {translate(problem.advice)}
-        </p>
-      )}
-      <main>
+      <SiteHeader here="operator" token={token} />
+      <main class="measured">
+        <div class="page-title">
+          <h1>{say('Fleet')}</h1>
+          <p role="status">
+            {isAlone
+              ? say('This machine stands alone.')
+              : say('{here} of {all} machines here', { here, all: nodes.length })}
+          </p>
+        </div>
+        {problem !== undefined && (
+          <p class="problem" role="alert">
+            {translate(problem.message)} {translate(problem.advice)}
+          </p>
+        )}
         {node?.problem !== undefined && <Trouble problem={node.problem} />}
         {node?.code !== undefined && (
           <p class="code">{say('The code of this machine is {code}.', { code: node.code })}</p>
@@ -61,10 +66,11 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
           />
         ))}
       </main>
-      <footer>
+      <footer class="bottom">
         <button type="button" class="link" onClick={() => setAccess(true)}>
           {say('Access')}
         </button>
+        <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
       </footer>
       {access && <AccessDialog token={token} onClose={() => setAccess(false)} />}
     </>

@@ -1,4 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { TokenMemory } from '../api/token.js';
+import { Icon } from '../design/icon.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import type { Chapter, Task } from './chapter.js';
@@ -32,11 +35,12 @@ type GuideProps = {
   readonly chapters: readonly Chapter[];
   readonly words: GuideWords;
   readonly language: Language;
+  readonly token: TokenMemory;
 };
 
 /** The places of the guide, and beside each chapter its tasks. */
 const Contents = ({ chapters, words }: Pick<GuideProps, 'chapters' | 'words'>) => (
-  <nav aria-label={words.contents}>
+  <nav class="contents" aria-label={words.contents}>
     <ul>
       {chapters.map(({ id, title, tasks }) => (
         <li key={id}>
@@ -55,50 +59,51 @@ const Contents = ({ chapters, words }: Pick<GuideProps, 'chapters' | 'words'>) =
 );
 
 /** The guide: searched as one types, printed whole. */
-export const GuidePage = ({ chapters, words, language }: GuideProps) => {
+export const GuidePage = ({ chapters, words, language, token }: GuideProps) => {
   const [search, setSearch] = useState('');
   const found = findTasks(chapters, search);
   const [count, all] = [countTasks(found), countTasks(chapters)];
   const number = new Intl.NumberFormat(language);
   return (
     <>
-      <header class="guide-head">
-        <h1>{words.title}</h1>
-        <a class="button" href="./">
-          {words.livePage}
-        </a>
-        <LanguageChooser label={words.language} chosen={language} />
-        <button type="button" class="button" onClick={() => print()}>
-          {words.print}
-        </button>
-        <p class="muted">{words.about}</p>
-      </header>
-      <search class="guide-search">
-        <label>
-          <span>{words.search}</span>
-          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-        </label>
-        <p role="status">
-          {search.trim() !== '' && (
-            <Sentence text={words.found} count={number.format(count)} all={number.format(all)} />
-          )}
-        </p>
-      </search>
-      <div class="guide-body">
-        <Contents chapters={found} words={words} />
-        <main>
-          {found.length === 0 && <p class="card task">{words.nothing}</p>}
-          {found.map(({ id, title, about, tasks }) => (
-            <section key={id} id={id} class="chapter" aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              <p>{about}</p>
-              {tasks.map((task) => (
-                <TaskCard key={task.id} task={task} words={words} />
-              ))}
-            </section>
-          ))}
-        </main>
-      </div>
+      <SiteHeader here="guide" token={token} />
+      <main class="measured">
+        <div class="page-title">
+          <h1>{words.title}</h1>
+          <button type="button" class="button quiet" onClick={() => print()}>
+            <Icon name="print" />
+            {words.print}
+          </button>
+          <LanguageChooser label={words.language} chosen={language} />
+        </div>
+        <p class="muted about">{words.about}</p>
+        <search class="guide-search">
+          <label>
+            <span>{words.search}</span>
+            <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+          </label>
+          <p role="status">
+            {search.trim() !== '' && (
+              <Sentence text={words.found} count={number.format(count)} all={number.format(all)} />
+            )}
+          </p>
+        </search>
+        <div class="guide-body">
+          <Contents chapters={found} words={words} />
+          <div>
+            {found.length === 0 && <p class="card task">{words.nothing}</p>}
+            {found.map(({ id, title, about, tasks }) => (
+              <section key={id} id={id} class="chapter" aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{title}</h2>
+                <p>{about}</p>
+                {tasks.map((task) => (
+                  <TaskCard key={task.id} task={task} words={words} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      </main>
     </>
   );
 };

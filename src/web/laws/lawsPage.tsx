@@ -1,5 +1,8 @@
 import { useState } from 'preact/hooks';
 import { fillIn, type GuideFrame, type GuideText, guideChapters } from '../../laws/guide/guide.js';
+import type { TokenMemory } from '../api/token.js';
+import { Icon } from '../design/icon.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { SituationCard } from './situationCard.js';
@@ -43,7 +46,7 @@ const Contents = ({ frame, text, language }: LawsProps) => {
     .map(({ id }) => ({ id, happens: text[id]?.[0] ?? '' }))
     .toSorted((a, b) => a.happens.localeCompare(b.happens, language));
   return (
-    <nav aria-label={frame.title}>
+    <nav class="contents" aria-label={frame.title}>
       <details open>
         <summary>{frame.byArticle}</summary>
         <ul>
@@ -69,46 +72,47 @@ const Contents = ({ frame, text, language }: LawsProps) => {
 };
 
 /** The guide for arbiters: searched as one types, printed whole. */
-export const LawsPage = ({ frame, text, language }: LawsProps) => {
+export const LawsPage = ({ frame, text, language, token }: LawsProps & { readonly token: TokenMemory }) => {
   const [search, setSearch] = useState('');
   const found = findSituations(text, search);
   const count = countOf(found);
   return (
     <>
-      <header class="guide-head">
-        <h1>{frame.title}</h1>
-        <a class="button" href="./">
-          {frame.livePage}
-        </a>
-        <LanguageChooser label={frame.language} chosen={language} />
-        <button type="button" class="button" onClick={() => print()}>
-          {frame.print}
-        </button>
-        <p class="muted">{frame.about}</p>
-      </header>
-      <search class="guide-search">
-        <label>
-          <span>{frame.search}</span>
-          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-        </label>
-        <p role="status">
-          {search.trim() !== '' && fillIn(frame.found, { count, all: countOf(guideChapters) })}
-        </p>
-      </search>
-      <div class="guide-body">
-        <Contents frame={frame} text={text} language={language} />
-        <main>
-          {found.length === 0 && <p class="task situation">{frame.nothing}</p>}
-          {found.map(({ chapter, rows }) => (
-            <section key={chapter} id={`chapter-${chapter}`} class="chapter">
-              <h2>{frame[`chapter${chapter}`]}</h2>
-              {rows.map((row) => (
-                <SituationCard key={row.id} row={row} frame={frame} text={text} language={language} />
-              ))}
-            </section>
-          ))}
-        </main>
-      </div>
+      <SiteHeader here="arbiter" token={token} />
+      <main class="measured">
+        <div class="page-title">
+          <h1>{frame.title}</h1>
+          <button type="button" class="button quiet" onClick={() => print()}>
+            <Icon name="print" />
+            {frame.print}
+          </button>
+          <LanguageChooser label={frame.language} chosen={language} />
+        </div>
+        <p class="muted about">{frame.about}</p>
+        <search class="guide-search">
+          <label>
+            <span>{frame.search}</span>
+            <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+          </label>
+          <p role="status">
+            {search.trim() !== '' && fillIn(frame.found, { count, all: countOf(guideChapters) })}
+          </p>
+        </search>
+        <div class="guide-body">
+          <Contents frame={frame} text={text} language={language} />
+          <div>
+            {found.length === 0 && <p class="card task situation">{frame.nothing}</p>}
+            {found.map(({ chapter, rows }) => (
+              <section key={chapter} id={`chapter-${chapter}`} class="chapter">
+                <h2>{frame[`chapter${chapter}`]}</h2>
+                {rows.map((row) => (
+                  <SituationCard key={row.id} row={row} frame={frame} text={text} language={language} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      </main>
     </>
   );
 };

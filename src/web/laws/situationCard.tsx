@@ -42,7 +42,7 @@ export const SituationCard = ({ row, frame, text, language }: SituationProps) =>
   const proof = proofOf(row);
   const lines = profileLines(row, frame, format);
   return (
-    <article id={row.id} class="task situation" aria-labelledby={`${row.id}-title`}>
+    <article id={row.id} class="card task situation" aria-labelledby={`${row.id}-title`}>
       <h3 id={`${row.id}-title`}>
         <span class="articles">{row.articles.join(', ')}</span> {happens}
       </h3>

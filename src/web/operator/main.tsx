@@ -11,5 +11,5 @@ takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
 void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=operator')).then(() => {
-  if (root !== null) render(<OperatorPage api={createOperatorApi(token)} />, root);
+  if (root !== null) render(<OperatorPage api={createOperatorApi(token)} token={token} />, root);
 });

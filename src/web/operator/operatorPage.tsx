@@ -1,18 +1,22 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
+import type { TokenMemory } from '../api/token.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { PieceSprite } from '../components/pieceSprite.js';
+import { Icon } from '../design/icon.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import { Slot } from '../slots/slots.js';
 import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { AlarmChoice } from './alarmChoice.js';
+import { FoldedCard } from './foldedCard.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { OutputsCard } from './outputsCard.js';
-import { PlanCard } from './planCard.js';
 import { RatingsCard } from './ratingsCard.js';
 import { ResultFiles } from './resultFiles.js';
 import { RoundCard } from './roundCard.js';
@@ -20,6 +24,9 @@ import { saveFile } from './saveFile.js';
 import { SpectatorCard } from './spectatorCard.js';
 import { useHall } from './useHall.js';
 import { WaitingFiles } from './waitingFiles.js';
+
+/** Hundreds of places are no matter of every look. */
+const Plan = lazyPart(() => import('./plan.js').then((part) => part.Plan));
 
 type Props = { readonly api: OperatorApi; readonly onProblem: (problem: Problem | undefined) => void };
 
@@ -63,27 +70,26 @@ type HeadProps = {
 const Head = ({ api, view, onUndo }: HeadProps) => {
   const last = view?.acts.at(-1);
   return (
-    <header>
+    <div class="page-title">
       <h1>{view?.tournament.event.name?.value ?? say('Tournament')}</h1>
       {last !== undefined && last.type !== 'undo' && (
-        <button type="button" class="button" onClick={() => onUndo(last.n)}>
+        <button type="button" class="quiet" onClick={() => onUndo(last.n)}>
+          <Icon name="undo" />
           {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
         </button>
       )}
-      <nav>
+      <nav aria-label={say('Tournament')}>
         <a href="./wall.html">{say('Live boards')}</a>
         <a href="./event.html">{say('Event')}</a>
         <FleetLink api={api} />
         <a href={`api/v1/cards.html?lang=${shownLanguage()}`}>{say('Cards with QR codes')}</a>
-        <a href="./">{say('Live page')}</a>
-        <a href="./guide">{say('Guide')}</a>
       </nav>
-    </header>
+    </div>
   );
 };
 
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
-export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
+export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readonly token: TokenMemory }) => {
   const { view, glance, outputs, problem, setProblem, look } = useHall(api);
   const afterwards = async (
     asked: ReturnType<OperatorApi['act' | 'exchange' | 'takeWaiting']>,
@@ -105,13 +111,14 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   return (
     <>
       <PieceSprite />
-      <Head api={api} view={view} onUndo={undo} />
-      {problem !== undefined && (
-        <p class="problem" role="alert">
-          {translate(problem.message)}. {translate(problem.advice)}
-        </p>
-      )}
-      <main>
+      <SiteHeader here="operator" token={token} />
+      <main class="measured">
+        <Head api={api} view={view} onUndo={undo} />
+        {problem !== undefined && (
+          <p class="problem" role="alert">
+            {translate(problem.message)}. {translate(problem.advice)}
+          </p>
+        )}
         <AlarmChoice glance={glance} tournament={tournament} />
         <WaitingFiles
           waiting={view?.waiting ?? []}
@@ -144,7 +151,11 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           />
         ))}
         {isPlayed && imports}
-        {tournament !== undefined && <PlanCard tournament={tournament} tables={glance.tables} onAct={act} />}
+        {tournament !== undefined && (
+          <FoldedCard title={say('Plan of the hall')}>
+            <Plan tournament={tournament} tables={glance.tables} onAct={act} />
+          </FoldedCard>
+        )}
         {tournament !== undefined && <SpectatorCard tournament={tournament} onAct={act} />}
         <Slot name="operatorCard" of={{ api }} />
         <OutputsCard outputs={outputs} />

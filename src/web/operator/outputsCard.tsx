@@ -52,7 +52,7 @@ export const OutputsCard = ({ outputs }: { readonly outputs: readonly HouseOutpu
       <header class="round-head">
         <h2>{say('Outputs')}</h2>
         {failing.length > 0 && (
-          <span class="alarms">
+          <span class="alarms chip bad">
             {say('{count} of {all} fail', { count: failing.length, all: outputs.length })}
           </span>
         )}

@@ -174,7 +174,7 @@ export const RoundCard = ({
       <header class="round-head">
         <h2>{sayRound(round)}</h2>
         {alarms > 0 && (
-          <span class="alarms">
+          <span class="alarms chip bad">
             {alarms === 1 ? say('1 needs help') : say('{count} need help', { count: alarms })}
           </span>
         )}

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PageProps } from '../components/pageFrame.js';
+import { Icon } from '../design/icon.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { useRoom } from '../wall/useRoom.js';
 import { say, word } from '../words/say.js';
@@ -75,6 +77,35 @@ const Address = ({ address }: { readonly address: string }) => {
   );
 };
 
+type ChoicesProps = {
+  readonly wish: OverlayWish;
+  readonly change: (part: Partial<OverlayWish>) => void;
+};
+
+/** What is shown with the boards. */
+const Choices = ({ wish, change }: ChoicesProps) => (
+  <div class="choices">
+    {CHOICES.map(([key, label]) => (
+      <label key={key} class="choice">
+        <input
+          type="checkbox"
+          checked={wish[key]}
+          onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+        />
+        {say(label)}
+      </label>
+    ))}
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={wish.names === 'last'}
+        onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'last' : 'full' })}
+      />
+      {say('Surnames alone')}
+    </label>
+  </div>
+);
+
 /** Makes the addresses of overlays, for browser sources of 1920 x 1080. */
 export const AddressPage = (page: AddressProps) => {
   const [wish, setWish] = useState(readWish(''));
@@ -85,74 +116,59 @@ export const AddressPage = (page: AddressProps) => {
     change({ [key]: readWish(new URLSearchParams({ [key]: text }).toString())[key] });
   return (
     <>
-      <header class="event-head">
-        <h1>{say('Overlays')}</h1>
-        <a class="link" href="./wall.html">
-          {say('Live boards')}
-        </a>
-      </header>
-      <main class="event-main overlay-page">
-        <div class="overlay-form">
-          <label>
-            {say('What it shows')}
-            <select
-              value={wish.show}
-              onChange={({ currentTarget }) => change({ show: currentTarget.value as OverlayWish['show'] })}
-            >
-              {OVERLAYS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {say(KINDS[kind])}
-                </option>
-              ))}
-            </select>
-          </label>
-          {wish.show === 'grid' ? (
-            <Field
-              label={say('Boards, such as 1-8')}
-              value={wish.boards.join('-')}
-              onChange={type('boards')}
-            />
-          ) : (
-            <label class="choice">
-              <input
-                type="checkbox"
-                checked={wish.board === 'feature'}
-                onChange={({ currentTarget }) => change({ board: currentTarget.checked ? 'feature' : 1 })}
-              />
-              {say('The board that the operator puts on air')}
+      <SiteHeader here="event" />
+      <main>
+        <div class="page-title">
+          <h1>{say('Overlays')}</h1>
+          <a class="button" href="./wall.html">
+            <Icon name="board" />
+            {say('Live boards')}
+          </a>
+        </div>
+        <div class="overlay-page">
+          <div class="overlay-form">
+            <label>
+              {say('What it shows')}
+              <select
+                value={wish.show}
+                onChange={({ currentTarget }) => change({ show: currentTarget.value as OverlayWish['show'] })}
+              >
+                {OVERLAYS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {say(KINDS[kind])}
+                  </option>
+                ))}
+              </select>
             </label>
-          )}
-          {wish.show !== 'grid' && wish.board !== 'feature' && (
-            <Field label={say('Board')} value={wish.board} onChange={type('board')} />
-          )}
-          <div class="choices">
-            {CHOICES.map(([key, label]) => (
-              <label key={key} class="choice">
+            {wish.show === 'grid' ? (
+              <Field
+                label={say('Boards, such as 1-8')}
+                value={wish.boards.join('-')}
+                onChange={type('boards')}
+              />
+            ) : (
+              <label class="choice">
                 <input
                   type="checkbox"
-                  checked={wish[key]}
-                  onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+                  checked={wish.board === 'feature'}
+                  onChange={({ currentTarget }) => change({ board: currentTarget.checked ? 'feature' : 1 })}
                 />
-                {say(label)}
+                {say('The board that the operator puts on air')}
               </label>
-            ))}
-            <label class="choice">
-              <input
-                type="checkbox"
-                checked={wish.names === 'last'}
-                onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'last' : 'full' })}
-              />
-              {say('Surnames alone')}
-            </label>
+            )}
+            {wish.show !== 'grid' && wish.board !== 'feature' && (
+              <Field label={say('Board')} value={wish.board} onChange={type('board')} />
+            )}
+            <Choices wish={wish} change={change} />
+            <Field
+              label={say('Background for a chroma key; none: transparent')}
+              value={wish.bg}
+              onChange={type('bg')}
+            />
+            <Address address={address} />
           </div>
-          <Field
-            label={say('Background for a chroma key; none: transparent')}
-            value={wish.bg}
-            onChange={type('bg')}
-          />
-          <Address address={address} />
+          <Preview {...page} wish={wish} />
         </div>
-        <Preview {...page} wish={wish} />
       </main>
     </>
   );

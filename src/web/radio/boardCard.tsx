@@ -46,7 +46,7 @@ export const BoardCard = ({ board, state, connect, leave, forget }: Props) => {
   const problem = problemOf(state);
   const isOver = state === undefined || state.daemon === 'refused' || state.daemon === 'replaced';
   return (
-    <li class="card board" data-look={look.kind}>
+    <li class="card panel board" data-look={look.kind}>
       <h2>{board.name}</h2>
       <p class={`look ${look.kind}`} role="status">
         <span class="dot" aria-hidden="true" />

@@ -87,7 +87,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
       );
   };
   return (
-    <form class="card bring" onSubmit={(event) => event.preventDefault()}>
+    <form class="card panel bring" onSubmit={(event) => event.preventDefault()}>
       <h2>{say('Choose a board')}</h2>
       <label class="field">
         <span>{say('Board')}</span>

@@ -3,7 +3,8 @@ import type { RadioView } from '../../server/radio/radioMessages.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 import { keepAwake } from '../clock/wakeLock.js';
-import { AccessDialog } from '../components/accessDialog.js';
+import { lazyPart } from '../components/lazyPart.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -13,6 +14,10 @@ import { browserRadio } from './browserRadio.js';
 import { waysOf } from './chooseDevice.js';
 import type { Remembered } from './rememberedBoards.js';
 import { useRadio } from './useRadio.js';
+
+const AccessDialog = lazyPart(() =>
+  import('../components/accessDialog.js').then((part) => part.AccessDialog),
+);
 
 const useView = (token: TokenMemory, turn: number) => {
   const [view, setView] = useState<RadioView>();
@@ -28,7 +33,7 @@ const useView = (token: TokenMemory, turn: number) => {
 
 /** A browser that gives pages no boards, and why. */
 const NoWay = () => (
-  <section class="card">
+  <section class="card panel">
     {isSecureContext ? (
       <>
         <h2>{say('This browser reaches no boards')}</h2>
@@ -68,11 +73,9 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
   };
   return (
     <>
-      <header>
+      <SiteHeader token={token} />
+      <main class="measured">
         <h1>{say('Bring a board')}</h1>
-        <a href="./">{say('Back to the games')}</a>
-      </header>
-      <main>
         <p class="muted">
           {say(
             'This page reaches a board through the browser, and jadoube plays with it as if it were at its own cable. Leave the page open while you play.',

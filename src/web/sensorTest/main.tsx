@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SensorTestPicture } from '../../extensions/boardMaker/sensorTest/renderSensorTest.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';
@@ -66,18 +67,21 @@ const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string
 const canGoBack = ({ phase, tried }: SensorTestPicture): boolean =>
   tried > 0 && (phase === 'walking' || phase === 'judged');
 
-/** The test has a server of its own, which is not the daemon. */
+/** The test has a server of its own, which is not the daemon and has no other pages. */
 const Waiting = ({ absent }: { readonly absent: boolean }) => (
-  <main>
-    <h1>{say('Sensor test')}</h1>
-    <p class="muted">
-      {absent
-        ? say(
-            'No sensor test runs here. Start one in a terminal (jadoube sensor-test), and open the address that it tells.',
-          )
-        : say('Connecting …')}
-    </p>
-  </main>
+  <>
+    <SiteHeader />
+    <main class="measured">
+      <h1>{say('Sensor test')}</h1>
+      <p class="muted">
+        {absent
+          ? say(
+              'No sensor test runs here. Start one in a terminal (jadoube sensor-test), and open the address that it tells.',
+            )
+          : say('Connecting …')}
+      </p>
+    </main>
+  </>
 );
 
 const SensorTestPage = () => {
@@ -100,35 +104,40 @@ const SensorTestPage = () => {
   const next = STEPS[picture.phase];
   const press = (step: Step): void => void take(step).then(setProblem);
   return (
-    <main>
-      <h1>{say('Sensor test')}</h1>
-      <p class="instruction" role="status">
-        {translate(picture.instruction)}
-      </p>
-      {problem !== '' && (
-        <p class="problem" role="alert">
-          {problem}
+    <>
+      <header class="top">
+        <span class="brand">jadoube</span>
+      </header>
+      <main class="measured">
+        <h1>{say('Sensor test')}</h1>
+        <p class="instruction" role="status">
+          {translate(picture.instruction)}
         </p>
-      )}
-      {picture.phase === 'walking' && (
-        <progress value={picture.tried} max={SQUARES} aria-label={say('Squares tried')} />
-      )}
-      <SensorBoard picture={picture} />
-      <p class="last">{progressWords(picture)}</p>
-      <p class="steps">
-        {next !== undefined && (
-          <button type="button" class="primary" onClick={() => press(next.step)}>
-            {say(next.words)}
-          </button>
+        {problem !== '' && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
         )}
-        {canGoBack(picture) && (
-          <button type="button" class="secondary" onClick={() => press('back')}>
-            {say('Back one square')}
-          </button>
+        {picture.phase === 'walking' && (
+          <progress value={picture.tried} max={SQUARES} aria-label={say('Squares tried')} />
         )}
-      </p>
-      <Verdict picture={picture} />
-    </main>
+        <SensorBoard picture={picture} />
+        <p class="last">{progressWords(picture)}</p>
+        <p class="buttons">
+          {next !== undefined && (
+            <button type="button" class="primary" onClick={() => press(next.step)}>
+              {say(next.words)}
+            </button>
+          )}
+          {canGoBack(picture) && (
+            <button type="button" onClick={() => press('back')}>
+              {say('Back one square')}
+            </button>
+          )}
+        </p>
+        <Verdict picture={picture} />
+      </main>
+    </>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { SpectatorEvent } from '../../hall/spectators/spectatorEvent.js';
+import { SiteHeader } from '../design/siteHeader.js';
 import type { Words } from '../spectators/words.js';
 import { ArrayNumbers } from './wallStart.js';
 
@@ -29,7 +30,7 @@ type HeadProps = {
 export const WallHead = ({ event, words, choice, choose, search, setSearch, isOpen }: HeadProps) => {
   const atTables = event?.rounds.filter((round) => round.atTables).map(({ round }) => round) ?? [];
   return (
-    <header class={isOpen ? 'wall-head one-board' : 'wall-head'}>
+    <SiteHeader here="event" class={isOpen ? 'folded wall-head one-board' : 'folded wall-head'}>
       <h1>
         {event?.name ?? words.wall}
         {atTables.length > 0 && (
@@ -78,6 +79,6 @@ export const WallHead = ({ event, words, choice, choose, search, setSearch, isOp
       <a class="link" href="./event.html">
         {words.event}
       </a>
-    </header>
+    </SiteHeader>
   );
 };

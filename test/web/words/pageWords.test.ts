@@ -13,6 +13,7 @@ const FOLDERS = [
   'sensorTest',
   'event',
   'components',
+  'design',
   'play',
   'opponents',
   'start',

@@ -35,7 +35,7 @@ export const OutcomeBar = ({
     return () => time.clearTimeout(timer);
   }, [outcome, setOutcome, time]);
   return (
-    <div class="outcome" role="status">
+    <div class="toast" role="status">
       {outcome !== undefined && (
         <div class={`card outcome-bar ${outcome.kind}`}>
           <p>{wordsOf(outcome, cards)}</p>

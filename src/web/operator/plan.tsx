@@ -5,7 +5,6 @@ import type { Tournament } from '../../tournament/tournament.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
-import { FoldedCard } from './foldedCard.js';
 import { useCarry } from './useCarry.js';
 
 /** Where a board is put that stands nowhere any more. */
@@ -134,7 +133,7 @@ const putAct = (tournament: Tournament, table: TableGlance | undefined, id: stri
 };
 
 /** The plan of the hall: boards are carried to the places where they stand, by mouse, finger or key. */
-const Plan = ({ tournament, tables, onAct }: Props) => {
+export const Plan = ({ tournament, tables, onAct }: Props) => {
   const { columns, choice } = useColumns();
   const byId = new Map(tables.map((table) => [table.id, table]));
   const put = (id: string, place: string): void => {
@@ -184,10 +183,3 @@ const Plan = ({ tournament, tables, onAct }: Props) => {
     </div>
   );
 };
-
-/** Hundreds of places are no matter of every look: they are drawn when somebody wants them. */
-export const PlanCard = (props: Props) => (
-  <FoldedCard title={say('Plan of the hall')}>
-    <Plan {...props} />
-  </FoldedCard>
-);

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { mayCommand } from '../api/mayCommand.js';
+import type { TokenMemory } from '../api/token.js';
+import { say, word } from '../words/say.js';
+import { Icon } from './icon.js';
+
+export type Place = 'live' | 'games' | 'event' | 'arbiter' | 'operator' | 'guide';
+
+type PlaceRow = {
+  readonly href: string;
+  readonly name: string;
+  /** Shown to readers who may command, or only to those who may not. */
+  readonly commands?: boolean;
+};
+
+const PLACES: Readonly<Record<Place, PlaceRow>> = {
+  live: { href: './', name: word('Live') },
+  games: { href: './#/games', name: word('Games') },
+  event: { href: './event.html', name: word('Event'), commands: false },
+  arbiter: { href: './arbiter.html', name: word('Arbiter'), commands: true },
+  operator: { href: './operator.html', name: word('Tournament'), commands: true },
+  guide: { href: './guide', name: word('Guide') },
+};
+
+type HeaderProps = {
+  /** The place that the page is in. */
+  readonly here?: Place | undefined;
+  /** Without one, as of pages for spectators, only the machine itself commands. */
+  readonly token?: TokenMemory;
+  /** Other addresses and names of places, as of the table that is shown. */
+  readonly rows?: Partial<Readonly<Record<Place, Partial<PlaceRow>>>>;
+  /** `folded`: the places wait behind one button however wide the page is. */
+  readonly class?: string;
+  readonly children?: ComponentChildren;
+};
+
+const NO_TOKEN: TokenMemory = { get: () => undefined, set: () => {} };
+
+/** The top of every page: the name of the house, and the way to its places. */
+export const SiteHeader = ({
+  here,
+  token = NO_TOKEN,
+  rows = {},
+  class: look = '',
+  children,
+}: HeaderProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const isTrusted = mayCommand(token);
+  // An event is a part of the tournament where its operator sees it.
+  const current = isTrusted && here === 'event' ? 'operator' : here;
+  const places = (Object.keys(PLACES) as Place[])
+    .map((place) => ({ place, ...PLACES[place], ...rows[place] }))
+    .filter(({ commands }) => commands === undefined || commands === isTrusted);
+  const close = (): void => setOpen(false);
+  return (
+    <header class={`top ${look}`}>
+      <a class="brand" href={rows.live?.href ?? './'}>
+        jadoube
+      </a>
+      <nav class="pages" aria-label={say('Pages')} onKeyDown={({ key }) => key === 'Escape' && close()}>
+        <button
+          type="button"
+          class="quiet pages-menu"
+          aria-label={say('Pages')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="menu" />
+        </button>
+        <ul>
+          {places.map(({ place, href, name }) => (
+            <li key={place}>
+              <a
+                href={href}
+                aria-current={place !== current ? undefined : place === here ? 'page' : 'true'}
+                onClick={close}
+              >
+                {say(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </header>
+  );
+};
