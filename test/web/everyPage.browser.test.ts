@@ -18,12 +18,17 @@ const PAGES = [
   '/operator.html',
   '/event.html',
   '/guide',
+  '/laws.html',
+  '/fleet.html',
+  '/boardSetup.html?table=board-1',
   '/overlays.html',
   '/wall.html',
   '/sensorTest.html',
   '/radio.html',
   '/api/v1/cards.html',
 ];
+
+const PLACES = ['Games', 'Arbiter', 'Tournament', 'Guide'];
 
 const SMALLEST = { ...PHONE, viewport: { width: 320, height: 640 } } as const;
 const TABLET = { viewport: { width: 768, height: 1024 }, reducedMotion: 'reduce' } as const;
@@ -40,5 +45,22 @@ test.each([
     await keepPicture(page, `every-${name}-${path.replaceAll(/\W/g, '_')}`);
     await expectFit(page);
     expect([path, await axeFindings(page)]).toEqual([path, []]);
+  }
+});
+
+test('every page has the name of the house and the way to its places, also with text of double size', async () => {
+  const house = await openOperator();
+  for (const path of PAGES.filter((one) => !one.startsWith('/api/'))) {
+    const page = await openPage(house, { path, viewport: { width: 1280, height: 900 }, expectErrors: /404/ });
+    await page.getByRole('banner').getByRole('link', { name: 'jadoube' }).waitFor();
+    const places = page.getByRole('banner').getByRole('navigation', { name: 'Pages' });
+    if (path.startsWith('/wall')) await places.getByRole('button', { name: 'Pages' }).click();
+    expect([path, await places.getByRole('link').allTextContents()]).toEqual([
+      path,
+      [expect.stringMatching(/Live|Tables/), ...PLACES],
+    ]);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect([path, await page.evaluate('pageChecks.overhang()')]).toEqual([path, 0]);
+    await page.context().close();
   }
 });

@@ -138,14 +138,16 @@ describe('what goes wrong', () => {
   test('what a board can do stands in its card, and its own page is one touch away', async () => {
     const daemon = await startDaemon();
     const page = await openPage(daemon);
-    const state = page.getByRole('region', { name: 'State of the board' });
-    expect(await state.textContent()).not.toContain('The board knows');
+    const card = page
+      .locator('details')
+      .filter({ has: page.getByRole('heading', { name: 'Board', exact: true }) });
+    expect(await card.textContent()).not.toContain('The board knows');
     const device = daemon.house.service.table('one')?.device;
     const lights = { where: 'squares', colours: 'rgb', atOnce: 'all' } as const;
     const capabilities = { sensing: 'piece', clock: true, lights } as const;
     if (device) daemon.tell({ type: 'device', device: { ...device, capabilities } });
     const words = 'The board knows its pieces; it has a clock, lights in the squares of any colour.';
-    await expect.poll(() => state.textContent()).toContain(words);
+    await expect.poll(() => card.textContent()).toContain(words);
     const link = page.getByRole('link', { name: 'Board', exact: true });
     expect(await link.getAttribute('href')).toBe('boardSetup.html?table=one');
   });
