@@ -1,95 +1,15 @@
 import { useState } from 'preact/hooks';
 import { resultSign } from '../../messages/stateText.js';
 import { isOver } from '../../table/game/gameState.js';
-import type { TableCommand } from '../../table/tableService.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayResult } from '../words/stateWords.js';
-import { useApp } from './appContext.js';
-import { ConfirmDialog } from './confirmDialog.js';
-
-type Decision = '1-0' | '1/2-1/2' | '0-1';
-/** What is decided here has a result. */
-type Cause = Exclude<NonNullable<Extract<TableCommand, { type: 'result' }>['by']>, 'abandoned'>;
-type Asked = 'newGame' | 'takeBack' | Decision;
+import type { Asked, Decision } from './gameDialogs.js';
+import { lazyPart } from './lazyPart.js';
 
 const decisions: readonly Decision[] = ['1-0', '1/2-1/2', '0-1'];
-const causeLabels: Readonly<Record<Cause, string>> = {
-  resignation: word('resignation'),
-  agreement: word('agreement'),
-  time: word('time'),
-  rules: word('the rules of the game'),
-  told: word("the arbiter's decision"),
-};
-const causesOf = (decision: Decision): readonly Cause[] =>
-  decision === '1/2-1/2' ? ['agreement', 'rules', 'time', 'told'] : ['resignation', 'time', 'rules', 'told'];
 
-type DialogProps = {
-  readonly table: LiveTable;
-  readonly onClose: () => void;
-};
-
-const ResultDialog = ({ table, decision, onClose }: DialogProps & { decision: Decision }) => {
-  const { api } = useApp();
-  const [by, setBy] = useState<Cause>(causesOf(decision)[0] ?? 'told');
-  return (
-    <ConfirmDialog
-      title={say('End the game {result}?', { result: resultSign(decision) })}
-      action={say('Record {result}', { result: resultSign(decision) })}
-      onConfirm={() => api.command(table.id, { type: 'result', result: decision, by })}
-      onClose={onClose}
-    >
-      <p>
-        {say('{outcome}. The result goes into the score and to everybody who follows.', {
-          outcome: sayResult(decision),
-        })}
-      </p>
-      <label class="field">
-        <span>{say('By')}</span>
-        <select value={by} onChange={(event) => setBy(event.currentTarget.value as Cause)}>
-          {causesOf(decision).map((cause) => (
-            <option key={cause} value={cause}>
-              {say(causeLabels[cause])}
-            </option>
-          ))}
-        </select>
-      </label>
-    </ConfirmDialog>
-  );
-};
-
-const NewGameDialog = ({ table, onClose }: DialogProps) => {
-  const { api } = useApp();
-  const open = table.game !== null && !isOver(table.game) && table.game.moves.length > 0;
-  return (
-    <ConfirmDialog
-      title={say('Start a new game?')}
-      action={say('Start a new game')}
-      danger={open}
-      onConfirm={() => api.command(table.id, { type: 'newGame' })}
-      onClose={onClose}
-    >
-      <p>
-        {say('It starts from the usual first position, whatever stands on the board now.')}
-        {open && ` ${say('The running game is kept without a result.')}`}
-      </p>
-    </ConfirmDialog>
-  );
-};
-
-const TakeBackDialog = ({ table, onClose }: DialogProps) => {
-  const { api } = useApp();
-  return (
-    <ConfirmDialog
-      title={say('Take back {move}?', { move: table.game?.moves.at(-1)?.san ?? say('the last move') })}
-      action={say('Take back')}
-      onConfirm={() => api.command(table.id, { type: 'takeBack', plies: 1 })}
-      onClose={onClose}
-    >
-      <p>{say('The last move leaves the score. The pieces on the board must be put back by hand.')}</p>
-    </ConfirmDialog>
-  );
-};
+const GameDialog = lazyPart(() => import('./gameDialogs.js').then((part) => part.GameDialog));
 
 /** What can be done with the game from here; each asks first. */
 export const GameActions = ({ table }: { table: LiveTable }) => {
@@ -125,11 +45,7 @@ export const GameActions = ({ table }: { table: LiveTable }) => {
           {say('New game')}
         </button>
       </div>
-      {asked === 'newGame' && <NewGameDialog table={table} onClose={close} />}
-      {asked === 'takeBack' && <TakeBackDialog table={table} onClose={close} />}
-      {asked !== undefined && asked !== 'newGame' && asked !== 'takeBack' && (
-        <ResultDialog table={table} decision={asked} onClose={close} />
-      )}
+      {asked !== undefined && <GameDialog asked={asked} table={table} onClose={close} />}
     </section>
   );
 };

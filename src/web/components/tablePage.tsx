@@ -17,7 +17,6 @@ import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
-import { BoardCard } from './boardCard.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
 import { lazyPart } from './lazyPart.js';
@@ -53,6 +52,7 @@ const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
   );
 };
 
+const BoardFacts = lazyPart(() => import('./boardFacts.js').then((part) => part.BoardFacts));
 const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
 
 /** One table, live. */
@@ -103,7 +103,12 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         <div class="side more">
           {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
           <Slot name="tableSide" of={{ table }} key={table.id} />
-          <BoardCard device={table.device} />
+          <details class="card details board-facts">
+            <summary>
+              <h2>{say('Board')}</h2>
+            </summary>
+            <BoardFacts device={table.device} />
+          </details>
         </div>
         <details class="card details">
           <summary>
