@@ -186,8 +186,10 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'server/radio',
     'extensions',
+    'docs',
     'preact',
     'uqr',
+    'minisearch',
   ],
   app: [
     ...everyRoomBelow('app'),
@@ -202,6 +204,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'dbus-native',
     'semver',
   ],
+  docs: ['node:', 'markdown-it', 'vite'],
   packaging: [],
   cli: [...everyRoomBelow('cli'), 'node:', 'commander', 'zod'],
 };

@@ -68,6 +68,11 @@ const tableSchema = z
 /** A configuration file; what each setting is for stands beside it and in `CONFIGURATION.md`. */
 export const configSchema = z
   .object({
+    $schema: z
+      .string()
+      .max(2_000)
+      .optional()
+      .describe('Where an editor finds the schema of this file; jadoube does not read it.'),
     version: z.literal(1).default(1).describe('Of this format.'),
     host: z
       .string()

@@ -26,10 +26,23 @@ const PARTS = [
     [VITE, 'build', '--config', 'vite.copy.config.ts', ...QUIET],
     'dist/web/copy/event.js',
   ],
+  [
+    'the documentation',
+    [VITE, 'build', '--config', 'vite.docs.config.ts', ...QUIET],
+    'dist/web/docs/index.html',
+  ],
 ];
 /** Beside the sources; the second tells the versions of what builds. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const CONFIGS = ['vite.catalogues.ts', 'vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
+const CONFIGS = [
+  'vite.catalogues.ts',
+  'vite.config.ts',
+  'vite.cli.config.ts',
+  'vite.copy.config.ts',
+  'vite.docs.config.ts',
+];
+/** What the documentation shows beside `src`. */
+const PAPERS = ['CHANGELOG.md', 'CONTRIBUTING.md', 'NOTICE', '.github', 'firmware-protocol'];
 const STAMP = 'dist/.builtFrom';
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -55,10 +68,15 @@ const commitHere = () => {
   }
 };
 
-const sources = readdirSync('src', { recursive: true })
-  .map((name) => join('src', name))
-  .filter((path) => statSync(path).isFile())
-  .toSorted();
+const filesIn = (path) =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true })
+        .map((name) => join(path, name))
+        .filter((file) => statSync(file).isFile());
+// What make builds beside the firmware is no source.
+const isSource = (path) => !path.startsWith('firmware-protocol') || path.endsWith('.md');
+const sources = ['src', ...PAPERS].flatMap(filesIn).filter(isSource).toSorted();
 
 const sumOfInputs = () => {
   const sum = createHash('sha256').update(commitHere());

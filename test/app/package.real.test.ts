@@ -47,6 +47,9 @@ describe('the package', () => {
     const files = execFileSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).trim().split('\n');
     expect(files).toContain('package/dist/cli/main.js');
     expect(files).toContain('package/dist/web/index.html');
+    expect(files).toContain('package/dist/web/docs/index.html');
+    expect(files).toContain('package/dist/web/docs/jadoube.schema.json');
+    expect(files).toContain('package/dist/web/about.html');
     const allowed =
       /^package\/(dist\/.+|firmware-protocol\/.+|package\.json|(README|CHANGELOG)\.md|LICENSE|NOTICE)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);

@@ -6,9 +6,14 @@ import { commandsFor } from '../../src/cli/commandTable.js';
 const commands = await commandsFor('help');
 
 const commandNames = Object.keys(commands);
-const README_LINES_MAX = 180;
+const README_LINES_MAX = 110;
+const README_COLUMNS_MAX = 120;
+const DOCS = readdirSync('src/docs')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `src/docs/${name}`);
 const PAGES = [
   'README.md',
+  ...DOCS,
   'CONTRIBUTING.md',
   'test/bench/RESULTS.md',
   'src/chess/README.md',
@@ -23,9 +28,35 @@ const linksOf = (text: string): readonly string[] =>
     .map(([, target = '']) => target.split('#')[0] ?? '')
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 
+/** The commands that a page names as code. */
+const commandsIn = (text: string): readonly string[] => {
+  const code = [...text.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
+    ([, block, words]) => block ?? words ?? '',
+  );
+  return code.flatMap((one) =>
+    [...one.matchAll(/(?:^|\| )jadoube ([a-z][a-z-]+)/gm)].map(([, name = '']) => name),
+  );
+};
+
 describe('the README', () => {
   test(`has at most ${README_LINES_MAX} lines`, () =>
     expect(readme.split('\n').length - 1).toBeLessThanOrEqual(README_LINES_MAX));
+
+  test(`has at most ${README_COLUMNS_MAX} columns`, () =>
+    expect(readme.split('\n').filter((line) => line.length > README_COLUMNS_MAX)).toEqual([]));
+
+  test('says the status before anything else, and how to install in the first screen and a half', () => {
+    const lines = readme.split('\n');
+    expect(readme).toContain(
+      'tested byte for byte against simulations; a recording of a real one is welcome',
+    );
+    expect(lines.findIndex((line) => line.startsWith('**Status.**'))).toBeLessThan(20);
+    const [, install = ''] = /\n## Install\n([\s\S]*?)\n## /.exec(readme) ?? [];
+    expect(install).toMatch(
+      /npm install -g jadoube[\s\S]*\.deb[\s\S]*podman build[\s\S]*npm ci && npm start/,
+    );
+    expect(readme.slice(0, readme.indexOf(install) + install.length).split('\n').length).toBeLessThan(45);
+  });
 
   test('begins with the two command lines', () => {
     const [, first = ''] = /```\n([\s\S]*?)```/.exec(readme) ?? [];
@@ -36,15 +67,10 @@ describe('the README', () => {
     expect(lines).toEqual(['npm ci && npm start', 'npm ci && npm test']);
   });
 
-  test('names only commands that exist, and all of them', () => {
-    const code = [...readme.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
-      ([, block, words]) => block ?? words ?? '',
-    );
-    const named = code.flatMap((text) =>
-      [...text.matchAll(/(?:^|\| )jadoube ([a-z][a-z-]+)/gm)].map(([, name = '']) => name),
-    );
-    expect(named.filter((name) => !commandNames.includes(name))).toEqual([]);
-    expect(commandNames.filter((name) => !named.includes(name))).toEqual([]);
+  test('names only commands that exist; the documentation names all of them', () => {
+    expect(commandsIn(readme).filter((name) => !commandNames.includes(name))).toEqual([]);
+    const docs = commandsIn(readFileSync('src/docs/commands.md', 'utf8'));
+    expect(commandNames.filter((name) => !docs.includes(name))).toEqual([]);
   });
 });
 

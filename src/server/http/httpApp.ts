@@ -56,6 +56,8 @@ const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
   const file = files.get(path);
   if (path === '/' && file === undefined)
     return c.text('The pages are not built (npm run build). The API is at /api/v1/tables.\n');
+  // A folder without its slash: its pages name each other from inside it.
+  if (file === undefined && files.has(`${path}/`)) return c.redirect(`${path.split('/').at(-1)}/`, 301);
   if (file === undefined && wantsPage(c)) return nothingPage(c, path);
   if (file === undefined) return errorReply(c, new BridgeError('NOT_FOUND', `there is nothing at ${path}`));
   if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');

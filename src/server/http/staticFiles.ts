@@ -21,6 +21,9 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.py': 'text/plain; charset=utf-8',
+  '.yaml': 'text/plain; charset=utf-8',
 };
 
 /** Vite writes `assets/name-HASH.ext`: what has such a name never changes. */

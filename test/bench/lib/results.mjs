@@ -1,8 +1,11 @@
 // RESULTS.md beside the benches: each writes its own section between two marks, and leaves the others alone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeFiguresPage } from './figures.mjs';
 
 const page = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+/** What is told of it in the documentation, and at `/about`. */
+const figures = fileURLToPath(new URL('../../../src/docs/about.md', import.meta.url));
 
 /** What this bench has to say, in paragraphs; rows of budgets that follow each other become one table. */
 const said = [];
@@ -55,6 +58,8 @@ export const rowsBefore = (name) => rowsOf(sectionOf(readFileSync(page, 'utf8'),
 
 /** Puts what was kept, or this text, into the page. */
 export const writeResults = (name, text = paragraphsOf(said).join('\n\n')) => {
-  writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, text));
+  const results = withSection(readFileSync(page, 'utf8'), name, text);
+  writeFileSync(page, results);
+  writeFileSync(figures, makeFiguresPage(results));
   console.log(`(in test/bench/RESULTS.md now, section ${name})`);
 };

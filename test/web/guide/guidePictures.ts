@@ -30,7 +30,7 @@ const stillPage = async (page: Page, difference: (one: string, other: string) =>
  * The picture of a step: written with GUIDE=write (`npm run docs:guide`), else compared with the one that the
  * guide shows.
  */
-export const checkPicture = async (page: Page, name: string): Promise<void> => {
+export const checkPicture = async (page: Page, name: string, folder = PICTURES): Promise<void> => {
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -40,7 +40,7 @@ export const checkPicture = async (page: Page, name: string): Promise<void> => {
   try {
     await tool.addScriptTag({ path: 'test/web/guide/pictureInk.js' });
     const now = await stillPage(page, difference);
-    const path = `${PICTURES}/${name}.webp`;
+    const path = `${folder}/${name}.webp`;
     if (process.env['GUIDE'] === 'write') {
       const webp = await tool.evaluate<string>(`pictureInk.toWebp(${JSON.stringify(now)})`);
       writeFileSync(path, Buffer.from(webp.slice(webp.indexOf(',') + 1), 'base64'));

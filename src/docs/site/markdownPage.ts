@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { type SitePage, sitePages } from './siteMap.js';
+
+export type Heading = { readonly level: number; readonly id: string; readonly text: string };
+
+/** What the search finds: a heading of a page with the text below it. */
+export type SearchEntry = {
+  readonly page: string;
+  readonly id: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+};
+
+export type RenderedPage = {
+  readonly page: SitePage;
+  readonly title: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly entries: readonly SearchEntry[];
+  /** Files of the repository that the page shows, by their name in the site. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Links that lead to nothing, as they are written. */
+  readonly dead: readonly string[];
+  /** Pages of the site that it links to, with the place inside the page. */
+  readonly links: readonly { readonly page: string; readonly id: string }[];
+};
+
+const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
+/** As GitHub names the places of a page, so that one link works in both. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const textOf = (token: Token): string =>
+  (token.children ?? [])
+    .map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ' '))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const readHeadings = (tokens: readonly Token[]): readonly Heading[] => {
+  const headings: Heading[] = [];
+  const uses = new Map<string, number>();
+  for (const [i, token] of tokens.entries()) {
+    const inline = tokens[i + 1];
+    if (token.type !== 'heading_open' || inline === undefined) continue;
+    const slug = slugOf(textOf(inline));
+    const before = uses.get(slug) ?? 0;
+    uses.set(slug, before + 1);
+    const id = before === 0 ? slug : `${slug}-${before}`;
+    token.attrSet('id', id);
+    headings.push({ level: Number(token.tag.slice(1)), id, text: textOf(inline) });
+  }
+  return headings;
+};
+
+const entriesOf = (name: string, title: string, tokens: readonly Token[]): readonly SearchEntry[] => {
+  const entries: { page: string; id: string; title: string; heading: string; text: string }[] = [
+    { page: name, id: '', title, heading: title, text: '' },
+  ];
+  for (const [i, token] of tokens.entries()) {
+    const last = entries.at(-1);
+    if (token.type === 'heading_open' && token.tag !== 'h1') {
+      const heading = textOf(tokens[i + 1] ?? token);
+      entries.push({ page: name, id: attributeOf(token, 'id'), title, heading, text: '' });
+    } else if (last !== undefined && token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open')
+      last.text += `${textOf(token)} `;
+    else if (last !== undefined && token.type === 'fence') last.text += `${token.content} `;
+  }
+  return entries;
+};
+
+const pageAt = new Map(sitePages.map((page) => [page.source, page]));
+
+/** Where a link leads from this page: a page of the site, a file of the repository, the web, or nowhere. */
+const resolveLink = (page: SitePage, href: string) => {
+  if (/^[a-z]+:/.test(href)) return { kind: 'web' } as const;
+  const [path = '', id = ''] = href.split('#');
+  const source = path === '' ? page.source : join(dirname(page.source), decodeURIComponent(path));
+  const target = pageAt.get(source);
+  if (target !== undefined) return { kind: 'page', page: target.name, id } as const;
+  if (!existsSync(source)) return { kind: 'nowhere' } as const;
+  // Examples are in the site as they are.
+  return source.startsWith('src/docs/examples/')
+    ? ({ kind: 'web' } as const)
+    : ({ kind: 'file', source } as const);
+};
+
+/** Notices are plain text: paragraphs, with addresses as they stand. */
+const markdownOf = ({ source, title }: SitePage): string => {
+  const text = readFileSync(source, 'utf8');
+  return source.endsWith('.md') ? text : `# ${title}\n\n${text.replaceAll(/([*_`<>[\]])/g, '\\$1')}`;
+};
+
+export const renderPage = (page: SitePage): RenderedPage => {
+  const markdown = new MarkdownIt({ html: false, linkify: false });
+  const tokens = markdown.parse(markdownOf(page).replaceAll(/^<!--.*-->$/gm, ''), {});
+  const pictures = new Map<string, string>();
+  const dead: string[] = [];
+  const links: { page: string; id: string }[] = [];
+  const headings = readHeadings(tokens);
+  const follow = (token: Token, i: number, all: readonly Token[]): void => {
+    const href = attributeOf(token, 'href');
+    const target = resolveLink(page, href);
+    if (target.kind === 'nowhere') dead.push(href);
+    if (target.kind === 'web') token.attrSet('rel', 'noreferrer');
+    if (target.kind === 'page') {
+      links.push({ page: target.page, id: target.id });
+      token.attrSet('href', `${target.page}.html${target.id === '' ? '' : `#${target.id}`}`);
+    }
+    if (target.kind !== 'file') return;
+    // A file of the repository, which the package does not hold: named, not linked.
+    token.tag = 'span';
+    token.attrs = [
+      ['class', 'source'],
+      ['title', target.source],
+    ];
+    const close = all.slice(i).find(({ type }) => type === 'link_close');
+    if (close !== undefined) close.tag = 'span';
+  };
+  const show = (token: Token): void => {
+    const source = join(dirname(page.source), attributeOf(token, 'src'));
+    if (!existsSync(source)) dead.push(source);
+    else pictures.set(`pictures/${basename(source)}`, source);
+    token.attrSet('src', `pictures/${basename(source)}`);
+    token.attrSet('loading', 'lazy');
+  };
+  for (const token of tokens) {
+    // Pages run no style of their own: the policy of the daemon's pages.
+    const style = token.attrGet('style');
+    if (style !== null) token.attrs = [['class', String(style).replace('text-align:', 'to-')]];
+    for (const [i, child] of (token.children ?? []).entries()) {
+      if (child.type === 'link_open') follow(child, i, token.children ?? []);
+      if (child.type === 'image') show(child);
+    }
+  }
+  const title = page.title ?? headings[0]?.text ?? page.name;
+  const entries = entriesOf(page.name, headings[0]?.text ?? title, tokens);
+  const rendered = markdown.renderer.render(tokens, markdown.options, {});
+  const html = rendered
+    .replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
+  return { page, title, html, headings, entries, pictures, dead, links };
+};
+
+export const renderSite = (): readonly RenderedPage[] => sitePages.map(renderPage);

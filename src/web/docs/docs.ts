@@ -1,0 +1,132 @@
+import MiniSearch from 'minisearch';
+import type { SearchEntry } from '../../docs/site/markdownPage.js';
+import './docs.css';
+
+declare global {
+  var jadoubeSearchEntries: readonly SearchEntry[] | undefined;
+}
+
+const docs = document.currentScript?.dataset['docs'] ?? './';
+const RESULTS_MAX = 12;
+const SNIPPET = 140;
+
+type Found = { readonly index: MiniSearch; readonly entries: readonly SearchEntry[] };
+let ready: Promise<Found> | undefined;
+
+const buildIndex = (): Found => {
+  const entries = globalThis.jadoubeSearchEntries ?? [];
+  const index = new MiniSearch({
+    idField: 'at',
+    fields: ['heading', 'title', 'text'],
+    // `G/60;d5`, `DEVICE_SILENT` and `40/90` are words here.
+    tokenize: (text) => text.toLowerCase().split(/[\s.,:;()"'`|=<>[\]{}]+/u),
+    searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { heading: 4, title: 2 } },
+  });
+  index.addAll(entries.map((entry, at) => ({ ...entry, at })));
+  return { index, entries };
+};
+
+/** The texts are loaded when the reader turns to the search, once. */
+const prepare = (): Promise<Found> => {
+  ready ??= new Promise((done, failed) => {
+    const script = document.createElement('script');
+    script.src = `${docs}searchEntries.js`;
+    script.onload = () => done(buildIndex());
+    script.onerror = () => failed(new Error('the texts of the search could not be loaded'));
+    document.head.append(script);
+  });
+  return ready;
+};
+
+const snippetOf = (text: string, words: readonly string[]): string => {
+  const low = text.toLowerCase();
+  const places = words.map((word) => low.indexOf(word)).filter((place) => place >= 0);
+  const from = Math.max(0, Math.min(...places, text.length) - SNIPPET / 3);
+  const to = from + SNIPPET;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
+};
+
+const resultRow = (
+  { page, id, title, heading, text }: SearchEntry,
+  words: readonly string[],
+): HTMLElement => {
+  const row = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `${docs}${page}.html${id === '' ? '' : `#${id}`}`;
+  const name = document.createElement('strong');
+  name.textContent = heading === title ? title : `${title} › ${heading}`;
+  const about = document.createElement('span');
+  about.textContent = snippetOf(text, words);
+  link.append(name, about);
+  row.append(link);
+  return row;
+};
+
+const addSearch = (place: Element): void => {
+  const input = document.createElement('input');
+  input.type = 'search';
+  input.placeholder = 'Search';
+  input.setAttribute('aria-label', 'Search the documentation');
+  const list = document.createElement('ul');
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  const box = document.createElement('div');
+  box.className = 'results';
+  box.hidden = true;
+  box.append(status, list);
+  place.append(input, box);
+  const close = (): void => {
+    box.hidden = true;
+  };
+  const search = async (): Promise<void> => {
+    const query = input.value.trim();
+    if (query === '') return close();
+    const { index, entries } = await prepare();
+    if (query !== input.value.trim()) return;
+    const found = index.search(query).slice(0, RESULTS_MAX);
+    list.replaceChildren(
+      ...found.flatMap(({ id, terms }) => {
+        const entry = entries[Number(id)];
+        return entry === undefined ? [] : [resultRow(entry, terms)];
+      }),
+    );
+    status.textContent = found.length === 0 ? `Nothing about “${query}”.` : '';
+    box.hidden = false;
+  };
+  input.addEventListener('focus', () => void prepare().catch(() => {}));
+  input.addEventListener('input', () => {
+    void search().catch((error: Error) => {
+      status.textContent = error.message;
+      box.hidden = false;
+    });
+  });
+  place.addEventListener('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
+    const links = [...list.querySelectorAll('a')];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    if (event.key === 'Escape') {
+      close();
+      input.focus();
+    } else if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp') (at > 0 ? links[at - 1] : input)?.focus();
+    else if (event.key === 'Enter' && at < 0) links[0]?.click();
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !place.contains(target)) close();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    input.focus();
+  });
+};
+
+const place = document.querySelector('.search');
+if (place !== null) addSearch(place);
+
+// On a phone the list of pages would stand before every text.
+const pages = document.querySelector<HTMLDetailsElement>('nav.site details');
+if (pages !== null && matchMedia('(max-width: 55rem)').matches) pages.open = false;
+document.querySelector('nav.site [aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,139 @@
+// The page of figures of the documentation, made of RESULTS.md: each figure with the command that shows it.
+
+/** What stands below a heading of the second level. */
+const below = (results, heading) => {
+  const from = results.indexOf(`\n## ${heading}\n`);
+  if (from === -1) throw new Error(`RESULTS.md has no section ${heading}`);
+  const to = results.indexOf('\n## ', from + 1);
+  return results.slice(from, to === -1 ? results.length : to);
+};
+
+/** The cells of the first row that begins so. */
+const row = (text, first) => {
+  const line = text.split('\n').find((one) => one.startsWith(`| ${first} |`));
+  if (line === undefined) throw new Error(`RESULTS.md has no row ${first}`);
+  return line.slice(2, -2).split(' | ');
+};
+
+const words = (text, pattern) => {
+  const found = pattern.exec(text);
+  if (found === null) throw new Error(`RESULTS.md has nothing like ${pattern}`);
+  return found;
+};
+
+/** A measured figure beside what was asked of it. */
+const withBudget = ([, measured, budget, verdict]) =>
+  verdict === 'baseline'
+    ? measured
+    : `${measured} (at most ${budget}: ${verdict === 'kept' ? 'kept' : 'missed'})`;
+
+const FIGURES = [
+  {
+    what: 'Games recognised whole, by hands and boards that nothing was tuned on',
+    under: 'Hands never seen',
+    read: (text) => row(text, 'all')[1],
+    command: 'npm run bench:unseen -- --games 4 --from 100000',
+  },
+  {
+    what: 'Plies told as final that were wrong, in those games',
+    under: 'Hands never seen',
+    read: (text) => row(text, 'all')[2],
+    command: 'npm run bench:unseen -- --games 4 --from 100000',
+  },
+  {
+    what: 'Calibration: how often a final ply is right, beside how sure it was said to be',
+    under: 'Hands never seen',
+    read: (text) => {
+      const [, right, told] = words(text, /Right at `final`: ([\d.]+ %) \(told ([\d.]+ %)\)/);
+      return `${right}, said to be ${told}`;
+    },
+    command: 'npm run bench:unseen -- --games 4 --from 100000',
+  },
+  {
+    what: 'Incidents at a table judged as the Laws demand',
+    under: 'The Laws on real hands',
+    read: (text) => words(text, /\n\| all \| \d+ \| (\d+ of \d+) \|/)[1],
+    command: 'npm run bench:laws -- --games 420 --offences 440',
+  },
+  {
+    what: 'Events lost, changed or out of order, after kills at random moments',
+    under: 'Kills',
+    read: (text) =>
+      `${row(text, 'events lost, changed or out of order')[1]}, after ${words(text, /(\d+) kills at random/)[1]} kills`,
+    command: 'npm run bench:kills',
+  },
+  {
+    what: 'Protocols whose decoder and driver took a billion bad bytes and understood the board afterwards',
+    under: 'Bad bytes',
+    read: (text) => {
+      const rows = text.split('\n').filter((line) => /^\| \w+ \| \d{10} \|/.test(line));
+      return `${rows.filter((line) => line.endsWith('| yes |')).length} of ${rows.length}`;
+    },
+    command: 'npm run fuzz -- --bytes 1000000000',
+  },
+  {
+    what: 'Overload: events missing in the stream of the operator, on a tenth of a core for 32 tables',
+    under: 'A hall larger than its machine',
+    read: (text) => withBudget(row(text, 'numbers of events missing in the stream of the operator')),
+    command: 'npm run bench:overload',
+  },
+  {
+    what: 'Overload: games with a ply that was not played',
+    under: 'A hall larger than its machine',
+    read: (text) => withBudget(row(text, 'games with a ply that was not played')),
+    command: 'npm run bench:overload',
+  },
+  {
+    what: 'Perft counts of the rules core that are wrong',
+    under: 'Rules core',
+    read: (text) => {
+      const [, counts, nodes, wrong] = words(text, /\n\| all \| (\d+) \| ([\d.]+) \| (\d+) \|/);
+      return `${wrong} of ${counts}, ${nodes} million nodes`;
+    },
+    command: 'npm run verify:perft',
+  },
+  {
+    what: 'Your final move to the request to lichess, median',
+    under: 'lichess',
+    read: (text) => withBudget(row(text, 'final own move to the request, median')),
+    command: 'npm run bench:lichess',
+  },
+  {
+    what: "The opponent's move on lichess to the lights of the board, median",
+    under: 'lichess',
+    read: (text) => withBudget(row(text, "opponent's move on the server to lights, median")),
+    command: 'npm run bench:lichess',
+  },
+  {
+    what: 'From the last byte of a board to the event stream, 64 tables and 700 listeners, on the disk, 99 of 100',
+    under: 'Many tables and many listeners',
+    read: (text) => withBudget(row(text, '2. the same on the disk, p99')),
+    command: 'npm run bench:load',
+  },
+  {
+    what: 'Memory with one board, on a quarter of a core',
+    under: 'A small machine',
+    read: (text) => withBudget(row(text, '1 board: most memory of the process')),
+    command: 'npm run bench:smallMachine',
+  },
+];
+
+export const makeFiguresPage = (results) => {
+  const rows = FIGURES.map(
+    ({ what, under, read, command }) => `| ${what} | ${read(below(results, under))} | \`${command}\` |`,
+  );
+  return `# Figures
+
+What matters, measured, and the command that shows it. The benches write this page together with
+[all that was measured](../../test/bench/RESULTS.md), which names the machine of each figure. A target that was missed says so.
+
+**All boards are tested byte for byte against simulations**, and the hands are simulated too: no figure here is of a real board.
+A [recording of a real one](troubleshooting.md#report-what-went-wrong) is welcome.
+
+| what | measured | command |
+| --- | --- | --- |
+${rows.join('\n')}
+
+To run the commands, take the sources: \`npm ci\`, then the command. The laws, calibration and kills take minutes to hours.
+`;
+};

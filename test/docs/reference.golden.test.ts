@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkConfig, configSchema } from '../../src/app/config.js';
+import { errorCodes } from '../../src/shared/errorCodes.js';
+import { makeFiguresPage } from '../bench/lib/figures.mjs';
+import { apiRoutes } from '../server/desks.js';
+import { makeCommandsPage, makeHttpPage, makeTroubleshootingPage } from './referencePages.js';
+
+const DOCS = '../../src/docs';
+
+test('the reference is that of the program (npm run docs:reference writes it)', async () => {
+  await expect(await makeCommandsPage()).toMatchFileSnapshot(`${DOCS}/commands.md`);
+  await expect(makeHttpPage()).toMatchFileSnapshot(`${DOCS}/http.md`);
+  await expect(makeTroubleshootingPage()).toMatchFileSnapshot(`${DOCS}/troubleshooting.md`);
+});
+
+test('every error has its advice there, and every route its row', () => {
+  const troubles = readFileSync('src/docs/troubleshooting.md', 'utf8');
+  const missing = Object.entries(errorCodes).filter(
+    ([name, { advice }]) => !troubles.includes(`### ${name}\n\n${advice}\n`),
+  );
+  expect(missing).toEqual([]);
+  const http = readFileSync('src/docs/http.md', 'utf8');
+  const rows = apiRoutes.filter(
+    ({ method, path }) => !http.includes(`| \`${method.toUpperCase()} ${path}\` |`),
+  );
+  expect(rows.map(({ path }) => path)).toEqual([]);
+});
+
+test('the figures are those of RESULTS.md (npm run docs:reference writes them, as each bench does)', async () => {
+  const page = makeFiguresPage(readFileSync('test/bench/RESULTS.md', 'utf8'));
+  await expect(page).toMatchFileSnapshot(`${DOCS}/about.md`);
+  expect(() => makeFiguresPage('\n## Kills\n')).toThrow('has no section Hands never seen');
+});
+
+test('a figure follows its bench', () => {
+  const results = readFileSync('test/bench/RESULTS.md', 'utf8');
+  const worse = results.replace(
+    '| events lost, changed or out of order | 0 |',
+    '| events lost, changed or out of order | 7 |',
+  );
+  expect(makeFiguresPage(worse)).toContain('| 7, after ');
+});
+
+test('the schema for editors is that of the configuration', async () => {
+  const schema = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
+  const text = `${JSON.stringify({ ...schema, title: 'Configuration of jadoube' }, null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../src/app/jadoube.schema.json');
+  const { config } = { config: checkConfig({ $schema: './jadoube.schema.json', port: 9000 }, 'test') };
+  expect(config.port).toBe(9000);
+  expect(() => checkConfig({ $schema: 7 }, 'test')).toThrow('$schema');
+});
