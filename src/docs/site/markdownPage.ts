@@ -144,7 +144,7 @@ export const renderPage = (page: SitePage): RenderedPage => {
   const entries = entriesOf(page.name, headings[0]?.text ?? title, tokens);
   const rendered = markdown.renderer.render(tokens, markdown.options, {});
   const html = rendered
-    .replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">');
   return { page, title, html, headings, entries, pictures, dead, links };
