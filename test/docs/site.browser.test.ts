@@ -7,7 +7,7 @@ import { PHONE, WIDE } from '../web/pageFit.js';
 useBrowser();
 
 /** One of each kind; every page has the same frame. */
-const SHOWN = ['index', 'play', 'commands', 'troubleshooting', 'boards', 'laws', 'http', 'about'];
+const SHOWN = ['index', 'play', 'boards', 'configuration'];
 
 test.each([
   ['phone', PHONE, 'light'],
