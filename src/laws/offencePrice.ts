@@ -4,7 +4,7 @@ import type { OffenceEvidence } from './offences.js';
  * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be told him as one; to
  * be told to players, where they may hear of it; to be penalised without him.
  */
-export const OFFENCE_PRICE = { question: 0.5, told: 0.9, players: 0.95, penalty: 0.95 } as const;
+export const OFFENCE_PRICE = { question: 0.1, told: 0.9, players: 0.95, penalty: 0.95 } as const;
 
 export type OffenceUse = keyof typeof OFFENCE_PRICE;
 

@@ -8,6 +8,8 @@ import type { Verdict } from './verdict.js';
 /** This many plies before the last final one no other game is thought of any more. */
 const PLIES_OPEN = 11;
 
+const inMillionths = (share: number): number => Math.floor(share * 1e6) / 1e6;
+
 const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: number): RecognitionEvent => {
   const { node, level, confidence, inHand = 0 } = told;
   // Nobody holds a piece any more when the ply is final.
@@ -16,7 +18,7 @@ const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: 
     type: 'move',
     atMs,
     level,
-    confidence: Math.floor(sure * 1e6) / 1e6,
+    confidence: inMillionths(sure),
     ...node.described,
     ...evidenceOf(game, told, isOver, atMs),
   };
@@ -60,7 +62,9 @@ const reviseTold = (
   const moves = plies.map(({ node }) => node.described);
   const reason = reasonOf(game.told, verdict);
   const changes = surestFrom(game.told, kept);
-  tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes });
+  const last = plies.at(-1);
+  const surety = last === undefined ? {} : { confidence: inMillionths(last.confidence) };
+  tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes, ...surety });
   const isCommitted = verdict.isTriedOut !== true && first?.level !== 'provisional';
   const memory = isCommitted && first !== undefined ? rememberGoingOn(game.memory, first) : game.memory;
   const told = [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))];

@@ -5,21 +5,37 @@ import type { InnocentCause } from '../../laws/lawsState.js';
 import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
+import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { Work } from './work.js';
 
 /** What a doubt leaves of the likelihood of an offence. */
-const LEAVES = { question: 0.5, unseenPly: 0.6, uncounted: 0.5, pressOfOther: 0.4, strayPress: 0.5 } as const;
+const LEAVES = {
+  revised: 0.85,
+  question: 0.5,
+  unseenPly: 0.6,
+  uncounted: 0.5,
+  pressOfOther: 0.4,
+  strayPress: 0.5,
+} as const;
 /** A ply that nobody saw matters for what comes so soon after it. */
 const UNSEEN_PLIES = 3;
 
+/** Recognition has changed its mind about this ply, and nothing that hands did since has spoken for it. */
+const isRevised = ({ confidence, reasons }: MoveView): boolean => confidence < 1 && reasons === undefined;
+
 /** The offence rests on the score before it, and that is no surer than its last ply. */
-const doubtOfScore = ({ game }: TableState, lastPly: number): readonly Doubt[] => {
+const doubtOfScore = ({ game }: TableState, lastPly: number, isBefore: boolean): readonly Doubt[] => {
   const last = game?.moves[Math.min(lastPly, game.moves.length) - 1];
   return last === undefined
     ? []
-    : [{ text: 'another game that the board may have shown', leaves: last.confidence }];
+    : [
+        {
+          text: 'another game that the board may have shown',
+          leaves: isBefore && isRevised(last) ? Math.min(LEAVES.revised, last.confidence) : last.confidence,
+        },
+      ];
 };
 
 /** Plies that were found on the board, and not seen as they were made, may have come in another order. */
@@ -107,7 +123,7 @@ export const oddsOfOffence = (
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
   return weighDoubts([
     { text: INNOCENT[innocent], leaves: likelihood },
-    ...doubtOfScore(table, isPlayed ? ply : ply - 1),
+    ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
     ...doubtOfTally(work),
     ...doubtOfBoard(work),
