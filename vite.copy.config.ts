@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { compiledCatalogues } from './vite.catalogues.js';
+import { compiledCatalogues } from './vite.config.js';
 
 /**
  * The pages of an exported event: one classic script and one style sheet, because a page opened from disk may

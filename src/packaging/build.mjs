@@ -34,13 +34,7 @@ const PARTS = [
 ];
 /** Beside the sources; the second tells the versions of what builds. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const CONFIGS = [
-  'vite.catalogues.ts',
-  'vite.config.ts',
-  'vite.cli.config.ts',
-  'vite.copy.config.ts',
-  'vite.docs.config.ts',
-];
+const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts', 'vite.docs.config.ts'];
 /** What the documentation shows beside `src`. */
 const PAPERS = ['CHANGELOG.md', 'CONTRIBUTING.md', 'NOTICE', '.github', 'firmware-protocol'];
 const STAMP = 'dist/.builtFrom';

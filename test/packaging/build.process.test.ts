@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const BUILD = resolve('src/packaging/build.mjs');
 const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts'];
+const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts', 'vite.docs.config.ts'];
+const PAPERS = ['CHANGELOG.md', 'CONTRIBUTING.md', 'NOTICE', '.github/a.md', 'firmware-protocol/a.md'];
 /** In place of a compiler: writes the files of which its own arguments speak. */
 const COMPILER = `
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,8 @@ if (existsSync('broken')) process.exit(1);
 const words = process.argv.join(' ');
 const files = words.includes('tsc') ? ['dist/index.js']
   : words.includes('cli') ? ['dist/cli/main.js', 'dist/cli/jadoube-uci.js']
-  : words.includes('copy') ? ['dist/web/copy/event.js'] : ['dist/web/index.html'];
+  : words.includes('copy') ? ['dist/web/copy/event.js']
+  : words.includes('docs') ? ['dist/web/docs/index.html'] : ['dist/web/index.html'];
 for (const file of files) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
@@ -35,7 +37,7 @@ const makeProject = () => {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
     writeFileSync(join(dir, name), text);
   };
-  for (const name of [...INPUTS, ...CONFIGS]) put(name, '{"type":"module"}');
+  for (const name of [...INPUTS, ...CONFIGS, ...PAPERS]) put(name, '{"type":"module"}');
   put('src/one/index.ts', 'one');
   put('node_modules/typescript7/bin/tsc', COMPILER);
   put('node_modules/vite/bin/vite.js', COMPILER);
@@ -54,7 +56,7 @@ test('each part is told; what was built of the same files is not built again', a
   const { put, build, take } = makeProject();
   const built = {
     code: 0,
-    told: expect.stringMatching(/1 of 4: the library .*4 of 4: the pages of an event/s),
+    told: expect.stringMatching(/1 of 5: the library .*5 of 5: the documentation/s),
   };
   const nothing = { code: 0, told: '' };
   expect(await build()).toEqual(built);
@@ -73,9 +75,9 @@ test('a part that fails ends it, and is built the next time', async () => {
   await build();
   put('broken', '');
   put('src/one/index.ts', 'wrong');
-  expect(await build()).toMatchObject({ code: 1, told: expect.stringMatching(/1 of 4: the library …\n/) });
+  expect(await build()).toMatchObject({ code: 1, told: expect.stringMatching(/1 of 5: the library …\n/) });
   take('broken');
-  expect(await build()).toMatchObject({ code: 0, told: expect.stringContaining('4 of 4') });
+  expect(await build()).toMatchObject({ code: 0, told: expect.stringContaining('5 of 5') });
 });
 
 test('an old Node is told so by the first line that anybody types, without a stack', async () => {

@@ -1,4 +1,4 @@
-/** The English messages of one page (`vite.catalogues.ts`). */
+/** The English messages of one page (`vite.config.ts`). */
 declare module '*.json?page=table' {
   const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.

@@ -53,7 +53,7 @@ export const loadSentences = async (language: Language): Promise<void> => {
   if (loaded !== undefined) setSentences(loaded.default);
 };
 
-/** Compiled where pages are built (`vite.catalogues.ts`). */
+/** Compiled where pages are built (`vite.config.ts`). */
 const catalogues: Others<Catalogue> = {
   de: () => import('../../messages/catalogue/de.json', { with: { type: 'json' } }),
   es: () => import('../../messages/catalogue/es.json', { with: { type: 'json' } }),

@@ -30,7 +30,7 @@ const PGN = `[Event "x"]
 /** Waits of seconds are short here. */
 const time = {
   ...realTime,
-  setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
+  setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 10),
 };
 
 /** A house over HTTP and the command line, and a lichess beside it; `token`: the house has one. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENGLISH_OF_PAGES } from '../../../vite.catalogues.js';
+import { ENGLISH_OF_PAGES } from '../../../vite.config.js';
 
 const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue/en.json', 'utf8'))));
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)\.js'/g;
