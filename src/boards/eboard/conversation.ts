@@ -30,6 +30,13 @@ export interface Conversation {
   closed(): void;
 }
 
+/**
+ * A timer that is later than this comes from a program that has not read its boards meanwhile: an answer may
+ * lie on the line, so the line is read before the session hears that its time is over.
+ */
+const LATE_MS = 100;
+const LATE_REST_MS = 1_000;
+
 type Input = (atMs: number) => readonly SessionOutput[];
 
 export const createConversation = ({ session, time, write, hear }: ConversationOptions): Conversation => {
@@ -43,6 +50,13 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
   };
+  const wakeAt = (dueMs: number, isSecond = false): void => {
+    timer = time.setTimeout(() => {
+      const lateMs = time.nowMs() - dueMs;
+      if (lateMs > LATE_MS && !isSecond) wakeAt(time.nowMs() + Math.min(lateMs, LATE_REST_MS), true);
+      else take((nowMs) => session.wake(nowMs));
+    }, dueMs - time.nowMs());
+  };
   const carryOut = (output: SessionOutput, atMs: number): void => {
     switch (output.kind) {
       case 'event':
@@ -54,10 +68,7 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
         return;
       case 'wakeAfter':
         sleep();
-        timer = time.setTimeout(
-          () => take((nowMs) => session.wake(nowMs)),
-          output.delayMs - (time.nowMs() - atMs),
-        );
+        wakeAt(atMs + output.delayMs);
         return;
     }
   };

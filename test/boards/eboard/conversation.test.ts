@@ -113,3 +113,39 @@ test('bytes that another machine has read count from when they came there, never
     '1155 wake',
   ]);
 });
+
+test('a wake-up that comes late lets the line be read first, and comes once more at most', () => {
+  const log: string[] = [];
+  const timers: (() => void)[] = [];
+  let nowMs = 0;
+  const conversation = createConversation({
+    session: {
+      opened: () => [{ kind: 'wakeAfter', delayMs: 500 }],
+      received: () => [{ kind: 'wakeAfter', delayMs: 500 }],
+      command: () => [],
+      wake: (atMs) => {
+        log.push(`wake ${atMs}`);
+        return [];
+      },
+    },
+    time: {
+      nowMs: () => nowMs,
+      setTimeout: (fire, delayMs) => {
+        log.push(`timer ${delayMs}`);
+        return timers.push(fire);
+      },
+      clearTimeout: () => {},
+    },
+    write: () => {},
+    hear: () => {},
+  });
+  conversation.opened();
+  nowMs = 800;
+  timers[0]?.();
+  conversation.received(Uint8Array.of(1), 400);
+  nowMs = 2_900;
+  timers[2]?.();
+  nowMs = 9_000;
+  timers[3]?.();
+  expect(log).toEqual(['timer 500', 'timer 300', 'timer 100', 'timer 1000', 'wake 9000']);
+});
