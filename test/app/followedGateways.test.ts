@@ -16,7 +16,7 @@ import { connectClient } from '../server/liveChess/liveChessBed.js';
 import { soon } from '../soon.js';
 import { callerOf } from '../table/callerOf.js';
 import { createHands, specOf } from '../table/playOnTable.js';
-import { openTwoHouses, wired } from '../table/twoHouses.js';
+import { openTwoHouses, wired, withoutMoments } from '../table/twoHouses.js';
 
 /** Every gateway there is over a house, as the daemon runs them, and what each has said. */
 const openGateways = async (tables: TableRegistry, time: { nowMs(): number }) => {
@@ -110,7 +110,7 @@ test('a table of another house is in every gateway as it is in those of its own'
   await soon(() => expect(here.fed()).toEqual(there.fed()));
   expect(sansFed(here.fed())).toContain('Nc6');
   const view = async ({ ask }: typeof here) =>
-    unnumbered((await (await ask('/api/v1/tables/one')).json()) as object);
+    withoutMoments(unnumbered((await (await ask('/api/v1/tables/one')).json()) as object));
   expect(await view(here)).toEqual(await view(there));
   for (const path of ['/pgn/one.pgn', '/pgn/games.pgn', '/api/v1/tables/one/laws', '/api/v1/games'])
     expect(await (await here.ask(path)).text()).toBe(await (await there.ask(path)).text());

@@ -4,7 +4,7 @@ import type { TableRegistry } from '../../src/table/registry.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
-import { openHouse, openTwoHouses, wired } from './twoHouses.js';
+import { openHouse, openTwoHouses, wired, withoutMoments } from './twoHouses.js';
 
 const arbiter = callerOf('arbiter Bea');
 
@@ -37,7 +37,7 @@ const seen = (registry: TableRegistry, table: string) => {
   const view = registry.table(table);
   const { id: _, decisions, ...game } = view?.game ?? { id: '' };
   const { history, offences: _numbered, ...laws } = view?.laws ?? { history: [], offences: [] };
-  return JSON.parse(JSON.stringify({ game, decisions, laws, history, seats: view?.seats }));
+  return withoutMoments({ game, decisions, laws, history, seats: view?.seats });
 };
 
 test('a game that another has replaced meanwhile is noted on its own record', async () => {

@@ -29,6 +29,7 @@ const workAt = (confidence: number, ...more: readonly TableEventBody[]): Work =>
       level: 'final',
       confidence,
       by: 'board',
+      reasons: ['settled'],
     },
     ...more,
   ];

@@ -11,6 +11,10 @@ export const LATER_MS = 500_000;
 
 const overWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
+/** What is seen without its moments, which every house counts from its own start. */
+export const withoutMoments = (view: unknown): unknown =>
+  JSON.parse(JSON.stringify(view, (name, value: unknown) => (name === 'atMs' ? undefined : value)));
+
 /** A port as it is on the other side of a wire: everything that goes in or comes out goes through JSON. */
 export const wired = (port: TablePort): TablePort => ({
   id: port.id,
