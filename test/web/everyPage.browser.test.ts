@@ -59,7 +59,7 @@ test('every page has the name of the house and the way to its places, also with 
       path,
       [expect.stringMatching(/Live|Tables/), ...PLACES],
     ]);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     expect([path, await page.evaluate('pageChecks.overhang()')]).toEqual([path, 0]);
     await page.context().close();
   }

@@ -68,11 +68,14 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
   const [part, setPart] = useState<SetupPart>('pieces');
   if (view === undefined)
     return (
-      <p class="muted">
-        {problem === undefined
-          ? say('Connecting …')
-          : `${translate(problem.message)}. ${translate(problem.advice)}`}
-      </p>
+      <>
+        <h1>{name}</h1>
+        <p class="muted">
+          {problem === undefined
+            ? say('Connecting …')
+            : `${translate(problem.message)}. ${translate(problem.advice)}`}
+        </p>
+      </>
     );
   const tell = (command: Parameters<typeof ask>[0]): void => void ask(command);
   const tryLight = (square: string): void =>
