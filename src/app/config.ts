@@ -22,13 +22,16 @@ const whereOf = (device: string): { readonly port: string; readonly bus: string 
 /** Simulated boards and recordings are made anew for each table. */
 const isMadeAnew = (device: string): boolean => /^(simulated|replay):/.test(device);
 
+/** Over Bluetooth without a name: each table takes the next board of that kind. */
+const isAnyOfItsKind = (device: string): boolean => /^ble:(\?|$)/.test(device);
+
 /** Two tables that want one board: one port, unless each has an address of its own on a shared line. */
 const findSharedBoard = (
   tables: readonly Placed[],
 ): { readonly device: string; readonly ids: readonly [string, string] } | undefined => {
   const seen = new Map<string, { id: string; bus: string | null }[]>();
   for (const { id, device } of tables) {
-    if (isMadeAnew(device)) continue;
+    if (isMadeAnew(device) || isAnyOfItsKind(device)) continue;
     const { port, bus } = whereOf(device);
     const there = seen.get(port) ?? [];
     const rival = there.find((other) => other.bus === bus || other.bus === null || bus === null);

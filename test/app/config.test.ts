@@ -62,6 +62,9 @@ test.each([
     false,
   ],
   ['two ports', 'serial:/dev/a?protocol=dgt', 'serial:/dev/b?protocol=dgt', false],
+  ['Bluetooth boards of two kinds', 'ble:?protocol=chessnut', 'ble:?protocol=chesslink', false],
+  ['the next Bluetooth board of a kind', 'ble:?protocol=chessnut', 'ble:?protocol=chessnut', false],
+  ['one Bluetooth board by its name', 'ble:Air?protocol=chessnut', 'ble:Air', true],
   ['simulated boards', 'simulated:dgt', 'simulated:dgt', false],
 ])('two tables with %s', (_what, one, two, refused) => {
   const tables = [
