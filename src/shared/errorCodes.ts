@@ -207,7 +207,7 @@ export const errorCodes = {
   FORBIDDEN: {
     retryable: false,
     status: 403,
-    advice: 'Use an allowed origin, host name or role; see the README, section Access.',
+    advice: 'Use an allowed origin, host name or role; see /docs/pages, section Access.',
   },
   TABLE_UNREACHABLE: {
     retryable: true,

@@ -136,7 +136,9 @@ const BoardDoor = () => {
           {say('Bring a board by this browser')}
         </a>
       </div>
-      <p class="muted">{say('The command jadoube doctor tells more, and the README names all boards.')}</p>
+      <p class="muted">
+        {say('The command jadoube doctor tells more, and the documentation at /docs names all boards.')}
+      </p>
     </section>
   );
 };
