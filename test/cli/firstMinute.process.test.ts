@@ -44,7 +44,7 @@ describe('the first minute', () => {
     expect(command).toMatchObject({ code: 0, out: its.out });
     expect(its.out).toContain('jadoube config init');
     for (const setting of Object.keys(configSchema.shape))
-      expect(its.out).toMatch(new RegExp(`^ +${setting} `, 'm'));
+      expect(its.out).toMatch(new RegExp(`^ +${setting.replace('$', '\\$')} `, 'm'));
     expect(await run('play', 'engine', '-h')).toMatchObject({
       code: 0,
       out: expect.stringContaining('--elo'),
