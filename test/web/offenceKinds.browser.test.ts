@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
     incident: 'incomplete/piece-in-the-hand',
     card: 'incompleteMove',
     words: [
-      'with the bishop from f1 still in the hand',
+      'with the bishop from f1 still in hand',
       'must complete the move with the piece in the hand',
       'a piece that stands where its sensor does not feel it',
     ],
