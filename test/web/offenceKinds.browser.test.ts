@@ -40,7 +40,7 @@ const KINDS: readonly Kind[] = [
     card: 'incompleteMove',
     words: [
       'with the bishop from f1 still in hand',
-      'must complete the move with the piece in the hand',
+      'must complete the move with the piece in hand',
       'a piece that stands where its sensor does not feel it',
     ],
     button: 'Confirm',
