@@ -48,16 +48,23 @@ const perform = async (act: 'lift' | 'place', square: number): Promise<void> => 
   await board.until(() => board.squares === sensors.squares);
 };
 
+/** Also after an attempt that ended in the middle of the game. */
+const setUp = async (): Promise<boolean> => {
+  sensors.pieces.clear();
+  for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.pieces.add(rank * 8 + file);
+  await board.greet();
+  await board.ask('SET debounce=10 scan=5');
+  sensors.tell();
+  return board.until(() => board.squares === sensors.squares, 3000);
+};
+
 describe('a whole game on an emulated controller with virtual sensors', () => {
   test('sees the start array', async () => {
-    for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.pieces.add(rank * 8 + file);
-    await board.greet();
-    await board.ask('SET debounce=10 scan=5');
-    sensors.tell();
-    expect(await board.until(() => board.squares === sensors.squares, 3000)).toBe(true);
+    expect(await setUp()).toBe(true);
   });
 
   test('tells every lift and every place, through garbage, lost bytes and resets', async () => {
+    await setUp();
     for (const [ply, move] of game.entries()) {
       const diffsBefore = board.lines.filter(({ type }) => type === 'DIFF').length;
       const acts = actsOf(move, sensors.pieces);

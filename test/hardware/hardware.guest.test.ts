@@ -7,7 +7,7 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
-import { runMachine } from './virtualMachine.js';
+import { type MachineRun, runMachine } from './virtualMachine.js';
 
 /** A minute or two; a busy machine needs longer. */
 const WITHIN_MS = 540_000;
@@ -30,8 +30,8 @@ const table = (name: string): Table => fact<Table>(name);
 const listed = (link: string, vendorId: number): ListedDevice | undefined =>
   fact<readonly ListedDevice[]>('listed').find((one) => one.link === link && one.vendorId === vendorId);
 
-beforeAll(async () => {
-  requireHardware();
+/** What the machine has found out by its end. */
+const runOnce = async (): Promise<MachineRun> => {
   const device = createTcpEnd({ port: 0 });
   const host = createBoardHost({ board: createChesslinkBoard(), device, time: realTime, script: [] });
   await host.start();
@@ -51,10 +51,22 @@ beforeAll(async () => {
     withinMs: WITHIN_MS,
   });
   await host.stop();
-  facts = run.facts;
-  if (!facts.has(nightly('bothPlayed', 'adapterPlayed')))
-    throw new Error(`the machine stopped early:\n${run.console}`);
-}, WITHIN_MS + 30_000);
+  return run;
+};
+
+const isWhole = (run: MachineRun): boolean => run.facts.has(nightly('bothPlayed', 'adapterPlayed'));
+
+beforeAll(
+  async () => {
+    requireHardware();
+    const first = await runOnce();
+    // The runner retries no hook, and on a busy host a wait inside the machine may end too early.
+    const run = isWhole(first) ? first : await runOnce();
+    if (!isWhole(run)) throw new Error(`the machine stopped early:\n${run.console}`);
+    facts = run.facts;
+  },
+  2 * WITHIN_MS + 30_000,
+);
 
 afterAll(() => expect(facts?.has('otherOpened') ?? false).toBe(false));
 
