@@ -18,7 +18,7 @@ import type { OpenedDevice } from './openDevice.js';
 import { makeTableId } from './tableId.js';
 
 /**
- * What a board is left with when nobody speaks to it any more: dark, and with the times on its clock. While
+ * What a board is left with when the program has gone: dark, and with the times on its clock. While
  * pieces are learned, its lights show which.
  */
 interface Farewell {

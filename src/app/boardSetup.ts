@@ -12,7 +12,7 @@ import type { BoardMemory } from './boardMemory.js';
 
 type SetLights = Extract<EBoardCommand, { readonly kind: 'setLights' }>;
 
-/** Lights that somebody tries in place of those that the game wants. */
+/** Lights that the operator tries in place of those that the game wants. */
 interface LightTest {
   /** What the table wants of the board: lights wait while others are tried. */
   pass(command: EBoardCommand): void;

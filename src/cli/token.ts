@@ -23,7 +23,7 @@ const refuse = (text: string, problem: string): never => {
   );
 };
 
-/** The moment that somebody means by a length of time, or by a local date and time; ISO, UTC. */
+/** The moment that the caller means by a length of time, or by a local date and time; ISO, UTC. */
 export const parseExpiry = (text: string, nowMs: number): string => {
   if (text.length > TIME_CHARS_MAX) return refuse(`${text.slice(0, TIME_CHARS_MAX)}…`, 'this is no time');
   const length = /^(?<count>\d{1,5})(?<unit>[mhd])$/.exec(text)?.groups;

@@ -73,7 +73,7 @@ const makeTableReport = (table: TableView, index: number) => {
   };
 };
 
-/** The words that name somebody or something at these tables, and what shall stand in their place. */
+/** The words that name players or things at these tables, and what shall stand in their place. */
 const namesAtTables = (tables: readonly TableView[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const [index, { id, name, device, game, nextTags }] of tables.entries()) {

@@ -10,7 +10,7 @@ import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
 import { watchTable } from '../opponents/watchTable.js';
 import type { Invitations } from './invitations.js';
 
-/** More than this is the network's affair and not the clock's: nobody may live on a slow line. */
+/** More than this is the network's affair and not the clock's: a slow line gains no time. */
 const MOST_MS = 500;
 /** In one house the way is nothing, and a clock that is corrected for it only flickers. */
 const LEAST_MS = 20;

@@ -45,7 +45,7 @@ const keptPath = (folder: string, file: string): string | undefined =>
   file.startsWith(KEPT) ? join(folder, safeName(file.slice(KEPT.length))) : undefined;
 
 /**
- * Keeps a file that somebody brought, in the place of one of that name; how it is chosen. Rejects as the disk
+ * Keeps a file that a player brought, in place of one of that name; how it is chosen. Rejects as the disk
  * does.
  */
 const keepFile = async (folder: string, name: string, text: string): Promise<string> => {

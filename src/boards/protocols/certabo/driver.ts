@@ -40,7 +40,7 @@ const endLearning = (step: CertaboStep): void => {
   next.lights = wantLights(next.lights, next.picture?.squares ?? [], next.picture?.looks);
 };
 
-/** One more frame for the set that somebody has asked to learn. */
+/** One more frame for the set that the operator has asked to learn. */
 const followLearning = (step: CertaboStep, chips: readonly ChipId[]): void => {
   const { next } = step;
   if (next.learning === null) return;

@@ -21,7 +21,7 @@ import { callerFor, type GameRequest } from './request.js';
 import { isUnderWay } from './serverGame.js';
 import { forgetSettled } from './talkRequest.js';
 
-/** Two sides that never agree are a fault of ours: nobody's processor is burnt for it. */
+/** Two sides that never agree are a fault of ours: it must not cost a processor. */
 const REQUESTS_MAX = 60;
 const REQUESTS_WITHIN_MS = 2_000;
 

@@ -7,7 +7,7 @@ import type { LiveTable } from '../../../web/state/liveState.js';
 import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 
-/** What an engine would play from the position that stands, when somebody wants to know. */
+/** What an engine would play from the position that stands, when the player wants to know. */
 const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
   const { token } = useApp();
   const [isOn, setOn] = useState(false);
