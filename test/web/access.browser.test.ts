@@ -178,15 +178,10 @@ describe('without eyes and without a mouse', () => {
     for (const role of ['banner', 'main', 'contentinfo'] as const)
       expect(await page.getByRole(role).count(), role).toBe(1);
     expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
-    expect(await page.getByRole('heading').allTextContents()).toEqual([
-      'Table one',
-      'Moves',
-      'Take a seat',
-      'lichess',
-      'Voice and sounds',
-      'Board',
-      'Players and event',
-    ]);
+    // The cards of extensions come after the page, each when its script is there.
+    await expect
+      .poll(() => page.getByRole('heading').allTextContents())
+      .toEqual(['Table one', 'Moves', 'Take a seat', 'lichess', 'Voice and sounds', 'Board', 'Players and event']);
     expect(await page.getByRole('img').getAttribute('aria-label')).toBe(
       'Chess board after move 5, White: castles king side. Black to move',
     );
