@@ -221,6 +221,19 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('programs beside the tests import only what the build makes', () => {
+    const built = new Set(sources.map(({ path }) => `src/${path}`));
+    const missing = tests
+      .filter(({ path }) => path.endsWith('.mjs'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(?:from|import\() *'([^']*\/dist\/[^']+\.js)'/g)]
+          .map(([, to = '']) => resolveImport(`test/${path}`, to).replace(/^dist\//, 'src/'))
+          .filter((file) => !built.has(file))
+          .map((file) => `${path} imports ${file}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
   test('what a file exports is used elsewhere', () => {
     const exported = /^export (?:const|class|function|let) (\w+)/gm;
     const texts = [...sources, ...tests].map(({ path, text }) => ({ path, text: withoutComments(text) }));

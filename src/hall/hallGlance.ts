@@ -2,6 +2,7 @@ import { clockNow } from '../clock/clockNow.js';
 import { firstPartId, lastPart, wholeScore } from '../table/game/gameParts.js';
 import { colorOfFen, isOver } from '../table/game/gameState.js';
 import type { GameView } from '../table/game/gameView.js';
+import { houseAlarm } from '../table/houseAlarm.js';
 import type { TableQuestion } from '../table/seats/questions.js';
 import type { TableService } from '../table/tableService.js';
 import type { TableView } from '../table/tableView.js';
@@ -79,6 +80,8 @@ export type HallGlance = {
   readonly tables: readonly TableGlance[];
   /** What the clocks showed at the end of games that are over, by the id of their pairing. */
   readonly ended: Readonly<Record<string, readonly [number, number]>>;
+  /** What is wrong with the whole house. */
+  readonly alarm?: NonNullable<TableView['alarm']>;
 };
 
 const glanceAt = (
@@ -143,10 +146,12 @@ export const hallGlance = (
   const spares = new Set(spareTables(tournament, tables));
   const tableOf = (id: string): TableView | undefined => byId.get(id);
   const stray = strayBoards(tournament, tableOf);
+  const alarm = houseAlarm(tables);
   return {
     version,
     lights: Object.fromEntries(pairingLights(tournament, tableOf)),
     ended: endedClocks(tournament, games),
     tables: tables.map((table) => glanceAt(table, spares.has(table), stray.get(table.id), nowMs)),
+    ...(alarm !== undefined && { alarm }),
   };
 };

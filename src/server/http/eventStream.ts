@@ -61,6 +61,14 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
     ),
   );
 
+/** Readers that come later hear of it too: their tables may have been read before it began. */
+const greet = (
+  { alarm, isForOrganiser }: { readonly alarm: TableView['alarm'] | null; readonly isForOrganiser: boolean },
+  client: StreamClient,
+): void => {
+  if (alarm) client.alarm(alarm, isForOrganiser ? paceNews(null, alarm) : undefined);
+};
+
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named
  * `gone` tells that some were missed for good, so that the client reads the tables again; one named `alarm`
@@ -122,6 +130,7 @@ export const createEventStream = ({
         hidePaths,
       });
       crowd.clients.add(client);
+      greet(group, client);
       if (request.mayStillRead) checks.set(client, request.mayStillRead);
       outgoing.once('close', () => {
         crowd.clients.delete(client);

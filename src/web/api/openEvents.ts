@@ -1,5 +1,6 @@
 import type { Shown } from '../../table/shown.js';
 import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableView } from '../../table/tableView.js';
 import type { EventHandlers } from '../state/liveClient.js';
 
 /**
@@ -9,15 +10,16 @@ import type { EventHandlers } from '../state/liveClient.js';
  */
 export const openEvents =
   (shows: Shown) =>
-  (afterSeq: number, { onOpen, onEvent, onGone, onLost }: EventHandlers): (() => void) => {
+  (afterSeq: number, { onOpen, onEvent, onAlarm, onGone, onLost }: EventHandlers): (() => void) => {
     const source = new EventSource(
       `/api/v1/events?after=${afterSeq}&as=public&level=committed&shows=${shows}`,
     );
     source.onopen = onOpen;
     source.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as TableEvent);
     source.addEventListener('gone', onGone);
-    // An alarm of the whole house has no number: it is seen in the tables.
-    source.addEventListener('alarm', onGone);
+    source.addEventListener('alarm', ({ data }) =>
+      onAlarm(JSON.parse(String(data)) as TableView['alarm'] | null),
+    );
     source.onerror = () => {
       source.close();
       onLost();

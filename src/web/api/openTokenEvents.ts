@@ -1,14 +1,19 @@
 import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableView } from '../../table/tableView.js';
 import type { EventHandlers } from '../state/liveClient.js';
 import { asQuery } from './api.js';
 import { fieldOf, readStream } from './readStream.js';
 import type { TokenMemory } from './token.js';
 
-/** A block with a name has no number: what it tells of is seen in the tables. */
-const hear = (block: string, { onEvent, onGone }: EventHandlers): void => {
+/** A block with a name has no number: but for an alarm, what it tells of is seen in the tables. */
+const hear = (block: string, { onEvent, onAlarm, onGone }: EventHandlers): void => {
   const data = fieldOf(block, 'data');
   if (data === undefined) return;
-  if (fieldOf(block, 'event') !== undefined) onGone();
+  const name = fieldOf(block, 'event');
+  if (name === 'alarm') onAlarm(JSON.parse(data) as TableView['alarm'] | null);
+  // The alarm beside it says the same.
+  else if (name === 'pace') return;
+  else if (name !== undefined) onGone();
   else onEvent(JSON.parse(data) as TableEvent);
 };
 

@@ -7,7 +7,7 @@ import { say, word } from '../words/say.js';
 import { sayPlayer } from '../words/sayPlayer.js';
 import { translate } from '../words/translate.js';
 import { URGENCIES, type Urgency } from './cards/arbiterCard.js';
-import { cardOfHouse, type RoundRow, roundOf } from './cards/roundRows.js';
+import { type RoundRow, roundOf } from './cards/roundRows.js';
 import { RowClock } from './rowClock.js';
 
 const headings: Readonly<Record<Urgency | 'calm', string>> = {
@@ -84,7 +84,6 @@ export const RoundList = ({ rows }: ListProps) => {
   const [search, setSearch] = useState('');
   const tables = rows.map(({ table }): LiveTable => table);
   const round = roundOf(tables);
-  const ofHouse = cardOfHouse(tables);
   const offsetMs = live.offsetMs === null ? null : CLOCK_STEP_MS * Math.round(live.offsetMs / CLOCK_STEP_MS);
   const shown = search.trim() === '' ? rows : rows.filter((row) => isFound(row, search));
   if (rows.length === 0)
@@ -99,12 +98,6 @@ export const RoundList = ({ rows }: ListProps) => {
         <h1>{round === undefined ? say('Tables') : say('Round {round}', { round })}</h1>
         <Counts rows={rows} />
       </div>
-      {ofHouse !== undefined && (
-        <div class="alarm" role="alert">
-          <p class="note-title">{ofHouse.title}</p>
-          <p>{ofHouse.lines[0]}</p>
-        </div>
-      )}
       {rows.length >= SEARCH_FROM && (
         <label class="field">
           <span>{say('Board or player')}</span>

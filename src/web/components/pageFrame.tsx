@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { houseAlarm } from '../../table/houseAlarm.js';
 import type { Api } from '../api/api.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
@@ -8,6 +9,7 @@ import { type Place, SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { LiveView } from '../state/liveClient.js';
 import { say, word } from '../words/say.js';
+import { AlarmNote } from './alarmNote.js';
 import { AppContext } from './appContext.js';
 import { lazyPart } from './lazyPart.js';
 import { PieceSprite } from './pieceSprite.js';
@@ -73,6 +75,7 @@ export const PageFrame = ({ api, token, time, feed, live, here, rows, links, chi
         </p>
       </SiteHeader>
       <main id="main" tabIndex={-1}>
+        <AlarmNote alarm={houseAlarm(live.state.tables)} />
         {children}
       </main>
       <footer class="bottom">

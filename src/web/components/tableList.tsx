@@ -3,6 +3,7 @@ import { boardSquares } from '../../messages/boardSquares.js';
 import { resultSign } from '../../messages/stateText.js';
 import { tableName } from '../../messages/tableName.js';
 import { isOver } from '../../table/game/gameState.js';
+import { isOfHouse } from '../../table/houseAlarm.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
@@ -26,9 +27,10 @@ const stateWords = ({ game, phase, device }: LiveTable): string => {
 };
 
 const TableTile = ({ table }: { table: LiveTable }) => {
-  const { game, clock, device, phase } = table;
+  const { game, clock, device, phase, alarm } = table;
   const setup = phase === 'awaitingStart' || phase === 'resetting';
-  const trouble = device.link !== 'ready' || phase === 'correcting' || table.alarm !== undefined;
+  const trouble =
+    device.link !== 'ready' || phase === 'correcting' || (alarm !== undefined && !isOfHouse(alarm));
   const line = (side: 'white' | 'black') => (
     <span class="tile-player">
       <span class={`disc ${side}`} aria-hidden="true" />

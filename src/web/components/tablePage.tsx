@@ -2,6 +2,7 @@ import { eventText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isThroughServer } from '../../table/game/seat.js';
+import { isOfHouse } from '../../table/houseAlarm.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { gamePgnUrl } from '../api/api.js';
 import { UnfinishedCard } from '../opponents/unfinishedCard.js';
@@ -16,6 +17,7 @@ import { Slot } from '../slots/slots.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
+import { AlarmNote } from './alarmNote.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
@@ -77,12 +79,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           <BoardSetupLink tableId={table.id} />
         </div>
       </div>
-      {alarm !== undefined && (
-        <div class="alarm" role="alert">
-          <p class="note-title">{translate(alarm.message)}</p>
-          <p>{translate(alarm.advice)}</p>
-        </div>
-      )}
+      {alarm !== undefined && !isOfHouse(alarm) && <AlarmNote alarm={alarm} />}
       <ClockNotes table={table} />
       {mayCommand && <UnfinishedCard table={table} play={play} />}
       <div class="table-page">

@@ -2,6 +2,7 @@ import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
 import type { TokenMemory } from '../api/token.js';
+import { AlarmNote } from '../components/alarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import { Icon } from '../design/icon.js';
@@ -113,6 +114,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
       <PieceSprite />
       <SiteHeader here="operator" token={token} />
       <main class="measured">
+        <AlarmNote alarm={glance.alarm} />
         <Head api={api} view={view} onUndo={undo} />
         {problem !== undefined && (
           <p class="problem" role="alert">

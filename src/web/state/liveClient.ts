@@ -1,6 +1,7 @@
 import type { ClockSound } from '../../laws/signals.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { houseAlarm } from '../../table/houseAlarm.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableView } from '../../table/tableView.js';
 import { adoptTables, applyEvent, emptyLiveState, type LiveState } from './liveState.js';
@@ -12,6 +13,8 @@ const RETRY_MAX_MS = 5_000;
 export type EventHandlers = {
   readonly onOpen: () => void;
   readonly onEvent: (event: TableEvent) => void;
+  /** Something is wrong with the whole house; null: nothing any more. It has no number. */
+  readonly onAlarm: (alarm: TableView['alarm'] | null) => void;
   /** Some events are no longer held: the tables must be read again. */
   readonly onGone: () => void;
   readonly onLost: () => void;
@@ -55,6 +58,7 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
   let retryMs = RETRY_FIRST_MS;
   /** Answers that belong to an earlier attempt are dropped. */
   let attempt = 0;
+  let alarmCode: string | undefined;
 
   const change = (part: Partial<LiveView>): void => {
     view = { ...view, ...part };
@@ -88,6 +92,19 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
     if (state.stale) sync();
   };
 
+  /**
+   * A machine that is too slow is not asked for all its tables by all its readers; while the disk takes
+   * nothing, and once all is well again, the tables show what no event tells.
+   */
+  const hearAlarm = (alarm: TableView['alarm'] | null): void => {
+    const before = alarmCode;
+    alarmCode = alarm?.code;
+    const { tables } = view.state;
+    if (alarm) change({ state: { ...view.state, tables: tables.map((table) => ({ ...table, alarm })) } });
+    const isNews = alarmCode !== before || (!alarm && houseAlarm(tables) !== undefined);
+    if (isNews && alarmCode !== 'OVERLOADED') sync();
+  };
+
   const open = (): void => {
     closeEvents = openEvents(view.state.seq, {
       onOpen: () => {
@@ -95,6 +112,7 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
         change({ connection: 'live' });
       },
       onEvent: receive,
+      onAlarm: hearAlarm,
       onGone: sync,
       onLost: lose,
     });

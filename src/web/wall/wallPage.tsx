@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CUE_TABLE } from '../../table/cues/cueTable.js';
+import { houseAlarm } from '../../table/houseAlarm.js';
+import { AlarmNote } from '../components/alarmNote.js';
 import { AppContext } from '../components/appContext.js';
 import type { PageProps } from '../components/pageFrame.js';
 import { PieceSprite } from '../components/pieceSprite.js';
@@ -76,6 +78,7 @@ export const WallPage = (props: WallProps) => {
         isOpen={shown !== undefined}
       />
       <main class="wall-main">
+        <AlarmNote alarm={houseAlarm(wall.live.state.tables)} />
         {search.trim() !== '' && <WallSearch event={wall.event} search={search} words={words} />}
         {search.trim() === '' && shown !== undefined && (
           <OpenBoard board={shown} boards={boards} event={wall.event} words={words} onOpen={open} />

@@ -2,7 +2,7 @@
 // the last byte of each change has left, and reads the event stream itself: one clock at both ends.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareSimulation } from '../../../dist/app/simulation.js';
-import { createDgtDecoder } from '../../../dist/boards/protocols/dgt/decode.js';
+import { createDgtDecoder } from '../../../dist/boards/protocols/dgt/dgtProtocol.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from '../../../dist/boards/protocols/dgt/squares.js';
 import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
 import { createTcpEnd } from '../../../dist/boards/simulated/shell/tcpEnd.js';

@@ -124,6 +124,14 @@ describe('the stream of events', () => {
     ]);
   });
 
+  test('a reader who comes while the whole house has an alarm hears of it first', async () => {
+    const bed = await startHttp();
+    const alarm = { code: 'OVERLOADED', message: 'too slow', advice: 'Run fewer tables.' };
+    bed.house.alarm(alarm);
+    const stream = await openStream(bed);
+    expect(await stream.next()).toEqual({ event: 'alarm', data: JSON.stringify(alarm) });
+  });
+
   test('bad numbers are refused', async () => {
     const bed = await startHttp();
     for (const query of ['?after=x', '?after=-1', '?after=1e3'])

@@ -134,3 +134,34 @@ test('once stopped it stays still', async () => {
   client.stop();
   expect(time.nextDueMs()).toBeUndefined();
 });
+
+test('a machine that is too slow is shown at all tables without reading them; they are read when it keeps up', async () => {
+  const { house, client, view, opened, settle, handlers } = openClient();
+  house.addTable('two');
+  client.sync();
+  await settle();
+  const alarm = { code: 'OVERLOADED', message: 'this machine is too slow', advice: 'Run fewer tables.' };
+  handlers()?.onAlarm(alarm);
+  await settle();
+  expect(view()?.state.tables.map((table) => table.alarm)).toEqual([alarm, alarm]);
+  expect(opened).toHaveLength(1);
+  handlers()?.onAlarm(null);
+  await settle();
+  expect(view()?.state.tables.map((table) => table.alarm)).toEqual([undefined, undefined]);
+  expect(opened).toHaveLength(2);
+  handlers()?.onAlarm(null);
+  await settle();
+  expect(opened).toHaveLength(2);
+});
+
+test('a disk that takes nothing makes the page read the tables once, however often it is told', async () => {
+  const { client, opened, settle, handlers } = openClient();
+  client.sync();
+  await settle();
+  const alarm = { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' };
+  for (let times = 0; times < 3; times++) {
+    handlers()?.onAlarm(alarm);
+    await settle();
+  }
+  expect(opened).toHaveLength(2);
+});

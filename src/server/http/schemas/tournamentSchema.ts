@@ -8,6 +8,7 @@ import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
 import { EVALUATED } from '../../../tournament/tournament.js';
 import type { ActBody, DrawWish } from '../../../tournament/tournamentAct.js';
 import { named, partly } from './apiSchema.js';
+import { alarm } from './tableSchema.js';
 
 const line = z.string().trim().max(200).regex(PLAIN_LINE, 'one line, without control characters');
 const id = line.min(1);
@@ -133,6 +134,7 @@ export const hallGlanceView: z.ZodType<HallGlance> = named(
       tables: z.array(
         z.looseObject({ id: z.string(), name: z.string(), link: z.string(), plies: z.int().min(0) }),
       ),
+      alarm: alarm.exactOptional().describe('What is wrong with the whole house.'),
     }),
   ),
   'All tables at one look: lights, clocks and questions, no moves.',

@@ -71,7 +71,5 @@ export type ArbiterCard = {
   readonly dismiss?: CardAction;
   /** A claim cannot even be put aside: the clocks stand. */
   readonly stays?: boolean;
-  /** It is the same at every table: a list says it once, and does not sort by it. */
-  readonly ofHouse?: boolean;
   readonly offence?: Offence['kind'];
 };

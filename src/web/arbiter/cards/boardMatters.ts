@@ -2,6 +2,7 @@ import { lightText } from '../../../messages/lightText.js';
 import { pieceText, wrongSquaresText } from '../../../messages/pieceText.js';
 import { isBatteryLow } from '../../../table/battery.js';
 import { isOver } from '../../../table/game/gameState.js';
+import { isOfHouse } from '../../../table/houseAlarm.js';
 import type { LawsView, RestoreView } from '../../../table/lawsView.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say, word } from '../../words/say.js';
@@ -73,9 +74,6 @@ export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[]
   ];
 };
 
-/** The machine is too slow, for this table as for all others. */
-const OVERLOADED = 'OVERLOADED';
-
 /** The board, its line and what keeps its record. */
 export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly ArbiterCard[] => {
   const board = {
@@ -84,14 +82,13 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
     label: say('Board'),
   } as const;
   const cards: ArbiterCard[] = [];
-  if (alarm !== undefined)
+  if (alarm !== undefined && !isOfHouse(alarm))
     cards.push({
       key: `alarm-${alarm.code}-${alarm.message}`,
       urgency: 'check',
       title: translate(alarm.message),
       lines: [translate(alarm.advice)],
       actions: [],
-      ...(alarm.code === OVERLOADED && { ofHouse: true }),
     });
   if (device.link !== 'ready' || device.problem !== undefined) {
     const { code = device.link, message, advice } = device.problem ?? {};

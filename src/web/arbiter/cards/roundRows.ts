@@ -28,15 +28,6 @@ const cardsOf = (table: LiveTable): readonly ArbiterCard[] => {
   return found;
 };
 
-/** What is wrong with the machine, and so at all tables alike. */
-export const cardOfHouse = (tables: readonly LiveTable[]): ArbiterCard | undefined => {
-  for (const table of tables) {
-    const found = cardsOf(table).find(({ ofHouse }) => ofHouse);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
-
 const rank = ({ worst }: RoundRow): number =>
   worst === undefined ? URGENCIES.length : URGENCIES.indexOf(worst);
 
@@ -52,7 +43,7 @@ export const roundRows = (
 ): readonly RoundRow[] =>
   tables
     .map((table) => {
-      const cards = cardsOf(table).filter((card) => card.ofHouse !== true && !isAside(table.id, card));
+      const cards = cardsOf(table).filter((card) => !isAside(table.id, card));
       return { table, board: boardOf(table), cards, worst: cards[0]?.urgency };
     })
     .sort(inOrder);

@@ -1,0 +1,11 @@
+import type { TableView } from '../../table/tableView.js';
+import { translate } from '../words/translate.js';
+
+/** What is wrong, and what helps. */
+export const AlarmNote = ({ alarm }: { readonly alarm: TableView['alarm'] }) =>
+  alarm === undefined ? null : (
+    <div class="alarm" role="alert">
+      <p class="note-title">{translate(alarm.message)}</p>
+      <p>{translate(alarm.advice)}</p>
+    </div>
+  );
