@@ -1,6 +1,6 @@
 import { type Darkness, inDarkness } from '../table/cues/darkness.js';
 import { inVolume } from '../table/cues/volume.js';
-import type { TableRegistry, TableSpec } from '../table/registry.js';
+import type { TableSpec, Tables } from '../table/tables.js';
 import {
   type BoardDevice,
   type BoardLine,
@@ -12,7 +12,7 @@ import type { BoardSetup } from './boardSetup.js';
 import { tellTable } from './tellTable.js';
 
 export type BoardDeps = BoardLineDeps & {
-  readonly registry: TableRegistry;
+  readonly registry: Tables;
   /** How dark the room is; bright when not said. */
   readonly darkness?: Darkness;
   /** Of the beeps of the board and its clock, 0 to 100. */

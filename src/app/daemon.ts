@@ -14,7 +14,7 @@ import { createRadioHouse, type RadioHouse } from '../server/radio/radioHouse.js
 import { messageOf } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
@@ -59,7 +59,7 @@ export type DaemonDeps = {
 };
 
 export type Daemon = {
-  readonly registry: TableRegistry;
+  readonly registry: Tables;
   readonly boards: Boards;
   /** What extensions provide. */
   readonly services: Services;
@@ -148,7 +148,7 @@ export const portOf = (url: string | undefined): number | undefined =>
 
 const boardsOf = (
   { config, dataDir, time, log, demoFollows, openDevice, extensions = allExtensions }: DaemonDeps,
-  registry: TableRegistry,
+  registry: Tables,
   pages: PageDesk,
   onTable: (table: string) => void,
 ): Boards => {
@@ -186,7 +186,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
 
 const gatewaysOf = (
   deps: DaemonDeps,
-  registry: TableRegistry,
+  registry: Tables,
   boards: Boards,
   extensions: LoadedExtensions<Config>,
   housed: Housed,

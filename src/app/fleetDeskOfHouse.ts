@@ -8,13 +8,13 @@ import type { Hall } from '../hall/hall.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok } from '../shared/result.js';
 import { isOver } from '../table/game/gameState.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import { roundsAtTables } from '../tournament/tournament.js';
 import { moveGame } from './moveGame.js';
 
 type FleetDeskDeps = {
   readonly site: string;
-  readonly registry: TableRegistry;
+  readonly registry: Tables;
   readonly hall: () => Hall | undefined;
   readonly store: FleetStore;
   /** Absent: this machine tells nobody of its tables, or shows no others. */
@@ -26,10 +26,7 @@ type FleetDeskDeps = {
   readonly adoptions: Adoptions | undefined;
 };
 
-const withGames = (
-  { tables, ...node }: OtherNodeView,
-  registry: Pick<TableRegistry, 'table'>,
-): OtherNodeView => ({
+const withGames = ({ tables, ...node }: OtherNodeView, registry: Pick<Tables, 'table'>): OtherNodeView => ({
   ...node,
   tables: tables.map((table) => {
     const game = registry.table(table.id)?.game ?? null;
@@ -37,7 +34,7 @@ const withGames = (
   }),
 });
 
-const playingTable = (registry: Pick<TableRegistry, 'tables'>): string | undefined =>
+const playingTable = (registry: Pick<Tables, 'tables'>): string | undefined =>
   registry.tables().find(({ game }) => game !== null && !isOver(game) && game.moves.length > 0)?.id;
 
 /** One that the tables expect or play, and that has games without a result. */

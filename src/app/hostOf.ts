@@ -3,7 +3,7 @@ import type { Host, PlayerTokens } from '../extensions/host.js';
 import { isHereOnly, isLoopback } from '../server/access.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import { linkHosts } from './accessLink.js';
 import { createTokenStore } from './accessTokens.js';
 import type { Config } from './config.js';
@@ -31,7 +31,7 @@ const playerTokens = (dataDir: string): PlayerTokens => {
 /** What this house gives its extensions, but for what the public may see, the tournament and the pace. */
 export const hostOf = (
   { config, dataDir, time, log }: HouseDeps,
-  registry: TableRegistry,
+  registry: Tables,
   /** Where the HTTP gateway answers, once it does. */
   httpPort: () => number | undefined,
 ): Omit<Host, 'services' | 'public' | 'publicHall' | 'hall' | 'pace'> => ({

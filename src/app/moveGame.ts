@@ -9,11 +9,11 @@ import { firstPartId } from '../table/game/gameParts.js';
 import { isOver } from '../table/game/gameState.js';
 import type { HandingOver } from '../table/handOverGame.js';
 import { refuse } from '../table/refuse.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import type { TableView } from '../table/tableView.js';
 
 export type MoveGameDeps = {
-  readonly registry: TableRegistry;
+  readonly registry: Tables;
   /** Undefined: nothing is paired in this house. */
   readonly hall: () => Hall | undefined;
   /** The machine of that table is told when it is back; false: it has none that could be away. */
@@ -24,7 +24,7 @@ export type MoveGameDeps = {
 const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
 
 /** The clock stands before the times are read; a machine that is away has none that could be stopped. */
-const stopClock = async (registry: TableRegistry, table: TableView, caller: Caller): Promise<void> => {
+const stopClock = async (registry: Tables, table: TableView, caller: Caller): Promise<void> => {
   if (table.gameClock?.clock.phase === 'running')
     await registry.command(table.id, { type: 'pauseClock' }, caller);
 };

@@ -3,7 +3,7 @@ import type { GatewayLog } from '../server/gatewayLog.js';
 import { behindSecondsOf, EVEN_PACE, type HousePace, OVERLOAD } from '../server/housePace.js';
 import { SHED_ROWS, type ShedPart } from '../server/shedding.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import type { ShutdownStep } from './shutdown.js';
 
 const LOOK_EVERY_MS = 250;
@@ -74,7 +74,7 @@ type PaceDeps = {
 /** Watches how late turns are; stopped with the daemon. */
 export const watchPace = (
   { time, log, waitedMs = programTurns.waitedMs }: PaceDeps,
-  registry: Pick<TableRegistry, 'alarm'>,
+  registry: Pick<Tables, 'alarm'>,
   undo: ShutdownStep[],
 ): (() => HousePace) => {
   let pace = evenPace;

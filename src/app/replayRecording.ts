@@ -9,8 +9,8 @@ import { type GameEvent, isGameEvent } from '../table/game/gameEvent.js';
 import { continuedIn } from '../table/game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../table/game/gameState.js';
 import { levelFilter } from '../table/levelFilter.js';
+import { createPlainTable } from '../table/plainTable.js';
 import { refusedBody } from '../table/refusedBody.js';
-import { Table } from '../table/table.js';
 import type { TableEvent, TableEventBody } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
@@ -63,7 +63,7 @@ export const replayRecording = async (
   const time = new VirtualTime();
   const session = await createSessionFor(recording.header.protocol, recording.header.bus);
   const collected = collectEvents(recording.header.startedAt, level, onEvent);
-  const table = new Table(
+  const table = createPlainTable(
     emptyTable(
       TABLE_ID,
       'Replay',

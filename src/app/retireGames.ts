@@ -2,7 +2,7 @@ import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import type { Config } from './config.js';
 
 /** First when the boards have had time to be found, then from time to time. */
@@ -14,7 +14,7 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const PAGE = 50;
 
 export type RetireDeps = {
-  readonly registry: TableRegistry;
+  readonly registry: Tables;
   readonly journal: Pick<Journal, 'gamesAfter' | 'usedBytes'>;
   readonly keepGames: NonNullable<Config['keepGames']>;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export type RetireDeps = {
 };
 
 /** Games that are played, with the parts before them that an illegal move has ended. */
-const playedGames = (registry: TableRegistry): ReadonlySet<string> => {
+const playedGames = (registry: Tables): ReadonlySet<string> => {
   const played = new Set<string>();
   for (const { game } of registry.tables()) {
     if (game?.result !== '*') continue;

@@ -19,7 +19,7 @@ import { isLoopback } from '../server/access.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import { openBrokerFolder } from './brokerFolder.js';
 import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
@@ -154,11 +154,7 @@ const openStore = async ({ dataDir, knownFiles, ...deps }: FleetDeps): Promise<F
 };
 
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
-export const startFleet = async (
-  deps: FleetDeps,
-  registry: TableRegistry,
-  undo: ShutdownStep[],
-): Promise<Fleet> => {
+export const startFleet = async (deps: FleetDeps, registry: Tables, undo: ShutdownStep[]): Promise<Fleet> => {
   const { config, dataDir, time, log } = deps;
   const { site, url, caFile, find } = config.fleet;
   if (url === undefined && !find && !config.hub) return { add: () => {} };
@@ -192,7 +188,7 @@ export const startFleet = async (
     : undefined;
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
-  const follow = (port: Parameters<TableRegistry['follow']>[0]) => registry.follow(port);
+  const follow = (port: Parameters<Tables['follow']>[0]) => registry.follow(port);
   const { adoptions, door } = openDoor(
     deps,
     store,

@@ -6,7 +6,7 @@ import { openActFile } from '../journal/actFile.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import { programClock } from '../server/inTurns.js';
 import type { BridgeError } from '../shared/bridgeError.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import type { Tournament } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 import type { Config } from './config.js';
@@ -41,7 +41,7 @@ const configuredEvent = ({ tags = {} }: Config): Tournament['event'] => {
 /** The tournament over the tables, as its file has it; nothing is followed yet. */
 export const startHall = async (
   { config, dataDir, log, knownFiles, onDamage, looks }: HallDeps,
-  registry: TableRegistry,
+  registry: Tables,
   undo: ShutdownStep[],
 ): Promise<TournamentHall> => {
   const journal = await openActFile(join(dataDir, ACTS), { knownBytes: knownFiles?.bytes[ACTS], onDamage });

@@ -6,8 +6,8 @@ import type { GatewayLog } from '../server/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
 import { isDelayed, type PublicDelay } from '../table/game/publicDelay.js';
-import type { TableRegistry } from '../table/registry.js';
 import type { TableService } from '../table/tableService.js';
+import type { Tables } from '../table/tables.js';
 import type { Config } from './config.js';
 import type { ShutdownStep } from './shutdown.js';
 
@@ -44,7 +44,7 @@ const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
  */
 export const startPublicHouses = (
   { config, time, log, agoMs }: PublicDeps,
-  registry: TableRegistry,
+  registry: Tables,
   hall: Hall,
   undo: ShutdownStep[],
 ): {

@@ -10,8 +10,8 @@ import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
-import { createRegistry, type TableRegistry } from '../table/registry.js';
-import type { TableFault } from '../table/supervisedTable.js';
+import type { TableFault } from '../table/tableFault.js';
+import { createTables, type Tables } from '../table/tables.js';
 import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
 import { watchJournal } from './dataFolder/watchJournal.js';
@@ -142,7 +142,7 @@ export const startRegistry = async (
     glances,
   }: RegistryDeps,
   undo: ShutdownStep[],
-): Promise<TableRegistry> => {
+): Promise<Tables> => {
   const file = join(dataDir, 'journal.sqlite');
   await mendAtStart(file, { knownFiles, onDamage });
   const opened = await openJournal(file, { time });
@@ -150,7 +150,7 @@ export const startRegistry = async (
   glances?.push(glance);
   looks?.push(look);
   tellIfShort(journal.lastSeq(), { knownFiles, onDamage });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -1,5 +1,5 @@
 import type { LinkEvent } from '../boards/device/link.js';
-import type { Table } from '../table/table.js';
+import type { TableActor } from '../table/tableActor.js';
 import type { DeviceView } from '../table/tableView.js';
 
 const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Partial<DeviceView> => ({
@@ -9,7 +9,7 @@ const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Par
 
 /** What a link or a recording tells, told to the table that the board belongs to. */
 export const tellTable = (
-  table: Pick<Table, 'deviceEvent' | 'deviceChanged' | 'pressed'>,
+  table: Pick<TableActor, 'deviceEvent' | 'deviceChanged' | 'pressed'>,
   event: LinkEvent,
 ): void => {
   if (event.kind === 'event') table.deviceEvent(event.event, event.atMs);

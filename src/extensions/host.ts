@@ -5,7 +5,7 @@ import type { HousePace } from '../server/housePace.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { PublicTables } from '../table/delay/publicTables.js';
-import type { TableRegistry } from '../table/registry.js';
+import type { Tables } from '../table/tables.js';
 import type { TableService } from '../table/tableService.js';
 
 /** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
@@ -38,7 +38,7 @@ export type Host = PublicHost & {
   /** The tables as they are. */
   readonly tables: TableService;
   /** Where an opponent from outside takes a seat, and by which rules something is studied. */
-  readonly seats: Pick<TableRegistry, 'port' | 'studyRules' | 'game'>;
+  readonly seats: Pick<Tables, 'port' | 'studyRules' | 'game'>;
   /** The tournament at the tables. */
   readonly hall?: Hall | undefined;
   readonly tokens: PlayerTokens;

@@ -52,6 +52,8 @@ export interface EventLog {
    * tables: first what they set in motion outside, then who is told. `run` gets those that have a number.
    */
   afterSafe(events: readonly TableEvent[], run: (events: readonly TableEvent[]) => void): void;
+  /** Runs, in the same order, once everything up to this number is safe. */
+  whenSafe(seq: number, run: () => void): void;
   /**
    * Events of a command, which must not be carried out later when the disk refuses them: then they are
    * withdrawn, and `settle` hears so before anything else is recorded. Called at most once; not when they
@@ -74,6 +76,12 @@ export interface EventLog {
     wanted?: EventsWanted,
   ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
 }
+
+/** What a table needs of a log. */
+export type TableLog = Pick<
+  EventLog,
+  'record' | 'recordMoved' | 'placeOf' | 'afterSafe' | 'whenSafe' | 'untilDecided' | 'untilSafe' | 'trouble'
+>;
 
 export type EventLogDeps = {
   readonly journal: Journal;
@@ -173,6 +181,10 @@ export const createEventLog = ({
       return found.filter(isSafe).slice(0, limit);
     },
     afterSafe,
+    whenSafe: (seq, run) => {
+      due.add(seq, run);
+      runDue();
+    },
     untilDecided: (events, settle) => decisions.untilDecided(numberedOf(events), settle),
     untilSafe: (events) => decisions.untilSafe(numberedOf(events)),
     trouble: () => trouble,

@@ -68,7 +68,7 @@ export class FollowedTable implements HouseTable {
     );
   }
 
-  state(): TableState {
+  shown(): TableState {
     return this.#told;
   }
 
@@ -80,7 +80,7 @@ export class FollowedTable implements HouseTable {
     return (await this.#deps.port.laws()) ?? undefined;
   }
 
-  async command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
+  async request(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
     const answer = await this.#ask((port) => port.command(command, caller));
     if (!answer.ok) return answer;
     const [first] = answer.value;

@@ -12,13 +12,13 @@ import type { TableState } from './tableState.js';
 export interface HouseTable {
   readonly id: string;
   /** As everybody has heard of it; while the journal refuses, as it is, and with an alarm. */
-  state(): TableState;
+  shown(): TableState;
   /** As everybody has heard of it, and as it is on the disk: what goes out without an alarm beside it. */
   told(): TableState;
-  /** Undefined when the table could not be set up. */
-  laws(): Promise<LawsView | undefined>;
+  /** What an arbiter wants to know beside it; undefined when the table could not be set up. */
+  laws(): LawsView | undefined | Promise<LawsView | undefined>;
   /** The events that the command caused, with the numbers of this house. */
-  command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
+  request(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
   /** Goes on with a game of another table as it stood there; gives what it is called here. */
   takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;

@@ -13,7 +13,7 @@ import { parsePieceLetter } from '../../src/chess/piece.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpBed.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
@@ -48,7 +48,7 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
   const warned: unknown[] = [];
   const start = async (devices = [1, 2]) => {
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: {},

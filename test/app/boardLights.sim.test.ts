@@ -13,7 +13,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpBed.js';
 import { callerOf } from '../table/callerOf.js';
 import { inVirtualTime } from './inVirtualTime.js';
@@ -33,7 +33,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-lights-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: {},

@@ -14,7 +14,7 @@ import { createSerialTransport } from '../../src/boards/transport/serial.js';
 import type { Transport, TransportEvent } from '../../src/boards/transport/transport.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpBed.js';
 import { STORY_LAWS } from '../simulation/clockHouse.js';
 import { wholeClockGame } from '../simulation/wholeClockGame.js';
@@ -87,7 +87,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   const line = countLine();
   const time = hurriedTime(line.isBusy);
   const journal = await openInProcessJournal(join(folder, 'journal.sqlite'), { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -7,8 +7,8 @@ import { checkConfig } from '../../src/app/config.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { DEMO_TABLE } from '../../src/table/demoTable.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpBed.js';
 
 test('whoever sits down at the demonstration plays, and its hands carry out what is played', async () => {
@@ -16,7 +16,7 @@ test('whoever sits down at the demonstration plays, and its hands carry out what
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
   let games = 0;
-  const registry = createRegistry({
+  const registry = createTables({
     time: realTime,
     journal,
     recogniser: {},

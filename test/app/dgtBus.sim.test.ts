@@ -19,7 +19,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { drawFrom } from '../depth.js';
 import { silentLog } from '../server/http/httpBed.js';
@@ -40,7 +40,7 @@ const playOnBus = (
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-bus-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: {},

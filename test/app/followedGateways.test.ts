@@ -8,7 +8,7 @@ import { createGateways } from '../../src/app/runGateways.js';
 import { extensions } from '../../src/extensions/extensions.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { EVEN_PACE } from '../../src/server/housePace.js';
-import type { TableRegistry } from '../../src/table/registry.js';
+import type { Tables } from '../../src/table/tables.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { atOnce } from '../server/atOnce.js';
 import { silentLog } from '../server/http/httpBed.js';
@@ -19,7 +19,7 @@ import { createHands, specOf } from '../table/playOnTable.js';
 import { openTwoHouses, wired, withoutMoments } from '../table/twoHouses.js';
 
 /** Every gateway there is over a house, as the daemon runs them, and what each has said. */
-const openGateways = async (tables: TableRegistry, time: { nowMs(): number }) => {
+const openGateways = async (tables: Tables, time: { nowMs(): number }) => {
   const dataDir = makeFolder();
   const lines: string[] = [];
   const config = checkConfig({ port: 0, liveChessPort: 0 }, 'test');

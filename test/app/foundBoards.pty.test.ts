@@ -11,7 +11,7 @@ import { createSimulatedBoard } from '../../src/boards/simulated/simulatedBoards
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { startBoard } from '../../src/chess/board.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpBed.js';
 
 const certabo = { vendorId: 0x10c4, productId: 0xea60, product: 'Certabo', serialNumber: '0001' };
@@ -32,7 +32,7 @@ const listed = (path: string, stablePath: string): ListedDevice => ({
 /** A house that looks for boards among what is plugged in, which may change. */
 const openHouse = async (dir: string, plugged: () => readonly ListedDevice[]) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
-  const registry = createRegistry({
+  const registry = createTables({
     time: realTime,
     journal,
     recogniser: {},

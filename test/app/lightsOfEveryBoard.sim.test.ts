@@ -10,7 +10,7 @@ import { makeSquare } from '../../src/chess/square.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
 import type { BoardSetupCommand } from '../../src/table/boardSetups.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { type Family, familiesAndModels } from '../boards/protocols/conformance/families.js';
 import { drawFrom } from '../depth.js';
 import { silentLog } from '../server/http/httpBed.js';
@@ -42,7 +42,7 @@ type AtWork = {
 const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void>) =>
   inVirtualTime(async (time) => {
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: {},

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { retireGames, retireRegularly } from '../../src/app/retireGames.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
+import { createTables } from '../../src/table/tables.js';
 import { event, makeFolder } from '../journal/journalBed.js';
 import { specOf } from '../table/playOnTable.js';
 
@@ -26,7 +26,7 @@ const openHouse = async (games: readonly Past[]) => {
     append({ type: 'game', gameId: id, ...begun, ...(continues !== undefined && { continues }) });
     if (isOver) append({ type: 'result', gameId: id, result: '1-0', by: 'resignation' });
   }
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -16,7 +16,7 @@ import type { TimeSource, VirtualTime } from '../../src/shared/timeSource.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { seenBy } from '../../src/table/audience.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import type { Family } from '../boards/protocols/conformance/families.js';
 import { HANDS_BEGIN_MS } from '../boards/protocols/conformance/playing.js';
 import { silentLog } from '../server/http/httpBed.js';
@@ -47,7 +47,7 @@ export const servedGame = ({ family, link, createLine, sans, cable = () => [], p
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-served-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: {},

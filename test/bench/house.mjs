@@ -12,7 +12,7 @@ import { createMemoryLine } from '../../dist/boards/transport/memory.js';
 import { startBoard as startArray } from '../../dist/chess/index.js';
 import { openInProcessJournal } from '../../dist/journal/inProcessJournal.js';
 import { VirtualTime } from '../../dist/shared/timeSource.js';
-import { createRegistry } from '../../dist/table/registry.js';
+import { createTables } from '../../dist/table/tables.js';
 import { printBaseline, printBudget, printMachine } from './lib/report.mjs';
 import { keepText, writeResults } from './lib/results.mjs';
 
@@ -86,7 +86,7 @@ const passTo = async (time, untilMs) => {
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
 const time = new VirtualTime();
 const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const registry = createRegistry({
+const registry = createTables({
   time,
   journal,
   recogniser: {},

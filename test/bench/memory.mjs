@@ -7,7 +7,7 @@ import { legalMoves, moveEffects, playMove, startBoard, startPosition } from '..
 import { openInProcessJournal } from '../../dist/journal/inProcessJournal.js';
 import { createRandom } from '../../dist/shared/random.js';
 import { VirtualTime } from '../../dist/shared/timeSource.js';
-import { createRegistry } from '../../dist/table/registry.js';
+import { createTables } from '../../dist/table/tables.js';
 import { printBudget, printMachine } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
@@ -17,7 +17,7 @@ const PLIES = 40;
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
 const time = new VirtualTime();
 const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const registry = createRegistry({
+const registry = createTables({
   time,
   journal,
   recogniser: {},

@@ -7,7 +7,8 @@ import type { Extension } from '../../src/extensions/extension.js';
 import type { GatewayRow } from '../../src/server/gatewayRow.js';
 import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { Table, TableDeps } from '../../src/table/table.js';
+import type { createPlainTable, PlainTableDeps } from '../../src/table/plainTable.js';
+import type { TableActor } from '../../src/table/tableActor.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { DrivenDriver } from '../boards/protocols/drivenDriver.js';
@@ -65,29 +66,32 @@ test('a new extension has a line in the list, a route and a command, and hears w
 
 /** A table of the changed sources; what it tells goes to `events`. */
 const patchedTable = async (events: TableEvent[]) => {
-  const { Table: Patched } = (await source.load('table/table')) as { Table: typeof Table };
+  const patched = (await source.load('table/plainTable')) as { createPlainTable: typeof createPlainTable };
   const time = new VirtualTime();
   const spec = specOf('one');
-  const deps: TableDeps = {
+  const deps: PlainTableDeps = {
     time,
     recogniser: {},
     record: (id, bodies, atMs) => bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
     announce: (told) => events.push(...told),
     newGame: () => ({ gameId: `g${events.length}`, startedAt: '', date: '2026.11.22' }),
   };
-  return { table: new Patched(emptyTable(spec.id, spec.name, spec.device, spec.tags), deps), time };
+  return {
+    table: patched.createPlainTable(emptyTable(spec.id, spec.name, spec.device, spec.tags), deps),
+    time,
+  };
 };
 
 describe('a new question', () => {
   const play = async () => {
     const { table, time } = await patchedTable([]);
-    const say = (command: Parameters<Table['command']>[0]) =>
+    const say = (command: Parameters<TableActor['command']>[0]) =>
       table.command(command, time.nowMs(), callerOf('arbiter Bea'));
     createHands(table, time).connect();
     say({ type: 'resign', side: 'white' });
     return { table, say, first: table.state.game?.id };
   };
-  const open = (table: Table) => table.state.questions.map(({ question, about }) => [question, about]);
+  const open = (table: TableActor) => table.state.questions.map(({ question, about }) => [question, about]);
 
   test('is asked, and its answer does what its row says', async () => {
     const { table, say, first } = await play();

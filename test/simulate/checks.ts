@@ -1,5 +1,5 @@
-import type { TableRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { Tables } from '../../src/table/tables.js';
 import type { Heard } from './client.js';
 import { movesOfPgn } from './movesOfPgn.js';
 import { isRight } from './rightGame.js';
@@ -25,7 +25,7 @@ const checkFinal = (events: readonly TableEvent[], complain: (what: string) => v
 
 /** What a house must look like when everything is well again. */
 export const checkHouse = (
-  registry: TableRegistry,
+  registry: Tables,
   heard: Heard,
   runs: readonly TableRun[],
   complain: (what: string) => void,

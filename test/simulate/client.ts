@@ -1,5 +1,5 @@
-import type { TableRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { Tables } from '../../src/table/tables.js';
 
 /** What all clients together have heard, by number, as text. */
 export type Heard = Map<number, string>;
@@ -18,7 +18,7 @@ export const createClient = (name: string, heard: Heard, complain: (what: string
     heard.set(event.seq, text);
   };
   return {
-    come: (registry: TableRegistry): void => {
+    come: (registry: Tables): void => {
       if (registry.lastSeq() < lastSeq)
         complain(`${name} knew ${lastSeq}, and the journal ends with ${registry.lastSeq()}`);
       leave ??= registry.subscribe(lastSeq, { onEvent: hear });

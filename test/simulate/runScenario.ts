@@ -2,8 +2,8 @@ import type { ClockState, SensorEvent } from '../../src/boards/eboard/sensorEven
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { createTables } from '../../src/table/tables.js';
 import { callerOf } from '../table/callerOf.js';
 import { specOf } from '../table/playOnTable.js';
 import { tellTable } from '../table/tellTable.js';
@@ -55,7 +55,7 @@ const settle = async (): Promise<void> => {
 const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) => void) => {
   const time = new VirtualTime(nowMs);
   const { journal, kill, isDead } = disk.open(time);
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -18,7 +18,7 @@ import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableLaws } from '../../src/table/core/lawsRegion.js';
 import { makeScorePgn } from '../../src/table/game/gamePgn.js';
-import { Table } from '../../src/table/table.js';
+import { createPlainTable } from '../../src/table/plainTable.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
@@ -124,7 +124,7 @@ export const playStory = async (
     record: (line) => lines.push(line),
   });
   const spec = specOf('one');
-  const table = new Table(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
+  const table = createPlainTable(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
     time,
     recogniser: {},
     laws: STORY_LAWS,

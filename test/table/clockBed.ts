@@ -15,9 +15,9 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import type { TableLaws } from '../../src/table/core/lawsRegion.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { createTables } from '../../src/table/tables.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 
@@ -112,7 +112,7 @@ export const useClockTable = () => {
   const open = async (laws?: TableLaws) => {
     const time = new VirtualTime();
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: {},

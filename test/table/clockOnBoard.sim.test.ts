@@ -11,8 +11,8 @@ import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { createTables } from '../../src/table/tables.js';
 import { runOnLine } from '../simulation/lineRun.js';
 import { callerOf } from './callerOf.js';
 import { keepOrders } from './clockBed.js';
@@ -36,7 +36,7 @@ const ply = (atMs: number, side: 'white' | 'black', from: number, to: number): r
 const play = async (dir: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -7,7 +7,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { createHands, specOf } from './playOnTable.js';
 
 let dir: string;
@@ -21,7 +21,7 @@ const open = async (startMs: number) => {
   time.advanceTo(startMs);
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const damages: unknown[] = [];
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -8,11 +8,11 @@ import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
-import type { TableFault } from '../../src/table/supervisedTable.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { TableFault } from '../../src/table/tableFault.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { createTables } from '../../src/table/tables.js';
 import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';
 import { specOf } from './playOnTable.js';
@@ -35,7 +35,7 @@ const openHouse = async (name: string) => {
   const heard: TableEvent[] = [];
   const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const dump = writeCrash(join(dir, 'crashes'), quiet);
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -36,7 +36,15 @@ const workAfter = (...plies: readonly GameNode[]): Work => {
   const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
   const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
   const core = { ...empty, table };
-  return { atMs: 100, identities: [], core, gathered: [], bodies: [], effects: [], begun: 0 };
+  return {
+    atMs: 100,
+    identityOf: () => ({ gameId: '', startedAt: '', date: '' }),
+    core,
+    gathered: [],
+    bodies: [],
+    effects: [],
+    begun: 0,
+  };
 };
 
 const REVISED: RecognitionEvent = {

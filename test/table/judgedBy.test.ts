@@ -18,7 +18,7 @@ const openRound = async (config: Config) => {
   return {
     ...bed,
     table,
-    judgedBy: () => lawsView.parse(table.lawsView()).judgedBy,
+    judgedBy: () => lawsView.parse(table.laws()).judgedBy,
     setRules: (rules: 'fide-blitz' | null) => bed.act({ type: 'setRound', round: 3, rules }),
   };
 };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rotateBoard } from '../../src/boards/eboard/orientation.js';
 import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { Table } from '../../src/table/table.js';
+import { createPlainTable } from '../../src/table/plainTable.js';
+import type { TableActor } from '../../src/table/tableActor.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -11,7 +12,7 @@ const openTable = () => {
   const time = new VirtualTime();
   const told: TableEvent[] = [];
   const { id, name, device, tags } = specOf('one');
-  const table = new Table(emptyTable(id, name, device, tags), {
+  const table = createPlainTable(emptyTable(id, name, device, tags), {
     time,
     recogniser: {},
     record: (tableId, bodies: readonly TableEventBody[], atMs) =>
@@ -25,10 +26,10 @@ const openTable = () => {
 };
 
 /** A board that feels only that something stands on a square, with Black where its maker has White. */
-const asTurnedOccupancy = (table: Table): Table =>
+const asTurnedOccupancy = (table: TableActor): TableActor =>
   Object.assign(Object.create(table), {
     deviceChanged: table.deviceChanged.bind(table),
-    deviceEvent: (event: Parameters<Table['deviceEvent']>[0], atMs: number) => {
+    deviceEvent: (event: Parameters<TableActor['deviceEvent']>[0], atMs: number) => {
       const felt = (code: number): number => (code === 0 ? 0 : UNKNOWN_PIECE);
       if (event.kind === 'placement')
         table.deviceEvent({ kind: 'placement', board: rotateBoard(event.board.map(felt)) }, atMs);

@@ -4,7 +4,7 @@ import type { RecogniserOptions } from '../../src/recognition/recogniser.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableLaws } from '../../src/table/core/lawsRegion.js';
-import { Table } from '../../src/table/table.js';
+import { createPlainTable } from '../../src/table/plainTable.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
@@ -77,7 +77,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
   const events: TableEvent[] = [];
   const lights: (readonly Square[])[] = [];
   const spec = specOf('one');
-  const table = new Table(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
+  const table = createPlainTable(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
     time,
     recogniser,
     laws,

@@ -21,7 +21,7 @@ describe('what an arbiter is told of the start', () => {
   test('A5 L10 king and queen that changed places are named', () => {
     const { table, hands } = setUp();
     hands.connect(arrayWith(['d1', 'e1'], ['d8', 'e8']));
-    expect(table.lawsView().start).toEqual({
+    expect(table.laws().start).toEqual({
       kind: 'kingQueenSwapped',
       squares: ['d1', 'e1', 'd8', 'e8'],
     });
@@ -30,13 +30,13 @@ describe('what an arbiter is told of the start', () => {
   test('L10 some pieces on wrong squares are named; a board that is being set up is not a wrong start', () => {
     const wrong = setUp();
     wrong.hands.connect(arrayWith(['b1', 'c1']));
-    expect(wrong.table.lawsView().start).toEqual({ kind: 'wrong', squares: ['b1', 'c1'] });
+    expect(wrong.table.laws().start).toEqual({ kind: 'wrong', squares: ['b1', 'c1'] });
     const empty = setUp();
     empty.hands.connect(new Uint8Array(64));
-    expect(empty.table.lawsView().start).toBeNull();
+    expect(empty.table.laws().start).toBeNull();
     const right = setUp();
     right.hands.connect();
-    expect(right.table.lawsView().start).toBeNull();
+    expect(right.table.laws().start).toBeNull();
   });
 });
 
@@ -48,7 +48,7 @@ describe('what an arbiter is told of the duty to record', () => {
     expect(set.ok).toBe(true);
     hands.play('e2e4', 'e7e5');
     say({ type: 'adjustClock', whiteMs });
-    return table.lawsView().mustRecord;
+    return table.laws().mustRecord;
   };
 
   test('K5 it lapses under five minutes, for the player whose time it is', () => {
@@ -69,9 +69,9 @@ describe('what an arbiter is told of the duty to record', () => {
     const { table, hands, say } = setUp();
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    expect(table.lawsView().mustRecord.white).toBe(true);
+    expect(table.laws().mustRecord.white).toBe(true);
     say({ type: 'resign', side: 'white' });
-    expect(table.lawsView().mustRecord).toEqual({ white: false, black: false });
+    expect(table.laws().mustRecord).toEqual({ white: false, black: false });
   });
 });
 
@@ -80,7 +80,7 @@ describe('what an arbiter is told of a turn', () => {
     const { table, hands } = setUp();
     hands.connect();
     hands.hold('b1', 3_000);
-    expect(table.lawsView().binding).toMatchObject({
+    expect(table.laws().binding).toMatchObject({
       side: 'white',
       article: '4.3.1',
       moves: ['Nc3', 'Na3'],
@@ -91,9 +91,9 @@ describe('what an arbiter is told of a turn', () => {
       ],
     });
     hands.play('b1c3');
-    expect(table.lawsView().binding).toBeNull();
+    expect(table.laws().binding).toBeNull();
     hands.hold('a8', 3_000);
-    expect(table.lawsView().binding).toBeNull();
+    expect(table.laws().binding).toBeNull();
   });
 
   test('I8 who has said that he adjusts is bound by nothing', () => {
@@ -101,7 +101,7 @@ describe('what an arbiter is told of a turn', () => {
     hands.connect();
     say({ type: 'adjust', side: 'white' });
     hands.hold('b1', 3_000);
-    expect(table.lawsView().binding).toBeNull();
+    expect(table.laws().binding).toBeNull();
   });
 
   test('L13 how the pieces come back, each by its shortest way', () => {
@@ -109,6 +109,6 @@ describe('what an arbiter is told of a turn', () => {
     hands.connect();
     hands.play('e2e4');
     hands.slip('d8', 'd6');
-    expect(table.lawsView().restore).toEqual([{ do: 'move', piece: 'q', from: 'd6', to: 'd8' }]);
+    expect(table.laws().restore).toEqual([{ do: 'move', piece: 'q', from: 'd6', to: 'd8' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { Table } from '../../src/table/table.js';
+import { createPlainTable } from '../../src/table/plainTable.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -12,7 +12,7 @@ test('the first reading after the link is back counts the plies that were missed
   const time = new VirtualTime();
   let seq = 0;
   const { id, name, device, tags } = specOf('one');
-  const table = new Table(emptyTable(id, name, device, tags), {
+  const table = createPlainTable(emptyTable(id, name, device, tags), {
     time,
     recogniser: {},
     record: (tableId, bodies: readonly TableEventBody[], atMs) =>

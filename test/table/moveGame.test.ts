@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { TableRegistry } from '../../src/table/registry.js';
+import type { Tables } from '../../src/table/tables.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -21,19 +21,19 @@ const openGame = async () => {
   return { ...house, dir, hands, second };
 };
 
-const tell = async (registry: TableRegistry, table: string, command: object) => {
-  const done = await registry.command(table, command as Parameters<TableRegistry['command']>[1], arbiter);
+const tell = async (registry: Tables, table: string, command: object) => {
+  const done = await registry.command(table, command as Parameters<Tables['command']>[1], arbiter);
   if (!done.ok) throw done.error;
 };
 
-const movedOf = (registry: TableRegistry, table: string) => {
+const movedOf = (registry: Tables, table: string) => {
   const moved = registry.movedGame(table);
   if (moved === undefined) throw new Error('no game');
   return moved;
 };
 
 /** A game as people see it, but for its name. */
-const seen = (registry: TableRegistry, table: string) => {
+const seen = (registry: Tables, table: string) => {
   const view = registry.table(table);
   const { id: _, decisions, ...game } = view?.game ?? { id: '' };
   const { history, offences: _numbered, ...laws } = view?.laws ?? { history: [], offences: [] };

@@ -55,9 +55,7 @@ describe('an illegal move', () => {
     bed.hands.slip('g6', 'g8');
     const [told, withdrawn] = accused(bed);
     expect(withdrawn).toMatchObject({ type: 'withdrawn', of: told?.n });
-    expect(bed.table.lawsView().offences).toMatchObject([
-      { state: 'withdrawn', confirm: null, dismiss: null },
-    ]);
+    expect(bed.table.laws().offences).toMatchObject([{ state: 'withdrawn', confirm: null, dismiss: null }]);
   });
 });
 
@@ -66,7 +64,7 @@ describe('what an arbiter sees of an offence', () => {
     const bed = setUp();
     bed.hands.slip('g8', 'g6');
     bed.hands.press('black');
-    const [card] = bed.table.lawsView().offences;
+    const [card] = bed.table.laws().offences;
     expect(card).toMatchObject({
       kind: 'illegal',
       side: 'black',
@@ -86,30 +84,30 @@ describe('what an arbiter sees of an offence', () => {
     const bed = setUp();
     bed.hands.slip('g8', 'g6');
     bed.hands.press('black');
-    const { confirm = null } = bed.table.lawsView().offences[0] ?? {};
+    const { confirm = null } = bed.table.laws().offences[0] ?? {};
     expect(confirm).not.toBeNull();
     if (confirm !== null) bed.say(confirm);
     expect(bed.table.state.laws.illegalMoves.black).toBe(1);
-    expect(bed.table.lawsView().offences).toMatchObject([{ state: 'confirmed', confirm: null }]);
+    expect(bed.table.laws().offences).toMatchObject([{ state: 'confirmed', confirm: null }]);
     expect(confirm !== null && bed.refusal(confirm)).toBe('offence');
     bed.say({ type: 'undo' });
-    expect(bed.table.lawsView().offences).toMatchObject([{ state: 'open' }]);
+    expect(bed.table.laws().offences).toMatchObject([{ state: 'open' }]);
   });
 
   test('he dismisses it: nothing is counted', () => {
     const bed = setUp();
     bed.hands.slip('g8', 'g6');
     bed.hands.press('black');
-    bed.say({ type: 'dismissOffence', offence: bed.table.lawsView().offences[0]?.n ?? 0 });
+    bed.say({ type: 'dismissOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
     expect(bed.table.state.laws).toMatchObject({ pending: null, illegalMoves: { black: 0 } });
-    expect(bed.table.lawsView().offences).toMatchObject([{ state: 'dismissed' }]);
+    expect(bed.table.laws().offences).toMatchObject([{ state: 'dismissed' }]);
   });
 
   test('a breach of touch-move is confirmed: the game goes back to before the move', () => {
     const bed = setUp();
     bed.hands.hold('b8', 6_000);
     bed.hands.play('e7e5');
-    const { kind = '', confirm = null } = bed.table.lawsView().offences[0] ?? {};
+    const { kind = '', confirm = null } = bed.table.laws().offences[0] ?? {};
     expect(kind).toBe(confirm === null ? '' : 'touchBreach');
     if (confirm !== null) bed.say(confirm);
     expect(bed.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
@@ -142,7 +140,7 @@ describe('what rests on a ply', () => {
     bed.hands.hold('b8', 6_000);
     bed.hands.play('e7e5');
   };
-  const states = (bed: Bed) => bed.table.lawsView().offences.map(({ kind, state }) => `${kind} ${state}`);
+  const states = (bed: Bed) => bed.table.laws().offences.map(({ kind, state }) => `${kind} ${state}`);
 
   test('goes with it: a breach is withdrawn when somebody corrects the move', () => {
     const bed = setUp();
@@ -160,7 +158,7 @@ describe('what rests on a ply', () => {
     const bed = setUp();
     breach(bed);
     bed.hands.play('g1f3');
-    const [card] = bed.table.lawsView().offences;
+    const [card] = bed.table.laws().offences;
     bed.say({ type: 'confirmOffence', offence: card?.n ?? 0 });
     bed.hands.wait(20_000);
     expect(states(bed)).toEqual(['touchBreach confirmed']);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -12,7 +12,7 @@ const openHouse = async (file: string, program: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(file, { time, isDurable: false });
   const readGames: string[] = [];
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal: {
       ...journal,

@@ -3,11 +3,11 @@ import { moveEffects, playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
-import type { TableSpec } from '../../src/table/registry.js';
-import type { Table } from '../../src/table/table.js';
+import type { TableActor } from '../../src/table/tableActor.js';
+import type { TableSpec } from '../../src/table/tables.js';
 
 /** Whatever takes what boards tell. */
-export type Entrance = Pick<Table, 'deviceChanged' | 'deviceEvent' | 'pressed'>;
+export type Entrance = Pick<TableActor, 'deviceChanged' | 'deviceEvent' | 'pressed'>;
 
 export const specOf = (id: string): TableSpec => ({
   id,

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { createTables } from '../../src/table/tables.js';
 import { createFaultyDisk } from '../journal/faultyDisk.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { soon } from '../soon.js';
@@ -18,7 +18,7 @@ const ARBITER = callerOf('arbiter Bea');
 const openOn = async (file: string, disk = createFaultyDisk()) => {
   const time = new VirtualTime();
   const journal = await disk.open(file, { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openInProcessJournal, type WritesJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { createTables } from '../../src/table/tables.js';
 import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -19,7 +19,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const openAll = async (wrap: (writer: WritesJournal) => WritesJournal = (writer) => writer) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time, wrap });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

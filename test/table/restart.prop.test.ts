@@ -7,9 +7,9 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
-import type { SupervisedTable } from '../../src/table/supervisedTable.js';
+import type { TableActor } from '../../src/table/tableActor.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { createTables } from '../../src/table/tables.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { runs } from '../depth.js';
 import { callerOf } from './callerOf.js';
@@ -58,7 +58,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   commands.map((command): Act => ({ kind: 'say', command, who: 'player Anna' })),
 );
 
-const play = (table: SupervisedTable, time: VirtualTime, todo: readonly Act[]): void => {
+const play = (table: TableActor, time: VirtualTime, todo: readonly Act[]): void => {
   const hands = createFreeHands(table, time);
   let ply = 0;
   hands.connect();
@@ -96,7 +96,7 @@ const lasting = (view: TableView | undefined) => {
 const open = async (dir: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

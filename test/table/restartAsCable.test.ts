@@ -11,7 +11,7 @@ import { createRandom } from '../../src/shared/random.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { drawSeeds } from '../depth.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { randomGame } from '../simulation/randomGame.js';
@@ -55,7 +55,7 @@ const playOn = async (
   const file = join(makeFolder(), 'journal.sqlite');
   const seat = async (time: VirtualTime) => {
     const journal = await openInProcessJournal(file, { time, isDurable: false });
-    const registry = createRegistry({
+    const registry = createTables({
       time,
       journal,
       recogniser: { heart },

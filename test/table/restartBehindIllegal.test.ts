@@ -8,7 +8,7 @@ import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.
 import { findMate } from '../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { Table, type TableDeps } from '../../src/table/table.js';
+import { createPlainTable, type PlainTableDeps } from '../../src/table/plainTable.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { emptyTable, type TableState } from '../../src/table/tableState.js';
 import { specOf } from './playOnTable.js';
@@ -20,7 +20,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
   const time = new VirtualTime();
   let [n, games] = [0, 0];
-  const deps: TableDeps = {
+  const deps: PlainTableDeps = {
     time,
     recogniser: {},
     laws: { rules: lawsRules(profile), canMate: findMate },
@@ -29,7 +29,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
     announce: () => {},
     newGame: () => ({ gameId: `game-${++games}`, startedAt: '', date: '????.??.??' }),
   };
-  let table = new Table(emptyTable('one', specOf('one').name, OFFLINE, {}), deps);
+  let table = createPlainTable(emptyTable('one', specOf('one').name, OFFLINE, {}), deps);
   const heard = new Map<string, LinkEvent>();
   const onEvent = (event: LinkEvent): void => {
     heard.set(event.kind === 'event' ? event.event.kind : event.kind, event);
@@ -38,7 +38,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
   const restart = (): void => {
     const journalled = JSON.parse(JSON.stringify(table.state)) as TableState;
     table.stop();
-    table = new Table({ ...journalled, device: OFFLINE }, deps);
+    table = createPlainTable({ ...journalled, device: OFFLINE }, deps);
     // The board is asked anew what stands on it.
     for (const kind of ['link', 'ready', 'board']) {
       const event = heard.get(kind);

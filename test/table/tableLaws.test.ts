@@ -156,7 +156,7 @@ describe('decisions at a table', () => {
     say({ type: 'correctMoves', fromPly: 2, moves: ['c5', 'Nf3'] });
     hands.wait(5_000);
     expect(sans()).toBe('e4 c5 Nf3');
-    expect(table.lawsView().restore).toHaveLength(3);
+    expect(table.laws().restore).toHaveLength(3);
     hands.slip('e5', 'e7');
     expect(sans()).toBe('e4 c5 Nf3');
     hands.slip('c7', 'c5');

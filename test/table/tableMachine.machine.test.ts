@@ -16,7 +16,7 @@ const freshStages = () => initialStages(fresh);
 
 const setUp = () =>
   createLawTable({ rules: lawsRules('fide-standard', { claimRuling: 'arbiter' }), canMate: findMate });
-const stageOf = ({ table }: ReturnType<typeof setUp>) => table.lawsView().stage;
+const stageOf = ({ table }: ReturnType<typeof setUp>) => table.laws().stage;
 
 describe('the machine of a table', () => {
   test('goes through its stages as the game does', () => {

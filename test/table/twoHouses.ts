@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { type TimeSource, VirtualTime } from '../../src/shared/timeSource.js';
-import { createRegistry } from '../../src/table/registry.js';
 import type { TablePort } from '../../src/table/tablePort.js';
+import { createTables } from '../../src/table/tables.js';
 import { makeFolder } from '../journal/journalBed.js';
 
 /** How much longer the near house has been open. */
@@ -46,7 +46,7 @@ export const openHouse = async <Time extends TimeSource>(
   },
 ) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -44,7 +44,7 @@ describe('an arbiter who was asked about an offence', () => {
     expect(questions(bed)).toEqual(before);
     expect(bed.table.state.laws.history).toEqual([]);
     answer(bed, 'yes');
-    expect(bed.table.lawsView().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
+    expect(bed.table.laws().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
   });
 
   test('and said yes: one undo brings the question back, and no breach stays', () => {
@@ -53,14 +53,14 @@ describe('an arbiter who was asked about an offence', () => {
     answer(bed, 'yes');
     bed.say({ type: 'undo' });
     expect(questions(bed)).toEqual(before);
-    expect(bed.table.lawsView().offences.filter(({ state }) => state === 'open')).toEqual([]);
+    expect(bed.table.laws().offences.filter(({ state }) => state === 'open')).toEqual([]);
   });
 
   test('and said yes and confirmed it with one tap: one undo takes back both, and the move', () => {
     const bed = asked();
     const before = questions(bed);
     answer(bed, 'yes');
-    bed.say({ type: 'confirmOffence', offence: bed.table.lawsView().offences[0]?.n ?? 0 });
+    bed.say({ type: 'confirmOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
     expect(sans(bed)).toEqual(['e4']);
     bed.say({ type: 'undo' });
     expect(sans(bed)).toEqual(['e4', 'e5']);
@@ -75,11 +75,11 @@ test('a confirmed breach that sent the game back is undone at once', () => {
   const bed = setUp();
   bed.hands.hold('b8', 6_000);
   bed.hands.play('e7e5');
-  bed.say({ type: 'confirmOffence', offence: bed.table.lawsView().offences[0]?.n ?? 0 });
+  bed.say({ type: 'confirmOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
   expect(sans(bed)).toEqual(['e4']);
   bed.say({ type: 'undo' });
   expect(sans(bed)).toEqual(['e4', 'e5']);
-  expect(bed.table.lawsView().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
+  expect(bed.table.laws().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
 });
 
 test('a decision that was alone is undone alone', () => {

@@ -10,7 +10,7 @@ import { startBoard as startArray } from '../../src/chess/board.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { createAccess } from '../../src/server/access.js';
 import { createHttpGateway } from '../../src/server/http/httpGateway.js';
-import { createRegistry } from '../../src/table/registry.js';
+import { createTables } from '../../src/table/tables.js';
 import { atOnce } from '../server/atOnce.js';
 import { silentLog } from '../server/http/httpBed.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
@@ -23,7 +23,7 @@ useBrowser();
 const openBoard = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-setup-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
-  const registry = createRegistry({
+  const registry = createTables({
     time: realTime,
     journal,
     recogniser: {},

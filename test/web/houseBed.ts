@@ -8,7 +8,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { type AccessOptions, createAccess } from '../../src/server/access.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
-import { createRegistry, type TableRegistry, type TableSpec } from '../../src/table/registry.js';
+import { createTables, type TableSpec, type Tables } from '../../src/table/tables.js';
 import { atOnce } from '../server/atOnce.js';
 import { type Desks, withDesks } from '../server/desks.js';
 import { silentLog } from '../server/http/httpBed.js';
@@ -21,14 +21,14 @@ type HouseOptions = {
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
   /** What else the house has, over its tables. */
-  readonly desks?: (registry: TableRegistry, dir: string) => Partial<HttpGatewayOptions> & Desks;
+  readonly desks?: (registry: Tables, dir: string) => Partial<HttpGatewayOptions> & Desks;
 };
 
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
 export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, desks }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

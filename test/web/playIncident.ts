@@ -4,17 +4,13 @@ import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
 import { createRecordingEnd } from '../../src/boards/device/recordingEnd.js';
 import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
-import type { SupervisedTable } from '../../src/table/supervisedTable.js';
+import type { TableActor } from '../../src/table/tableActor.js';
 
 /**
  * What a simulated board told while hands did something at it, byte by byte, to a table that lives; and what
  * was said then. `name` is a recording of `fixtures/laws`.
  */
-export const playIncident = async (
-  table: SupervisedTable,
-  time: VirtualTime,
-  name: string,
-): Promise<void> => {
+export const playIncident = async (table: TableActor, time: VirtualTime, name: string): Promise<void> => {
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
   const session = await createSessionFor(header.protocol);
   const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { chess960Start } from '../../src/chess/chess960.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Evaluator } from '../../src/table/opponents/evaluator.js';
-import type { TableRegistry } from '../../src/table/registry.js';
+import type { Tables } from '../../src/table/tables.js';
 import type { ActBody } from '../../src/tournament/tournamentAct.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { createHands, specOf } from '../table/playOnTable.js';
@@ -33,7 +33,7 @@ const personAt = (i: number) => ({
 export const openSpectators = async (boards: number) => {
   const time = new VirtualTime();
   const ids = Array.from({ length: boards }, (_, i) => `board-${i + 1}`);
-  const tables = new Map<string, ReturnType<TableRegistry['addTable']>>();
+  const tables = new Map<string, ReturnType<Tables['addTable']>>();
   let hall: ReturnType<typeof createMemoryHall> | undefined;
   const house = await openHouse({
     time,

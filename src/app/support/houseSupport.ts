@@ -1,15 +1,11 @@
 import type { SupportDesk } from '../../server/supportDesk.js';
-import type { TableRegistry } from '../../table/registry.js';
+import type { Tables } from '../../table/tables.js';
 import type { Config } from '../config.js';
 import { runDoctor } from '../doctor.js';
 import { makeSupportReport } from './supportReport.js';
 
 /** The report of `jadoube support`, made by the daemon itself. */
-export const createHouseSupport = (
-  config: Config,
-  dataDir: string,
-  registry: TableRegistry,
-): SupportDesk => ({
+export const createHouseSupport = (config: Config, dataDir: string, registry: Tables): SupportDesk => ({
   report: async (metrics) => {
     const { host, port, liveChessPort } = config;
     return makeSupportReport({

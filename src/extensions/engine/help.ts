@@ -2,7 +2,7 @@ import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
-import type { TableRegistry } from '../../table/registry.js';
+import type { Tables } from '../../table/tables.js';
 import type { TableService } from '../../table/tableService.js';
 import { byOpponent } from '../opponents/opponentTable.js';
 import type { EnginesConfig } from './engineConfig.js';
@@ -14,7 +14,7 @@ import { findEngines } from './shell/findEngines.js';
 export type HelpDeps = {
   readonly engines: EnginesConfig;
   readonly tables: TableService;
-  readonly seats: Pick<TableRegistry, 'port'>;
+  readonly seats: Pick<Tables, 'port'>;
   readonly time: TimeSource;
 };
 

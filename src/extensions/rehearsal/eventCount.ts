@@ -1,4 +1,4 @@
-import type { TableRegistry } from '../../table/registry.js';
+import type { Tables } from '../../table/tables.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
 /** The game that an event is kept with. */
@@ -31,7 +31,7 @@ export class EventCount {
   }
 
   /** Each event that somebody did not hear, or that is not in the journal, as a line. */
-  lost(registry: Pick<TableRegistry, 'gameEvents'>): readonly string[] {
+  lost(registry: Pick<Tables, 'gameEvents'>): readonly string[] {
     const lost = [...this.#unheard];
     for (const [game, heard] of this.#ofGame) {
       const kept = new Map(

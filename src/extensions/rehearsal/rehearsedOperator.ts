@@ -2,7 +2,7 @@ import type { Hall } from '../../hall/hall.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { TableRegistry } from '../../table/registry.js';
+import type { Tables } from '../../table/tables.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import { LATE_MS, type RehearsedGame, type RehearsedRound } from './plan/planRehearsal.js';
 import { correctionOf, playedOption, scoreOption } from './scoreSheet.js';
@@ -18,7 +18,7 @@ const RESULTS_AFTER_MS = 20_000;
 
 export type OperatorDeps = {
   readonly hall: Hall;
-  readonly registry: Pick<TableRegistry, 'table' | 'command'>;
+  readonly registry: Pick<Tables, 'table' | 'command'>;
   readonly time: TimeSource;
   /** Somebody has no time for the rest: everything that waits ends with a `RehearsalStopped`. */
   readonly stop: AbortSignal;

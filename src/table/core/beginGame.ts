@@ -2,12 +2,9 @@ import { startTags } from '../clock/startTimes.js';
 import type { GameTags } from '../tableView.js';
 import type { Work } from './work.js';
 
-/** A game whose identity was not brought along: the step is to be taken again with one more. */
-const NOBODY = { gameId: '', startedAt: '', date: '' };
-
 /** Takes the next identity for a game that begins. */
 export const beginGame = (work: Work): { gameId: string; startedAt: string; tags: GameTags } => {
-  const { gameId, startedAt, date } = work.identities[work.begun] ?? NOBODY;
+  const { gameId, startedAt, date } = work.identityOf(work.begun);
   work.begun += 1;
   return { gameId, startedAt, tags: { Date: date, ...startTags(work), ...work.core.table.nextTags } };
 };

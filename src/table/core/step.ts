@@ -26,7 +26,7 @@ import { settle, showLights } from './settle.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
-import { change, type GameIdentity, tell, type Work } from './work.js';
+import { change, type Identities, tell, type Work } from './work.js';
 
 /** Kings that have stood in the centre all the time since they were asked about have answered. */
 const answerHeldSign = (work: Work): void => {
@@ -48,8 +48,6 @@ export type Stepped = {
   readonly bodies: readonly TableEventBody[];
   /** To be run when the events are safe. */
   readonly effects: readonly TableEffect[];
-  /** How many games have begun: when more than identities were given, the step is to be taken again. */
-  readonly begun: number;
   /** Why a command was refused. */
   readonly answer: Result<void, BridgeError>;
 };
@@ -123,20 +121,22 @@ const recogniseByRules = (work: Work, before: TableState): void => {
   change(work, { recogniser: { ...recogniser, options } });
 };
 
+const nameless: Identities = () => ({ gameId: '', startedAt: '', date: '' });
+
 /**
  * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only
- * what `atMs` says, and a step that throws has changed nothing.
+ * what `atMs` says, the games that begin are named by `identityOf`, and a step that throws has changed nothing.
  */
 export const step = (
   core: TableCore,
   input: TableInput,
   atMs: number,
-  identities: readonly GameIdentity[] = [],
+  identityOf: Identities = nameless,
 ): Stepped => {
   const nowMs = Math.max(atMs, core.atMs);
   const work: Work = {
     atMs: nowMs,
-    identities,
+    identityOf,
     core: { ...core, atMs: nowMs },
     gathered: [],
     bodies: [],
@@ -144,9 +144,9 @@ export const step = (
     begun: 0,
   };
   const answer = take(work, input);
-  if (!answer.ok) return { core, bodies: [], effects: [], begun: 0, answer };
+  if (!answer.ok) return { core, bodies: [], effects: [], answer };
   settle(work);
   recogniseByRules(work, core.table);
   if (work.bodies.length > 0) showLights(work);
-  return { core: work.core, bodies: work.bodies, effects: work.effects, begun: work.begun, answer };
+  return { core: work.core, bodies: work.bodies, effects: work.effects, answer };
 };

@@ -9,14 +9,16 @@ export type GameIdentity = {
   readonly date: string;
 };
 
+/** Names the games that begin in one step, from 0; asked again for the same one, it says the same. */
+export type Identities = (nth: number) => GameIdentity;
+
 /**
  * One step of a table at work: the regions read and replace `core`, `tell` events and `want` effects. It is
  * made by `step` and does not outlive it, therefore a step that throws has changed nothing.
  */
 export type Work = {
   readonly atMs: number;
-  /** Of the games that may begin in this step. */
-  readonly identities: readonly GameIdentity[];
+  readonly identityOf: Identities;
   core: TableCore;
   /** Told, and not taken into `core.table` yet. */
   gathered: TableEventBody[];

@@ -7,7 +7,7 @@ import { gameClockAt } from '../../../dist/clock/index.js';
 import { openInProcessJournal } from '../../../dist/journal/inProcessJournal.js';
 import { createAccess } from '../../../dist/server/access.js';
 import { createHttpGateway } from '../../../dist/server/http/httpGateway.js';
-import { createRegistry } from '../../../dist/table/registry.js';
+import { createTables } from '../../../dist/table/tables.js';
 
 const log = { info() {}, warn: console.error, error: console.error, debug() {} };
 const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false };
@@ -15,7 +15,7 @@ const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false }
 export const startHouse = async (ids) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-clock-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
-  const registry = createRegistry({
+  const registry = createTables({
     time: realTime,
     journal,
     recogniser: {},

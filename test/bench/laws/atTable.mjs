@@ -16,12 +16,11 @@ export const createTablePlayer = (product) => {
     let [begun, told] = [0, 0];
     const take = (input, atMs) => {
       const before = core;
-      const identities = [];
-      let stepped = step(before, input, atMs, identities);
-      while (stepped.begun > identities.length) {
-        identities.push({ gameId: `game-${++begun}`, startedAt: '', date: '????.??.??' });
-        stepped = step(before, input, atMs, identities);
-      }
+      const ended = begun;
+      const stepped = step(before, input, atMs, (nth) => {
+        begun = ended + nth + 1;
+        return { gameId: `game-${begun}`, startedAt: '', date: '????.??.??' };
+      });
       if (!stepped.answer.ok) throw stepped.answer.error;
       const { atMs: nowMs } = stepped.core;
       const place = () => ({ table: 'one', epoch: 'e', n: ++told, seq: told, at: '', atMs: nowMs });

@@ -8,7 +8,7 @@ import { createRandom } from '../../../dist/shared/random.js';
 import { VirtualTime } from '../../../dist/shared/timeSource.js';
 import { planHands } from '../../../dist/simulation/hands/planHands.js';
 import { handProfiles } from '../../../dist/simulation/hands/profiles.js';
-import { createRegistry } from '../../../dist/table/registry.js';
+import { createTables } from '../../../dist/table/tables.js';
 
 const LAST_WAIT_MS = 60_000;
 const FIRST_GAP_PLY = 8;
@@ -56,7 +56,7 @@ const tell = (table, event) => {
 
 const beginLife = async (file, time) => {
   const journal = await openInProcessJournal(file, { time, isDurable: false });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

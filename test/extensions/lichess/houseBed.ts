@@ -8,7 +8,7 @@ import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
-import { createRegistry } from '../../../src/table/registry.js';
+import { createTables } from '../../../src/table/tables.js';
 
 export const FAKE_URL = 'https://fake.example';
 
@@ -46,7 +46,7 @@ const openServer = (scopes?: readonly string[]) => {
 export const openHouse = async (scopes?: readonly string[], server = openServer(scopes)) => {
   const { dir, time, fake, token } = server;
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createRegistry({
+  const registry = createTables({
     time,
     journal,
     recogniser: {},

@@ -6,8 +6,8 @@ import { type LawsProfile, lawsRules } from '../../../src/laws/profiles.js';
 import type { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { NewFakeGame } from '../../../src/simulation/lichess/fakeGame.js';
 import type { FakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
-import type { TableRegistry } from '../../../src/table/registry.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
+import type { Tables } from '../../../src/table/tables.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { square } from '../../recognition/rig.js';
 import { reading } from '../../table/clockBed.js';
@@ -17,7 +17,7 @@ import { letPass, openHouse } from './houseBed.js';
 export class LichessBed {
   readonly time: VirtualTime;
   readonly fake: FakeLichess;
-  readonly registry: TableRegistry;
+  readonly registry: Tables;
   readonly house: LichessHouse;
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
@@ -29,7 +29,7 @@ export class LichessBed {
   readonly #server: Awaited<ReturnType<typeof openHouse>>['server'];
   readonly #close: () => Promise<void>;
   readonly #board: Uint8Array;
-  readonly #table: ReturnType<TableRegistry['addTable']>;
+  readonly #table: ReturnType<Tables['addTable']>;
 
   private constructor(
     deps: Awaited<ReturnType<typeof openHouse>>,

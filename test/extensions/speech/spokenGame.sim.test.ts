@@ -10,7 +10,7 @@ import { lawsRules } from '../../../src/laws/profiles.js';
 import { languages } from '../../../src/messages/speech/languages.js';
 import { type TimeSource, VirtualTime } from '../../../src/shared/timeSource.js';
 import { seenBy } from '../../../src/table/audience.js';
-import type { TableRegistry } from '../../../src/table/registry.js';
+import type { Tables } from '../../../src/table/tables.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { silentLog } from '../../server/http/httpBed.js';
 import { createHands, specOf } from '../../table/playOnTable.js';
@@ -21,7 +21,7 @@ import { BoardGame } from '../lichess/boardGame.js';
 const LETTER_MS = 65;
 
 /** A voice that takes its time; what was cut short ends with a dash. */
-const listen = async (registry: TableRegistry, time: TimeSource) => {
+const listen = async (registry: Tables, time: TimeSource) => {
   const heard: string[] = [];
   let timer = 0;
   const voice: Voice = {

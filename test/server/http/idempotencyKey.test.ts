@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAccess } from '../../../src/server/access.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
-import { createRegistry } from '../../../src/table/registry.js';
+import { createTables } from '../../../src/table/tables.js';
 import { createFaultyDisk } from '../../journal/faultyDisk.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { specOf } from '../../table/playOnTable.js';
@@ -20,7 +20,7 @@ const openHouse = async (file = join(makeFolder(), 'journal.sqlite')) => {
   const disk = createFaultyDisk();
   const time = new VirtualTime();
   const journal = await disk.open(file, { time });
-  const registry = createRegistry({ time, journal, recogniser: {}, nowIso: () => '', today: () => '' });
+  const registry = createTables({ time, journal, recogniser: {}, nowIso: () => '', today: () => '' });
   registry.addTable(specOf('one'));
   const { ask } = await startHttp({ service: registry, access });
   const stop = async (): Promise<void> => {

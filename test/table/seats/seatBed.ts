@@ -13,7 +13,6 @@ import { step, wakeAtMs } from '../../../src/table/core/step.js';
 import { createTableCore, type TableCore } from '../../../src/table/core/tableCore.js';
 import type { TableEffect } from '../../../src/table/core/tableEffect.js';
 import type { TableInput } from '../../../src/table/core/tableInput.js';
-import type { GameIdentity } from '../../../src/table/core/work.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import { applyBody, emptyTable, type TableState, underRules } from '../../../src/table/tableState.js';
@@ -145,20 +144,16 @@ export class SeatBed {
   }
 
   #take(input: TableInput): Result<void, BridgeError> {
-    const identities: GameIdentity[] = [];
-    for (;;) {
-      const stepped = step(this.core, input, this.nowMs, identities);
-      if (stepped.begun > identities.length) {
-        this.#games += 1;
-        identities.push({ gameId: `g${this.#games}`, startedAt: '2026-11-22T12:00:00Z', date: '2026.11.22' });
-        continue;
-      }
-      this.core = stepped.core;
-      const atMs = Math.round(this.core.atMs);
-      this.bodies.push(...stepped.bodies.map((body) => ({ ...body, atMs })));
-      this.effects.push(...stepped.effects);
-      return stepped.answer;
-    }
+    const before = this.#games;
+    const stepped = step(this.core, input, this.nowMs, (nth) => {
+      this.#games = before + nth + 1;
+      return { gameId: `g${this.#games}`, startedAt: '2026-11-22T12:00:00Z', date: '2026.11.22' };
+    });
+    this.core = stepped.core;
+    const atMs = Math.round(this.core.atMs);
+    this.bodies.push(...stepped.bodies.map((body) => ({ ...body, atMs })));
+    this.effects.push(...stepped.effects);
+    return stepped.answer;
   }
 }
 

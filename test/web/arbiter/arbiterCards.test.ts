@@ -28,7 +28,7 @@ const liveOf = ({ table }: Bed, changes: Partial<LiveTable> = {}): LiveTable => 
   ...changes,
 });
 const cardsOf = (bed: Bed, changes: Partial<LiveTable> = {}): readonly ArbiterCard[] =>
-  arbiterCards(liveOf(bed, changes), bed.table.lawsView());
+  arbiterCards(liveOf(bed, changes), bed.table.laws());
 const told = (cards: readonly ArbiterCard[]) => cards.map(({ urgency, title }) => `${urgency}: ${title}`);
 const commandsOf = ({ actions, dismiss }: ArbiterCard) =>
   [...actions, ...(dismiss === undefined ? [] : [dismiss])].map((action) =>

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import {
-  type Guard,
-  guardedTime,
-  SupervisedTable,
-  type TableFault,
-} from '../../src/table/supervisedTable.js';
-import { Table, type TableDeps } from '../../src/table/table.js';
+import { createPlainLog } from '../../src/table/plainTable.js';
+import { TableActor } from '../../src/table/tableActor.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { TableFault } from '../../src/table/tableFault.js';
 import { applyTableEvent, emptyTable, type TableState } from '../../src/table/tableState.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -26,7 +22,6 @@ const supervise = () => {
   const journal: TableEvent[] = [];
   const heard: TableEvent[] = [];
   const faults: TableFault[] = [];
-  let shown: TableState | undefined;
   let broken: Place = 'none';
   let times = 0;
   let asked = 0;
@@ -41,20 +36,23 @@ const supervise = () => {
     phase: 'offline',
     wrong: [],
   });
-  const deps = (guard: Guard): TableDeps => ({
-    time: guardedTime(time, guard),
-    recogniser: {},
-    command: () => may('command'),
-    record: (table, bodies, atMs) => {
+  const table = new TableActor({
+    time,
+    resume,
+    recogniser: () => ({}),
+    command: ({ kind }) => {
+      if (kind === 'requestPlacement') asked += 1;
+      may('command');
+    },
+    log: createPlainLog((id, bodies, atMs) => {
       may('record');
       const events = bodies.map((body, i): TableEvent => {
         const seq = journal.length + i + 1;
-        return { seq, table, epoch: '', n: seq, atMs, at: '', ...body };
+        return { seq, table: id, epoch: '', n: seq, atMs, at: '', ...body };
       });
       journal.push(...events);
       return events;
-    },
-    whenSafe: (_events, run) => guard(run),
+    }),
     announce: (events) => {
       heard.push(...events);
       may('announce');
@@ -63,18 +61,7 @@ const supervise = () => {
       may('newGame');
       return { gameId: `g${journal.length}`, startedAt: '', date: '2026.11.22' };
     },
-  });
-  const table = new SupervisedTable({
-    time,
-    setUp: (guard) => new Table(resume(), deps(guard)),
-    resume,
-    askBoard: () => {
-      asked += 1;
-    },
     onFault: (fault) => faults.push(fault),
-    show: (state) => {
-      shown = state;
-    },
   });
   const hands = createHands(table, time);
   return {
@@ -84,14 +71,13 @@ const supervise = () => {
     journal,
     heard,
     faults,
-    shown: () => shown,
     /** How often the board was asked for what stands on it. */
     asked: () => asked,
     breakAt: (place: Place, count = 1): void => {
       broken = place;
       times = count;
     },
-    say: (command: Parameters<Table['command']>[0]) => table.command(command, time.nowMs(), bea),
+    say: (command: Parameters<TableActor['command']>[0]) => table.command(command, time.nowMs(), bea),
   };
 };
 
@@ -140,14 +126,14 @@ describe('a table that fails', () => {
   });
 
   test('again and again is stopped: it says so, and answers with a typed error', () => {
-    const { hands, table, faults, breakAt, say, shown } = supervise();
+    const { hands, table, faults, breakAt, say } = supervise();
     hands.connect();
     breakAt('record', Number.POSITIVE_INFINITY);
     for (let i = 0; i < 20; i++) say({ type: 'rename', name: 'x' });
     expect(faults.at(-1)?.isStopped).toBe(true);
     expect(faults).toHaveLength(6);
     expect(say({ type: 'rename', name: 'x' })).toMatchObject({ error: { code: 'TABLE_STOPPED' } });
-    expect(shown()?.alarm?.code).toBe('TABLE_STOPPED');
+    expect(table.told().alarm?.code).toBe('TABLE_STOPPED');
     table.deviceChanged({ link: 'lost' }, 0);
     expect(faults).toHaveLength(6);
   });

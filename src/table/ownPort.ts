@@ -1,0 +1,58 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import { err, type Result } from '../shared/result.js';
+import type { EventLog } from './eventLog.js';
+import type { HouseTable } from './houseTable.js';
+import { levelFilter } from './levelFilter.js';
+import type { Subscribers } from './subscribers.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TablePlace } from './tablePlace.js';
+import { faultOf, type PortFault, type PortListener, type TablePort } from './tablePort.js';
+import { viewOfTable } from './tableState.js';
+
+type Hears = ReturnType<typeof levelFilter>;
+
+const READ_AT_ONCE = 500;
+
+type OwnPortDeps = {
+  readonly table: HouseTable;
+  readonly log: EventLog;
+  readonly subscribers: Subscribers;
+  readonly nowMs: () => number;
+};
+
+const answered = <Value>(outcome: Result<Value, BridgeError>): Result<Value, PortFault> =>
+  outcome.ok ? outcome : err(faultOf(outcome.error));
+
+/** A table of this house for others to follow. */
+export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): TablePort => {
+  const { id } = table;
+  const tell = (listener: PortListener, hears: Hears, events: readonly TableEvent[]): void =>
+    listener.onEvents(events.filter(({ n }) => n > 0).map(hears), nowMs());
+  /** Everything that is held after the place, page by page. */
+  const readUp = (listener: PortListener, hears: Hears, after: TablePlace): void => {
+    let place = after;
+    for (;;) {
+      const events = log.tableAfter(id, place, READ_AT_ONCE);
+      const last = events.at(-1);
+      if (last === undefined) return;
+      tell(listener, hears, events);
+      place = last;
+    }
+  };
+  return {
+    id,
+    state: async () => ({ view: viewOfTable(table.shown()), nowMs: nowMs() }),
+    laws: async () => (await table.laws()) ?? null,
+    renewAfter: async (heard) => log.renewAfter(id, heard),
+    eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
+    command: async (command, caller) => answered(await table.request(command, caller)),
+    deleteGame: async (gameId, caller) => answered(await table.deleteGame(gameId, caller)),
+    takeUp: async (moved, caller) => answered(await table.takeUp(moved, caller)),
+    handOver: async (handing, caller) => answered(await table.handOver(handing, caller)),
+    subscribe: ({ after, level }, listener) => {
+      const hears = levelFilter(level);
+      if (after !== 'live') readUp(listener, hears, after);
+      return subscribers.subscribeTable(id, (events) => tell(listener, hears, events));
+    },
+  };
+};
