@@ -24,7 +24,7 @@ export { type TimeSource, VirtualTime } from './shared/timeSource.js';
 export { makeScorePgn } from './table/game/gamePgn.js';
 export type { GameTags, GameView, MoveView } from './table/game/gameView.js';
 export type { Journal } from './table/journal.js';
-export { createTables, type Tables, type TableSpec } from './table/tables.js';
 export type { TableEvent } from './table/tableEvent.js';
 export type { TableCommand, TableService } from './table/tableService.js';
+export { createTables, type TableSpec, type Tables } from './table/tables.js';
 export type { TableView } from './table/tableView.js';

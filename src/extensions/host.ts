@@ -5,8 +5,8 @@ import type { HousePace } from '../server/housePace.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { PublicTables } from '../table/delay/publicTables.js';
-import type { Tables } from '../table/tables.js';
 import type { TableService } from '../table/tableService.js';
+import type { Tables } from '../table/tables.js';
 
 /** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
 export type PublicHost = {

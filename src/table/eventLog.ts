@@ -112,24 +112,23 @@ export const createEventLog = ({
   const decisions = new Decisions({ journal, recent, due, safeSeq: () => safeSeq, time, onWithdrawn });
 
   const isSafe = ({ seq }: TableEvent): boolean => seq <= safeSeq;
-  const runDue = (): void => due.runUpTo(() => safeSeq);
   const numberOf = ({ type }: TableEventBody): number =>
     momentary.has(type) && journal.waitingCount() > WAITING_EVENTS_MAX ? UNNUMBERED : ++numbered;
+  const whenSafe: EventLog['whenSafe'] = (seq, run) => {
+    due.add(seq, run);
+    due.runUpTo(() => safeSeq);
+  };
   const afterSafe: EventLog['afterSafe'] = (events, run) => {
     const kept = numberedOf(events);
     const last = kept.at(-1);
-    if (last === undefined) return;
-    due.add(last.seq, () => {
-      if (!decisions.isWithdrawn(last)) run(kept);
-    });
-    runDue();
+    if (last !== undefined) whenSafe(last.seq, () => decisions.isWithdrawn(last) || run(kept));
   };
 
   journal.listen({
     onSafe: (seq) => {
       safeSeq = seq;
       decisions.safe();
-      runDue();
+      due.runUpTo(() => safeSeq);
       decisions.told(seq);
     },
     onRefused: (why) => decisions.refused(why),
@@ -181,10 +180,7 @@ export const createEventLog = ({
       return found.filter(isSafe).slice(0, limit);
     },
     afterSafe,
-    whenSafe: (seq, run) => {
-      due.add(seq, run);
-      runDue();
-    },
+    whenSafe,
     untilDecided: (events, settle) => decisions.untilDecided(numberedOf(events), settle),
     untilSafe: (events) => decisions.untilSafe(numberedOf(events)),
     trouble: () => trouble,

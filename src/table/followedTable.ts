@@ -3,12 +3,11 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
-import type { HandingOver } from './handOverGame.js';
 import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
-import type { MovedGame, TakenUp } from './movedGame.js';
 import type { TableEvent } from './tableEvent.js';
 import { errorOfFault, type PortFault, type TablePort, type TableSnapshot } from './tablePort.js';
+import type { TableRequests } from './tableRequests.js';
 import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
@@ -39,6 +38,12 @@ const asSeen = (kept: TableState, { view }: TableSnapshot): TableState => {
  */
 export class FollowedTable implements HouseTable {
   readonly id: string;
+  readonly requests: TableRequests = {
+    command: (command, caller) => this.#command(command, caller),
+    deleteGame: (gameId, caller) => this.#ask((port) => port.deleteGame(gameId, caller)),
+    takeUp: (moved, caller) => this.#ask((port) => port.takeUp(moved, caller)),
+    handOver: (handing, caller) => this.#ask((port) => port.handOver(handing, caller)),
+  };
   readonly #deps: FollowedTableDeps;
   #told: TableState;
   /** How much further our time is than theirs. */
@@ -80,7 +85,11 @@ export class FollowedTable implements HouseTable {
     return (await this.#deps.port.laws()) ?? undefined;
   }
 
-  async request(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
+  stop(): void {
+    this.#leave();
+  }
+
+  async #command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
     const answer = await this.#ask((port) => port.command(command, caller));
     if (!answer.ok) return answer;
     const [first] = answer.value;
@@ -93,22 +102,6 @@ export class FollowedTable implements HouseTable {
       answer.value.length,
     );
     return ok(ours);
-  }
-
-  deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>> {
-    return this.#ask((port) => port.deleteGame(gameId, caller));
-  }
-
-  takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>> {
-    return this.#ask((port) => port.takeUp(moved, caller));
-  }
-
-  handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>> {
-    return this.#ask((port) => port.handOver(handing, caller));
-  }
-
-  stop(): void {
-    this.#leave();
   }
 
   async #ask<Value>(

@@ -45,10 +45,10 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
     laws: async () => (await table.laws()) ?? null,
     renewAfter: async (heard) => log.renewAfter(id, heard),
     eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
-    command: async (command, caller) => answered(await table.request(command, caller)),
-    deleteGame: async (gameId, caller) => answered(await table.deleteGame(gameId, caller)),
-    takeUp: async (moved, caller) => answered(await table.takeUp(moved, caller)),
-    handOver: async (handing, caller) => answered(await table.handOver(handing, caller)),
+    command: async (command, caller) => answered(await table.requests.command(command, caller)),
+    deleteGame: async (gameId, caller) => answered(await table.requests.deleteGame(gameId, caller)),
+    takeUp: async (moved, caller) => answered(await table.requests.takeUp(moved, caller)),
+    handOver: async (handing, caller) => answered(await table.requests.handOver(handing, caller)),
     subscribe: ({ after, level }, listener) => {
       const hears = levelFilter(level);
       if (after !== 'live') readUp(listener, hears, after);

@@ -10,12 +10,15 @@ export type TableFault = {
   readonly isStopped: boolean;
 };
 
-/** So many failures within a minute are too many. */
+/** More failures than these within a minute stop a table. */
 const FAILURES_MAX = 5;
 const WITHIN_MS = 60_000;
 
 export const stoppedError = (id: string): BridgeError =>
   new BridgeError('TABLE_STOPPED', `table ${id} has failed ${FAILURES_MAX + 1} times within a minute`);
+
+export const failedError = (id: string): BridgeError =>
+  new BridgeError('TABLE_FAILED', `table ${id} failed and was set up again`);
 
 /** How often a table has failed lately. */
 export class Failures {

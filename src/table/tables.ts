@@ -1,15 +1,8 @@
-import type { EBoardCommand } from '../boards/eboard/eboardEvent.js';
 import type { LawsRules } from '../laws/lawsRules.js';
-import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
-import type { TableLaws } from './core/lawsRegion.js';
-import { recall } from './core/recall.js';
-import { recognitionRules } from './core/recognitionRules.js';
-import { unseenAgain } from './core/unseenAgain.js';
-import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
 import { committedGame } from './game/committedGame.js';
@@ -19,57 +12,20 @@ import { GameLibrary } from './gameLibrary.js';
 import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';
 import type { HouseTable } from './houseTable.js';
-import type { Journal } from './journal.js';
 import { type MovedGame, movedGameOf, type TakenUp } from './movedGame.js';
 import { createOwnPort } from './ownPort.js';
-import { eventsOfGame, readGame, readTable } from './pastGames.js';
+import { createOwnTable, type TableSpec, type TablesDeps } from './ownTable.js';
+import { eventsOfGame, readTable } from './pastGames.js';
 import { createSubscribers } from './subscribers.js';
-import { TableActor } from './tableActor.js';
+import type { TableActor } from './tableActor.js';
 import type { TableEvent } from './tableEvent.js';
-import type { TableFault } from './tableFault.js';
 import { historyOf, type TableHistory } from './tableHistory.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
-import {
-  applyTableEvent,
-  emptyTable,
-  rulesAtBoard,
-  shownTable,
-  type TableState,
-  underRules,
-  viewOfTable,
-  withoutBoard,
-} from './tableState.js';
-import type { DeviceView, GameTags, TableView } from './tableView.js';
+import { emptyTable, shownTable, viewOfTable } from './tableState.js';
+import type { TableView } from './tableView.js';
 
-export type TablesDeps = {
-  readonly time: TimeSource;
-  readonly journal: Journal;
-  readonly recogniser: RecogniserOptions;
-  /** The version of the program: what another one remembered of hands is not recalled. */
-  readonly program?: string;
-  /** Wall clock, UTC. Only written into records; nothing is measured with it. */
-  readonly nowIso: () => string;
-  /** Local date as PGN writes it, `2026.11.21`. */
-  readonly today: () => string;
-  /** A table has failed. */
-  readonly onTableFault?: (fault: TableFault) => void;
-  /** A game in the journal is damaged and left out (JOURNAL_DAMAGED). */
-  readonly onDamage?: (error: unknown) => void;
-  /** A listener threw; it hears nothing more. */
-  readonly onListenerFault?: (error: unknown) => void;
-};
-
-export type TableSpec = {
-  readonly id: string;
-  readonly name: string;
-  readonly device: DeviceView;
-  readonly tags: GameTags;
-  /** By which rules it is judged; FIDE standard when not given. */
-  readonly laws?: TableLaws;
-  /** Speaks to the board, in its own orientation. */
-  readonly command?: (command: EBoardCommand) => void;
-};
+export type { TableSpec, TablesDeps } from './ownTable.js';
 
 /** All tables of a daemon over one journal. */
 export interface Tables extends TableService {
@@ -106,18 +62,78 @@ const notFound = (message: string): Result<never, BridgeError> => err(new Bridge
 export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
   trouble && { code: trouble.code, message: trouble.message, advice: trouble.advice };
 
-/** The table as the journal has it, before its board is heard. */
-const resumeTable = (spec: TableSpec, log: EventLog, { journal, onDamage }: TablesDeps): TableState => {
-  const bare = emptyTable(spec.id, spec.name, spec.device, spec.tags);
-  // What was played by the rules of a game with an engine is read by these.
-  const empty = spec.laws === undefined ? bare : underRules(bare, spec.laws);
-  const state = readTable(journal, empty, onDamage);
-  const device = { ...spec.device, ...lieOf(state.device) };
-  return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
+type FollowDeps = TablesDeps & {
+  readonly log: EventLog;
+  readonly announce: (events: readonly TableEvent[]) => void;
+  readonly isTaken: (id: string) => boolean;
+};
+
+const followPort = async (
+  port: TablePort,
+  { journal, log, time, announce, onDamage, isTaken }: FollowDeps,
+): Promise<FollowedTable> => {
+  const snapshot = await port.state();
+  if (isTaken(port.id))
+    throw new BridgeError('CONFIG_INVALID', `there is a table ${port.id} already`, { table: port.id });
+  const { name, device, nextTags, rules } = snapshot.view;
+  const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules), onDamage);
+  const deps = { port, log, time, announce };
+  return new FollowedTable(deps, { ...kept, ...log.placeOf(port.id) }, snapshot);
+};
+
+type GamesDeps = {
+  readonly time: TimeSource;
+  readonly log: EventLog;
+  readonly library: GameLibrary;
+  readonly tables: ReadonlyMap<string, HouseTable>;
+  readonly command: Tables['command'];
+  readonly announce: (events: readonly TableEvent[]) => void;
+};
+type Games = Pick<
+  Tables,
+  'games' | 'game' | 'deleteGame' | 'correctResult' | 'gamePgn' | 'gameIds' | 'pgnVersion'
+>;
+
+const viewUnder = (table: HouseTable, alarm: TableView['alarm']): TableView => {
+  const shown = shownTable(table.shown());
+  return alarm === undefined ? shown : { ...shown, alarm };
+};
+
+/** What is asked by a game, at whatever table it was played. */
+const gamesOf = ({ time, log, library, tables, command, announce }: GamesDeps): Games => {
+  /** A game of a table that is here no more. */
+  const forget = async (tableId: string, gameId: string): Promise<Result<true, BridgeError>> => {
+    const events = log.record(tableId, [{ type: 'gameDeleted', gameId }], time.nowMs());
+    log.afterSafe(events, announce);
+    log.untilDecided(events, () => {});
+    const unsafe = await log.untilSafe(events);
+    return unsafe === undefined ? ok(true) : err(unsafe);
+  };
+
+  return {
+    games: (filter) => library.games(filter),
+    game: (id) => library.game(id),
+    gamePgn: (id) => library.gamePgn(id),
+    gameIds: () => library.gameIds(),
+    pgnVersion: () => library.pgnVersion(),
+    deleteGame: async (id, caller) => {
+      const game = library.row(id);
+      if (game === undefined) return notFound(`there is no game ${id}`);
+      const trouble = log.trouble();
+      if (trouble !== undefined) return err(trouble);
+      return tables.get(game.table)?.requests.deleteGame(id, caller) ?? forget(game.table, id);
+    },
+    correctResult: async (id, result, caller) => {
+      const game = library.row(id);
+      if (game === undefined) return notFound(`there is no game ${id}`);
+      const told = await command(game.table, { type: 'correctResult', game: id, result }, caller);
+      return told.ok ? ok(true) : told;
+    },
+  };
 };
 
 export const createTables = (deps: TablesDeps): Tables => {
-  const { journal, time, program = '', onListenerFault: onFault = () => {}, onTableFault = () => {} } = deps;
+  const { journal, time, program = '', onListenerFault: onFault = () => {} } = deps;
   const tables = new Map<string, HouseTable>();
   const memories = createHandsMemories(journal, time, program);
   const newGameId = createGameIds(deps.nowIso, (id) => journal.game(id) !== undefined);
@@ -137,32 +153,12 @@ export const createTables = (deps: TablesDeps): Tables => {
     lastSeq: log.lastSeq(),
     program,
     onDamage: deps.onDamage,
-    atTable: (gameId) => {
-      for (const table of tables.values()) {
-        const { game } = table.told();
-        if (game?.id === gameId) return game;
-      }
-      return undefined;
-    },
+    atTable: (gameId) =>
+      [...tables.values()].map((table) => table.told().game).find((game) => game?.id === gameId) ?? undefined,
   });
   const announce = (events: readonly TableEvent[]): void => {
     library.heard(events);
     subscribers.announce(events);
-  };
-
-  /** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
-  const withoutUnseen = (memory: unknown, state: TableState): TableState => {
-    const revise = unseenAgain(memory, program, state);
-    if (revise === undefined) return state;
-    const events = log.record(state.id, [revise], time.nowMs());
-    log.afterSafe(events, announce);
-    return events.reduce(applyTableEvent, state);
-  };
-
-  const view = (table: HouseTable): TableView => {
-    const shown = shownTable(table.shown());
-    const alarm = alarmNow();
-    return alarm === undefined ? shown : { ...shown, alarm };
   };
 
   const command: Tables['command'] = async (id, command, caller) => {
@@ -170,62 +166,20 @@ export const createTables = (deps: TablesDeps): Tables => {
     if (trouble !== undefined) return err(trouble);
     if (command.type === 'correctResult' && journal.game(command.game)?.table !== id)
       return notFound(`there is no game ${command.game} of the table ${id}`);
-    return tables.get(id)?.request(command, caller) ?? notFound(`there is no table ${id}`);
-  };
-
-  /** A game of a table that is here no more. */
-  const forget = async (tableId: string, gameId: string): Promise<Result<true, BridgeError>> => {
-    const events = log.record(tableId, [{ type: 'gameDeleted', gameId }], time.nowMs());
-    log.afterSafe(events, announce);
-    log.untilDecided(events, () => {});
-    const unsafe = await log.untilSafe(events);
-    return unsafe === undefined ? ok(true) : err(unsafe);
+    return tables.get(id)?.requests.command(command, caller) ?? notFound(`there is no table ${id}`);
   };
 
   return {
+    ...gamesOf({ time, log, library, tables, command, announce }),
     rules: (id) => tables.get(id)?.shown().rules,
     studyRules: (id) => tables.get(id)?.shown().rulesBySeat.elsewhere,
     addTable: (spec) => {
-      const { laws } = spec;
-      const table = new TableActor({
-        time,
-        resume: () => resumeTable(spec, log, deps),
-        device: spec.device,
-        recogniser: (state) => ({
-          ...deps.recogniser,
-          ...(laws && recognitionRules(rulesAtBoard(underRules(state, laws)))),
-        }),
-        recall: (kept, options) => {
-          const memory = journal.memory(spec.id);
-          const state = withoutUnseen(memory, kept);
-          return {
-            state,
-            recogniser: recall(memory, { program, table: state, options, nowMs: time.nowMs() }),
-          };
-        },
-        remember: memories.note,
-        laws,
-        command: spec.command,
-        log,
-        announce,
-        newGame: (id) => ({ gameId: newGameId(id), startedAt: deps.nowIso(), date: deps.today() }),
-        pastGame: (id) => (journal.game(id)?.table === spec.id ? readGame(journal, id) : undefined),
-        onFault: onTableFault,
-      });
+      const table = createOwnTable(spec, { ...deps, log, memories, announce, newGameId });
       tables.set(spec.id, table);
       return table;
     },
     follow: async (port) => {
-      const snapshot = await port.state();
-      if (tables.has(port.id))
-        throw new BridgeError('CONFIG_INVALID', `there is a table ${port.id} already`, { table: port.id });
-      const { name, device, nextTags, rules } = snapshot.view;
-      const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules), deps.onDamage);
-      const followed = new FollowedTable(
-        { port, log, time, announce },
-        { ...kept, ...log.placeOf(port.id) },
-        snapshot,
-      );
+      const followed = await followPort(port, { ...deps, log, announce, isTaken: (id) => tables.has(id) });
       tables.set(port.id, followed);
       followed.start();
     },
@@ -235,47 +189,29 @@ export const createTables = (deps: TablesDeps): Tables => {
       const table = tables.get(id);
       return table && createOwnPort({ table, log, subscribers, nowMs: () => time.nowMs() });
     },
-    tables: () => [...tables.values()].map(view),
+    tables: () => [...tables.values()].map((table) => viewUnder(table, alarmNow())),
     table: (id) => {
       const table = tables.get(id);
-      return table && view(table);
+      return table && viewUnder(table, alarmNow());
     },
     laws: async (id) => tables.get(id)?.laws(),
     command,
     subscribe: (afterSeq, listener) => subscribers.subscribe(afterSeq, listener),
     lastSeq: () => log.lastSeq(),
     eventsAfter: (seq, limit, wanted) => log.after(seq, limit, wanted),
-    games: (filter) => library.games(filter),
-    game: (id) => library.game(id),
-    deleteGame: async (id, caller) => {
-      const game = library.row(id);
-      if (game === undefined) return notFound(`there is no game ${id}`);
-      const trouble = log.trouble();
-      if (trouble !== undefined) return err(trouble);
-      return tables.get(game.table)?.deleteGame(id, caller) ?? forget(game.table, id);
-    },
-    correctResult: async (id, result, caller) => {
-      const game = library.row(id);
-      if (game === undefined) return notFound(`there is no game ${id}`);
-      const told = await command(game.table, { type: 'correctResult', game: id, result }, caller);
-      return told.ok ? ok(true) : told;
-    },
-    gamePgn: (id) => library.gamePgn(id),
     tablePgn: (id) => {
       const game = tables.get(id)?.told().game;
       return game ? makeScorePgn(committedGame(game)) : undefined;
     },
-    gameIds: () => library.gameIds(),
-    pgnVersion: () => library.pgnVersion(),
     movedGame: (id) => {
       const table = tables.get(id);
       const eventsOf = (gameId: string) => [...eventsOfGame(journal, gameId)];
       return table && movedGameOf(viewOfTable(table.shown()), eventsOf, time.nowMs());
     },
     takeUp: async (id, moved, caller) =>
-      tables.get(id)?.takeUp(moved, caller) ?? notFound(`there is no table ${id}`),
+      tables.get(id)?.requests.takeUp(moved, caller) ?? notFound(`there is no table ${id}`),
     handOver: async (id, handing, caller) =>
-      tables.get(id)?.handOver(handing, caller) ?? notFound(`there is no table ${id}`),
+      tables.get(id)?.requests.handOver(handing, caller) ?? notFound(`there is no table ${id}`),
     alarm: (alarm) => {
       ofHouse = alarm ?? undefined;
       subscribers.alarm(alarmNow() ?? null);

@@ -1,5 +1,5 @@
-import type { Tables } from '../../table/tables.js';
 import type { TableEvent } from '../../table/tableEvent.js';
+import type { Tables } from '../../table/tables.js';
 
 /** The game that an event is kept with. */
 const gameOf = (event: TableEvent): string | undefined =>

@@ -125,7 +125,7 @@ const nameless: Identities = () => ({ gameId: '', startedAt: '', date: '' });
 
 /**
  * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only
- * what `atMs` says, the games that begin are named by `identityOf`, and a step that throws has changed nothing.
+ * what `atMs` says, names of games only what `identityOf` says, and a step that throws has changed nothing.
  */
 export const step = (
   core: TableCore,

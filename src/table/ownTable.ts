@@ -1,0 +1,111 @@
+import type { EBoardCommand } from '../boards/eboard/eboardEvent.js';
+import type { RecogniserOptions } from '../recognition/recogniser.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { TableLaws } from './core/lawsRegion.js';
+import { recall } from './core/recall.js';
+import { recognitionRules } from './core/recognitionRules.js';
+import { unseenAgain } from './core/unseenAgain.js';
+import { lieOf } from './device.js';
+import type { EventLog } from './eventLog.js';
+import type { HandsMemories } from './handsMemories.js';
+import type { Journal } from './journal.js';
+import { readGame, readTable } from './pastGames.js';
+import { type Recalled, TableActor } from './tableActor.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TableFault } from './tableFault.js';
+import {
+  applyTableEvent,
+  emptyTable,
+  rulesAtBoard,
+  type TableState,
+  underRules,
+  withoutBoard,
+} from './tableState.js';
+import type { DeviceView, GameTags } from './tableView.js';
+
+export type TablesDeps = {
+  readonly time: TimeSource;
+  readonly journal: Journal;
+  readonly recogniser: RecogniserOptions;
+  /** The version of the program: what another one remembered of hands is not recalled. */
+  readonly program?: string;
+  /** Wall clock, UTC. Only written into records; nothing is measured with it. */
+  readonly nowIso: () => string;
+  /** Local date as PGN writes it, `2026.11.21`. */
+  readonly today: () => string;
+  /** A table has failed. */
+  readonly onTableFault?: (fault: TableFault) => void;
+  /** A game in the journal is damaged and left out (JOURNAL_DAMAGED). */
+  readonly onDamage?: (error: unknown) => void;
+  /** A listener threw; it hears nothing more. */
+  readonly onListenerFault?: (error: unknown) => void;
+};
+
+export type TableSpec = {
+  readonly id: string;
+  readonly name: string;
+  readonly device: DeviceView;
+  readonly tags: GameTags;
+  /** By which rules it is judged; FIDE standard when not given. */
+  readonly laws?: TableLaws;
+  /** Speaks to the board, in its own orientation. */
+  readonly command?: (command: EBoardCommand) => void;
+};
+
+export type OwnTableDeps = TablesDeps & {
+  readonly log: EventLog;
+  readonly memories: HandsMemories;
+  readonly announce: (events: readonly TableEvent[]) => void;
+  readonly newGameId: (tableId: string) => string;
+};
+
+/** The table as the journal has it, before its board is heard. */
+const resumeTable = (spec: TableSpec, { journal, log, onDamage }: OwnTableDeps): TableState => {
+  const bare = emptyTable(spec.id, spec.name, spec.device, spec.tags);
+  // What was played by the rules of a game with an engine is read by these.
+  const empty = spec.laws === undefined ? bare : underRules(bare, spec.laws);
+  const state = readTable(journal, empty, onDamage);
+  const device = { ...spec.device, ...lieOf(state.device) };
+  return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
+};
+
+/** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
+const withoutUnseen = (
+  { log, time, announce, program = '' }: OwnTableDeps,
+  memory: unknown,
+  state: TableState,
+): TableState => {
+  const revise = unseenAgain(memory, program, state);
+  if (revise === undefined) return state;
+  const events = log.record(state.id, [revise], time.nowMs());
+  log.afterSafe(events, announce);
+  return events.reduce(applyTableEvent, state);
+};
+
+/** A table of this house, with its last game as the journal has it. */
+export const createOwnTable = (spec: TableSpec, deps: OwnTableDeps): TableActor => {
+  const { journal, time, memories, log, announce, newGameId, onTableFault, program = '' } = deps;
+  const { laws } = spec;
+  return new TableActor({
+    time,
+    log,
+    laws,
+    announce,
+    device: spec.device,
+    command: spec.command,
+    remember: memories.note,
+    resume: () => resumeTable(spec, deps),
+    recogniser: (state) => ({
+      ...deps.recogniser,
+      ...(laws && recognitionRules(rulesAtBoard(underRules(state, laws)))),
+    }),
+    recall: (kept, options): Recalled => {
+      const memory = journal.memory(spec.id);
+      const table = withoutUnseen(deps, memory, kept);
+      return { state: table, recalled: recall(memory, { program, table, options, nowMs: time.nowMs() }) };
+    },
+    newGame: (id) => ({ gameId: newGameId(id), startedAt: deps.nowIso(), date: deps.today() }),
+    pastGame: (id) => (journal.game(id)?.table === spec.id ? readGame(journal, id) : undefined),
+    onFault: onTableFault ?? (() => {}),
+  });
+};

@@ -1,0 +1,123 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Caller } from './caller.js';
+import type { GameIdentity } from './core/work.js';
+import type { TableLog } from './eventLog.js';
+import { firstPartId } from './game/gameParts.js';
+import { type GameState, isOver } from './game/gameState.js';
+import { type HandingOver, handOver } from './handOverGame.js';
+import type { Holding } from './holding.js';
+import type { MovedGame, TakenUp } from './movedGame.js';
+import { refuse } from './refuse.js';
+import { Repeats } from './repeats.js';
+import type { TableEvent, TableEventBody } from './tableEvent.js';
+import type { TableCommand } from './tableService.js';
+import { applyTableEvent, type TableState } from './tableState.js';
+import { takeUpEvents } from './takeUpGame.js';
+
+/** What people ask of a table. The answer comes when what it caused is safe. */
+export interface TableRequests {
+  /** The events that the command caused, with the numbers of this house. */
+  command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
+  deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
+  /** Goes on with a game of another table as it stood there; gives what it is called here. */
+  takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
+  /** The game goes on elsewhere, and is over here. */
+  handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
+}
+
+/** What a table does at once. */
+interface AskedTable {
+  readonly id: string;
+  readonly state: TableState;
+  command(command: TableCommand, atMs: number, caller: Caller): Result<readonly TableEvent[], BridgeError>;
+  note(bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[];
+  goOnAs(state: TableState): void;
+  tell(events: readonly TableEvent[], state: TableState): void;
+}
+
+type RequestDeps = {
+  readonly table: AskedTable;
+  readonly holding: Holding;
+  readonly log: TableLog;
+  readonly time: TimeSource;
+  readonly newGame: (tableId: string) => GameIdentity;
+  readonly pastGame?: (id: string) => GameState | undefined;
+};
+
+const answerOf = (unsafe: BridgeError | undefined): Result<true, BridgeError> =>
+  unsafe === undefined ? ok(true) : err(unsafe);
+
+/** The table as these events have made it, set up as after a restart: nothing in it has to hear of them. */
+const goOn = (
+  events: readonly TableEvent[],
+  { table, holding, log }: RequestDeps,
+): Promise<BridgeError | undefined> => {
+  const state = events.reduce(applyTableEvent, table.state);
+  const release = holding.hold(events);
+  let isGoingOn = false;
+  const goOnOnce = (): void => {
+    if (!isGoingOn) table.goOnAs(state);
+    isGoingOn = true;
+  };
+  log.afterSafe(events, (kept) => {
+    table.tell(kept, state);
+    goOnOnce();
+  });
+  log.untilDecided(events, (decision) => (decision === 'refused' ? release() : goOnOnce()));
+  return log.untilSafe(events);
+};
+
+export const createRequests = (deps: RequestDeps): TableRequests => {
+  const { table, holding, log, time, newGame, pastGame } = deps;
+  const repeats = new Repeats();
+  const note = async (bodies: readonly TableEventBody[]): Promise<Result<true, BridgeError>> =>
+    answerOf(await log.untilSafe(table.note(bodies, time.nowMs())));
+  return {
+    command: async (command, caller) => {
+      if (!holding.isDecided) await holding.decided();
+      const trouble = log.trouble();
+      if (trouble !== undefined) return err(trouble);
+      const outcome = repeats.find(caller.once, command) ?? table.command(command, time.nowMs(), caller);
+      if (!outcome.ok) return outcome;
+      repeats.keep(caller.once, command, outcome.value);
+      const unsafe = await log.untilSafe(outcome.value);
+      if (unsafe === undefined) return outcome;
+      if (unsafe.code === 'JOURNAL_REFUSES') repeats.forget(caller.once);
+      return err(unsafe);
+    },
+    deleteGame: async (gameId) => {
+      if (!holding.isDecided) await holding.decided();
+      const trouble = log.trouble();
+      if (trouble !== undefined) return err(trouble);
+      const { game } = table.state;
+      if (game?.id === gameId && !isOver(game))
+        return refuse('played', 'the game is being played; end it first', { gameId });
+      return note([{ type: 'gameDeleted', gameId }]);
+    },
+    takeUp: async (moved) => {
+      if (!holding.isDecided) await holding.decided();
+      const trouble = log.trouble();
+      if (trouble !== undefined) return err(trouble);
+      const taken = takeUpEvents({ ...table.state, ...log.placeOf(table.id) }, moved, {
+        nowMs: time.nowMs(),
+        newGameId: () => newGame(table.id).gameId,
+      });
+      if (!taken.ok) return taken;
+      const { events, game } = taken.value;
+      const unsafe = await goOn(log.recordMoved(table.id, events), deps);
+      return unsafe === undefined ? ok({ gameId: game.id, firstPart: firstPartId(game) }) : err(unsafe);
+    },
+    handOver: async (handing, caller) => {
+      if (!holding.isDecided) await holding.decided();
+      const trouble = log.trouble();
+      if (trouble !== undefined) return err(trouble);
+      const handed = handOver(table.state, handing, caller, pastGame);
+      if (!handed.ok) return handed;
+      const { bodies, isPresent } = handed.value;
+      if (!isPresent || bodies.length === 0) return note(bodies);
+      return answerOf(await goOn(log.record(table.id, bodies, time.nowMs()), deps));
+    },
+  };
+};
