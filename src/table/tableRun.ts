@@ -50,7 +50,7 @@ type Start = {
   readonly recalled?: RecogniserState | undefined;
 };
 
-/** A table from one setting up to the next failure: each input is a step, its events are recorded, then told. */
+/** A table from one setting up to the next failure: an input is a step, whose events are told once recorded. */
 export class TableRun {
   readonly #deps: TableRunDeps & Lent;
   readonly #board: BoardShell;
