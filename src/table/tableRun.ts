@@ -50,7 +50,7 @@ type Start = {
   readonly recalled?: RecogniserState | undefined;
 };
 
-/** A table from one setting up to the next failure: an input is a step, whose events are told once recorded. */
+/** A table until it fails next or is set up anew. Each input is one step; its events are recorded, then told. */
 export class TableRun {
   readonly #deps: TableRunDeps & Lent;
   readonly #board: BoardShell;
