@@ -50,7 +50,7 @@ type Start = {
   readonly recalled?: RecogniserState | undefined;
 };
 
-/** A table until it fails next or is set up anew. Each input is one step; its events are recorded, then told. */
+/** A table until it fails or is set up anew. Each input is one step; its events are recorded, then told. */
 export class TableRun {
   readonly #deps: TableRunDeps & Lent;
   readonly #board: BoardShell;
