@@ -3,7 +3,7 @@ import { compileMessage } from './src/messages/catalogue/compileMessage.js';
 
 /** The messages that a page makes itself, by the beginnings of their keys: it loads no others in English. */
 export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
-  table: ['unfinished', 'opponent'],
+  table: ['unfinished', 'opponent', 'trouble'],
   arbiter: [
     'decision',
     'verdict',

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 const rooms = [
   'shared',
   'shared/files',
+  'messages/catalogue',
   'chess',
   'clock',
   'laws',
@@ -37,6 +38,7 @@ const everyRoomBelow = (room: string): readonly string[] => rooms.slice(0, rooms
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   'shared/files': ['shared', 'node:'],
+  'messages/catalogue': ['shared', '@formatjs/icu-messageformat-parser'],
   chess: ['shared'],
   clock: ['shared', 'chess'],
   laws: ['shared', 'chess', 'clock', 'xstate'],
@@ -44,7 +46,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'boards/protocols': ['shared', 'chess', 'clock', 'boards/eboard'],
   recognition: ['shared', 'chess', 'clock', 'boards/eboard', 'xstate'],
   'table/game': ['shared', 'chess', 'clock', 'laws', 'recognition'],
-  tournament: ['shared', 'chess', 'clock', 'laws', 'table/game'],
+  tournament: ['shared', 'messages/catalogue', 'chess', 'clock', 'laws', 'table/game'],
   'boards/transport': [
     'shared',
     'node:',
@@ -73,7 +75,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     '@lydell/node-pty',
   ],
   table: ['shared', 'chess', 'clock', 'laws', 'boards/eboard', 'recognition', 'table/game', 'xstate', 'zod'],
-  hall: ['shared', 'clock', 'laws', 'table/game', 'tournament', 'table'],
+  hall: ['shared', 'messages/catalogue', 'clock', 'laws', 'table/game', 'tournament', 'table'],
   fleet: [
     'shared',
     'table',
@@ -89,6 +91,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   messages: [
     'shared',
+    'messages/catalogue',
     'chess',
     'clock',
     'laws',
@@ -146,6 +149,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'hall',
     'fleet',
     'messages',
+    'messages/catalogue',
     'server/radio',
     'node:',
     'hono',
@@ -175,7 +179,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     ...'shared chess clock laws table/game tournament table'.split(' '),
-    ...'hall fleet messages server/radio extensions docs preact uqr minisearch'.split(' '),
+    ...'hall fleet messages messages/catalogue server/radio extensions docs preact uqr minisearch'.split(' '),
   ],
   app: [
     ...everyRoomBelow('app'),

@@ -1,10 +1,11 @@
 import type { LinkEvent } from '../boards/device/link.js';
+import { problemOf } from '../shared/bridgeError.js';
 import type { TableActor } from '../table/tableActor.js';
 import type { DeviceView } from '../table/tableView.js';
 
 const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Partial<DeviceView> => ({
   link: state,
-  ...(problem && { problem: { code: problem.code, message: problem.message, advice: problem.advice } }),
+  ...(problem && { problem: problemOf(problem) }),
 });
 
 /** What a link or a recording tells, told to the table that the board belongs to. */

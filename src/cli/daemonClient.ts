@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { withEnglish } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { isErrorCode } from '../shared/errorCodes.js';
 import { isArticle } from '../shared/refusalAdvice.js';
@@ -48,6 +51,8 @@ const refusalSchema = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
+    key: z.string().optional(),
+    params: z.record(z.string(), z.unknown()).optional(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   }),
 });
@@ -56,9 +61,13 @@ const refusalSchema = z.object({
 const refusalOf = (answer: unknown, status: number): BridgeError => {
   const read = refusalSchema.safeParse(answer);
   if (!read.success) return new BridgeError('DAEMON_ABSENT', `something else answers there, with ${status}`);
-  const { code, message, details } = read.data.error;
+  const { code, message: text, key, params, details } = read.data.error;
   const { rule } = details;
-  const said = typeof rule === 'string' && isArticle(rule) ? `${message} (${rule})` : message;
+  const told = key === undefined ? text : { text, key, ...(params && { params }) };
+  const said =
+    typeof rule === 'string' && isArticle(rule)
+      ? withEnglish(message('refusal.ofArticle', { told: toldParam(text, { key, params }), rule }))
+      : told;
   return new BridgeError(isErrorCode(code) ? code : 'COMMAND_REFUSED', said, details);
 };
 

@@ -14,7 +14,7 @@ import {
 import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { realTime } from '../boards/transport/realTime.js';
-import type { Translate } from '../messages/translate.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { printError, printLine } from './output.js';
 import { terminalWords } from './terminalWords.js';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
-import { englishText } from '../messages/english.js';
+import { englishText } from '../messages/catalogue/english.js';
 import { ratingMessages } from '../messages/ratingText.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS, type RatingKind } from '../tournament/formats/ratingList/ratingList.js';

@@ -5,7 +5,7 @@ import { describeTimeControl } from '../clock/timeControlText.js';
 import { readTimeControl } from '../clock/writtenTimeControl.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import { readFiles } from '../hall/readFiles.js';
-import { englishText } from '../messages/english.js';
+import { englishText } from '../messages/catalogue/english.js';
 import { differenceMessage } from '../messages/importText.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { readPairings } from '../tournament/formats/readPairings.js';

@@ -1,10 +1,15 @@
-import { asItIs, type Phrasebook } from '../messages/asItIs.js';
-import { isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { adviceMessage, problemMessage } from '../messages/catalogue/toldMessage.js';
+import type { Translate } from '../messages/catalogue/translate.js';
+import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
 
 /** An error for people, on standard error: what, and what to do. The code is there for those who search. */
-export const printError = (error: unknown, translate: Phrasebook = asItIs): void => {
+export const printError = (
+  error: unknown,
+  translate: Translate = (said) => (typeof said === 'string' ? said : (said.text ?? said.key)),
+): void => {
   if (isBridgeError(error)) {
-    const [message, advice] = [error.message, error.advice].map(translate);
+    const problem = problemOf(error);
+    const [message, advice] = [problemMessage(problem), adviceMessage(problem)].map(translate);
     process.stderr.write(`jadoube: ${message} (${error.code})\n         ${advice}\n`);
     return;
   }

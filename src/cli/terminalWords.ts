@@ -1,5 +1,5 @@
+import type { Translate } from '../messages/catalogue/translate.js';
 import { createPhrasebook, type Phrases } from '../messages/phrasebook.js';
-import type { Translate } from '../messages/translate.js';
 import { withTypedWords } from '../messages/typedWord.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -31,10 +31,10 @@ const languageOfSystem = (env: Env): string =>
 export const terminalWords = async (env: Env, asked?: string): Promise<Translate> => {
   const language = asked ?? languageOfSystem(env);
   const files = others[language];
-  if (files === undefined) return (await import('../messages/english.js')).inEnglish;
+  if (files === undefined) return (await import('../messages/catalogue/english.js')).inEnglish;
   const [{ icuCatalogue }, { createTranslate }, phrases, catalogue] = await Promise.all([
     import('../messages/catalogue/icuCatalogue.js'),
-    import('../messages/translate.js'),
+    import('../messages/catalogue/translate.js'),
     files.phrases(),
     files.catalogue(),
   ]);

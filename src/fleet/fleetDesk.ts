@@ -1,10 +1,10 @@
-import type { BridgeError } from '../shared/bridgeError.js';
+import type { BridgeError, KeyedProblem } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 import type { Caller } from '../table/caller.js';
 import type { DeviceView } from '../table/tableView.js';
 
 /** Something wrong, and what to do. */
-export type FleetProblem = { readonly code: string; readonly message: string; readonly advice: string };
+export type FleetProblem = KeyedProblem;
 
 /** This machine as a node. */
 export type FleetNodeView = {

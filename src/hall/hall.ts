@@ -1,4 +1,4 @@
-import type { BridgeError } from '../shared/bridgeError.js';
+import type { BridgeError, KeyedProblem } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 import { serviceKey } from '../shared/service.js';
 import type { Caller } from '../table/caller.js';
@@ -30,7 +30,7 @@ export type Comparison = {
   /** Whether something new is said of players. */
   readonly playersChange: boolean;
   /** Why it cannot be taken as it is; null: it can. */
-  readonly refusal: { readonly code: string; readonly message: string; readonly advice: string } | null;
+  readonly refusal: KeyedProblem | null;
 };
 
 export type Taking = { readonly force?: boolean | undefined; readonly event?: ImportedEvent | undefined };

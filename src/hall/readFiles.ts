@@ -1,4 +1,5 @@
 import type { BridgeError } from '../shared/bridgeError.js';
+import { problemOf } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 import { checkAct } from '../tournament/checkAct.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
@@ -89,6 +90,6 @@ export const compareFiles = (
     ...(isOther && { otherEvent: eventNames(tournament, document) }),
     differences: importDifferences(beside, document),
     playersChange: playersChange(beside.players, document),
-    refusal: refused && { code: refused.code, message: refused.message, advice: refused.advice },
+    refusal: refused && problemOf(refused),
   };
 };

@@ -2,7 +2,7 @@ import { makeClockText } from '../clock/clockText.js';
 import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
 import type { MateVerdict } from '../laws/mateVerdict.js';
 import { type Message, message } from './catalogue/message.js';
-import type { Translate } from './translate.js';
+import type { Translate } from './catalogue/translate.js';
 
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 

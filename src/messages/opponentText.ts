@@ -1,7 +1,7 @@
 import { isStudyKind, type OpponentView } from '../table/opponents/opponentView.js';
 import { message } from './catalogue/message.js';
-import { toldParam } from './toldMessage.js';
-import type { Said } from './translate.js';
+import { toldParam } from './catalogue/toldMessage.js';
+import type { Said } from './catalogue/translate.js';
 
 const PLACES = { lichess: 'lichess', engine: 'here', friend: 'friend' } as const;
 

@@ -1,4 +1,4 @@
-import type { Phrasebook } from './asItIs.js';
+import type { Phrasebook } from './catalogue/asItIs.js';
 
 /** English sentences, with `{gaps}` for what differs, and what they are in another language. */
 export type Phrases = Readonly<Record<string, string>>;

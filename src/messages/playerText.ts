@@ -1,7 +1,7 @@
 import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
 import type { GameTags } from '../table/tableView.js';
-import { asItIs, type Phrasebook } from './asItIs.js';
+import { asItIs, type Phrasebook } from './catalogue/asItIs.js';
 
 /** PGN writes what is not known as `?`, `-` or `????.??.??`. */
 export const knownTag = (tags: GameTags, name: string): string => {

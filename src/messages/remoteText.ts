@@ -1,5 +1,5 @@
+import { englishText } from './catalogue/english.js';
 import { type Message, message } from './catalogue/message.js';
-import { englishText } from './english.js';
 
 /** Where a game is kept that is played from here: on lichess, or by the jadoube of a friend. */
 export type RemotePlace = 'lichess' | 'friend';

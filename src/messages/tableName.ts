@@ -1,5 +1,5 @@
 import { DEMO_NAME, DEMO_TABLE } from '../table/demoTable.js';
-import type { Phrasebook } from './asItIs.js';
+import type { Phrasebook } from './catalogue/asItIs.js';
 
 /** A table by the name that people gave it; the demonstration's own name in the language. */
 export const tableName = (

@@ -1,5 +1,5 @@
-import type { Phrasebook } from './asItIs.js';
-import type { Translate } from './translate.js';
+import type { Phrasebook } from './catalogue/asItIs.js';
+import type { Translate } from './catalogue/translate.js';
 
 /** What a player types at a terminal. The row `typed|WORD` of a language has its own words for it. */
 export const TYPED_WORDS = [

@@ -1,9 +1,9 @@
-import type { BridgeError } from '../shared/bridgeError.js';
+import { type BridgeError, problemOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 
 /** The body of every answer that is not the thing asked for. */
-export const errorBody = ({ code, message, advice, details }: BridgeError) => ({
-  error: { code, message, advice, details },
+export const errorBody = (error: BridgeError) => ({
+  error: { ...problemOf(error), details: error.details },
 });
 
 export const statusOf = ({ code }: BridgeError): number => errorCodes[code].status;

@@ -1,18 +1,28 @@
 import { type ErrorCode, errorCodes } from './errorCodes.js';
+import type { KeyedText } from './keyedText.js';
 import { refusalAdvice } from './refusalAdvice.js';
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>;
+
+/** The codes whose advice goes by the rule that refuses. */
+const REFUSALS: readonly ErrorCode[] = ['COMMAND_REFUSED', 'JOURNAL_REFUSES', 'TOURNAMENT_REFUSED'];
 
 /** The one error class that crosses a layer. Switch on `code`; `message` is for people. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
+  /** The key of `message` in the catalogue of messages, where it has one, and what stands in its gaps. */
+  readonly key: string | undefined;
+  readonly params: KeyedText['params'];
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: ErrorCode, said: string | KeyedText, details: ErrorDetails = {}, cause?: unknown) {
+    const { text, key, params }: Partial<KeyedText> = typeof said === 'string' ? { text: said } : said;
+    super(text, cause === undefined ? undefined : { cause });
     this.code = code;
     this.details = details;
+    this.key = key;
+    this.params = params;
   }
 
   get retryable(): boolean {
@@ -21,13 +31,44 @@ export class BridgeError extends Error {
 
   /** What the operator can do about it. */
   get advice(): string {
+    return this.keyedAdvice.text;
+  }
+
+  get keyedAdvice(): KeyedText {
     const { rule } = this.details;
     const refused =
-      ['COMMAND_REFUSED', 'JOURNAL_REFUSES', 'TOURNAMENT_REFUSED'].includes(this.code) &&
-      typeof rule === 'string';
-    return (refused ? refusalAdvice(rule) : undefined) ?? errorCodes[this.code].advice;
+      typeof rule === 'string' && REFUSALS.includes(this.code) ? refusalAdvice(rule) : undefined;
+    return refused ?? { text: errorCodes[this.code].advice, key: `advice.${this.code}` };
   }
 }
+
+/** What is wrong and what to do about it, as events and answers carry it. */
+export type KeyedProblem<Code extends string = string> = {
+  readonly code: Code;
+  readonly message: string;
+  readonly advice: string;
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly adviceKey?: string;
+  readonly adviceParams?: Readonly<Record<string, unknown>>;
+};
+
+/** An error as plain JSON. */
+export const problemOf = ({
+  code,
+  message,
+  key,
+  params,
+  keyedAdvice,
+}: BridgeError): KeyedProblem<ErrorCode> => ({
+  code,
+  message,
+  ...(key !== undefined && { key }),
+  ...(params !== undefined && { params }),
+  advice: keyedAdvice.text,
+  adviceKey: keyedAdvice.key,
+  ...(keyedAdvice.params !== undefined && { adviceParams: keyedAdvice.params }),
+});
 
 export const isBridgeError = (error: unknown, code?: ErrorCode): error is BridgeError =>
   error instanceof BridgeError && (code === undefined || error.code === code);

@@ -46,7 +46,7 @@ export const errorCodes = {
     retryable: false,
     status: 400,
     advice:
-      'Only what the board itself needs is written in a replay: no lights, no clock that was set. Leave `--strict` out to read the games all the same.',
+      'Only what the board itself needs is written in a replay: no lights, no clock that was set. Leave out `--strict` to read the games anyway.',
   },
   FILE_UNREADABLE: { retryable: false, status: 400, advice: 'Check the path and its permissions.' },
   FILE_UNWRITABLE: {
@@ -171,7 +171,7 @@ export const errorCodes = {
   COMMAND_REFUSED: {
     retryable: false,
     status: 409,
-    advice: 'Put right first what the message names.',
+    advice: 'Fix what the message names first.',
   },
   PAIRINGS_INVALID: {
     retryable: false,
@@ -182,7 +182,7 @@ export const errorCodes = {
   TOURNAMENT_REFUSED: {
     retryable: false,
     status: 409,
-    advice: 'Put right first what the message names.',
+    advice: 'Fix what the message names first.',
   },
   NOT_FOUND: {
     retryable: false,
@@ -197,7 +197,7 @@ export const errorCodes = {
   TOO_MUCH: {
     retryable: true,
     status: 429,
-    advice: 'Wait a minute; close connections that nobody needs, and use a token that is known.',
+    advice: 'Wait a minute; close connections that are not needed, and use a token that is known.',
   },
   OVERLOADED: {
     retryable: true,
@@ -262,7 +262,7 @@ export const errorCodes = {
   FLEET_LOGIN: {
     retryable: true,
     status: 401,
-    advice: 'Put the right user and password into the address of the fleet: mqtt://USER:PASSWORD@HOST.',
+    advice: 'Write the correct user and password into the address of the fleet: mqtt://USER:PASSWORD@HOST.',
   },
   FLEET_VERSION: {
     retryable: false,

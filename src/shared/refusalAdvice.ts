@@ -1,15 +1,16 @@
+import type { KeyedText } from './keyedText.js';
+
 /**
  * What helps against a refused command, by the `rule` of its details: the name of a rule of the table, or an
  * article of the Laws whose answer is always the same command.
  */
-const adviceByRule: Readonly<Record<string, string>> = {
+export const adviceByRule: Readonly<Record<string, string>> = {
   game: 'Begin a game first: set up the start array, or send `newGame`.',
   played: 'Give the game its result first, or wait until it has ended.',
   score: 'Begin the game anew from the position on the board with `setPosition`.',
   role: 'Let that player say it himself, or let the arbiter say it.',
   undo: 'Nothing was decided in this game yet, so it stands as it was played.',
-  begun:
-    'Put right first what the message names; where a game has begun, say that it is meant (--force, "take it all the same").',
+  begun: 'Fix what the message names first, or import it anyway (--force).',
   absent: 'Look at what there is: `jadoube event show`.',
   otherEvent: 'Say whether it begins a new event (--new-event) or belongs to the one here (--same-event).',
   slowDisk:
@@ -28,8 +29,13 @@ const adviceByRule: Readonly<Record<string, string>> = {
 export const isArticle = (rule: string): boolean => /\d/.test(rule);
 
 /** `rule` is what the refusal names as its reason; undefined when the message alone must do. */
-export const refusalAdvice = (rule: string): string | undefined => {
+export const refusalAdvice = (rule: string): KeyedText | undefined => {
   const known = adviceByRule[rule];
-  if (known !== undefined || !isArticle(rule)) return known;
-  return `Article ${rule} does not allow it as the game stands; what the message names must change first.`;
+  if (known !== undefined) return { text: known, key: `adviceByRule.${rule.replaceAll('.', '-')}` };
+  if (!isArticle(rule)) return undefined;
+  return {
+    text: `Article ${rule} does not allow it as the game stands; what the message names must change first.`,
+    key: 'advice.article',
+    params: { rule },
+  };
 };

@@ -27,12 +27,11 @@ const clockIcons = z.strictObject({
 });
 
 /** The key of the text beside it, with what belongs in its gaps. */
-const keyOfText = {
-  key: line(60).exactOptional(),
-  params: z
-    .record(line(40), z.union([line(300), z.number(), z.strictObject({ english: line(300) })]))
-    .exactOptional(),
-};
+const paramsOfText = z
+  .record(line(40), z.union([line(300), z.number(), z.strictObject({ english: line(300) })]))
+  .exactOptional();
+const keyOfText = { key: line(60).exactOptional(), params: paramsOfText };
+const keyOfAdvice = { adviceKey: line(60).exactOptional(), adviceParams: paramsOfText };
 
 /** Every kind of command. */
 export const tableCommandSchemas = [
@@ -115,7 +114,13 @@ export const tableCommandSchemas = [
         kind: z.enum(OPPONENT_KINDS).exactOptional(),
         says: line(300).min(1).exactOptional(),
         problem: z
-          .strictObject({ code: line(40), message: line(300), advice: line(300), ...keyOfText })
+          .strictObject({
+            code: line(40),
+            message: line(300),
+            advice: line(300),
+            ...keyOfText,
+            ...keyOfAdvice,
+          })
           .exactOptional(),
         ...keyOfText,
         url: z

@@ -9,6 +9,7 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { LawsProfile } from '../laws/profiles.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { KeyedProblem } from '../shared/bridgeError.js';
 import type { GameTags, GameView, LeftGame } from './game/gameView.js';
 import type { Seats } from './game/seat.js';
 import type { HintView } from './opponents/hintView.js';
@@ -23,7 +24,7 @@ export type DeviceView = {
   readonly protocol: string;
   readonly link: LinkState;
   /** What is wrong with the link and what to do, when something is. */
-  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+  readonly problem?: KeyedProblem;
   readonly serialNumber?: string;
   readonly firmware?: string;
   readonly makerText?: string;

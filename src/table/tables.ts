@@ -1,5 +1,5 @@
 import type { LawsRules } from '../laws/lawsRules.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { BridgeError, problemOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
@@ -60,7 +60,7 @@ const notFound = (message: string): Result<never, BridgeError> => err(new Bridge
 
 /** What is wrong with the whole house, as tables show it. */
 export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
-  trouble && { code: trouble.code, message: trouble.message, advice: trouble.advice };
+  trouble && problemOf(trouble);
 
 type FollowDeps = TablesDeps & {
   readonly log: EventLog;

@@ -1,10 +1,10 @@
 // What a message costs by its key, beside an English sentence that the phrasebook looks for in vain.
 import { readFileSync } from 'node:fs';
 import { icuCatalogue } from '../../dist/messages/catalogue/icuCatalogue.js';
+import { createTranslate } from '../../dist/messages/catalogue/translate.js';
 import { decisionMessage } from '../../dist/messages/decisionText.js';
 import { differenceMessage } from '../../dist/messages/importText.js';
 import { createPhrasebook } from '../../dist/messages/phrasebook.js';
-import { createTranslate } from '../../dist/messages/translate.js';
 
 const read = (folder, language) =>
   JSON.parse(readFileSync(new URL(`../../src/messages/${folder}/${language}.json`, import.meta.url), 'utf8'));

@@ -11,7 +11,7 @@ import { lichessAccounts } from '../../src/cli/play/lichessAccounts.js';
 import { followLichess } from '../../src/cli/play/lichessGame.js';
 import { buildPlayLichess, prepareLichess, wishOf } from '../../src/cli/play/playLichess.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { inEnglish } from '../../src/messages/english.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { createRandom } from '../../src/shared/random.js';
 import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';

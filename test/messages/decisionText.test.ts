@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COLORS } from '../../src/chess/types.js';
 import { type Decision, PENALTIES } from '../../src/laws/lawsDecision.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { decisionLine, decisionMessage, verdictMessages } from '../../src/messages/decisionText.js';
-import { inEnglish } from '../../src/messages/english.js';
 import { translateTo } from './translateTo.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';

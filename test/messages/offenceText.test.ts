@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OffenceCard } from '../../src/laws/offenceCard.js';
-import { inEnglish } from '../../src/messages/english.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import * as offences from '../../src/messages/offenceText.js';
 import { offenceCards, STATES } from './offenceCards.js';
 import { translateTo } from './translateTo.js';

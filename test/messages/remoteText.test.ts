@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../../src/messages/english.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
+import { toldMessage } from '../../src/messages/catalogue/toldMessage.js';
 import { type RemotePlace, type RemoteSaying, remoteMessage } from '../../src/messages/remoteText.js';
-import { toldMessage } from '../../src/messages/toldMessage.js';
 import { translateTo } from './translateTo.js';
 
 const ABOUT = {

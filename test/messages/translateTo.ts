@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { icuCatalogue } from '../../src/messages/catalogue/icuCatalogue.js';
-import { inEnglish } from '../../src/messages/english.js';
+import { createTranslate, type Translate } from '../../src/messages/catalogue/translate.js';
 import { createPhrasebook } from '../../src/messages/phrasebook.js';
-import { createTranslate, type Translate } from '../../src/messages/translate.js';
 
 const read = (folder: string, language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`src/messages/${folder}/${language}.json`, 'utf8'));

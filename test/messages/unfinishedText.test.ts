@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { engineName } from '../../src/messages/engineName.js';
-import { inEnglish } from '../../src/messages/english.js';
 import { unfinishedMessage } from '../../src/messages/unfinishedText.js';
 import type { Seats } from '../../src/table/game/seat.js';
 import type { OpponentView } from '../../src/table/opponents/opponentView.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../../src/messages/english.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { ratingMessages } from '../../src/messages/ratingText.js';
 import { ActHistory } from '../../src/tournament/actHistory.js';
 import { ratingColumns, readRatingLine } from '../../src/tournament/formats/ratingList/ratingList.js';

@@ -1,7 +1,7 @@
 import { createHttpTable } from '../../extensions/opponents/house/httpTable.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
 import { watchTable } from '../../extensions/opponents/watchTable.js';
-import type { Translate } from '../../messages/translate.js';
+import type { Translate } from '../../messages/catalogue/translate.js';
 import { quoted } from '../../messages/typedWord.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
 import { BridgeError } from '../../shared/bridgeError.js';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../messages/translate.js';
+import type { Translate } from '../../messages/catalogue/translate.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';

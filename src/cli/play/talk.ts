@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Said } from '../../messages/translate.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { typedWordReader } from '../../messages/typedWord.js';
 import { createPrompt, type Prompt } from '../../server/terminal/prompt.js';
 import { wantsScreen } from '../../server/terminal/terminalGateway.js';

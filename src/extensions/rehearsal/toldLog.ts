@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { Decision } from '../../laws/lawsDecision.js';
+import { englishText } from '../../messages/catalogue/english.js';
 import { decisionMessage } from '../../messages/decisionText.js';
-import { englishText } from '../../messages/english.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
 /** Something that people at the console were told, or asked. */

@@ -1,4 +1,4 @@
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { BridgeError, isBridgeError, messageOf, problemOf } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
@@ -142,8 +142,8 @@ export class FleetHub {
 
   view(): Omit<FleetHubView, 'asking' | 'members'> {
     const { hub, bus, store } = this.#deps;
-    const { code, message, advice } = this.#trouble ?? this.#command.trouble ?? {};
-    const problem = code && message && advice ? { problem: { code, message, advice } } : {};
+    const trouble = this.#trouble ?? this.#command.trouble;
+    const problem = trouble === undefined ? {} : { problem: problemOf(trouble) };
     const holder = this.#command.heldBy();
     const heldBy = holder === undefined ? {} : { heldBy: holder };
     return { name: hub, url: shownUrl(addressOf(bus)), fence: store.fence(), ...heldBy, ...problem };

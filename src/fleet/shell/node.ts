@@ -1,4 +1,4 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { BridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePort } from '../../table/tablePort.js';
@@ -151,8 +151,7 @@ export class FleetNode {
 
   view(): FleetNodeView {
     const { node } = this.#deps;
-    const { code, message, advice } = this.#trouble ?? {};
-    const problem = code && message && advice ? { problem: { code, message, advice } } : {};
+    const problem = this.#trouble === undefined ? {} : { problem: problemOf(this.#trouble) };
     return { name: node, state: this.#isReady() && !this.#trouble ? 'ready' : 'apart', ...problem };
   }
 

@@ -70,7 +70,7 @@ export const createRadioHouse = (
       const { problem, link } = device;
       return {
         ...{ id, name, link },
-        ...(problem && { problem: { message: problem.message, advice: problem.advice } }),
+        ...(problem && { problem }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LinkState } from '../../boards/eboard/linkState.js';
 import type { PageLink } from '../../boards/transport/page/pageLink.js';
+import type { KeyedProblem } from '../../shared/bridgeError.js';
 
 const LINKS = ['serial', 'hid', 'ble'] as const;
 
@@ -41,14 +42,14 @@ export type RadioTable = {
   readonly id: string;
   readonly name: string;
   readonly link: LinkState;
-  readonly problem?: { readonly message: string; readonly advice: string };
+  readonly problem?: KeyedProblem;
 };
 
 /** One message of the daemon. */
 export type DaemonMessage =
   | { readonly type: 'brought' }
   /** The board is not taken; the connection ends. */
-  | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly advice: string }
+  | ({ readonly type: 'refused' } & KeyedProblem)
   | { readonly type: 'open'; readonly link: PageLink }
   | { readonly type: 'write'; readonly n: number; readonly hex: string }
   | { readonly type: 'close' }

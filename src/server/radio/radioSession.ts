@@ -1,5 +1,5 @@
 import type { PageReports } from '../../boards/transport/page/pageDesk.js';
-import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import type { Result } from '../../shared/result.js';
@@ -98,10 +98,10 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
     isOver = true;
     reports?.gone(detail);
   };
-  const refuse = ({ code, message, advice }: BridgeError): void => {
+  const refuse = (error: BridgeError): void => {
     if (isOver) return;
-    send({ type: 'refused', code, message, advice });
-    over(message);
+    send({ type: 'refused', ...problemOf(error) });
+    over(error.message);
     hangUp();
   };
   const mayBring = async (board: Bring): Promise<boolean> => {

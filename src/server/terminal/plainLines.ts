@@ -4,11 +4,12 @@ import { startPosition } from '../../chess/position.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { batteryText } from '../../messages/boardText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
+import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { wrongSquaresText } from '../../messages/pieceText.js';
 import { playersText } from '../../messages/playersText.js';
 import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../messages/stateText.js';
-import { toldParam } from '../../messages/toldMessage.js';
-import type { Said, Translate } from '../../messages/translate.js';
+import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isBatteryLow } from '../../table/battery.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
@@ -68,12 +69,10 @@ const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly
   return event.san.map((san, i) => `Corrected: ${plyText(game.startFen, event.fromPly + i, san)}`);
 };
 
-type Trouble = { readonly code: string; readonly message: string; readonly advice: string };
-
-const troubleMessage = (trouble: Trouble): Message => {
-  const { code, message: text, advice } = trouble;
+const troubleMessage = (trouble: KeyedProblem): Message => {
+  const { code, message: text } = trouble;
   const told = toldParam(text.replace(/\.$/, ''), trouble);
-  return message('trouble.advised', { told, advice: { english: advice }, code });
+  return message('trouble.advised', { told, advice: adviceParam(trouble), code });
 };
 
 const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly Said[] => {
@@ -154,7 +153,7 @@ const pauseLines = (before: TableState, now: TableState): readonly string[] => {
 };
 
 /** Of a table, or of the whole house. */
-export const alarmLines = (alarm: Trouble | null | undefined): readonly Message[] => [
+export const alarmLines = (alarm: KeyedProblem | null | undefined): readonly Message[] => [
   alarm ? message('trouble.alarm', { problem: troubleMessage(alarm) }) : message('trouble.over'),
 ];
 

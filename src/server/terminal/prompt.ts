@@ -1,4 +1,4 @@
-import type { Said } from '../../messages/translate.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 
 /** The line under a picture in which people type, and what was said to them last. */
 export interface Prompt {

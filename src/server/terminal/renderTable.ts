@@ -4,13 +4,13 @@ import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { boardHeadline, deviceFacts } from '../../messages/boardText.js';
 import { carryOutText, insteadText } from '../../messages/carryOutText.js';
-import { inEnglish } from '../../messages/english.js';
+import { inEnglish } from '../../messages/catalogue/english.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { eventText, playerName, playerText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
-import { toldMessage } from '../../messages/toldMessage.js';
-import type { Said, Translate } from '../../messages/translate.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { GameView, MoveView, TableView } from '../../table/tableView.js';
@@ -160,8 +160,8 @@ const stateLines = (
   for (const trouble of [device.problem, opponent?.problem, alarm])
     if (trouble)
       lines.push(
-        [{ text: said(toldMessage(trouble.message, trouble)), style: { bold: true, ...red } }],
-        [{ text: `  ${said(trouble.advice)}` }],
+        [{ text: said(problemMessage(trouble)), style: { bold: true, ...red } }],
+        [{ text: `  ${said(adviceMessage(trouble))}` }],
       );
   return lines;
 };

@@ -1,4 +1,4 @@
-import type { Said, Translate } from '../../messages/translate.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 
 /** Colours are indices of the 256-colour palette. */
 export type Style = {

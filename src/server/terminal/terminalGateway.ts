@@ -1,6 +1,6 @@
-import { inEnglish } from '../../messages/english.js';
+import { inEnglish } from '../../messages/catalogue/english.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { stateOfView } from '../../messages/stateOfView.js';
-import type { Said, Translate } from '../../messages/translate.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';

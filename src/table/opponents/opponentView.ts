@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import type { KeyedProblem } from '../../shared/bridgeError.js';
 
 /** What is studied at a board instead of a game, and its name. */
 export const STUDIES = { exercises: 'Exercises', pgn: 'Game of a file', analysis: 'Analysis' } as const;
@@ -21,11 +22,7 @@ export type OpponentView = {
   /** What goes on, in one plain sentence; `key` is that of this text. */
   readonly says?: string;
   /** Why he does not play just now, in one plain sentence, and what to do about it. */
-  readonly problem?: {
-    readonly code: string;
-    readonly message: string;
-    readonly advice: string;
-  } & KeyOfText;
+  readonly problem?: KeyedProblem;
   /** Where the game is to be seen. */
   readonly url?: string;
 } & KeyOfText;

@@ -1,4 +1,5 @@
 import { type ComponentChildren, render } from 'preact';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { createApi } from '../api/api.js';
 import { createTokenMemory, type TokenMemory } from '../api/token.js';
 import { SiteHeader } from '../design/siteHeader.js';
@@ -34,7 +35,7 @@ const show = async (root: HTMLElement): Promise<void> => {
   if (!reading.ok) {
     draw(
       <p class="problem" role="alert">
-        {`${translate(reading.error.message)}. ${translate(reading.error.advice)}`}
+        {`${translate(problemMessage(reading.error))}. ${translate(adviceMessage(reading.error))}`}
       </p>,
     );
     return;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import type { Problem } from '../state/problem.js';
@@ -73,7 +74,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
         <p class="muted">
           {problem === undefined
             ? say('Connecting …')
-            : `${translate(problem.message)}. ${translate(problem.advice)}`}
+            : `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`}
         </p>
       </>
     );
@@ -97,7 +98,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
       </nav>
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {translate(problem.message)}. {translate(problem.advice)}
+          {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
         </p>
       )}
       <div class="setup-page">

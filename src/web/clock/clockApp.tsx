@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { colorName } from '../../chess/colorName.js';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { tableName } from '../../messages/tableName.js';
 import type { Api } from '../api/api.js';
 import type { TokenMemory } from '../api/token.js';
@@ -139,7 +140,7 @@ const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): rea
     connection === 'reconnecting'
       ? say('Connection lost; reconnecting. The time goes on at the daemon.')
       : '',
-    problem === undefined ? '' : `${translate(problem.message)} ${translate(problem.advice)}`,
+    problem === undefined ? '' : `${translate(problemMessage(problem))} ${translate(adviceMessage(problem))}`,
     say(AWAKE_TEXTS[awake]),
   ].filter((text) => text !== '');
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { classifyTimeControl } from '../../clock/timeControlClass.js';
 import { describeTimeControl } from '../../clock/timeControlText.js';
+import { problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 
@@ -22,7 +23,7 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   if (text.trim() === '')
     return { ok: false, words: say('Such as 90+30 or 40/90,SD/30;+30 or G/60;d5 or hourglass 3.') };
   const read = parsePeopleTimeControl(text);
-  if (!read.ok) return { ok: false, words: translate(read.error.message) };
+  if (!read.ok) return { ok: false, words: translate(problemMessage(read.error)) };
   const { control, notes } = read.value;
   const kind = classifyTimeControl(control);
   const words = [describeTimeControl(control, translate), ...(kind ? [translate(kind)] : []), ...notes].join(

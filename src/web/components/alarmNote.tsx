@@ -1,3 +1,4 @@
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { TableView } from '../../table/tableView.js';
 import { translate } from '../words/translate.js';
 
@@ -5,7 +6,7 @@ import { translate } from '../words/translate.js';
 export const AlarmNote = ({ alarm }: { readonly alarm: TableView['alarm'] }) =>
   alarm === undefined ? null : (
     <div class="alarm" role="alert">
-      <p class="note-title">{translate(alarm.message)}</p>
-      <p>{translate(alarm.advice)}</p>
+      <p class="note-title">{translate(problemMessage(alarm))}</p>
+      <p>{translate(adviceMessage(alarm))}</p>
     </div>
   );

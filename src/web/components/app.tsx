@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { tableName } from '../../messages/tableName.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import { areBothAtBoard } from '../../table/game/seat.js';
@@ -40,7 +42,7 @@ const useQuestionMark = (onAsked: () => void): void => {
 /** Says in words what happens at the table that is shown. */
 const Announcer = ({ tableId }: { tableId: string | undefined }) => {
   const { listen } = useApp();
-  const [said, setSaid] = useState({ text: '', count: 0 });
+  const [said, setSaid] = useState<{ readonly text: Said; readonly count: number }>({ text: '', count: 0 });
   useEffect(
     () =>
       listen((event, before) => {
@@ -144,8 +146,8 @@ export const App = (page: PageProps) => {
     >
       {live.connection === 'reconnecting' && (
         <div class="banner" role="alert">
-          <p class="note-title">{translate(unreachable.message)}</p>
-          <p>{translate(unreachable.advice)}</p>
+          <p class="note-title">{translate(problemMessage(unreachable))}</p>
+          <p>{translate(adviceMessage(unreachable))}</p>
         </div>
       )}
       <KnockNotes />

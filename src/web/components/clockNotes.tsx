@@ -1,3 +1,4 @@
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { Icon } from '../design/icon.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
@@ -21,12 +22,12 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
   const drift = driftWords(table);
   return (
     <>
-      {(table.clockAlarms ?? []).map(({ code, message, advice }) => (
-        <div key={code} class="alarm" role="alert">
+      {(table.clockAlarms ?? []).map((alarm) => (
+        <div key={alarm.code} class="alarm" role="alert">
           <p class="note-title">
-            {say('Clock')}: {translate(message)}
+            {say('Clock')}: {translate(problemMessage(alarm))}
           </p>
-          <p>{translate(advice)}</p>
+          <p>{translate(adviceMessage(alarm))}</p>
         </div>
       ))}
       {drift !== undefined && <p class="muted">{drift}</p>}

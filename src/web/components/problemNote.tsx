@@ -1,3 +1,4 @@
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -11,10 +12,10 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
   return (
     <div class="note problem" role="alert">
       <p class="note-title">
-        {translate(problem.message)}
+        {translate(problemMessage(problem))}
         {problem.rule !== undefined && ` (${problem.rule})`}
       </p>
-      {problem.advice !== '' && <p>{translate(problem.advice)}</p>}
+      {problem.advice !== '' && <p>{translate(adviceMessage(problem))}</p>}
       {NEEDS_TOKEN.has(problem.code) && (
         <button type="button" onClick={askForToken}>
           {say('Enter a token')}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { batteryText } from '../../messages/boardText.js';
+import { adviceMessage, problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
 import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { linkText } from '../../messages/stateText.js';
-import { toldMessage } from '../../messages/toldMessage.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
@@ -72,13 +72,13 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
       {opponent?.problem !== undefined && (
         <div class="note problem" role="alert">
           <p class="note-title">{translate(toldMessage(opponent.problem.message, opponent.problem))}</p>
-          <p>{translate(opponent.problem.advice)}</p>
+          <p>{translate(adviceMessage(opponent.problem))}</p>
         </div>
       )}
       {device.problem !== undefined && (
         <div class="note problem">
-          <p class="note-title">{translate(device.problem.message)}</p>
-          <p>{translate(device.problem.advice)}</p>
+          <p class="note-title">{translate(problemMessage(device.problem))}</p>
+          <p>{translate(adviceMessage(device.problem))}</p>
         </div>
       )}
       <p class="muted device">

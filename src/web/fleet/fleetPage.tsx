@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { TokenMemory } from '../api/token.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
@@ -40,7 +41,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
         </div>
         {problem !== undefined && (
           <p class="problem" role="alert">
-            {translate(problem.message)} {translate(problem.advice)}
+            {translate(problemMessage(problem))} {translate(adviceMessage(problem))}
           </p>
         )}
         {node?.problem !== undefined && <Trouble problem={node.problem} />}

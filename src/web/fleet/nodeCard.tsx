@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayLink } from '../words/stateWords.js';
@@ -44,7 +45,7 @@ const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
 /** What is wrong, and what to do. */
 export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   <p class="problem">
-    {translate(problem.message)}. {translate(problem.advice)}
+    {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
   </p>
 );
 

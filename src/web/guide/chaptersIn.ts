@@ -1,4 +1,4 @@
-import type { Phrasebook } from '../../messages/asItIs.js';
+import type { Phrasebook } from '../../messages/catalogue/asItIs.js';
 import { createPhrasebook, type Phrases } from '../../messages/phrasebook.js';
 import { wordsOfExtensions } from '../words/extensionWords.js';
 import type { Language } from '../words/language.js';

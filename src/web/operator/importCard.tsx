@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Taking } from '../../hall/hall.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -102,7 +103,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
       </form>
       {problem !== undefined && (
         <p role="alert" class="problem">
-          {translate(problem.message)}. {translate(problem.advice)}
+          {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
         </p>
       )}
       {compared !== undefined && (

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { TokenMemory } from '../api/token.js';
 import { AlarmNote } from '../components/alarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
@@ -118,7 +119,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
         <Head api={api} view={view} onUndo={undo} />
         {problem !== undefined && (
           <p class="problem" role="alert">
-            {translate(problem.message)}. {translate(problem.advice)}
+            {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
           </p>
         )}
         <AlarmChoice glance={glance} tournament={tournament} />

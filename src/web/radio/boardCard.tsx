@@ -1,3 +1,4 @@
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { makeRoute } from '../state/route.js';
 import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -29,9 +30,10 @@ const problemOf = (state: LineState | undefined): string | undefined => {
     return say('Another page brings a board of this name. Connect again to have it here.');
   if (state?.table === null && state.daemon === 'connected')
     return say('The tables of this house have boards of their own: none of them is for this one.');
-  const { problem } = state?.table ?? {};
-  if (problem !== undefined) return `${translate(problem.message)}. ${translate(problem.advice)}`;
-  return state?.problem === undefined ? undefined : translate(state.problem);
+  const problem = state?.table?.problem ?? state?.problem;
+  return problem === undefined || typeof problem === 'string'
+    ? problem && translate(problem)
+    : `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`;
 };
 
 type Props = RadioBoard & {

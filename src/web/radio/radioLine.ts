@@ -1,4 +1,5 @@
 import type { DaemonMessage, PageMessage, RadioTable } from '../../server/radio/radioMessages.js';
+import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import { failureOf, type RadioDevice, type RadioLink } from './radioDevice.js';
 
@@ -16,8 +17,8 @@ export type LineState = {
   readonly board: 'closed' | 'opening' | 'open';
   /** Where it plays; null: no table wants it. */
   readonly table: RadioTable | null;
-  /** What the daemon or the browser says is wrong, in English. */
-  readonly problem?: string | undefined;
+  /** What is wrong: as the browser says it in English, or as the daemon refuses. */
+  readonly problem?: string | KeyedProblem | undefined;
 };
 
 export type LineOptions = {
@@ -106,7 +107,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     else socket.send(JSON.stringify(message));
   };
   const hand = createBoardHand(device, tell, show);
-  const end = (daemon: LineState['daemon'], problem?: string): void => {
+  const end = (daemon: LineState['daemon'], problem?: KeyedProblem): void => {
     isOver = true;
     show({ daemon, problem });
     hand.close();
@@ -120,7 +121,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     else if (message.type === 'write') hand.write(message.n, message.hex);
     else if (message.type === 'close') hand.close();
     else if (message.type === 'replaced') end('replaced');
-    else end('refused', `${message.message}. ${message.advice}`);
+    else end('refused', message);
   };
   const expectBeat = (mine: WebSocket): void => {
     window.clearTimeout(watch);

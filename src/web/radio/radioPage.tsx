@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { RadioView } from '../../server/radio/radioMessages.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
@@ -83,7 +84,7 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
         </p>
         {problem !== undefined && (
           <p class="problem" role="alert">
-            {translate(problem.message)}. {translate(problem.advice)}{' '}
+            {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}{' '}
             <button type="button" class="link" onClick={() => setAccess(true)}>
               {say('Access')}
             </button>

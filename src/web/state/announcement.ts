@@ -1,5 +1,8 @@
 import { plyNumber } from '../../chess/plyNumber.js';
 import { insteadText } from '../../messages/carryOutText.js';
+import { message } from '../../messages/catalogue/message.js';
+import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { moveWords } from '../../messages/moveText.js';
 import { wrongSquaresText } from '../../messages/pieceText.js';
 import { linkText, resultWords } from '../../messages/stateText.js';
@@ -29,18 +32,23 @@ const insteadSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'car
   return insteadText(instead, ply);
 };
 
-const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): string | null => {
+const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): Said | null => {
   const { link, problem } = event.device;
   // Every attempt to connect passes through the same states; that it fails again is no news.
   if (problem !== undefined)
-    return problem.code === table.device.problem?.code ? null : `Board: ${problem.message} ${problem.advice}`;
+    return problem.code === table.device.problem?.code
+      ? null
+      : message('trouble.boardAdvised', {
+          told: toldParam(problem.message.replace(/\.$/, ''), problem),
+          advice: adviceParam(problem),
+        });
   return link === table.device.link ? null : `Board: ${linkText(link)}`;
 };
 
 /**
  * What a screen reader says about an event; null when it is no news. `table` is as it was before the event.
  */
-export const announcementOf = (table: LiveTable, event: TableEvent): string | null => {
+export const announcementOf = (table: LiveTable, event: TableEvent): Said | null => {
   switch (event.type) {
     case 'game':
       return 'A new game begins';

@@ -1,10 +1,8 @@
+import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isArticle } from '../../shared/refusalAdvice.js';
 
 /** Something that did not work, and what the reader can do: the shape in which the API tells errors. */
-export type Problem = {
-  readonly code: string;
-  readonly message: string;
-  readonly advice: string;
+export type Problem = KeyedProblem & {
   /** The rule of chess that forbids it, such as `9.4`, when one does. */
   readonly rule?: string;
 };
@@ -12,13 +10,30 @@ export type Problem = {
 export const unreachable: Problem = {
   code: 'UNREACHABLE',
   message: 'jadoube does not answer.',
+  key: 'page.unreachable',
   advice: 'Is it running, and is this device on its network? The page reconnects by itself.',
+  adviceKey: 'page.unreachableAdvice',
 };
 
 const unreadable: Problem = {
   code: 'UNREADABLE',
   message: 'The answer could not be read.',
+  key: 'page.unreadable',
   advice: 'Load the page again; it may be older than the program that serves it.',
+  adviceKey: 'page.unreadableAdvice',
+};
+
+const paramsOf = (params: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof params === 'object' && params !== null ? (params as Readonly<Record<string, unknown>>) : undefined;
+
+const keysOf = ({ key, params, adviceKey, adviceParams }: Readonly<Record<string, unknown>>) => {
+  const [given, ofAdvice] = [paramsOf(params), paramsOf(adviceParams)];
+  return {
+    ...(typeof key === 'string' && { key }),
+    ...(given !== undefined && { params: given }),
+    ...(typeof adviceKey === 'string' && { adviceKey }),
+    ...(ofAdvice !== undefined && { adviceParams: ofAdvice }),
+  };
 };
 
 /** The error in an API answer, or a general one when the answer has another shape. */
@@ -26,7 +41,7 @@ export const parseProblem = (body: unknown): Problem => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return unreadable;
   const { error } = body;
   if (typeof error !== 'object' || error === null) return unreadable;
-  const { code, message, advice, details } = error as Readonly<Record<string, unknown>>;
+  const { code, message, advice, details, ...keys } = error as Readonly<Record<string, unknown>>;
   if (typeof code !== 'string' || typeof message !== 'string') return unreadable;
   const rule =
     typeof details === 'object' && details !== null && 'rule' in details ? details.rule : undefined;
@@ -34,6 +49,7 @@ export const parseProblem = (body: unknown): Problem => {
     code,
     message,
     advice: typeof advice === 'string' ? advice : '',
+    ...keysOf(keys),
     ...(typeof rule === 'string' && isArticle(rule) && { rule }),
   };
 };

@@ -1,7 +1,7 @@
-import { asItIs, type Phrasebook } from '../../messages/asItIs.js';
+import { asItIs, type Phrasebook } from '../../messages/catalogue/asItIs.js';
 import type { Catalogue } from '../../messages/catalogue/compiledMessage.js';
+import type { Translate } from '../../messages/catalogue/translate.js';
 import type { Phrases } from '../../messages/phrasebook.js';
-import type { Translate } from '../../messages/translate.js';
 import type { Language } from './language.js';
 import { type Sentences, say, setSentences, word } from './say.js';
 import { setTranslate } from './translate.js';
@@ -72,7 +72,7 @@ const loadPhrasebook = async (language: Language): Promise<Phrasebook> => {
 /** Messages in a language, and what English text becomes in it. */
 const loadTranslate = async (language: Language, english: Loading<Catalogue>): Promise<Translate> => {
   const [{ createTranslate }, catalogue, phrasebook] = await Promise.all([
-    import('../../messages/translate.js'),
+    import('../../messages/catalogue/translate.js'),
     (language === 'en' ? english : catalogues[language])(),
     loadPhrasebook(language),
   ]);

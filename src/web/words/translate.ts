@@ -1,4 +1,4 @@
-import type { Said, Translate } from '../../messages/translate.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 
 /** A command of a shell, or a word of the interface for programs. */
 const COMMAND = /`(?:(?:jadoube|apt|npm|node|sudo)\b[^`]*|--[^`]*|[a-z]+(?:[A-Z]\w*)?)`/;

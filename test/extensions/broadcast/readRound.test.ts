@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createBroadcastDesk, readRoundAddress } from '../../../src/extensions/broadcast/broadcastDesk.js';
-import { inEnglish } from '../../../src/messages/english.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { differenceMessage } from '../../../src/messages/importText.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { openHall } from '../../hall/hallBed.js';

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '../../../src/shared/errorCodes.js';
+import { adviceByRule, refusalAdvice } from '../../../src/shared/refusalAdvice.js';
 import { type ParamType, paramsSource, paramTypesOf } from './paramTypes.js';
 
 type File = Readonly<Record<string, string>>;
@@ -20,7 +22,20 @@ test('the types of keys and parameters are those of the English catalogue', asyn
 });
 
 test('every message is used', () => {
-  expect(Object.keys(english).filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
+  const written = Object.keys(english).filter((key) => !/^advice(ByRule)?\./.test(key));
+  expect(written.filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
+});
+
+test('the advice of every error and of every rule that refuses is a message, with the same English', () => {
+  const advice = Object.entries(errorCodes).map(([code, row]) => [`advice.${code}`, row.advice]);
+  const ofRules = [...Object.keys(adviceByRule), '9.9'].map((rule) => refusalAdvice(rule));
+  for (const one of ofRules)
+    advice.push([
+      one?.key ?? '',
+      one?.params ? (one.text.replace('9.9', '{rule}') ?? '') : (one?.text ?? ''),
+    ]);
+  const ofCatalogue = Object.entries(english).filter(([key]) => /^advice(ByRule)?\./.test(key));
+  expect(Object.fromEntries(ofCatalogue)).toEqual(Object.fromEntries(advice));
 });
 
 /** Every choice in a message: what it chooses by, and its options. */

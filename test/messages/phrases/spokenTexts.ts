@@ -4,7 +4,6 @@ import { carryOutText, insteadText } from '../../../src/messages/carryOutText.js
 import { lightText } from '../../../src/messages/lightText.js';
 import { moveSentence, moveWords } from '../../../src/messages/moveText.js';
 import { pieceText, wrongSquareText } from '../../../src/messages/pieceText.js';
-import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { PIECES_SHOWN, RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 const SANS = ['Nf3', 'Nbd2', 'R1xe3+', 'exd5', 'e4', 'O-O', 'O-O-O+', 'e8=Q#', 'dxe8=N', 'Qxf7#', 'Kd1'];
@@ -73,6 +72,5 @@ export const spokenTexts: readonly string[] = [
     ...RESULTS_SHOWN,
     ...TABLE_PHASES_SHOWN,
     ...Object.values(lightText),
-    ...Object.values(errorCodes).map(({ advice }) => advice),
   ]),
 ].filter((text) => text !== '');

@@ -176,6 +176,7 @@ describe('commands', () => {
         code: 'COMMAND_REFUSED',
         message: 'not now',
         advice: expect.stringMatching(/./),
+        adviceKey: 'advice.COMMAND_REFUSED',
         details: { ply: 3 },
       },
     });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findMate } from '../../../src/laws/findMate.js';
 import type { LawsRules } from '../../../src/laws/lawsRules.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
-import { inEnglish } from '../../../src/messages/english.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import type { TableClockAlarm } from '../../../src/table/tableView.js';
 import type { ArbiterCard } from '../../../src/web/arbiter/cards/arbiterCard.js';
 import { arbiterCards } from '../../../src/web/arbiter/cards/arbiterCards.js';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Phrasebook } from '../../../src/messages/asItIs.js';
+import type { Phrasebook } from '../../../src/messages/catalogue/asItIs.js';
 import { createPhrasebook, type Phrases } from '../../../src/messages/phrasebook.js';
 
 const read = (path: string): Phrases => JSON.parse(readFileSync(path, 'utf8'));

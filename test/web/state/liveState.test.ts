@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { announcementOf } from '../../../src/web/state/announcement.js';
 import { adoptTables, applyEvent, type LiveState } from '../../../src/web/state/liveState.js';
@@ -13,7 +14,7 @@ const openPage = (house: ReturnType<typeof createFakeTableService>) => {
     onEvent: (event) => {
       const table = state.tables.find(({ id }) => id === event.table);
       const text = table && announcementOf(table, event);
-      if (typeof text === 'string') said.push(text);
+      if (text) said.push(inEnglish(text));
       state = applyEvent(state, event);
     },
   });

@@ -27,8 +27,9 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
   [
     ...new Set(
       [...paths]
-        .filter((path) => !path.endsWith('messageParams.ts'))
-        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/'([\w.]+)'/g)])
+        // What is shared tells its English beside the key, as a row with `key: '…'` does.
+        .filter((path) => !path.endsWith('messageParams.ts') && !path.startsWith('src/shared/'))
+        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?<!ey: )'([\w.]+)'/g)])
         .filter(([, text = '']) => KEYS.has(text) && text.includes('.'))
         .map(([, key = '']) => key.split('.')[0] ?? ''),
     ),

@@ -45,7 +45,7 @@ test.each(['en', 'de', 'es', 'fr'])(
     ];
     const advice = [
       ...Object.values(errorCodes).map((row) => row.advice),
-      ...rules.flatMap((rule) => refusalAdvice(rule) ?? []),
+      ...rules.flatMap((rule) => refusalAdvice(rule)?.text ?? []),
     ];
     const wrong = advice
       .map((text) => withoutCommands(tell(text)))

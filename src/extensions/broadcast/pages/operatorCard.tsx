@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../../../hall/broadcasts.js';
+import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
 import { FoldedCard } from '../../../web/operator/foldedCard.js';
 import type { OperatorApi } from '../../../web/operator/operatorApi.js';
 import type { Problem } from '../../../web/state/problem.js';
@@ -145,7 +146,7 @@ const Broadcasts = ({ api }: { readonly api: OperatorApi }) => {
       ))}
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {translate(problem.message)}. {translate(problem.advice)}
+          {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
         </p>
       )}
       <MakeForm hasToken={view.hasToken} onOrder={order} />

@@ -31,6 +31,7 @@ export const failEngine = (state: PlayerState, told: EngineFault, detail?: strin
     code: 'ENGINE_FAILED',
     message: sentence(state, fault, detail, again),
     advice: errorCodes.ENGINE_FAILED.advice,
+    adviceKey: 'advice.ENGINE_FAILED',
   };
   return [
     {

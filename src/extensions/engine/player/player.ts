@@ -111,7 +111,7 @@ const noteLock =
     if (state.isLocked === wasLocked) return [state, []];
     const advice = errorCodes.HELP_LOCKED.advice;
     const told = state.isLocked
-      ? tellPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice })
+      ? tellPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice, adviceKey: 'advice.HELP_LOCKED' })
       : tellPlayer(state);
     return [{ ...state, hasProblem: state.isLocked }, told];
   };

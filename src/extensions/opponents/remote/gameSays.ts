@@ -1,5 +1,5 @@
 import { oppositeColor } from '../../../chess/piece.js';
-import { englishText } from '../../../messages/english.js';
+import { englishText } from '../../../messages/catalogue/english.js';
 import { type RemoteSaying, remoteAdvice, remoteMessage } from '../../../messages/remoteText.js';
 import type { OpponentView } from '../../../table/opponents/opponentView.js';
 import type { TableView } from '../../../table/tableView.js';

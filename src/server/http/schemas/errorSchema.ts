@@ -4,6 +4,17 @@ import { named } from './apiSchema.js';
 
 const code = z.enum(Object.keys(errorCodes) as ErrorCode[]);
 
+const params = (of: string) =>
+  z.record(z.string(), z.unknown()).exactOptional().describe(`What belongs in the gaps of ${of}.`);
+
+/** The keys of a problem's texts, for programs and other languages. */
+export const keysOfProblem = {
+  key: z.string().exactOptional().describe('The key of `message` in the catalogue of messages.'),
+  params: params('`message`'),
+  adviceKey: z.string().exactOptional().describe('The key of `advice`.'),
+  adviceParams: params('`advice`'),
+};
+
 /** The body of every answer that is not the thing asked for. */
 export const errorSchema = named(
   'Error',
@@ -12,6 +23,7 @@ export const errorSchema = named(
       code,
       message: z.string().describe('For people: never branch on it.'),
       advice: z.string().describe('What the operator can do about it.'),
+      ...keysOfProblem,
       details: z
         .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
         .describe('`field`: what is wrong in a request; `rule`: the article by which a command is refused.'),

@@ -10,9 +10,10 @@ import type {
   RingUpdate,
 } from '../../../fleet/fleetDesk.js';
 import { count, maybe, named, oneOf, sentObject, text, texts } from './apiSchema.js';
+import { keysOfProblem } from './errorSchema.js';
 import { deviceLink } from './tableSchema.js';
 
-const problem = sentObject<FleetProblem>({ code: text, message: text, advice: text });
+const problem = sentObject<FleetProblem>({ code: text, message: text, advice: text, ...keysOfProblem });
 
 const table = sentObject<FleetTableView>({
   id: text,

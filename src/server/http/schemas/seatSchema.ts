@@ -5,6 +5,7 @@ import { OPPONENT_KINDS, type OpponentView } from '../../../table/opponents/oppo
 import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
 import { QUESTION_SUBJECTS, SIGN_MEANINGS, type TableQuestion } from '../../../table/seats/questions.js';
 import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
+import { keysOfProblem } from './errorSchema.js';
 
 export const seat = z.enum(SEATS);
 export const seatFields = {
@@ -26,7 +27,7 @@ export const opponent = named(
     name: text,
     kind: maybe(z.enum(OPPONENT_KINDS)),
     says: maybe(text.describe('What goes on, in one plain sentence.')),
-    problem: maybe(z.looseObject({ code: text, message: text, advice: text, ...keyOfText })),
+    problem: maybe(z.looseObject({ code: text, message: text, advice: text, ...keysOfProblem })),
     ...keyOfText,
     url: maybe(text),
   }),

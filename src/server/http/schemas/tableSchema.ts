@@ -6,6 +6,7 @@ import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
 import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
+import { keysOfProblem } from './errorSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { hintView } from './hintSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
@@ -15,6 +16,7 @@ export const alarm = z.looseObject({
   code: text,
   message: text,
   advice: text,
+  ...keysOfProblem,
   behindSeconds: z.number().exactOptional().describe('Where the machine is too slow for its tables.'),
 });
 export const phase = z.enum(PHASES);

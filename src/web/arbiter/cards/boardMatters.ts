@@ -1,3 +1,4 @@
+import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
 import { lightText } from '../../../messages/lightText.js';
 import { pieceText, wrongSquaresText } from '../../../messages/pieceText.js';
 import { isBatteryLow } from '../../../table/battery.js';
@@ -86,20 +87,21 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
     cards.push({
       key: `alarm-${alarm.code}-${alarm.message}`,
       urgency: 'check',
-      title: translate(alarm.message),
-      lines: [translate(alarm.advice)],
+      title: translate(problemMessage(alarm)),
+      lines: [translate(adviceMessage(alarm))],
       actions: [],
     });
   if (device.link !== 'ready' || device.problem !== undefined) {
-    const { code = device.link, message, advice } = device.problem ?? {};
+    const { problem } = device;
+    const { code = device.link, message } = problem ?? {};
     cards.push({
       key: `device-${code}-${message ?? ''}`,
       urgency: 'check',
       title: translate(lightText.silent),
       lines:
-        message === undefined || advice === undefined
+        problem === undefined
           ? [say('What is played here is not seen until the board answers again.')]
-          : [`${translate(message)}.`, translate(advice)],
+          : [`${translate(problemMessage(problem))}.`, translate(adviceMessage(problem))],
       actions: [board],
     });
   }

@@ -1,4 +1,5 @@
 import type { ClockAlarmCode } from '../../../clock/clockAlarm.js';
+import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say } from '../../words/say.js';
 import { sayColor } from '../../words/sayColor.js';
@@ -62,8 +63,9 @@ const flagMatter = ({ flag, id }: LiveTable, message: string): ArbiterCard => {
 
 /** What is wrong with the clock. What runs wrong is stopped first, and then set. */
 export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
-  (table.clockAlarms ?? []).map(({ code, message, advice }) => {
-    const said = `${translate(message)}.`;
+  (table.clockAlarms ?? []).map((alarm) => {
+    const { code, message } = alarm;
+    const said = `${translate(problemMessage(alarm))}.`;
     if (code === 'CLOCK_FLAG') return flagMatter(table, said);
     const urgency = urgencyOf(code);
     const canPause = table.game !== null && table.laws.pause === null;
@@ -73,7 +75,7 @@ export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
       urgency,
       title: say('Clock'),
       article: '6.10.1',
-      lines: [said, translate(advice)],
+      lines: [said, translate(adviceMessage(alarm))],
       actions: urgency !== 'stop' ? [] : [...(canPause ? [pause] : []), setClocks()],
     };
   });

@@ -66,7 +66,7 @@ test('the page, its steps, and what the board refuses in words', async () => {
   const refused = await fetch(`${page.url}sensor-test/write`, { method: 'POST' });
   expect([refused.status, await refused.text()]).toEqual([
     409,
-    'walk all squares before anything is written. Put right first what the message names.',
+    'walk all squares before anything is written. Fix what the message names first.',
   ]);
   expect((await fetch(`${page.url}sensor-test/empty`)).status).toBe(404);
 });

@@ -1,11 +1,11 @@
 import { asItIs } from './asItIs.js';
-import english from './catalogue/en.json' with { type: 'json' };
-import { icuCatalogue } from './catalogue/icuCatalogue.js';
-import type { Message } from './catalogue/message.js';
+import english from './en.json' with { type: 'json' };
+import { icuCatalogue } from './icuCatalogue.js';
+import type { Message } from './message.js';
 import { createTranslate, type Translate } from './translate.js';
 
 /** English: what logs, the wire and a terminal without another language say. */
-export const inEnglish: Translate = createTranslate({
+export const inEnglish: Translate = /* @__PURE__ */ createTranslate({
   language: 'en',
   catalogue: icuCatalogue(english),
   phrasebook: asItIs,

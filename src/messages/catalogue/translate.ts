@@ -1,5 +1,5 @@
-import type { Message } from './catalogue/message.js';
-import { type Rendering, renderMessage } from './catalogue/renderMessage.js';
+import type { Message } from './message.js';
+import { type Rendering, renderMessage } from './renderMessage.js';
 
 /** A message, or English text of a part that has no keys yet. */
 export type Said = string | Message;

@@ -1,0 +1,40 @@
+import type { KeyedProblem } from '../../shared/bridgeError.js';
+import type { EnglishText, Message } from './message.js';
+import type { MessageKey } from './messageParams.js';
+import type { Said } from './translate.js';
+
+type Told = { readonly key?: string; readonly params?: Readonly<Record<string, unknown>> };
+
+/**
+ * What was told as an English text with its key; the text alone where there is none, as of an older version.
+ */
+export const toldMessage = (text: string, told: object): Said => {
+  const { key, params } = told as Told;
+  if (key === undefined) return text;
+  const given = params as Message['params'];
+  return { key: key as MessageKey, ...(given && { params: given }), text };
+};
+
+/** The same in a gap of another message. */
+export const toldParam = (text: string, told: object): Message | EnglishText => {
+  const said = toldMessage(text, told);
+  return typeof said === 'string' ? { english: said } : said;
+};
+
+/** What a problem says. */
+export const problemMessage = (problem: { readonly message: string }): Said =>
+  toldMessage(problem.message, problem);
+
+type Advised = Pick<KeyedProblem, 'advice' | 'adviceKey' | 'adviceParams'>;
+
+const keyOfAdvice = ({ adviceKey, adviceParams }: Advised): Told => ({
+  ...(adviceKey !== undefined && { key: adviceKey }),
+  ...(adviceParams !== undefined && { params: adviceParams }),
+});
+
+/** What to do about a problem. */
+export const adviceMessage = (problem: Advised): Said => toldMessage(problem.advice, keyOfAdvice(problem));
+
+/** The same in a gap of another message. */
+export const adviceParam = (problem: Advised): Message | EnglishText =>
+  toldParam(problem.advice, keyOfAdvice(problem));
