@@ -69,6 +69,19 @@ const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
   return rulingsOn(work, event, before);
 };
 
+/**
+ * The regions that hear of events, in this order: the clock, whose turn it is, the round, what is asked, and
+ * last what was done against the Laws, which rests on all of that.
+ */
+const HEARING: readonly ((work: Work, events: readonly TimedBody[]) => void)[] = [
+  hearEvents,
+  followTurns,
+  followRound,
+  followQuestions,
+  followOffences,
+  followIllegal,
+];
+
 /** Takes in what was gathered, and whatever the Laws and the clock make of it. */
 export const settle = (work: Work): void => {
   standWhenDue(work);
@@ -82,12 +95,7 @@ export const settle = (work: Work): void => {
     for (const event of events)
       rulings.push(...takeIn(work, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
     work.bodies.push(...bodies);
-    hearEvents(work, events);
-    followTurns(work, events);
-    followRound(work, events);
-    followQuestions(work, events);
-    followOffences(work, events);
-    followIllegal(work, events);
+    for (const hear of HEARING) hear(work, events);
     standWhenDue(work);
     enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings), events), byRules);
   }

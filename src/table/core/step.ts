@@ -52,15 +52,42 @@ export type Stepped = {
   readonly answer: Result<void, BridgeError>;
 };
 
+type Waiting = {
+  /** When it wants to be woken; null: time alone changes nothing of it. */
+  readonly dueMs: (core: TableCore) => number | null;
+  readonly wake: (work: Work) => void;
+};
+
+const wakeRecognition = (work: Work): void => {
+  const dueMs = work.core.recogniser.wakeAtMs;
+  if (dueMs !== null && dueMs <= work.atMs) recognise(work, { kind: 'wake', atMs: dueMs });
+  settle(work);
+};
+
+/**
+ * The regions that wait for a moment, in the order in which they are woken. What was to be shown by now comes
+ * before anything new; plies come before the presses that are looked at with them. The clock comes last: a flag
+ * falls on what was played by then.
+ */
+const WAITING: readonly Waiting[] = [
+  { dueMs: () => null, wake: wakeGlass },
+  { dueMs: ({ recogniser }) => recogniser.wakeAtMs, wake: wakeRecognition },
+  {
+    dueMs: ({ pressLooks }) => pressLooks[0]?.dueMs ?? null,
+    wake: (work) => lookAfterPress(work, dueLooks(work)),
+  },
+  { dueMs: ({ sign }) => sign?.dueMs ?? null, wake: answerHeldSign },
+  { dueMs: ({ clock }) => clockWakeMs(clock), wake: wakeClock },
+];
+
 /** When a table wants its `wake`; null: time alone changes nothing. */
-export const wakeAtMs = ({ recogniser, pressLooks, sign, clock }: TableCore): number | null => {
-  const dueMs = [
-    recogniser.wakeAtMs,
-    pressLooks[0]?.dueMs ?? null,
-    sign?.dueMs ?? null,
-    clockWakeMs(clock),
-  ].filter((moment) => moment !== null);
-  return dueMs.length === 0 ? null : Math.min(...dueMs);
+export const wakeAtMs = (core: TableCore): number | null => {
+  let first: number | null = null;
+  for (const { dueMs } of WAITING) {
+    const moment = dueMs(core);
+    if (moment !== null && (first === null || moment < first)) first = moment;
+  }
+  return first;
 };
 
 const start = (work: Work): void => {
@@ -73,18 +100,6 @@ const start = (work: Work): void => {
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
   tellRound(work);
   resumeBehindIllegal(work);
-};
-
-/** All that is due, one region after the other; what was to be shown by now comes before anything new. */
-const wake = (work: Work): void => {
-  wakeGlass(work);
-  const { wakeAtMs: recogniserMs } = work.core.recogniser;
-  if (recogniserMs !== null && recogniserMs <= work.atMs)
-    recognise(work, { kind: 'wake', atMs: recogniserMs });
-  settle(work);
-  lookAfterPress(work, dueLooks(work));
-  answerHeldSign(work);
-  wakeClock(work);
 };
 
 const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
@@ -107,7 +122,7 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
       tell(work, ...input.bodies);
       break;
     case 'wake':
-      wake(work);
+      for (const { wake } of WAITING) wake(work);
       break;
   }
   return ok(undefined);
