@@ -66,7 +66,7 @@ const wakeRecognition = (work: Work): void => {
 
 /**
  * The regions that wait for a moment, in the order in which they are woken. What was to be shown by now comes
- * before anything new; plies come before the presses that are looked at with them. The clock comes last: a flag
+ * before anything new, plies before the presses that are looked at with them. The clock comes last: a flag
  * falls on what was played by then.
  */
 const WAITING: readonly Waiting[] = [

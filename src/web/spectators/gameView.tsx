@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { whiteShare } from '../../extensions/engine/help/score.js';
 import { moveWords } from '../../messages/moveText.js';
 import type { MoveView } from '../../table/game/gameView.js';
-import type { Evaluation } from '../../table/opponents/evaluator.js';
+import { type Evaluation, whiteShareOf } from '../../table/opponents/evaluator.js';
 import { BoardWords } from '../components/board.js';
 import { BoardFrame } from '../components/boardFrame.js';
 import { MovesList } from '../components/movesList.js';
@@ -30,11 +29,6 @@ const evaluationText = (evaluation: Evaluation): string => {
   return signed(Math.round(cp / 10), (Math.abs(cp) / 100).toFixed(1));
 };
 
-const shareOf = (evaluation: Evaluation): number =>
-  'mate' in evaluation
-    ? Number(evaluation.mate > 0)
-    : whiteShare({ kind: 'cp', value: evaluation.cp }, 'white');
-
 /** What an engine thinks of the shown position: how much of the bar is White's, and a number. */
 const EvaluationBar = ({ evaluation }: { readonly evaluation: Evaluation | null }) => {
   const text = evaluation === null ? '' : evaluationText(evaluation);
@@ -43,7 +37,7 @@ const EvaluationBar = ({ evaluation }: { readonly evaluation: Evaluation | null 
   return (
     <div class="evaluation" role="img" aria-label={label}>
       <span class="evaluation-bar">
-        {evaluation !== null && <span style={{ width: `${Math.round(100 * shareOf(evaluation))}%` }} />}
+        {evaluation !== null && <span style={{ width: `${Math.round(100 * whiteShareOf(evaluation))}%` }} />}
       </span>
       <span class="evaluation-number">{text}</span>
     </div>

@@ -38,7 +38,7 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
 const pages = readdirSync('src/web').filter((name) => name.endsWith('.html'));
 
 describe.each(pages)('%s', (page) => {
-  const [, entry = ''] = /src="\.\/([^"]+)"/.exec(readFileSync(join('src/web', page), 'utf8')) ?? [];
+  const [, entry = ''] = /src="(\.\.?\/[^"]+)"/.exec(readFileSync(join('src/web', page), 'utf8')) ?? [];
   const path = join('src/web', entry);
 
   test('loads the English of the messages that it makes, and of no others', () => {

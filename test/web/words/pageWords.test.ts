@@ -10,7 +10,6 @@ const FOLDERS = [
   'spectators',
   'wall',
   'overlay',
-  'sensorTest',
   'event',
   'components',
   'design',

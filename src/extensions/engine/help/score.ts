@@ -1,6 +1,7 @@
 import { colorName } from '../../../chess/colorName.js';
 import { oppositeColor } from '../../../chess/piece.js';
 import type { Color } from '../../../chess/types.js';
+import { whiteShareOf } from '../../../table/opponents/evaluator.js';
 import type { EngineScore } from '../uci/engineLine.js';
 
 /** A mate is worth this many hundredths of a pawn less its distance. */
@@ -24,7 +25,5 @@ export const scoreWords = (score: EngineScore, turn: Color): string => {
 };
 
 /** How much of an evaluation bar is White's, 0 to 1. */
-export const whiteShare = (score: EngineScore, turn: Color): number => {
-  const white = centipawns(score) * (turn === 'white' ? 1 : -1);
-  return 1 / (1 + Math.exp(-white / 300));
-};
+export const whiteShare = (score: EngineScore, turn: Color): number =>
+  whiteShareOf({ cp: centipawns(score) * (turn === 'white' ? 1 : -1) });

@@ -1,5 +1,5 @@
-import type { SensorTestPicture } from '../../extensions/boardMaker/sensorTest/renderSensorTest.js';
-import { say } from '../words/say.js';
+import { say } from '../../../web/words/say.js';
+import type { SensorTestPicture } from '../sensorTest/renderSensorTest.js';
 
 const CELL = 100;
 /** A level this far from its rest fills its square with colour. */

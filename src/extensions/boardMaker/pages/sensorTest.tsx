@@ -1,11 +1,12 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SensorTestPicture } from '../../extensions/boardMaker/sensorTest/renderSensorTest.js';
-import { SiteHeader } from '../design/siteHeader.js';
-import { loadWords } from '../words/loadWords.js';
-import { pageLanguage } from '../words/pageLanguage.js';
-import { say, word } from '../words/say.js';
-import { translate } from '../words/translate.js';
+import { SiteHeader } from '../../../web/design/siteHeader.js';
+import { wordsOfExtension } from '../../../web/words/extensionWords.js';
+import { loadWords } from '../../../web/words/loadWords.js';
+import { pageLanguage } from '../../../web/words/pageLanguage.js';
+import { addSentences, say, word } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
+import type { SensorTestPicture } from '../sensorTest/renderSensorTest.js';
 import { SensorBoard } from './sensorBoard.js';
 
 const SQUARES = 64;
@@ -142,4 +143,11 @@ const SensorTestPage = () => {
 };
 
 const root = document.getElementById('app');
-if (root !== null) void loadWords(pageLanguage()).then(() => render(<SensorTestPage />, root));
+const loadAllWords = async (): Promise<void> => {
+  const [words] = await Promise.all([
+    wordsOfExtension('boardMaker', pageLanguage()),
+    loadWords(pageLanguage()),
+  ]);
+  addSentences(words);
+};
+if (root !== null) void loadAllWords().then(() => render(<SensorTestPage />, root));
