@@ -6,6 +6,7 @@ import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
 import { type BleEndOptions, createBleEnd } from '../../src/boards/simulated/shell/bleEnd.js';
 import { doubledOver, peripheralOf } from '../../src/boards/simulated/simulatedBoards.js';
 import { createBleTransport } from '../../src/boards/transport/ble/bleTransport.js';
+import { createTurns } from '../../src/boards/transport/turns.js';
 import { createRandom } from '../../src/shared/random.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { type Family, familyOf } from '../boards/protocols/conformance/families.js';
@@ -77,13 +78,23 @@ const radioLine = ({ id, protocol }: Family, time: TimeSource, { air, onOpened }
     ...(air && { air }),
   });
   const isWanted = isBleBoard(undefined, protocol);
-  const host = createBleTransport({ name, isWanted, link, time, openBus });
+  const host = createBleTransport({ name, isWanted, link, time, openBus, share: shareIn(time) });
   const open: typeof host.open = async (onEvent) => {
     await host.open(onEvent);
     onOpened?.();
   };
   return { device, host: { ...host, open } };
 };
+
+/** Turns in the run's own time, where work takes none. */
+const shareIn = (time: TimeSource) => ({
+  turns: createTurns({
+    nowMs: () => time.nowMs(),
+    afterOthers: (work) => void time.setTimeout(work, 0),
+    later: (work, ms) => void time.setTimeout(work, ms),
+  }),
+  workedMs: () => 0,
+});
 
 /** The board leaves the radio's reach ten times in a game, for five seconds to a minute, and hands play on. */
 const drops = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {

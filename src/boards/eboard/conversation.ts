@@ -21,8 +21,11 @@ export type ConversationOptions = {
  * simulation.
  */
 export interface Conversation {
-  /** The line is open; whatever was said before is forgotten. */
-  opened(): void;
+  /**
+   * The line is open; whatever was said before is forgotten. `after` runs work once all that has come is told
+   * here: an answer that waits for its turn is heard before its time is over.
+   */
+  opened(after?: (work: () => void) => void): void;
   /** `atMs`: when they came; never before the bytes of the last call, nor after now. */
   received(bytes: Uint8Array, atMs: number): void;
   command(command: EBoardCommand): void;
@@ -37,24 +40,35 @@ export interface Conversation {
 const LATE_MS = 100;
 const LATE_REST_MS = 1_000;
 
+const atOnce = (work: () => void): void => work();
+
 type Input = (atMs: number) => readonly SessionOutput[];
 
 export const createConversation = ({ session, time, write, hear }: ConversationOptions): Conversation => {
   let timer: number | undefined;
   let isOpen = false;
+  let afterWaiting: (work: () => void) => void = atOnce;
+  let wishes = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
   let busy = false;
   const inputs: (readonly [Input, number])[] = [];
 
   const sleep = (): void => {
+    wishes++;
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
+  };
+  const wakeAfterWaiting = (): void => {
+    const mine = wishes;
+    afterWaiting(() => {
+      if (mine === wishes) take((nowMs) => session.wake(nowMs));
+    });
   };
   const wakeAt = (dueMs: number, isSecond = false): void => {
     timer = time.setTimeout(() => {
       const lateMs = time.nowMs() - dueMs;
       if (lateMs > LATE_MS && !isSecond) wakeAt(time.nowMs() + Math.min(lateMs, LATE_REST_MS), true);
-      else take((nowMs) => session.wake(nowMs));
+      else wakeAfterWaiting();
     }, dueMs - time.nowMs());
   };
   const carryOut = (output: SessionOutput, atMs: number): void => {
@@ -94,8 +108,9 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
   };
 
   return {
-    opened: () => {
+    opened: (after = atOnce) => {
       sleep();
+      afterWaiting = after;
       isOpen = true;
       take((atMs) => session.opened(atMs));
     },

@@ -1,5 +1,5 @@
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { Turns } from './turns.js';
+import { programTurns, type Turns } from './turns.js';
 
 /** No board tells so much at once that this is a delay. */
 const SLICE_BYTES = 1_024;
@@ -22,10 +22,19 @@ export type FairIntakeDeps = {
   readonly letSend: (maySend: boolean) => void;
 };
 
+/** What all devices of this program share. */
+export const programShare: Pick<FairIntakeDeps, 'turns' | 'workedMs'> = {
+  turns: programTurns,
+  workedMs: () => performance.now(),
+};
+
+type Told = { readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string };
+type Work = { readonly work: () => void };
+
 export interface FairIntake {
   /** `char`: as of a `TransportEvent`. */
   add(bytes: Uint8Array, atMs: number, char?: string): void;
-  /** Runs after everything that was added; at once when nothing waits. */
+  /** Runs after everything that was added before; at once when nothing waits. */
   after(work: () => void): void;
   /** What waits is forgotten. */
   stop(): void;
@@ -36,14 +45,13 @@ export interface FairIntake {
  * turn between: it pays with waiting for the time that its bytes have cost.
  */
 export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
-  const waiting: { readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string }[] = [];
+  const waiting: (Told | Work)[] = [];
   let waitingBytes = 0;
   let isHeld = false;
   let creditMs = BURST_MS;
   let filledAtMs = time.nowMs();
   let timer: number | undefined;
   let isWaitingForTurn = false;
-  let last: (() => void) | undefined;
 
   const fill = (): void => {
     const nowMs = time.nowMs();
@@ -58,6 +66,10 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   const handOn = (): void => {
     const next = waiting.shift();
     if (next === undefined) return;
+    if ('work' in next) {
+      next.work();
+      return;
+    }
     const slice = next.bytes.subarray(0, SLICE_BYTES);
     if (slice.length < next.bytes.length)
       waiting.unshift({ ...next, bytes: next.bytes.subarray(slice.length) });
@@ -74,7 +86,8 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     timer = undefined;
     isWaitingForTurn = true;
     const nowMs = time.nowMs();
-    const waitedMs = isInDebt ? 0 : nowMs - (waiting[0]?.atMs ?? nowMs);
+    const [first] = waiting;
+    const waitedMs = isInDebt || first === undefined || 'work' in first ? 0 : nowMs - first.atMs;
     turns.take(() => {
       isWaitingForTurn = false;
       pump();
@@ -87,15 +100,13 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   const pump = (): void => {
     fill();
     const leftOfTurnMs = creditMs - TURN_MS;
-    while (waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)) handOn();
+    const mayGoOn = (): boolean => creditMs > Math.max(0, leftOfTurnMs);
+    for (let [next] = waiting; next !== undefined && ('work' in next || mayGoOn()); [next] = waiting)
+      handOn();
     const isInDebt = creditMs <= 0;
     if (waiting.length > 0)
       timer = time.setTimeout(() => waitForTurn(isInDebt), Math.max(1, -creditMs / SHARE));
     hold(waitingBytes > WAITING_BYTES_MAX);
-    if (waiting.length > 0 || last === undefined) return;
-    const work = last;
-    last = undefined;
-    work();
   };
   return {
     add: (bytes, atMs, char) => {
@@ -104,7 +115,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       pumpInTurn();
     },
     after: (work) => {
-      last = work;
+      waiting.push({ work });
       pumpInTurn();
     },
     stop: () => {
@@ -112,7 +123,6 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       timer = undefined;
       waiting.length = 0;
       waitingBytes = 0;
-      last = undefined;
     },
   };
 };

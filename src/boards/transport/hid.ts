@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { withoutNative } from '../../shared/nativeModule.js';
+import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
@@ -20,6 +21,9 @@ export type HidHandle = {
   on(event: 'data', hear: (report: Uint8Array) => void): unknown;
   on(event: 'error', hear: (error: Error) => void): unknown;
   write(report: number[]): Promise<number>;
+  /** Nothing is read meanwhile. */
+  pause(): void;
+  resume(): void;
   close(): Promise<void>;
 };
 
@@ -78,6 +82,8 @@ export type HidOptions = {
   readonly load?: () => Promise<HidSystem>;
 };
 
+type End = (event: Extract<TransportEvent, { type: 'closed' }>) => void;
+
 /** What this program has open, or is about to: of devices that are alike, the next one is free. */
 const openPaths = new Set<string>();
 
@@ -118,7 +124,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     load = loadNodeHid,
   } = options;
   const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
-  let current: { readonly handle: HidHandle; end(event: TransportEvent): void } | undefined;
+  let current: { readonly handle: HidHandle; readonly end: End } | undefined;
 
   const find = async (system: HidSystem): Promise<string> => {
     const alike = (await listHidDevices(async () => system)).filter(
@@ -135,24 +141,33 @@ export const createHidTransport = (options: HidOptions): Transport => {
     openPaths.add(free.path);
     return free.path;
   };
-  const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): void => {
-    const end = (event: TransportEvent): void => {
+  const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): FairIntake => {
+    const intake = createFairIntake({
+      time: realTime,
+      ...programShare,
+      deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
+      // The system keeps some dozens of reports for who does not read.
+      letSend: (maySend) => (maySend ? handle.resume() : handle.pause()),
+    });
+    const end: End = (event) => {
       if (current?.handle !== handle) return;
       current = undefined;
       openPaths.delete(path);
-      onEvent(event);
+      if (event.cause === 'asked') intake.stop();
+      intake.after(() => onEvent(event));
     };
     current = { handle, end };
     handle.on('data', (report) => {
       if (current?.handle === handle) {
         const bytes = unnumbered ? Uint8Array.of(0, ...report) : new Uint8Array(report);
-        onEvent({ type: 'bytes', bytes, atMs: realTime.nowMs() });
+        intake.add(bytes, realTime.nowMs());
       }
     });
     handle.on('error', ({ message }) => {
       end({ type: 'closed', cause: 'lost', detail: message });
       handle.close().catch(() => {});
     });
+    return intake;
   };
 
   return {
@@ -168,8 +183,8 @@ export const createHidTransport = (options: HidOptions): Transport => {
         const what = code === 'LINK_PERMISSION' ? `no permission; the udev rule to add: ${line}` : message;
         throw new BridgeError(code, `cannot open ${name} (${path}): ${what}`, { path }, error);
       });
-      attach(handle, path, onEvent);
-      onEvent({ type: 'opened' });
+      const { after } = attach(handle, path, onEvent);
+      onEvent({ type: 'opened', after });
     },
     write: async (bytes) => {
       const open = current;

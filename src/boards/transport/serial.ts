@@ -3,10 +3,9 @@ import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { withoutNative } from '../../shared/nativeModule.js';
-import { createFairIntake } from './fairIntake.js';
+import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
-import { programTurns } from './turns.js';
 
 /** The 7th field of `/proc/PID/stat` (proc(5)); the 2nd, a name in brackets, may hold anything. */
 const terminalOf = (line: string): number => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[4]);
@@ -158,7 +157,7 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
     return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
   };
 
-  const attach = (port: SerialPort, device: string, onEvent: (event: TransportEvent) => void): void => {
+  const attach = (port: SerialPort, device: string, onEvent: (event: TransportEvent) => void): FairIntake => {
     openDevices.add(device);
     let asked = false;
     let closed = false;
@@ -177,8 +176,7 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
     const stopWatching = watchLine(port, () => port.close(() => finish()));
     const intake = createFairIntake({
       time: realTime,
-      turns: programTurns,
-      workedMs: () => performance.now(),
+      ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
       letSend: (maySend) => void (maySend ? port.resume() : port.pause()),
     });
@@ -197,6 +195,7 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
         asked = true;
       },
     };
+    return intake;
   };
 
   const openPort = async (): Promise<SerialPort> => {
@@ -223,8 +222,8 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
       const port = await openPort().finally(() => {
         opening = false;
       });
-      attach(port, device, onEvent);
-      onEvent({ type: 'opened' });
+      const { after } = attach(port, device, onEvent);
+      onEvent({ type: 'opened', after });
     },
     write: async (bytes) => {
       const port = current?.port;

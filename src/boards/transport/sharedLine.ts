@@ -31,6 +31,7 @@ export class SharedLine {
   #timer: number | undefined;
   #busyUntilMs = 0;
   #isBusy = false;
+  #after: (work: () => void) => void = (work) => work();
 
   constructor(line: Transport, time: TimeSource) {
     this.#line = line;
@@ -55,7 +56,7 @@ export class SharedLine {
           leave();
           throw error;
         }
-        if (this.#taps.has(tap)) onEvent({ type: 'opened' });
+        if (this.#taps.has(tap)) onEvent({ type: 'opened', after: (work) => this.#after(work) });
       },
       write: (bytes) => this.#write(mine, bytes),
       close: async () => {
@@ -82,7 +83,10 @@ export class SharedLine {
   }
 
   #hear(event: TransportEvent): void {
-    if (event.type === 'opened') return;
+    if (event.type === 'opened') {
+      if (event.after !== undefined) this.#after = event.after;
+      return;
+    }
     if (event.type === 'closed') {
       this.#opening = undefined;
       this.#rest();

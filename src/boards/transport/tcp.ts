@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
-import { createFairIntake } from './fairIntake.js';
+import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
-import { programTurns } from './turns.js';
 
 export type TcpOptions = { readonly host: string; readonly port: number };
 
@@ -49,13 +48,12 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
   const place = `${host}:${port}`;
   let current: { readonly socket: Socket; askToClose(): void } | undefined;
 
-  const attach = (socket: Socket, onEvent: (event: TransportEvent) => void): void => {
+  const attach = (socket: Socket, onEvent: (event: TransportEvent) => void): FairIntake => {
     let asked = false;
     let detail = 'the other end closed the connection';
     const intake = createFairIntake({
       time: realTime,
-      turns: programTurns,
-      workedMs: () => performance.now(),
+      ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
       letSend: (maySend) => void (maySend ? socket.resume() : socket.pause()),
     });
@@ -77,6 +75,7 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
         asked = true;
       },
     };
+    return intake;
   };
 
   return {
@@ -89,8 +88,8 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
         const code = codeOfErrno[(error as NodeJS.ErrnoException).code ?? ''] ?? 'LINK_FAILED';
         throw new BridgeError(code, `cannot connect to ${place}: ${messageOf(error)}`, { place }, error);
       }
-      attach(socket, onEvent);
-      onEvent({ type: 'opened' });
+      const { after } = attach(socket, onEvent);
+      onEvent({ type: 'opened', after });
     },
     write: (bytes) =>
       new Promise((resolve, reject) => {

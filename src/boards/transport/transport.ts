@@ -1,5 +1,6 @@
 export type TransportEvent =
-  | { readonly type: 'opened' }
+  /** `after` runs work once all that has come before is told; absent: nothing of it ever waits. */
+  | { readonly type: 'opened'; readonly after?: (work: () => void) => void }
   /**
    * `atMs`: when they came, in program time; bytes that another machine has read keep the time of then.
    * `char`: the characteristic of Bluetooth LE that notified them, by its UUID.

@@ -149,3 +149,33 @@ test('a wake-up that comes late lets the line be read first, and comes once more
   timers[3]?.();
   expect(log).toEqual(['timer 500', 'timer 300', 'timer 100', 'timer 1000', 'wake 9000']);
 });
+
+test('an answer that waits for its turn is heard before its time is over', () => {
+  const { time, log, conversation } = run({ opened: [{ kind: 'wakeAfter', delayMs: 10 }] });
+  const waiting: (() => void)[] = [];
+  conversation.opened((work) => void waiting.push(work));
+  waiting.push(() => conversation.received(Uint8Array.of(1), 1_005));
+  time.advanceTo(1_500);
+  expect(log).toEqual(['1000 opened']);
+  for (const work of waiting) work();
+  expect(log).toEqual(['1000 opened', '1005 received', '1500 wake']);
+});
+
+test('a wake-up that waits for what came before is not wanted any more when that asks for another', () => {
+  const { time, log, conversation } = run({
+    opened: [{ kind: 'wakeAfter', delayMs: 10 }],
+    received: [{ kind: 'wakeAfter', delayMs: 1_000 }],
+  });
+  let waiting: (() => void)[] = [];
+  conversation.opened((work) => void waiting.push(work));
+  waiting.push(() => conversation.received(Uint8Array.of(1), 1_005));
+  time.advanceTo(1_500);
+  for (const work of waiting.splice(0)) work();
+  expect(log).toEqual(['1000 opened', '1005 received']);
+  time.advanceTo(2_500);
+  for (const work of waiting.splice(0)) work();
+  expect(log).toEqual(['1000 opened', '1005 received', '2500 wake']);
+  time.advanceTo(2_600);
+  conversation.closed();
+  waiting = [];
+});

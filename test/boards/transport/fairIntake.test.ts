@@ -78,6 +78,24 @@ describe('what a device sends', () => {
     expect(heard).toHaveLength(heardYet);
   });
 
+  test('is told before what was to come after it, and what comes later is not waited for', () => {
+    const { time, turns, intake, heard } = open(0);
+    let isTooMuch = true;
+    turns.holdWhile(() => isTooMuch);
+    const told: number[] = [];
+    intake.add(bytes(100), 0);
+    intake.after(() => told.push(heard.length));
+    intake.add(bytes(50), 0);
+    intake.after(() => told.push(heard.length));
+    time.advanceTo(1_000);
+    expect(told).toEqual([]);
+    isTooMuch = false;
+    time.advanceTo(2_000);
+    expect(told).toEqual([100, 150]);
+    intake.after(() => told.push(heard.length));
+    expect(told).toEqual([100, 150, 150]);
+  });
+
   test('is over at once when nobody wants the rest', () => {
     const { intake } = open(1);
     intake.add(bytes(4_000), 0);

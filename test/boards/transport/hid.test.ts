@@ -7,6 +7,8 @@ import {
   listHidDevices,
 } from '../../../src/boards/transport/hid.js';
 import type { TransportEvent } from '../../../src/boards/transport/transport.js';
+import { programTurns } from '../../../src/boards/transport/turns.js';
+import { soon } from '../../soon.js';
 
 const info = {
   path: '/dev/hidraw3',
@@ -37,17 +39,18 @@ test('reports go both ways, each whole; closing is told as asked; it opens again
   await open();
   await transport.write(Uint8Array.of(6, 1, 0xff));
   device.send(Uint8Array.of(1, 2, 3));
+  await soon(() => expect(events).toHaveLength(2));
   await transport.close();
   await transport.close();
   device.send(Uint8Array.of(9));
   expect(atDevice).toEqual(['opened', '6,1,255,0', 'closed']);
   expect(events).toEqual([
-    { type: 'opened' },
+    { type: 'opened', after: expect.any(Function) },
     { type: 'bytes', bytes: Uint8Array.of(1, 2, 3), atMs: expect.any(Number) },
     { type: 'closed', cause: 'asked' },
   ]);
   await open();
-  expect(events.at(-1)).toEqual({ type: 'opened' });
+  expect(events.at(-1)).toMatchObject({ type: 'opened' });
 });
 
 test('a device that takes short reports is not sent filler', async () => {
@@ -61,7 +64,7 @@ test('a device that is unplugged is lost once, and found again when it is back',
   const { device, transport, events, open } = await start();
   await open();
   await device.unplug();
-  expect(events.slice(1)).toMatchObject([{ type: 'closed', cause: 'lost' }]);
+  await soon(() => expect(events.slice(1)).toMatchObject([{ type: 'closed', cause: 'lost' }]));
   await expect(transport.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });
   await expect(open()).rejects.toMatchObject({ code: 'LINK_NOT_FOUND' });
   await device.plug();
@@ -92,7 +95,8 @@ test('two devices that are alike are opened one each, also at the same moment, a
     devices: async () => ['/dev/hidraw7', '/dev/hidraw8'].map((path) => ({ ...info, path })),
     open: async (path) => {
       opened.push(path);
-      return { on: () => {}, write: async () => 1, close: async () => {} };
+      const nothing = (): void => {};
+      return { on: nothing, write: async () => 1, pause: nothing, resume: nothing, close: async () => {} };
     },
   };
   const transports = [1, 2, 3].map(() => createHidTransport({ ...options, load: async () => system }));
@@ -140,4 +144,18 @@ test('reports without ids come with a zero before them', async () => {
   await transport.close();
   const bytes = events.flatMap((event) => (event.type === 'bytes' ? [[...event.bytes]] : []));
   expect(bytes).toEqual([[0, 1, 2, 3]]);
+});
+
+test('reports wait while all boards are held, 64 kB here and the rest with the system, and come in order', async () => {
+  const { device, events, open } = await start();
+  await open();
+  let isTooMuch = true;
+  const release = programTurns.holdWhile(() => isTooMuch);
+  onTestFinished(() => void release());
+  const heard = () => events.flatMap((event) => (event.type === 'bytes' ? event.bytes.length : []));
+  for (let i = 0; i < 3; i++) device.send(new Uint8Array(30_000 + i));
+  device.send(Uint8Array.of(4));
+  expect(heard()).toEqual([]);
+  isTooMuch = false;
+  await soon(() => expect(heard().reduce((sum, count) => sum + count, 0)).toBe(90_004));
 });

@@ -1,5 +1,6 @@
 import { BridgeError, isBridgeError } from '../../../shared/bridgeError.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
+import { createFairIntake, type FairIntake, type FairIntakeDeps, programShare } from '../fairIntake.js';
 import type { Transport, TransportEvent } from '../transport.js';
 import { type Bluez, bluetoothError, type OpenBus, openBluez } from './bluez.js';
 import { type BleDevice, type BluezTree, devicesOf, notificationOf } from './bluezTree.js';
@@ -32,6 +33,8 @@ export type BleOptions = {
   readonly openBus?: OpenBus | undefined;
   /** How long it is looked for at each opening. */
   readonly seekMs?: number;
+  /** The time that it takes its turns from; that of the program when not said. */
+  readonly share?: Pick<FairIntakeDeps, 'turns' | 'workedMs'>;
 };
 
 /** Peripherals that this program has open, or is about to: of boards that are alike, the next one is free. */
@@ -81,7 +84,7 @@ type Open = {
   readonly bluez: Bluez;
   readonly device: BleDevice;
   readonly write: BoardCharacteristics['write'];
-  end(event: TransportEvent): void;
+  end(event: Extract<TransportEvent, { type: 'closed' }>): void;
 };
 
 /** Writes whole what it is given, one after another. */
@@ -109,6 +112,33 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
   };
 };
 
+/** What the peripheral notifies, in its turn; `lost` is told once. */
+const hearDevice = (
+  { name, link, time, share = programShare }: BleOptions,
+  { bluez, device }: Pick<Open, 'bluez' | 'device'>,
+  { notify }: BoardCharacteristics,
+  onEvent: (event: TransportEvent) => void,
+  lose: (detail: string) => void,
+): { readonly intake: FairIntake; readonly stop: () => void } => {
+  const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
+  const intake = createFairIntake({
+    time,
+    ...share,
+    deliver: (bytes, atMs, char = '') => onEvent({ type: 'bytes', bytes, atMs, char }),
+    // Nothing holds a peripheral but that it is let go; what is then is asked for when it is there again.
+    letSend: (maySend) => maySend || lose(`${name}: too much of what it sends waits`),
+  });
+  const stop = bluez.hear((signal) => {
+    const notified = signal && notificationOf(signal);
+    const char = notified && charOf.get(notified.path);
+    if (notified !== undefined && char !== undefined)
+      intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
+    const detail = lossBy(bluez, device.path, signal);
+    if (detail !== undefined) lose(`${name}: ${detail}`);
+  });
+  return { intake, stop };
+};
+
 /**
  * A peripheral of Bluetooth LE through BlueZ: one `bytes` event for each notification. It may be opened again
  * after it was closed or lost, and is looked for each time.
@@ -122,30 +152,23 @@ export const createBleTransport = (options: BleOptions): Transport => {
 
   const attach = (
     { bluez, device, write }: Omit<Open, 'end'>,
-    { notify }: BoardCharacteristics,
+    characteristics: BoardCharacteristics,
     onEvent: (event: TransportEvent) => void,
-  ): void => {
-    const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
-    const stop = bluez.hear((signal) => {
-      const notified = signal && notificationOf(signal);
-      const char = notified && charOf.get(notified.path);
-      if (char !== undefined)
-        onEvent({
-          ...{ type: 'bytes', char, atMs: time.nowMs() },
-          bytes: heardBytes(link, notified?.bytes ?? new Uint8Array()),
-        });
-      const detail = lossBy(bluez, device.path, signal);
-      if (detail === undefined) return;
-      current?.end({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
+  ): FairIntake => {
+    const lose = (detail: string): void => {
+      current?.end({ type: 'closed', cause: 'lost', detail });
       bluez.close();
-    });
-    const end = (event: TransportEvent): void => {
+    };
+    const { intake, stop } = hearDevice(options, { bluez, device }, characteristics, onEvent, lose);
+    const end: Open['end'] = (event) => {
       stop();
       current = undefined;
       taken.delete(device.address);
-      onEvent(event);
+      if (event.cause === 'asked') intake.stop();
+      intake.after(() => onEvent(event));
     };
     current = { bluez, device, write, end };
+    return intake;
   };
   const open = async (
     onEvent: (event: TransportEvent) => void,
@@ -159,10 +182,12 @@ export const createBleTransport = (options: BleOptions): Transport => {
       const characteristics = await connect(options, bluez, device.path, untilMs);
       const waiting: TransportEvent[] = [];
       let hear = (event: TransportEvent): void => void waiting.push(event);
-      attach({ bluez, device, write: characteristics.write }, characteristics, (event) => hear(event));
+      const { after } = attach({ bluez, device, write: characteristics.write }, characteristics, (event) =>
+        hear(event),
+      );
       for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
       hear = onEvent;
-      onEvent({ type: 'opened' });
+      onEvent({ type: 'opened', after });
       for (const event of waiting) onEvent(event);
     } catch (error) {
       current = undefined;

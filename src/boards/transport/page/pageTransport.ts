@@ -1,10 +1,9 @@
 import { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
-import { createFairIntake } from '../fairIntake.js';
+import { createFairIntake, programShare } from '../fairIntake.js';
 import { createSerialLines } from '../serialLines.js';
 import type { Transport, TransportEvent } from '../transport.js';
-import { programTurns } from '../turns.js';
 import type { BroughtBoard, BroughtEntry, PageDesk } from './pageDesk.js';
 import { heardByPage, type PageLink, pauseBetweenMs, writtenParts } from './pageLink.js';
 
@@ -120,8 +119,7 @@ type Opening = {
 const createPageIntake = (time: TimeSource, { entry, onEvent }: Opening) =>
   createFairIntake({
     time,
-    turns: programTurns,
-    workedMs: () => performance.now(),
+    ...programShare,
     deliver: (bytes, atMs, char) =>
       onEvent({ type: 'bytes', bytes, atMs, ...(char !== undefined && { char }) }),
     letSend: entry.orders.letSend,
@@ -169,7 +167,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
         state = 'open';
         finish();
         onOpen({ entry, link, write: ledger.write, end });
-        onEvent({ type: 'opened' });
+        onEvent({ type: 'opened', after: intake.after });
         resolve();
       },
       failed: (code, message) => fail(code, `cannot open ${name}: ${message}`),
