@@ -1,4 +1,4 @@
-// npm run bench:overload [-- --tables 32 --seconds 20 --cores 1,0.25,0.1,0.05], as root: a hall that becomes larger than its machine. The
+// npm run bench:overload [-- --tables 32 --seconds 20 --cores 1,0.25,0.1,0.05 --record DIR], as root: a hall that becomes larger than its machine. The
 // hands go on as they are, and the machine (a cgroup) gets smaller step by step, then large again. What it says, what
 // it puts off, how fast it answers, its memory; then the hands end, and all games are compared with what they played.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     cores: { type: 'string', default: '1,0.25,0.1,0.05' },
     profile: { type: 'string' },
+    record: { type: 'string' },
   },
 });
 const [tables, seconds] = [Number(values.tables), Number(values.seconds)];
@@ -36,6 +37,7 @@ const nodeArgs = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-
 const hall = await openHall({
   ...{ tables, streams: 50, liveChess: 0, games: 12, listensAs: 'as=public&level=committed&shows=games' },
   options: { nodeArgs },
+  args: values.record === undefined ? [] : ['--record', values.record],
   inside: machine.inside,
 });
 await sleep(10_000);
@@ -79,6 +81,7 @@ const measure = async (cores) => {
     toldAfterS,
     share: (machine.busyMs() - busyMs) / (1_000 * tookS) / cores,
     behindS: Math.max(...samples.map(({ said }) => said.behindSeconds)),
+    waiting: Math.max(...samples.map(({ said }) => said.parts.journal.waiting)),
     putOff: samples.at(-1).said.parts.pace.putOff,
     httpMs: quantile(
       samples.map(({ tookMs }) => tookMs),
@@ -139,14 +142,15 @@ printTable(
     'put off at the end',
     '/healthz p99 ms',
     'command p99 ms',
+    'events not on the disk, most',
     'resident MB',
   ],
   results.map(
-    ({ cores, share, tookS, heard, behindS, toldAfterS, putOff, httpMs, commandMs, residentMb }) => [
+    ({ cores, share, tookS, heard, behindS, toldAfterS, putOff, httpMs, commandMs, waiting, residentMb }) => [
       ...[String(cores), figure(100 * share), figure(heard.events / tookS)],
       `${figure(heard.p50Ms / 1_000)} / ${figure(heard.p99Ms / 1_000)}`,
       ...[figure(behindS), toldAfterS === undefined ? '' : figure(toldAfterS), putOff.join(', ')],
-      ...[figure(httpMs), figure(commandMs), figure(residentMb)],
+      ...[figure(httpMs), figure(commandMs), String(waiting), figure(residentMb)],
     ],
   ),
 );

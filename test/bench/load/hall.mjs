@@ -50,11 +50,17 @@ const waitForBoards = async (daemon, count) => {
  * comes from other processes. The hands make a ply each 1.6 s; thinking longer by `thinkScale`, 3 is the pace of 3+2.
  * `options` are those of `startDaemonProcess`; `devices` are further tables; `config` is more of its configuration;
  * `listensAs` is what those hear who read streams; with `spectators: 'walls'` they also ask what a wall asks; `prepared` is waited for before the hands begin;
- * `inside` starts the daemon where it is to run.
+ * `args` are further ones of `serve`; `inside` starts the daemon where it is to run.
  */
 export const openHall = async (hall) => {
   const { tables, streams, liveChess, games = 12, thinkScale = 1, devices = [], options } = hall;
-  const { config: more = {}, listensAs = 'level=provisional', spectators = 'streams', prepared } = hall;
+  const {
+    config: more = {},
+    args = [],
+    listensAs = 'level=provisional',
+    spectators = 'streams',
+    prepared,
+  } = hall;
   const { inside = (begin) => begin() } = hall;
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const game = join(dir, 'games.pgn');
@@ -71,7 +77,7 @@ export const openHall = async (hall) => {
   );
   const config = join(dir, 'config.json');
   writeFileSync(config, JSON.stringify({ ...more, tables: listed }));
-  const daemon = await inside(() => startDaemonProcess(['--config', config], options));
+  const daemon = await inside(() => startDaemonProcess(['--config', config, ...args], options));
   await waitForBoards(daemon, tables);
   await prepared?.(daemon);
   await answer(boards, { what: 'listen', base: daemon.base });

@@ -22,7 +22,8 @@ export const judgeGames = (toldText, playedText) => {
     // Hands that are stopped may be in the middle of a ply: a piece stands on a square that it only passes.
     const plies = game.result === '*' ? all.slice(0, -1) : all;
     const same = played.find((whole) => isBeginningOf(plies, whole));
-    const table = game.tags.find(({ name }) => name === 'Board')?.value ?? '';
+    const tag = (wanted) => game.tags.find(({ name }) => name === wanted)?.value;
+    const table = tag('Board') ?? tag('GameId') ?? '';
     if (same === undefined) {
       const same = (whole) => plies.findIndex((ply, i) => ply !== whole[i]);
       const best = Math.max(...played.map(same));
