@@ -41,7 +41,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'messages/catalogue': ['shared', '@formatjs/icu-messageformat-parser'],
   chess: ['shared'],
   clock: ['shared', 'chess'],
-  laws: ['shared', 'chess', 'clock', 'xstate'],
+  laws: ['shared', 'messages/catalogue', 'chess', 'clock', 'xstate'],
   'boards/eboard': ['shared', 'chess', 'clock'],
   'boards/protocols': ['shared', 'chess', 'clock', 'boards/eboard'],
   recognition: ['shared', 'chess', 'clock', 'boards/eboard', 'xstate'],
@@ -74,7 +74,9 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@lydell/node-pty',
   ],
-  table: ['shared', 'chess', 'clock', 'laws', 'boards/eboard', 'recognition', 'table/game', 'xstate', 'zod'],
+  table: 'shared messages/catalogue chess clock laws boards/eboard recognition table/game xstate zod'.split(
+    ' ',
+  ),
   hall: ['shared', 'messages/catalogue', 'clock', 'laws', 'table/game', 'tournament', 'table'],
   fleet: [
     'shared',

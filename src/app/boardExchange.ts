@@ -1,3 +1,4 @@
+import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { BoardSetupView } from '../table/boardSetups.js';
@@ -46,7 +47,7 @@ export const createBoardExchange = ({ boards, places, open }: BoardExchangeDeps)
   const exchange: BoardExchange['ask'] = async (id, other) => {
     const [a, b] = [boards.get(id), boards.get(other)];
     if (a === undefined || b === undefined) return undefined;
-    if (a === b) return refuse('sameTable', 'a board changes places with that of another table');
+    if (a === b) return refuse('sameTable', message('refusal.boardChanges'));
     await move(a, b);
     return ok(a.setup.view());
   };

@@ -100,6 +100,8 @@ const fault = z.object({
   code: z.string().transform((code): ErrorCode => (isErrorCode(code) ? code : 'COMMAND_REFUSED')),
   message: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  key: z.string().exactOptional(),
+  params: z.record(z.string(), z.unknown()).exactOptional(),
 });
 
 /** What a node answers a hub. */

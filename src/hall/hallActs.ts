@@ -1,3 +1,5 @@
+import { message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from '../table/caller.js';
@@ -9,11 +11,11 @@ import {
   findRound,
   isSameRound,
   type RoundKey,
-  roundName,
   type Tournament,
 } from '../tournament/tournament.js';
 import type { ActBody, DrawWish } from '../tournament/tournamentAct.js';
 import { refuseAct } from '../tournament/tournamentFault.js';
+import { roundMessage } from '../tournament/tournamentMessages.js';
 import type { ActBook } from './actBook.js';
 import { readSaidControl } from './controlTag.js';
 import { correctGames } from './correctGames.js';
@@ -81,14 +83,19 @@ const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): R
   const moved = round && boardUnderWay(tables, book.tournament, round);
   return moved === undefined || round === undefined
     ? ok(undefined)
-    : refuseAct('begun', `${roundName(round)}, board ${moved.board} has a move`);
+    : refuseAct('begun', message('refusal.boardHasMove', { round: roundMessage(round), board: moved.board }));
 };
 
 /** A time control that cannot be read would be no control at the tables, without a word. */
 const checkControl = (body: ActBody): Result<void, BridgeError> => {
   if (body.type !== 'setRound' || body.timeControl == null) return ok(undefined);
   const read = readSaidControl(body.timeControl);
-  return read.ok ? ok(undefined) : refuseAct('noControl', read.error.message);
+  return read.ok
+    ? ok(undefined)
+    : refuseAct(
+        'noControl',
+        message('refusal.noControl', { why: toldParam(read.error.message, read.error) }),
+      );
 };
 
 /** A result that a person has said already is not said a second time: there would be nothing to take back. */

@@ -1,3 +1,4 @@
+import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { problemOf } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
@@ -65,7 +66,7 @@ export const refuseOtherEvent = (
   document: PairingDocument,
 ): Result<void, BridgeError> => {
   const { here, there } = eventNames(tournament, document);
-  return refuseAct('otherEvent', `the file is of another event, ${there}; here is ${here}`);
+  return refuseAct('otherEvent', message('refusal.otherEvent', { there, here }));
 };
 
 /** What files hold beside what a tournament has; nothing is changed. */

@@ -3,6 +3,7 @@ import { isCheck, legalMoves } from '../chess/legalMoves.js';
 import { playMove } from '../chess/playMove.js';
 import { positionKey } from '../chess/positionKey.js';
 import type { Color, Move } from '../chess/types.js';
+import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import { type LawsFault, refuse } from './lawsFault.js';
@@ -45,11 +46,9 @@ const standing = (positions: GamePositions): readonly number[] => {
 };
 
 export const checkRight = (facts: GameFacts, side: Color, hasTouched: boolean): Result<true, LawsFault> => {
-  if (facts.isOver) return refuse('9.5', 'the game is over');
-  if (positionNow(facts).turn !== side)
-    return refuse('9.2', `only the player having the move may claim, and it is not ${side}'s move`);
-  if (hasTouched)
-    return refuse('9.4', 'a player who has touched a piece has lost the right to claim on this move');
+  if (facts.isOver) return refuse('9.5', message('refusal.gameOver'));
+  if (positionNow(facts).turn !== side) return refuse('9.2', message('refusal.notYourMove', { side }));
+  if (hasTouched) return refuse('9.4', message('refusal.touchedBeforeClaim'));
   return ok(true);
 };
 
@@ -68,11 +67,11 @@ export const judgeClaim = (
   const { rules } = facts;
   const isRepetition = ground === 'threefold';
   const needed = isRepetition ? rules.repetitionClaim : rules.quietMovesClaim;
-  if (needed === 0) return refuse(isRepetition ? '9.2' : '9.3', 'the rules of this table know no such claim');
+  if (needed === 0) return refuse(isRepetition ? '9.2' : '9.3', message('refusal.noSuchClaim'));
   const right = checkRight(facts, side, hasTouched);
   if (!right.ok) return right;
   const now = positionNow(facts);
-  if (legalMoves(now).length === 0) return refuse('5.1.1', 'the game has ended on the board');
+  if (legalMoves(now).length === 0) return refuse('5.1.1', message('refusal.endedOnBoard'));
   const positions = intended === undefined ? facts.positions : [...facts.positions, playMove(now, intended)];
   const judged = positions.at(-1) ?? now;
   const mates = intended !== undefined && isCheck(judged) && legalMoves(judged).length === 0;

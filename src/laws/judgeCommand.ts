@@ -5,6 +5,7 @@ import type { Position } from '../chess/position.js';
 import { parseSan } from '../chess/san.js';
 import type { Color, Move } from '../chess/types.js';
 import { makeUciMove, parseUciMove } from '../chess/uciMove.js';
+import { message } from '../messages/catalogue/message.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { bindingTouches, touchesOf } from './adjusting.js';
 import { judgeClaim } from './claims.js';
@@ -56,7 +57,7 @@ const judgeDrawClaim = (
   if (command.ground === 'quickplay') return claimQuickplay(facts, command.side);
   const position = positionNow(facts);
   if (laws.bound !== null && laws.bound.ply > facts.moves.length)
-    return refuse('9.5.3', `the declared move ${laws.bound.move} must be played first`);
+    return refuse('9.5.3', message('refusal.mustPlayDeclared', { move: laws.bound.move }));
   const move = command.move === undefined ? undefined : anyMove(position, command.move);
   if (move !== undefined && !move.ok) return move;
   const touched =
@@ -91,18 +92,16 @@ const judgePause = (
   if (command.type === 'resume')
     return pause === 'paused'
       ? rule({ decision: { kind: 'resumed' }, article: '6.11' })
-      : refuse(
-          '6.11',
-          pause === null ? 'the game is not paused' : 'the game is adjourned: open the envelope',
-        );
-  if (pause !== null) return refuse('6.11', `the game is ${pause} already`);
+      : refuse('6.11', pause === null ? message('refusal.notPaused') : message('refusal.adjournedOpen'));
+  if (pause !== null)
+    return refuse('6.11', message(pause === 'paused' ? 'refusal.pausedAlready' : 'refusal.adjournedAlready'));
   return command.type === 'pause'
     ? rule({ decision: { kind: 'paused' }, article: '6.11.2' })
     : rule({ decision: { kind: 'adjourned', side: turn }, article: 'Guidelines I.1' });
 };
 
 const judgeEnvelope = (laws: LawsState, facts: GameFacts, text: string): Answer => {
-  if (laws.pause !== 'adjourned') return refuse('Guidelines I.7', 'the game is not adjourned');
+  if (laws.pause !== 'adjourned') return refuse('Guidelines I.7', message('refusal.notAdjourned'));
   const position = positionNow(facts);
   const opened = openEnvelope(position, text);
   if ('ending' in opened)
@@ -121,7 +120,7 @@ const judgeEnvelope = (laws: LawsState, facts: GameFacts, text: string): Answer 
 
 const judgeCorrection = (facts: GameFacts, { fromPly, moves }: CommandOf<'correctMoves'>): Answer => {
   let position = facts.positions[fromPly - 1];
-  if (position === undefined) return refuse('8.1', `there is no ply ${fromPly} to correct`);
+  if (position === undefined) return refuse('8.1', message('refusal.noPlyToCorrect', { count: fromPly }));
   const corrected: string[] = [];
   for (const text of moves) {
     const move = anyMove(position, text);
@@ -130,7 +129,7 @@ const judgeCorrection = (facts: GameFacts, { fromPly, moves }: CommandOf<'correc
     position = playMove(position, move.value);
   }
   const before = playedFrom(facts, fromPly);
-  if (before.join() === corrected.join()) return refuse('8.1', 'the score says so already');
+  if (before.join() === corrected.join()) return refuse('8.1', message('refusal.scoreSaysSo'));
   return rule({ decision: { kind: 'movesCorrected', fromPly, moves: corrected, before }, article: '8.5' });
 };
 
@@ -148,7 +147,7 @@ const judgeIrregular = (facts: GameFacts, { irregularity }: CommandOf<'irregular
 const judgePenalty = ({ side, penalty, ms = 0 }: CommandOf<'penalty'>): Answer => {
   const isTime = penalty === 'addTime' || penalty === 'takeTime';
   if (isTime !== ms > 0)
-    return refuse('12.9', isTime ? 'how much time is missing' : 'this penalty has no time');
+    return refuse('12.9', isTime ? message('refusal.timeMissing') : message('refusal.noTimeOfPenalty'));
   const decision = { kind: 'penalty', side, penalty, ms } as const;
   return penalty === 'expulsion'
     ? rule({ decision, article: '12.9.9', ending: endingByForfeit(side) })
@@ -156,21 +155,20 @@ const judgePenalty = ({ side, penalty, ms = 0 }: CommandOf<'penalty'>): Answer =
 };
 
 const judgeClock = ({ whiteMs, blackMs }: CommandOf<'adjustClock'>): Answer => {
-  if (whiteMs === undefined && blackMs === undefined) return refuse('6.10.2', 'no time is given');
+  if (whiteMs === undefined && blackMs === undefined) return refuse('6.10.2', message('refusal.noTimeGiven'));
   const times = { ...(whiteMs !== undefined && { whiteMs }), ...(blackMs !== undefined && { blackMs }) };
   return rule({ decision: { kind: 'clockAdjusted', ...times }, article: '6.10.2' });
 };
 
 const judgeFlagClaim = (facts: GameFacts, side: Color): Answer => {
-  if (legalMoves(positionNow(facts)).length === 0) return refuse('6.9', 'the game had ended on the board');
+  if (legalMoves(positionNow(facts)).length === 0) return refuse('6.9', message('refusal.hadEndedOnBoard'));
   const ending = endingByFlag(facts, side);
   return rule({ decision: { kind: 'flagFallen', side, seenBy: 'claim' }, article: ending.article, ending });
 };
 
 const judgeBothFlags = (facts: GameFacts, { first }: CommandOf<'bothFlags'>): Answer => {
   const ending = endingByBothFlags(facts, first);
-  if (ending === null)
-    return refuse('6.9', 'which flag fell first is not known, and these rules have no draw for it');
+  if (ending === null) return refuse('6.9', message('refusal.whichFlag'));
   const decision = { kind: 'bothFlags', ...(first !== undefined && { first }) } as const;
   return rule({ decision, article: ending.article, ending });
 };
@@ -209,7 +207,7 @@ export const judgeCommand = (
       return judgeDrawClaim(laws, facts, command, role);
     case 'judgeClaim': {
       const { claim } = laws;
-      if (claim === null) return refuse('9.5', 'no claim waits for the arbiter');
+      if (claim === null) return refuse('9.5', message('refusal.noClaim'));
       return claim.ground === 'quickplay'
         ? judgeQuickplay(facts, claim.side, command.verdict)
         : judgeDrawClaim(laws, facts, { type: 'claim', ...claimed(claim) }, role);
@@ -260,10 +258,10 @@ const judgeAdjusting = (
   const position = positionNow(facts);
   const ply = facts.moves.length + 1;
   if (position.turn !== side)
-    return refuse('4.2.2', `only the player having the move may adjust; ${oppositeColor(side)} has it`);
-  if (laws.adjusting === side) return refuse('4.2.1', `${side} has said so already`);
+    return refuse('4.2.2', message('refusal.onlyOnMove', { side: oppositeColor(side) }));
+  if (laws.adjusting === side) return refuse('4.2.1', message('refusal.saidAlready', { side }));
   if (hasTouched(position, touchesOf(laws.touches, ply)))
-    return refuse('4.2.1', 'a piece was touched before this was said');
+    return refuse('4.2.1', message('refusal.touchedBefore'));
   const named = squares === undefined ? {} : { squares };
   return rule({ decision: { kind: 'adjusting', side, ply, ...named }, article: '4.2.1' });
 };

@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import {
@@ -49,19 +50,19 @@ const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number
 export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: IllegalCommand): Answer => {
   const { side, cause, ply: named } = command;
   const seen = seenOf(laws, command);
-  const tooLate = refuse(articleOfTooLate(facts.rules), 'it is too late: the move stands');
+  const tooLate = refuse(articleOfTooLate(facts.rules), message('refusal.tooLate'));
   if (seen === null && hasStood(laws, command)) return tooLate;
   const ply = named ?? seen?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
   const before = facts.positions[ply - 1];
-  if (ply === 0) return refuse('7.5.1', `${side} has made no move yet`);
-  if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);
-  if (before.turn !== side) return refuse('7.5.1', `ply ${ply} was not ${side}'s`);
+  if (ply === 0) return refuse('7.5.1', message('refusal.noMoveYet', { side }));
+  if (before === undefined) return refuse('7.5.1', message('refusal.noPly', { count: ply }));
+  if (before.turn !== side) return refuse('7.5.1', message('refusal.plyOfOther', { count: ply, side }));
   if (laws.penalised?.side === side && laws.penalised.ply === ply)
-    return refuse('7.5.5', 'two offences in one move are one, and this move was penalised already');
+    return refuse('7.5.5', message('refusal.penalisedAlready'));
   if (cause === 'illegalMove' && seen !== null && named === undefined && !seen.completed)
-    return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
+    return refuse('7.5.1', message('refusal.notPressedMove'));
   if (cause === 'twoHands' && isUnpressed(laws, facts, side, ply))
-    return refuse('7.5.4', 'the clock was not pressed: two hands count once the move is completed');
+    return refuse('7.5.4', message('refusal.notPressedHands'));
   const ago = movesAgo(facts.moves.length - ply);
   if (!canStillBeCorrected(facts.rules, ago, facts.moves.length > ply)) return tooLate;
   return ok([
@@ -119,15 +120,17 @@ const mendedScore = (
 };
 
 export const judgeIgnored = ({ pending }: LawsState): Answer => {
-  if (pending === null) return refuse('7.5.1', 'no illegal move is pending');
+  if (pending === null) return refuse('7.5.1', message('refusal.noIllegalMove'));
   const { side, ply } = pending;
   return ok([{ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' }]);
 };
 
 const openOffence = ({ offences }: LawsState, n: number): Result<Offence, LawsFault> => {
   const found = offences.find((offence) => offence.n === n);
-  if (found === undefined) return refuse('offence', `no offence was told as event ${n} of this game`);
-  return found.state === 'open' ? ok(found) : refuse('offence', `that offence is ${found.state} already`);
+  if (found === undefined) return refuse('offence', message('refusal.noOffence', { count: n }));
+  return found.state === 'open'
+    ? ok(found)
+    : refuse('offence', message('refusal.offenceSettled', { state: found.state }));
 };
 
 /**
@@ -151,7 +154,7 @@ export const confirmOffence = (laws: LawsState, facts: GameFacts, n: number): An
   if (!found.ok) return found;
   const { side, cause, ply, countsAsIllegal, completed } = found.value;
   if (cause === null) return confirmBreach(facts, found.value);
-  if (!completed) return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
+  if (!completed) return refuse('7.5.1', message('refusal.notPressedMove'));
   if (countsAsIllegal) return judgeIllegalMove(laws, facts, { type: 'illegalMove', side, cause, ply });
   const warning = { kind: 'penalty', side, penalty: 'warning', ms: 0 } as const;
   return ok([

@@ -1,5 +1,6 @@
 import { playMove } from '../chess/playMove.js';
 import { parseUciMove } from '../chess/uciMove.js';
+import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import type { GameFacts } from './gameFacts.js';
 import type { Decision, Ruling } from './lawsDecision.js';
@@ -41,7 +42,7 @@ const undone = (id: number): Ruling => ({ decision: { kind: 'undone', id }, arti
 /** The last act with all that followed from it. */
 const undoLast = (laws: LawsState, facts: GameFacts): Answer => {
   const last = laws.history.at(-1);
-  if (last === undefined) return refuse('undo', 'there is no decision to undo');
+  if (last === undefined) return refuse('undo', message('refusal.noDecision'));
   if (last.decision.kind === 'movesCorrected' && last.act === undefined) {
     const restored = restoreScore(facts, last.decision);
     return restored.ok ? ok([undone(last.id), restored.value]) : restored;
@@ -68,13 +69,13 @@ const restoreScore = (
 ): Result<Ruling, LawsFault> => {
   const now = playedFrom(facts, fromPly);
   const isStanding = corrected.every((move, i) => now[i] === move);
-  if (!isStanding) return refuse('8.5', 'the score has been changed there since');
+  if (!isStanding) return refuse('8.5', message('refusal.scoreChanged'));
   const restored = [...before, ...now.slice(corrected.length)];
   let position = facts.positions[fromPly - 1];
   for (const uci of restored) {
     const move = position && parseUciMove(position, uci);
     if (position === undefined || move?.ok !== true)
-      return refuse('8.5', `without that correction ${uci} could not have been played`);
+      return refuse('8.5', message('refusal.neededCorrection', { move: uci }));
     position = playMove(position, move.value);
   }
   const decision = { kind: 'movesCorrected', fromPly, moves: restored, before: now } as const;
@@ -85,7 +86,7 @@ const restoreScore = (
 const undoCorrection = (laws: LawsState, facts: GameFacts, id: number): Answer => {
   const entry = laws.history.find((each) => each.id === id);
   if (entry?.decision.kind !== 'movesCorrected')
-    return refuse('undo', `decision ${id} is no correction of the score`);
+    return refuse('undo', message('refusal.noCorrection', { count: id }));
   const restored = restoreScore(facts, entry.decision, id);
   return restored.ok ? ok([restored.value]) : restored;
 };

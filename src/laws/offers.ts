@@ -1,5 +1,6 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Color } from '../chess/types.js';
+import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import { bindingTouches } from './adjusting.js';
 import { type GameFacts, movesBy, positionNow } from './gameFacts.js';
@@ -12,12 +13,12 @@ type Answer = Result<Ruling, LawsFault>;
 /** Whether the players may agree to a draw at this point (5.2.3, 9.1.1). */
 export const mayAgree = (facts: GameFacts): Result<true, LawsFault> => {
   const { agreement, agreementAfterMoves } = facts.rules;
-  if (agreement === 'forbidden') return refuse('9.1.1', 'the rules of this event allow no draw by agreement');
+  if (agreement === 'forbidden') return refuse('9.1.1', message('refusal.noAgreement'));
   const played = Math.min(movesBy(facts, 'white'), movesBy(facts, 'black'));
   if (played >= agreementAfterMoves) return ok(true);
   return agreementAfterMoves <= 1
-    ? refuse('5.2.3', 'both players must have made a move before they can agree to a draw')
-    : refuse('9.1.1', `the rules of this event allow no agreement before move ${agreementAfterMoves}`);
+    ? refuse('5.2.3', message('refusal.bothMustMove'))
+    : refuse('9.1.1', message('refusal.noAgreementBefore', { count: agreementAfterMoves }));
 };
 
 /**
@@ -27,9 +28,8 @@ export const mayAgree = (facts: GameFacts): Result<true, LawsFault> => {
 export const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const allowed = mayAgree(facts);
   if (!allowed.ok) return allowed;
-  if (laws.offer?.side === side) return refuse('9.1.2.1', `${side}'s offer stands already`);
-  if (laws.offer !== null)
-    return refuse('9.1.2.1', 'the other player has offered a draw: accept or decline it');
+  if (laws.offer?.side === side) return refuse('9.1.2.1', message('refusal.offerStands', { side }));
+  if (laws.offer !== null) return refuse('9.1.2.1', message('refusal.answerOffer'));
   return ok({ decision: { kind: 'drawOffered', side, ply: facts.moves.length }, article: '9.1.2.1' });
 };
 
@@ -47,14 +47,13 @@ export const judgeAcceptance = (
   side: Color,
   byArbiter: boolean,
 ): Answer => {
-  if (laws.offer === null) return refuse('9.1.2.1', 'no draw offer stands');
-  if (laws.offer.side === side) return refuse('9.1.2.1', 'a player cannot accept his own offer');
+  if (laws.offer === null) return refuse('9.1.2.1', message('refusal.noOffer'));
+  if (laws.offer.side === side) return refuse('9.1.2.1', message('refusal.ownOffer'));
   const allowed = mayAgree(facts);
   if (!allowed.ok) return allowed;
-  if (holdsPiece(laws, facts, side))
-    return refuse('9.1.2.1', 'a piece is in the hand: touching it has declined the offer');
+  if (holdsPiece(laws, facts, side)) return refuse('9.1.2.1', message('refusal.touchDeclined'));
   if (facts.rules.agreement === 'arbiter' && !byArbiter)
-    return refuse('9.1.1', 'the rules of this event ask for the consent of the arbiter');
+    return refuse('9.1.1', message('refusal.arbiterConsents'));
   return ok({
     decision: { kind: 'drawAgreed', side },
     article: '5.2.3',
@@ -63,7 +62,7 @@ export const judgeAcceptance = (
 };
 
 export const judgeRefusal = (laws: LawsState, side: Color, how: 'words' | 'touch' | 'move'): Answer => {
-  if (laws.offer === null) return refuse('9.1.2.1', 'no draw offer stands');
-  if (laws.offer.side === side) return refuse('9.1.2.1', 'an offer cannot be withdrawn');
+  if (laws.offer === null) return refuse('9.1.2.1', message('refusal.noOffer'));
+  if (laws.offer.side === side) return refuse('9.1.2.1', message('refusal.offerStays'));
   return ok({ decision: { kind: 'drawDeclined', side, how }, article: '9.1.2.1' });
 };

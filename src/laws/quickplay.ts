@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import { checkRight, type QuickplayVerdict } from './claims.js';
 import type { GameFacts } from './gameFacts.js';
@@ -18,8 +19,7 @@ type Answer = Result<readonly Ruling[], LawsFault>;
  */
 export const claimQuickplay = (facts: GameFacts, side: Color): Answer => {
   const { quickplay } = facts.rules;
-  if (quickplay === 'off')
-    return refuse('Guidelines III.2.1', 'the event has not announced that the Guidelines for it are in use');
+  if (quickplay === 'off') return refuse('Guidelines III.2.1', message('refusal.guidelinesUnused'));
   const right = checkRight(facts, side, false);
   if (!right.ok) return right;
   const article = quickplay === 'increment' ? 'Guidelines III.4' : 'Guidelines III.5';
@@ -48,9 +48,9 @@ export const judgeQuickplay = (
 ): Answer => {
   const { quickplay } = facts.rules;
   if (quickplay === 'off' || verdict === undefined)
-    return refuse('Guidelines III.5.3', 'the arbiter says whether it is agreed, postponed or rejected');
+    return refuse('Guidelines III.5.3', message('refusal.verdictNeeded'));
   if (quickplay === 'increment' && verdict === 'postponed')
-    return refuse('Guidelines III.4', 'more time a move is agreed or rejected, not postponed');
+    return refuse('Guidelines III.4', message('refusal.notPostponed'));
   const found = quickplay === 'increment' ? VERDICTS.increment[verdict as 'agreed'] : VERDICTS.draw[verdict];
   const { article, addsTime, draws } = found;
   const decision = {

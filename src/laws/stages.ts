@@ -1,5 +1,6 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import type { LawsCommand } from './lawsCommand.js';
-import type { LawsFault } from './lawsFault.js';
+import { type LawsFault, lawsFault } from './lawsFault.js';
 import type { LawsState } from './lawsState.js';
 
 /** Where a game at a table stands under the Laws; `tableMachine` has exactly these states. */
@@ -50,20 +51,28 @@ const NOT_WHILE_CLAIMED: readonly CommandType[] = [
   'adjourn',
 ];
 
+type StageRefusal = { readonly rule: string; readonly said: Message };
+
 /** Why a command is not heard in a stage; undefined when it is. */
-export const stageFault = (stage: GameStage, type: CommandType): LawsFault | undefined => {
+export const stageRefusal = (stage: GameStage, type: CommandType): StageRefusal | undefined => {
   switch (stage) {
     case 'awaitingStart':
-      return { rule: 'game', reason: 'there is no game at this table' };
+      return { rule: 'game', said: message('refusal.noGame') };
     case 'finished':
-      return AFTER_THE_END.includes(type) ? undefined : { rule: '5.1', reason: 'the game is over' };
+      return AFTER_THE_END.includes(type) ? undefined : { rule: '5.1', said: message('refusal.gameOver') };
     case 'paused':
-      return NOT_WHILE_PAUSED.includes(type) ? { rule: '6.11', reason: 'the game is paused' } : undefined;
+      return NOT_WHILE_PAUSED.includes(type) ? { rule: '6.11', said: message('refusal.paused') } : undefined;
     case 'claimPending':
       return NOT_WHILE_CLAIMED.includes(type)
-        ? { rule: '9.5.1', reason: 'a claim waits for the arbiter' }
+        ? { rule: '9.5.1', said: message('refusal.claimWaits') }
         : undefined;
     default:
       return undefined;
   }
+};
+
+/** The same with its English. */
+export const stageFault = (stage: GameStage, type: CommandType): LawsFault | undefined => {
+  const refusal = stageRefusal(stage, type);
+  return refusal && lawsFault(refusal.rule, refusal.said);
 };

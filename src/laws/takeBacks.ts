@@ -1,6 +1,7 @@
 import { oppositeColor } from '../chess/piece.js';
 import type { Color } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
+import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
@@ -13,7 +14,7 @@ type Answer = Result<readonly Ruling[], LawsFault>;
 const ARTICLE = '-';
 
 const mayTakeBack = ({ rules }: GameFacts): Result<true, LawsFault> =>
-  rules.agreedTakeBacks ? ok(true) : refuse('takeBack', 'these rules allow no move to be taken back');
+  rules.agreedTakeBacks ? ok(true) : refuse('takeBack', message('refusal.noTakeBacks'));
 
 /** How many plies go back so that a side can choose its last move anew. */
 const pliesBack = (facts: GameFacts, side: Color): number => (positionNow(facts).turn === side ? 2 : 1);
@@ -23,9 +24,9 @@ const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const allowed = mayTakeBack(facts);
   if (!allowed.ok) return allowed;
   if (laws.takeBack !== null)
-    return refuse('takeBack', `${laws.takeBack.side} has asked to take back already`);
+    return refuse('takeBack', message('refusal.takeBackAsked', { side: laws.takeBack.side }));
   const plies = pliesBack(facts, side);
-  if (facts.moves.length < plies) return refuse('takeBack', `${side} has made no move to take back`);
+  if (facts.moves.length < plies) return refuse('takeBack', message('refusal.noMoveToTakeBack', { side }));
   const decision = { kind: 'takeBackOffered', side, ply: facts.moves.length, plies } as const;
   return ok([{ decision, article: ARTICLE }]);
 };
@@ -33,12 +34,11 @@ const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
 /** `side` is who answers. */
 const judgeAcceptance = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const { takeBack } = laws;
-  if (takeBack === null) return refuse('takeBack', 'nobody has asked to take back');
-  if (takeBack.side === side) return refuse('takeBack', 'a player cannot agree to what he asks himself');
+  if (takeBack === null) return refuse('takeBack', message('refusal.noTakeBackAsked'));
+  if (takeBack.side === side) return refuse('takeBack', message('refusal.ownTakeBack'));
   const allowed = mayTakeBack(facts);
   if (!allowed.ok) return allowed;
-  if (facts.moves.length !== takeBack.ply)
-    return refuse('takeBack', 'the score has changed since that was asked');
+  if (facts.moves.length !== takeBack.ply) return refuse('takeBack', message('refusal.scoreChangedSince'));
   const fromPly = takeBack.ply - takeBack.plies + 1;
   const before = facts.moves.slice(fromPly - 1).flatMap((move, i) => {
     const position = facts.positions[fromPly - 1 + i];
@@ -51,9 +51,9 @@ const judgeAcceptance = (laws: LawsState, facts: GameFacts, side: Color): Answer
 };
 
 const judgeRefusal = (laws: LawsState, side: Color): Answer => {
-  if (laws.takeBack === null) return refuse('takeBack', 'nobody has asked to take back');
+  if (laws.takeBack === null) return refuse('takeBack', message('refusal.noTakeBackAsked'));
   if (laws.takeBack.side === side)
-    return refuse('takeBack', `${oppositeColor(side)} answers what ${side} asks`);
+    return refuse('takeBack', message('refusal.answersOther', { side: oppositeColor(side), other: side }));
   return ok([{ decision: { kind: 'takeBackDeclined', side, how: 'words' }, article: ARTICLE }]);
 };
 

@@ -1,12 +1,8 @@
 import type { ImportDifference } from '../tournament/importDifferences.js';
-import type { RoundKey } from '../tournament/tournament.js';
+import { roundMessage } from '../tournament/tournamentMessages.js';
 import { type Message, message } from './catalogue/message.js';
 
 type Placed = Extract<ImportDifference, { readonly white: string }>;
-
-/** `Round 3`, `Round 3 of Open A`. */
-const roundMessage = ({ round: number, section }: RoundKey): Message =>
-  section === undefined ? message('round', { number }) : message('round.ofSection', { number, section });
 
 const pairingMessage = (one: Placed): Message => {
   const { board, white, black } = one;

@@ -9,15 +9,17 @@ import { judgeCommand, type LawsRole } from '../laws/judgeCommand.js';
 import { isLawsCommand, type LawsCommand } from '../laws/lawsCommand.js';
 import type { Ruling } from '../laws/lawsDecision.js';
 import type { LawsFault } from '../laws/lawsFault.js';
+import { lawsFault } from '../laws/lawsFault.js';
 import { mayAgree } from '../laws/offers.js';
 import { QUICKPLAY_BELOW_MS } from '../laws/quickplay.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { completedMoves } from './completedMoves.js';
 import { isOver } from './game/gameState.js';
 import { areBothAtBoard } from './game/seat.js';
-import { refuse } from './refuse.js';
+import { refuse, refuseFault } from './refuse.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
@@ -29,11 +31,11 @@ const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): L
   const shownMs = clock?.[side === 'white' ? 'whiteMs' : 'blackMs'];
   if (flag?.side !== side)
     return shownMs !== undefined && shownMs > 0
-      ? { rule: '6.8', reason: 'the flag of that side has not fallen' }
+      ? lawsFault('6.8', message('refusal.flagNotFallen'))
       : undefined;
   const { due } = flag;
   return typeof due === 'number' && game !== null && completedMoves(game, laws, side) >= due
-    ? { rule: '6.4', reason: `the ${due} moves of that period were complete` }
+    ? lawsFault('6.4', message('refusal.periodComplete', { count: due }))
     : undefined;
 };
 
@@ -46,10 +48,10 @@ const quickplayFault = (
   const control = controlOfTags(game?.tags ?? {})?.[side];
   const stage = control && stageAt(control, 0);
   if (stage?.kind === 'timed' && (stage.bonus?.ms ?? 0) > 0)
-    return { rule: 'Guidelines III.2.2', reason: 'the game is played with an increment' };
-  if (flag?.side === side) return { rule: 'Guidelines III.5', reason: 'the flag of that side has fallen' };
+    return lawsFault('Guidelines III.2.2', message('refusal.withIncrement'));
+  if (flag?.side === side) return lawsFault('Guidelines III.5', message('refusal.flagFallen'));
   return clock !== null && clockNow(clock, side, nowMs) >= QUICKPLAY_BELOW_MS
-    ? { rule: 'Guidelines III.5', reason: 'that side has two minutes or more' }
+    ? lawsFault('Guidelines III.5', message('refusal.twoMinutes'))
     : undefined;
 };
 
@@ -59,13 +61,13 @@ const judge = (
   command: LawsCommand,
   role: LawsRole,
 ): Answer => {
-  if (state.game === null) return refuse('game', 'there is no game at this table');
-  if (facts === undefined) return refuse('score', 'the score of this game cannot be played through');
+  if (state.game === null) return refuse('game', message('refusal.noGame'));
+  if (facts === undefined) return refuse('score', message('refusal.scoreBroken'));
   const isClaimed = command.type === 'flagClaim' && role === 'player';
   const fault = isClaimed ? flagClaimFault(state, command.side) : undefined;
-  if (fault !== undefined) return refuse(fault.rule, fault.reason);
+  if (fault !== undefined) return refuseFault(fault);
   const judged = judgeCommand(state.laws, facts, command, role);
-  return judged.ok ? judged : refuse(judged.error.rule, judged.error.reason);
+  return judged.ok ? judged : refuseFault(judged.error);
 };
 
 type ResultCommand = Extract<TableCommand, { type: 'result' }>;
@@ -104,23 +106,23 @@ const judgeResult = (
   role: LawsRole,
 ): Answer => {
   const { game } = state;
-  if (game === null) return refuse('game', 'there is no game to give a result to');
+  if (game === null) return refuse('game', message('refusal.noGameForResult'));
   const over = isOver(game);
   const isUnequal = ['0-0', '1/2-0', '0-1/2'].includes(command.result);
-  if (isUnequal && role === 'player') return refuse('12.9', 'only the arbiter gives such a result');
-  if (over && role === 'player') return refuse('5.1', 'the game is over');
+  if (isUnequal && role === 'player') return refuse('12.9', message('refusal.arbiterResult'));
+  if (over && role === 'player') return refuse('5.1', message('refusal.gameOver'));
   if (command.by === 'abandoned')
     return command.result === '*' && !over && role !== 'player'
       ? ok([abandoned])
-      : refuse('8.7', 'only a game that goes on is abandoned, and without a result');
+      : refuse('8.7', message('refusal.onlyGoingOn'));
   if (command.result === '*')
     return over
       ? ok([{ decision: { kind: 'reopened' }, article: '8.7' }])
-      : refuse('8.7', 'the game has no result to take away');
+      : refuse('8.7', message('refusal.noResult'));
   const byLaws = over ? undefined : lawsCommandOf(command);
   if (byLaws !== undefined) return judge(state, facts, byLaws, role);
   const agreed = command.by === 'agreement' && role === 'player' && facts ? mayAgree(facts) : ok(true);
-  if (!agreed.ok) return refuse(agreed.error.rule, agreed.error.reason);
+  if (!agreed.ok) return refuseFault(agreed.error);
   const ending = { result: command.result, by: command.by ?? 'told', article: '8.7' } as const;
   return ok([{ decision: { kind: 'ended' }, article: '8.7', ending }]);
 };
@@ -132,16 +134,18 @@ const contradiction = (
   { clock, flag }: TableState,
   command: LawsCommand,
   nowMs: number,
-): string | undefined => {
+): Message | undefined => {
   if (command.type === 'flagClaim' && clock !== null && flag?.side !== command.side) {
     const leftMs = clockNow(clock, command.side, nowMs);
-    return leftMs > 0 ? `${command.side}'s clock shows ${makeClockText(leftMs)}` : undefined;
+    return leftMs > 0
+      ? message('refusal.clockShows', { side: command.side, time: makeClockText(leftMs) })
+      : undefined;
   }
   if (command.type === 'bothFlags' && clock !== null && flag === undefined)
-    return 'the clock shows no fallen flag';
+    return message('refusal.noFallenFlag');
   const first = command.type === 'bothFlags' ? (command.first ?? null) : null;
   return first !== null && flag?.first != null && flag.first !== first
-    ? `the clock shows that ${flag.first}'s flag fell first`
+    ? message('refusal.flagFellFirst', { side: flag.first })
     : undefined;
 };
 
@@ -176,12 +180,12 @@ export const rulingsOfCommand = (
   if (agreed !== undefined && !isFinished(state)) return judge(state, facts, agreed, role);
   const said = command.type === 'result' && !isFinished(state) ? lawsCommandOf(command) : command;
   if (said && isLawsCommand(said) && speaksForAnother(state, said, caller))
-    return refuse('role', 'a player speaks for himself, and not for his opponent');
+    return refuse('role', message('refusal.speaksForHimself'));
   const contradicted = said && isLawsCommand(said) ? contradiction(state, said, nowMs) : undefined;
   if (contradicted !== undefined) return refuse('6.8', contradicted);
   const isQuickplay = command.type === 'claim' && command.ground === 'quickplay';
   const untimely = isQuickplay ? quickplayFault(state, command.side, nowMs) : undefined;
-  if (untimely !== undefined) return refuse(untimely.rule, untimely.reason);
+  if (untimely !== undefined) return refuseFault(untimely);
   if (command.type === 'takeBack') {
     const fromPly = (state.game?.moves.length ?? 0) - (command.plies ?? 1) + 1;
     return judge(state, facts, { type: 'correctMoves', fromPly, moves: [] }, role);

@@ -1,6 +1,7 @@
 import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { message } from '../messages/catalogue/message.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -32,14 +33,14 @@ export const checkCommand = (
       return command.fen === undefined ? ok(undefined) : checkFen(command.fen, command.chess960 ?? false);
     case 'takeBack': {
       const plies = command.plies ?? 1;
-      if (game === null) return refuse('game', 'there is no game to take a move back in');
-      if (isOver(game)) return refuse('5.1', `the game is over (${game.result})`);
+      if (game === null) return refuse('game', message('refusal.noGameForTakeBack'));
+      if (isOver(game)) return refuse('5.1', message('refusal.gameOverWith', { result: game.result }));
       if (plies > game.moves.length)
-        return refuse('8.1', `only ${game.moves.length} plies were played`, { plies });
+        return refuse('8.1', message('refusal.onlyPlies', { count: game.moves.length }), { plies });
       return ok(undefined);
     }
     case 'result':
-      return game === null ? refuse('game', 'there is no game to give a result to') : ok(undefined);
+      return game === null ? refuse('game', message('refusal.noGameForResult')) : ok(undefined);
     case 'setPosition':
       return checkFen(command.fen, command.chess960 ?? false);
     default:

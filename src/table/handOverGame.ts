@@ -1,3 +1,4 @@
+import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from './caller.js';
@@ -24,7 +25,7 @@ export const handOver = (
 ): Result<HandedOver, BridgeError> => {
   const isPresent = game?.id === gameId;
   const handed = isPresent ? game : pastGame(gameId);
-  if (handed === undefined) return refuse('game', `the game ${gameId} is not at this table`);
+  if (handed === undefined) return refuse('game', message('refusal.notAtTable', { id: gameId }));
   if (isOver(handed)) return ok({ bodies: [], isPresent });
   const { decisions = [] } = handed;
   const lastId = isPresent ? laws.lastId : decisions.reduce((last, { id }) => Math.max(last, id), 0);

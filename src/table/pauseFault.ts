@@ -1,5 +1,5 @@
-import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { isFromAfar, isThroughServer } from './game/seat.js';
 import type { TableView } from './tableView.js';
 
@@ -16,10 +16,10 @@ export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefin
  * (6.11.2), and an engine waits as long as one likes; but nobody stops his own time against a person who
  * cannot see him, and the clock of a server runs on there. `side`: who asks; undefined: nobody said.
  */
-export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): string | undefined => {
-  if (isThroughServer(seats)) return 'the server keeps the time: its clock runs on';
+export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): Message | undefined => {
+  if (isThroughServer(seats)) return message('refusal.serverClock');
   if (!isFromAfar(seats)) return undefined;
   const turn = gameClock?.clock.turn;
   if (turn === undefined || (side !== undefined && side !== turn)) return undefined;
-  return `the time of ${colorName(turn)} runs: that player alone does not stop it`;
+  return message('refusal.timeRuns', { side: turn });
 };

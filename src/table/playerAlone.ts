@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
@@ -19,7 +20,7 @@ const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
  * Why nobody may stop or start this clock now; undefined: he may. Before the first move of a game it is set
  * up, by programs too.
  */
-const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): string | undefined => {
+const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Message | undefined => {
   const { seats, game, gameClock } = table;
   if (caller.role !== 'player' && (game === null || game.moves.length === 0)) return undefined;
   const isServed = isThroughServer(seats);
@@ -45,6 +46,6 @@ export const checkPlayerAlone = (
   if (why !== undefined) return refuse('clock', why);
   if (caller.role !== 'player') return ok(undefined);
   return (type === 'newGame' || type === 'setClock') && rules.signals === 'rated' && game.moves.length > 0
-    ? refuse('role', 'a game is under way: no player alone begins another, or sets the clock anew')
+    ? refuse('role', message('refusal.gameUnderWay'))
     : ok(undefined);
 };

@@ -19,6 +19,9 @@ export type PortFault = {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: ErrorDetails;
+  /** The key of `message` in the catalogue of messages, where it has one. */
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
 };
 
 export type PortListener = {
@@ -68,7 +71,15 @@ export interface TablePort {
   ): () => void;
 }
 
-export const faultOf = ({ code, message, details }: BridgeError): PortFault => ({ code, message, details });
+export const faultOf = ({ code, message, details, key, params }: BridgeError): PortFault => ({
+  code,
+  message,
+  details,
+  ...(key !== undefined && { key }),
+  ...(params !== undefined && { params }),
+});
 
-export const errorOfFault = ({ code, message, details }: PortFault): BridgeError =>
-  new BridgeError(code, message, details);
+export const errorOfFault = ({ code, message, details, key, params }: PortFault): BridgeError => {
+  const said = key === undefined ? message : { text: message, key, ...(params && { params }) };
+  return new BridgeError(code, said, details);
+};

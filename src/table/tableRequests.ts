@@ -1,3 +1,4 @@
+import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -93,7 +94,7 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
       if (trouble !== undefined) return err(trouble);
       const { game } = table.state;
       if (game?.id === gameId && !isOver(game))
-        return refuse('played', 'the game is being played; end it first', { gameId });
+        return refuse('played', message('refusal.endFirst'), { gameId });
       return note([{ type: 'gameDeleted', gameId }]);
     },
     takeUp: async (moved) => {

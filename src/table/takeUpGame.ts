@@ -4,6 +4,7 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { type GameState, isOver } from './game/gameState.js';
@@ -67,9 +68,9 @@ const isJudgedBy = (table: TableState, rules: LawsRules): boolean =>
 const faultOf = (table: TableState, { seats }: MovedGame): Result<never, BridgeError> | undefined => {
   const { game, id } = table;
   if (game !== null && !isOver(game) && game.moves.length > 0)
-    return refuse('played', `a game is being played at ${id}; end it first`, { gameId: game.id });
+    return refuse('played', message('refusal.playedAt', { table: id }), { gameId: game.id });
   if ([seats.white, seats.black].some((seat) => seat !== 'board' && seat !== 'screen'))
-    return refuse('seat', 'who plays from outside plays at the machine where the game began');
+    return refuse('seat', message('refusal.fromOutside'));
   return undefined;
 };
 
@@ -93,7 +94,7 @@ export const takeUpEvents = (
     if (game === null || game.id !== games.get(moved.gameId) || !isPlayable(game))
       return err(new BridgeError('BAD_REQUEST', 'what came of the game is no game that can be played on'));
     if (!isJudgedBy(after, moved.rules))
-      return refuse('rules', `the table ${table.id} is judged by other rules than the game was`);
+      return refuse('rules', message('refusal.otherRules', { table: table.id }));
     return ok({ events, game });
   } catch (error) {
     return err(new BridgeError('BAD_REQUEST', `what came of the game cannot be read: ${messageOf(error)}`));

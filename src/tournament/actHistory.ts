@@ -1,3 +1,5 @@
+import { message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { applyAct, standingActs } from './applyAct.js';
@@ -22,7 +24,13 @@ const stepsWithout = (
     const before = next.at(-1)?.after ?? emptyTournament;
     const checked = checkAct(before, act);
     if (!checked.ok)
-      return refuseAct('neededLater', `number ${act.n} would not be possible: ${checked.error.message}`);
+      return refuseAct(
+        'neededLater',
+        message('refusal.neededLater', {
+          number: act.n,
+          why: toldParam(checked.error.message, checked.error),
+        }),
+      );
     next.push({ act, after: applyAct(before, act) });
   }
   return ok(next);
@@ -84,11 +92,9 @@ export class ActHistory {
   /** Whether all that was done still stands on its feet without what is to be taken back. */
   #without(undo: Extract<TournamentAct, { type: 'undo' }>): Result<readonly Step[], BridgeError> {
     if (!this.#steps.some(({ act }) => act.n === undo.of))
-      return refuseAct('absent', `nothing that stands was done as number ${undo.of}`);
+      return refuseAct('absent', message('refusal.nothingToUndo', { number: undo.of }));
     const steps = stepsWithout(this.#steps, standingActs([...this.#acts, undo]));
     const begun = steps.ok && begunElsewhere(this.tournament, steps.value.at(-1)?.after ?? emptyTournament);
-    return begun
-      ? refuseAct('begun', `the game of board ${begun.board} has begun from this position`)
-      : steps;
+    return begun ? refuseAct('begun', message('refusal.begunFromHere', { board: begun.board })) : steps;
   }
 }

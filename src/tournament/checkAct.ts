@@ -1,3 +1,4 @@
+import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { documentFaults } from './documentFaults.js';
@@ -14,12 +15,12 @@ import {
   findRound,
   type Pairing,
   type RoundKey,
-  roundName,
   roundsAtTables,
   type Tournament,
 } from './tournament.js';
 import type { ActBody } from './tournamentAct.js';
 import { refuseAct } from './tournamentFault.js';
+import { gameMessage, roundMessage } from './tournamentMessages.js';
 
 type Checked = Result<void, BridgeError>;
 type BodyOf<Type extends ActBody['type']> = Extract<ActBody, { type: Type }>;
@@ -27,9 +28,9 @@ type BodyOf<Type extends ActBody['type']> = Extract<ActBody, { type: Type }>;
 const fine: Checked = ok(undefined);
 
 const checkRound = (tournament: Tournament, key: RoundKey): Checked =>
-  findRound(tournament, key) === undefined ? refuseAct('absent', `${roundName(key)} is not known`) : fine;
-
-const namesOf = ({ white, black }: Pairing): string => `${white.name} - ${black?.name ?? 'bye'}`;
+  findRound(tournament, key) === undefined
+    ? refuseAct('absent', message('refusal.unknownRound', { round: roundMessage(key) }))
+    : fine;
 
 /** Another event ends the one before it: nobody loses a game that is being played without having said so. */
 const checkNewEvent = (tournament: Tournament, force: boolean): Checked => {
@@ -38,34 +39,39 @@ const checkNewEvent = (tournament: Tournament, force: boolean): Checked => {
     .find(({ game, result }) => game !== undefined && result.value === '*');
   return playing === undefined || force
     ? fine
-    : refuseAct('begun', `the game of board ${playing.board} is still being played`);
+    : refuseAct('begun', message('refusal.stillPlayed', { board: playing.board }));
 };
 
 const checkImport = (tournament: Tournament, { document, force, event }: BodyOf<'import'>): Checked => {
   const [fault] = documentFaults(document);
-  if (fault !== undefined) return refuseAct(fault.fault, fault.text);
+  if (fault !== undefined) return refuseAct(fault.fault, fault.said);
   if (event === 'new') return checkNewEvent(tournament, force === true);
   const begun = importDifferences(tournament, document).find(touchesGame);
   if (begun === undefined || force === true || !('white' in begun)) return fine;
-  const names = `${begun.white} - ${begun.black ?? 'bye'}`;
+  const black = begun.black === null ? null : { name: begun.black };
+  const game = gameMessage({ white: { name: begun.white }, black });
   return refuseAct(
     'begun',
-    `${roundName(begun)}, board ${begun.board}: ${names} would change a game with moves`,
+    message('refusal.wouldChangeGame', { round: roundMessage(begun), board: begun.board, game }),
   );
 };
 
 /** One table for two games of rounds that are at the tables together is one too many. */
 const checkSeats = (tournament: Tournament, { tables }: BodyOf<'seat'>): Checked => {
   for (const id of Object.keys(tables))
-    if (findPairing(tournament, id) === undefined) return refuseAct('absent', `there is no pairing ${id}`);
+    if (findPairing(tournament, id) === undefined)
+      return refuseAct('absent', message('refusal.noPairing', { id }));
   const wanted = Object.entries(tables).filter(([, table]) => table !== null);
   for (const [i, [id, table]] of wanted.entries()) {
     if (wanted.slice(0, i).some(([, other]) => other === table))
-      return refuseAct('tableTwice', `two games are meant for the table ${table}`);
+      return refuseAct('tableTwice', message('refusal.tableTwice', { table: table ?? '' }));
     const round = findPairing(tournament, id)?.round;
     const other = round?.pairings.find((one) => one.table?.value === table && tables[one.id] === undefined);
     if (other !== undefined && other.id !== id)
-      return refuseAct('tableTwice', `${namesOf(other)} is already at the table ${table}`);
+      return refuseAct(
+        'tableTwice',
+        message('refusal.alreadyAtTable', { game: gameMessage(other), table: table ?? '' }),
+      );
   }
   return fine;
 };
@@ -75,9 +81,13 @@ const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>):
   const known = new PlayerIndex(players);
   for (const player of given) {
     const at = known.find(player);
-    if (at === undefined) return refuseAct('absent', `${player.name} is not known`);
+    if (at === undefined)
+      return refuseAct('absent', message('refusal.unknownPlayer', { player: player.name }));
     if (nameToken(players[at]?.name ?? '') !== nameToken(player.name))
-      return refuseAct('playerTwice', `the FIDE id ${player.fideId} is that of ${players[at]?.name}`);
+      return refuseAct(
+        'playerTwice',
+        message('refusal.fideIdOfOther', { id: player.fideId ?? '', player: players[at]?.name ?? '' }),
+      );
     known.add(player);
   }
   return fine;
@@ -88,7 +98,10 @@ const checkPlace = (tournament: Tournament, act: BodyOf<'place'>): Checked => {
   for (const table of [act.table, findPlace(tournament, act)?.table.value]) {
     const played = table == null ? undefined : gameAtTable(tournament, table);
     if (played !== undefined)
-      return refuseAct('begun', `${namesOf(played.pairing)} is played at the table ${table}`);
+      return refuseAct(
+        'begun',
+        message('refusal.playedAtTable', { game: gameMessage(played.pairing), table: table ?? '' }),
+      );
   }
   return fine;
 };
@@ -97,10 +110,11 @@ const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
   const round = findRound(tournament, act);
   const { white, black, board } = act;
   if (black !== null && isSamePlayer(white, black))
-    return refuseAct('playerTwice', `${white.name} cannot play himself`);
+    return refuseAct('playerTwice', message('refusal.playsHimself', { player: white.name }));
   for (const one of round?.pairings ?? []) {
     if (one.board === board) {
-      if (one.game !== undefined) return refuseAct('begun', `board ${board}: ${namesOf(one)} has moves`);
+      if (one.game !== undefined)
+        return refuseAct('begun', message('refusal.boardHasMoves', { board, game: gameMessage(one) }));
       continue;
     }
     const twice = [one.white, one.black].find(
@@ -108,21 +122,23 @@ const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
         player !== null && [white, black].some((mine) => mine !== null && isSamePlayer(mine, player)),
     );
     if (twice != null)
-      return refuseAct('playerTwice', `${twice.name} has a game already, at board ${one.board}`);
+      return refuseAct('playerTwice', message('refusal.hasGame', { player: twice.name, board: one.board }));
   }
   return fine;
 };
 
 const checkSwappedTables = (tournament: Tournament, act: BodyOf<'swapTables'>): Checked => {
   const { pairing, other } = act;
-  if (pairing === other) return refuseAct('tableTwice', 'these are one game');
+  if (pairing === other) return refuseAct('tableTwice', message('refusal.oneGame'));
   for (const id of [pairing, other]) {
     const found = findPairing(tournament, id);
-    if (found === undefined) return refuseAct('absent', `there is no pairing ${id}`);
+    if (found === undefined) return refuseAct('absent', message('refusal.noPairing', { id }));
     const { round, pairing: one } = found;
-    if (round.state !== 'setUp') return refuseAct('closed', `${roundName(round)} is not at the tables`);
-    if (one.black === null) return refuseAct('isBye', `${one.white.name} has a bye, not a game`);
-    if (one.table === undefined) return refuseAct('absent', `${namesOf(one)} has no table`);
+    if (round.state !== 'setUp')
+      return refuseAct('closed', message('refusal.roundNotAtTables', { round: roundMessage(round) }));
+    if (one.black === null) return refuseAct('isBye', message('refusal.hasBye', { player: one.white.name }));
+    if (one.table === undefined)
+      return refuseAct('absent', message('refusal.noTable', { game: gameMessage(one) }));
   }
   return fine;
 };
@@ -133,25 +149,35 @@ const checkPairing = (
   check: (pairing: Pairing) => Checked = () => fine,
 ): Checked => {
   const found = findPairing(tournament, id);
-  return found === undefined ? refuseAct('absent', `there is no pairing ${id}`) : check(found.pairing);
+  return found === undefined
+    ? refuseAct('absent', message('refusal.noPairing', { id }))
+    : check(found.pairing);
 };
 
 /** A bye has the results of byes, a game all others. */
 const checkResult = (one: Pairing, result: PairingResult): Checked => {
   if (one.black === null && !isBye(result))
-    return refuseAct('isBye', `${one.white.name} has a bye, not a game`);
-  return one.black !== null && isBye(result) ? refuseAct('isBye', 'a bye is no result of a game') : fine;
+    return refuseAct('isBye', message('refusal.hasBye', { player: one.white.name }));
+  return one.black !== null && isBye(result) ? refuseAct('isBye', message('refusal.byeIsNoResult')) : fine;
 };
 
 /** The position of all boards is changed before the first of them has a move, and never after it. */
 const checkStart = (tournament: Tournament, key: RoundKey): Checked => {
   const round = findRound(tournament, key);
   if (round === undefined) return checkRound(tournament, key);
-  if (round.state === 'closed') return refuseAct('closed', `${roundName(key)} is closed`);
+  if (round.state === 'closed')
+    return refuseAct('closed', message('refusal.roundClosed', { round: roundMessage(key) }));
   const begun = round.pairings.find(({ game }) => game !== undefined);
   return begun === undefined
     ? fine
-    : refuseAct('begun', `${roundName(key)}, board ${begun.board}: ${namesOf(begun)} has moves`);
+    : refuseAct(
+        'begun',
+        message('refusal.roundHasMoves', {
+          round: roundMessage(key),
+          board: begun.board,
+          game: gameMessage(begun),
+        }),
+      );
 };
 
 const checkSetRound = (tournament: Tournament, act: BodyOf<'setRound'>): Checked => {
@@ -180,13 +206,15 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
       return checkPair(tournament, act);
     case 'unpair':
       return checkPairing(tournament, act.pairing, (one) =>
-        one.game === undefined ? fine : refuseAct('begun', `${namesOf(one)} has moves`),
+        one.game === undefined
+          ? fine
+          : refuseAct('begun', message('refusal.gameHasMoves', { game: gameMessage(one) })),
       );
     case 'swapTables':
       return checkSwappedTables(tournament, act);
     case 'swapColors':
       return checkPairing(tournament, act.pairing, (one) =>
-        one.black === null ? refuseAct('isBye', `${one.white.name} has a bye, not a game`) : fine,
+        one.black === null ? refuseAct('isBye', message('refusal.hasBye', { player: one.white.name })) : fine,
       );
     case 'begin':
       return checkPairing(tournament, act.pairing);
@@ -196,7 +224,11 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
       const known = checkRound(tournament, act);
       const one = findBoard(tournament, act);
       if (!known.ok) return known;
-      if (one === undefined) return refuseAct('absent', `${roundName(act)} has no board ${act.board}`);
+      if (one === undefined)
+        return refuseAct(
+          'absent',
+          message('refusal.noBoard', { round: roundMessage(act), board: act.board }),
+        );
       return checkResult(one, act.result);
     }
     case 'setRound':

@@ -1,10 +1,11 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import type { DocumentRound, PairingDocument } from './pairingDocument.js';
 import { PlayerIndex } from './playerIndex.js';
-import { roundName } from './tournament.js';
 import type { TournamentFault } from './tournamentFault.js';
+import { roundMessage } from './tournamentMessages.js';
 
 /** Something in pairings that cannot be. */
-export type DocumentFault = { readonly fault: TournamentFault; readonly text: string };
+export type DocumentFault = { readonly fault: TournamentFault; readonly said: Message };
 
 const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly DocumentFault[] => {
   const boardOf = new Map<number, number>();
@@ -12,7 +13,10 @@ const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly Doc
   const faults: DocumentFault[] = [];
   for (const { board, white, black } of round.pairings) {
     if (boards.has(board))
-      faults.push({ fault: 'boardTwice', text: `${roundName(round)}: two games at board ${board}` });
+      faults.push({
+        fault: 'boardTwice',
+        said: message('refusal.boardTwice', { round: roundMessage(round), board }),
+      });
     boards.add(board);
     for (const player of black === null ? [white] : [white, black]) {
       const known = players.find(player);
@@ -20,7 +24,12 @@ const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly Doc
       if (before !== undefined)
         faults.push({
           fault: 'playerTwice',
-          text: `${roundName(round)}: ${player.name} has two games, at boards ${before} and ${board}`,
+          said: message('refusal.playerTwice', {
+            round: roundMessage(round),
+            player: player.name,
+            before,
+            board,
+          }),
         });
       players.add(player);
       boardOf.set(players.find(player) ?? -1, board);
@@ -38,7 +47,12 @@ export const documentFaults = ({ rounds }: PairingDocument): readonly DocumentFa
   return [
     ...(again === undefined
       ? []
-      : [{ fault: 'boardTwice' as const, text: `${roundName(again)} stands in it twice` }]),
+      : [
+          {
+            fault: 'boardTwice' as const,
+            said: message('refusal.roundTwice', { round: roundMessage(again) }),
+          },
+        ]),
     ...rounds.flatMap((round) => faultsOfRound(round, players)),
   ];
 };

@@ -1,6 +1,7 @@
 import { chess960Number, chess960Start } from '../chess/chess960.js';
 import { makeFen } from '../chess/fen.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
+import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import type { Origin, Pairing, Round, RoundStart, Said, Tournament } from './tournament.js';
@@ -15,12 +16,12 @@ export const fenOfNumber = (number: number): string => makeFen(chess960Start(num
 export const checkNumber = (number: number): Result<void, BridgeError> =>
   Number.isInteger(number) && number >= 0 && number < CHESS960_ARRAYS
     ? ok(undefined)
-    : refuseAct('noPosition', `${number} is no Chess960 start position: their numbers are 0 to 959`);
+    : refuseAct('noPosition', message('refusal.noArray', { number }));
 
 export const checkStartFen = (fen: string): Result<void, BridgeError> =>
   parsePosition(fen, { chess960: true }).ok
     ? ok(undefined)
-    : refuseAct('noPosition', `'${fen}' is no position that a game can start from`);
+    : refuseAct('noPosition', message('refusal.noStart', { fen }));
 
 /** As the rules core writes it: castling rights have several spellings. */
 const plainFen = (fen: string): string => {

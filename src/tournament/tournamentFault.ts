@@ -1,4 +1,6 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import type { Message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
 
 /** Why an act cannot be done. */
@@ -17,5 +19,5 @@ export type TournamentFault =
   | 'otherEvent';
 
 /** A refusal of the tournament; `fault` stands in its details, and is the rule that advice goes by. */
-export const refuseAct = (fault: TournamentFault, message: string): Result<never, BridgeError> =>
-  err(new BridgeError('TOURNAMENT_REFUSED', message, { fault, rule: fault }));
+export const refuseAct = (fault: TournamentFault, said: Message): Result<never, BridgeError> =>
+  err(keyedError('TOURNAMENT_REFUSED', said, { fault, rule: fault }));

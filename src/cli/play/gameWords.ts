@@ -3,6 +3,7 @@ import { parseTypedMove } from '../../chess/typedMove.js';
 import type { Color } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { quoted } from '../../messages/typedWord.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
@@ -21,7 +22,7 @@ const ownSide = (view: TableView): Color => {
 
 const pause = (side: Color, view: TableView): TableCommand => {
   const why = pauseFault(view, side);
-  if (why !== undefined) throw refused(why);
+  if (why !== undefined) throw keyedError('BAD_REQUEST', why);
   return { type: 'pauseClock' };
 };
 

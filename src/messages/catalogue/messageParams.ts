@@ -660,5 +660,328 @@ export type MessageParams<Param> = {
     readonly rule: Param;
     readonly told: Param;
   };
+  'pairing.game': {
+    readonly black: Param;
+    readonly white: Param;
+  };
+  'pairing.bye': {
+    readonly player: Param;
+  };
+  'refusal.whichSection': {
+    readonly sections: Param;
+  };
+  'refusal.openBoard': {
+    readonly begun: 'no' | 'yes';
+    readonly board: Param;
+    readonly game: Param;
+  };
+  'refusal.openRound': {
+    readonly round: Param;
+    readonly why: Param;
+  };
+  'list.more': {
+    readonly count: Param;
+  };
+  'list.semicolon': {
+    readonly first: Param;
+    readonly rest: Param;
+  };
+  'refusal.noPairingsAfter': {
+    readonly after: Param;
+  };
+  'refusal.noPairingsAfterIn': {
+    readonly after: Param;
+    readonly section: Param;
+  };
+  'refusal.noArray': {
+    readonly number: Param;
+  };
+  'refusal.noStart': {
+    readonly fen: Param;
+  };
+  'refusal.neededLater': {
+    readonly number: Param;
+    readonly why: Param;
+  };
+  'refusal.nothingToUndo': {
+    readonly number: Param;
+  };
+  'refusal.begunFromHere': {
+    readonly board: Param;
+  };
+  'refusal.unknownRound': {
+    readonly round: Param;
+  };
+  'refusal.stillPlayed': {
+    readonly board: Param;
+  };
+  'refusal.wouldChangeGame': {
+    readonly board: Param;
+    readonly game: Param;
+    readonly round: Param;
+  };
+  'refusal.noPairing': {
+    readonly id: Param;
+  };
+  'refusal.tableTwice': {
+    readonly table: Param;
+  };
+  'refusal.alreadyAtTable': {
+    readonly game: Param;
+    readonly table: Param;
+  };
+  'refusal.unknownPlayer': {
+    readonly player: Param;
+  };
+  'refusal.fideIdOfOther': {
+    readonly id: Param;
+    readonly player: Param;
+  };
+  'refusal.playedAtTable': {
+    readonly game: Param;
+    readonly table: Param;
+  };
+  'refusal.playsHimself': {
+    readonly player: Param;
+  };
+  'refusal.boardHasMoves': {
+    readonly board: Param;
+    readonly game: Param;
+  };
+  'refusal.hasGame': {
+    readonly board: Param;
+    readonly player: Param;
+  };
+  'refusal.oneGame': Record<never, never>;
+  'refusal.roundNotAtTables': {
+    readonly round: Param;
+  };
+  'refusal.hasBye': {
+    readonly player: Param;
+  };
+  'refusal.noTable': {
+    readonly game: Param;
+  };
+  'refusal.byeIsNoResult': Record<never, never>;
+  'refusal.roundClosed': {
+    readonly round: Param;
+  };
+  'refusal.roundHasMoves': {
+    readonly board: Param;
+    readonly game: Param;
+    readonly round: Param;
+  };
+  'refusal.gameHasMoves': {
+    readonly game: Param;
+  };
+  'refusal.noBoard': {
+    readonly board: Param;
+    readonly round: Param;
+  };
+  'refusal.boardTwice': {
+    readonly board: Param;
+    readonly round: Param;
+  };
+  'refusal.playerTwice': {
+    readonly before: Param;
+    readonly board: Param;
+    readonly player: Param;
+    readonly round: Param;
+  };
+  'refusal.roundTwice': {
+    readonly round: Param;
+  };
+  'refusal.boardHasMove': {
+    readonly board: Param;
+    readonly round: Param;
+  };
+  'refusal.noControl': {
+    readonly why: Param;
+  };
+  'refusal.otherEvent': {
+    readonly here: Param;
+    readonly there: Param;
+  };
+  'refusal.noGame': Record<never, never>;
+  'refusal.gameOver': Record<never, never>;
+  'refusal.gameOverWith': {
+    readonly result: Param;
+  };
+  'refusal.paused': Record<never, never>;
+  'refusal.notPaused': Record<never, never>;
+  'refusal.notAdjourned': Record<never, never>;
+  'refusal.adjournedOpen': Record<never, never>;
+  'refusal.claimWaits': Record<never, never>;
+  'refusal.illegalStands': Record<never, never>;
+  'refusal.notCertainYet': {
+    readonly move: Param;
+  };
+  'refusal.playedAlready': {
+    readonly move: Param;
+  };
+  'refusal.playsAtBoard': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.scoreBroken': Record<never, never>;
+  'refusal.boardUnsettled': Record<never, never>;
+  'refusal.askedAlready': Record<never, never>;
+  'refusal.gameUnderWay': Record<never, never>;
+  'refusal.serverClock': Record<never, never>;
+  'refusal.seatsAlready': Record<never, never>;
+  'refusal.midGameSeats': Record<never, never>;
+  'refusal.notAsked': {
+    readonly id: Param;
+  };
+  'refusal.noAnswer': {
+    readonly option: Param;
+    readonly options: Param;
+  };
+  'refusal.arbiterAnswers': Record<never, never>;
+  'refusal.speaksForHimself': Record<never, never>;
+  'refusal.personSpeaks': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.speaksForOther': {
+    readonly other: 'white' | 'black';
+    readonly side: 'white' | 'black';
+  };
+  'refusal.arbiterResult': Record<never, never>;
+  'refusal.noResult': Record<never, never>;
+  'refusal.onlyGoingOn': Record<never, never>;
+  'refusal.noGameForResult': Record<never, never>;
+  'refusal.noGameForTakeBack': Record<never, never>;
+  'refusal.onlyPlies': {
+    readonly count: Param;
+  };
+  'refusal.endFirst': Record<never, never>;
+  'refusal.noClock': Record<never, never>;
+  'refusal.clockByHand': Record<never, never>;
+  'refusal.clockRuns': Record<never, never>;
+  'refusal.setClockFirst': Record<never, never>;
+  'refusal.noClockConnected': Record<never, never>;
+  'refusal.clockAtEnd': Record<never, never>;
+  'refusal.clockPaused': Record<never, never>;
+  'refusal.flagNotFallen': Record<never, never>;
+  'refusal.periodComplete': {
+    readonly count: Param;
+  };
+  'refusal.notYourMove': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.touchedBeforeClaim': Record<never, never>;
+  'refusal.noSuchClaim': Record<never, never>;
+  'refusal.endedOnBoard': Record<never, never>;
+  'refusal.hadEndedOnBoard': Record<never, never>;
+  'refusal.noAgreement': Record<never, never>;
+  'refusal.bothMustMove': Record<never, never>;
+  'refusal.noAgreementBefore': {
+    readonly count: Param;
+  };
+  'refusal.offerStands': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.answerOffer': Record<never, never>;
+  'refusal.noOffer': Record<never, never>;
+  'refusal.ownOffer': Record<never, never>;
+  'refusal.touchDeclined': Record<never, never>;
+  'refusal.offerStays': Record<never, never>;
+  'refusal.arbiterConsents': Record<never, never>;
+  'refusal.tooLate': Record<never, never>;
+  'refusal.noMoveYet': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.noPly': {
+    readonly count: Param;
+  };
+  'refusal.noPlyToCorrect': {
+    readonly count: Param;
+  };
+  'refusal.plyOfOther': {
+    readonly count: Param;
+    readonly side: 'white' | 'black';
+  };
+  'refusal.penalisedAlready': Record<never, never>;
+  'refusal.notPressedMove': Record<never, never>;
+  'refusal.notPressedHands': Record<never, never>;
+  'refusal.noIllegalMove': Record<never, never>;
+  'refusal.noOffence': {
+    readonly count: Param;
+  };
+  'refusal.mustPlayDeclared': {
+    readonly move: Param;
+  };
+  'refusal.scoreSaysSo': Record<never, never>;
+  'refusal.noDecision': Record<never, never>;
+  'refusal.noCorrection': {
+    readonly count: Param;
+  };
+  'refusal.scoreChanged': Record<never, never>;
+  'refusal.neededCorrection': {
+    readonly move: Param;
+  };
+  'refusal.timeMissing': Record<never, never>;
+  'refusal.noTimeOfPenalty': Record<never, never>;
+  'refusal.noTimeGiven': Record<never, never>;
+  'refusal.whichFlag': Record<never, never>;
+  'refusal.noClaim': Record<never, never>;
+  'refusal.onlyOnMove': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.saidAlready': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.touchedBefore': Record<never, never>;
+  'refusal.noTakeBacks': Record<never, never>;
+  'refusal.takeBackAsked': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.noMoveToTakeBack': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.noTakeBackAsked': Record<never, never>;
+  'refusal.ownTakeBack': Record<never, never>;
+  'refusal.scoreChangedSince': Record<never, never>;
+  'refusal.answersOther': {
+    readonly other: 'white' | 'black';
+    readonly side: 'white' | 'black';
+  };
+  'refusal.notAtTable': {
+    readonly id: Param;
+  };
+  'refusal.fromOutside': Record<never, never>;
+  'refusal.playedAt': {
+    readonly table: Param;
+  };
+  'refusal.otherRules': {
+    readonly table: Param;
+  };
+  'refusal.noServer': Record<never, never>;
+  'refusal.guidelinesUnused': Record<never, never>;
+  'refusal.verdictNeeded': Record<never, never>;
+  'refusal.notPostponed': Record<never, never>;
+  'refusal.withIncrement': Record<never, never>;
+  'refusal.flagFallen': Record<never, never>;
+  'refusal.twoMinutes': Record<never, never>;
+  'refusal.boardChanges': Record<never, never>;
+  'refusal.notOnMove': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.timeRuns': {
+    readonly side: 'white' | 'black';
+  };
+  'refusal.adjourned': Record<never, never>;
+  'refusal.pausedAlready': Record<never, never>;
+  'refusal.adjournedAlready': Record<never, never>;
+  'refusal.offenceSettled': {
+    readonly state: 'confirmed' | 'dismissed' | 'stands' | 'withdrawn';
+  };
+  'refusal.clockShows': {
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+  };
+  'refusal.noFallenFlag': Record<never, never>;
+  'refusal.flagFellFirst': {
+    readonly side: 'white' | 'black';
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

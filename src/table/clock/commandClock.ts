@@ -1,6 +1,7 @@
 import { createGameClock } from '../../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type ClockCommand, isShowCommand } from '../clockCommand.js';
@@ -40,7 +41,7 @@ const setUp = (
   work: Work,
   { control, board = false }: Extract<ClockCommand, { type: 'setClock' }>,
 ): Answer => {
-  if (heldClock(work)?.clock.phase === 'running') return refuse('clock', 'the clock runs; pause it first');
+  if (heldClock(work)?.clock.phase === 'running') return refuse('clock', message('refusal.clockRuns'));
   if (control === null) return takeAway(work);
   const read = parsePeopleTimeControl(control);
   if (!read.ok) return err(new BridgeError('BAD_REQUEST', read.error.message, { field: 'control' }));
@@ -59,9 +60,8 @@ const follow = (
   { whiteMs, blackMs, running }: Extract<ClockCommand, { type: 'syncClock' }>,
 ): Answer => {
   const own = heldClock(work)?.clock;
-  if (!isThroughServer(work.core.table.seats))
-    return refuse('seat', 'nobody plays through a server here: the clock of this table keeps the time');
-  if (own === undefined) return refuse('clock', 'set a clock for the table first');
+  if (!isThroughServer(work.core.table.seats)) return refuse('seat', message('refusal.noServer'));
+  if (own === undefined) return refuse('clock', message('refusal.setClockFirst'));
   const turn = running ?? own.turn;
   stepOwn(
     work,
@@ -78,20 +78,20 @@ export const commandClock = (work: Work, command: ClockCommand): Answer => {
   if (command.type === 'syncClock') return follow(work, command);
   if (isShowCommand(command)) {
     if (work.core.clock.physical.seen === null)
-      return refuse('clockAbsent', 'no clock is connected to the board');
+      return refuse('clockAbsent', message('refusal.noClockConnected'));
     commandGlass(work, command);
     return ok(undefined);
   }
   const own = heldClock(work)?.clock;
   if (own === undefined) return commandPhysical(work, command);
-  if (own.phase === 'ended') return refuse('clock', 'the clock is at its end; set it anew');
+  if (own.phase === 'ended') return refuse('clock', message('refusal.clockAtEnd'));
   if (command.type === 'pressClock' && own.phase === 'running') {
     const { side } = command;
     if (own.turn === side) sense(work, { kind: 'press', atMs: work.atMs, side, elsewhere: true });
     return ok(undefined);
   }
   if (command.type === 'pressClock' && own.phase === 'paused')
-    return refuse('clock', 'the clock is paused; start it first');
+    return refuse('clock', message('refusal.clockPaused'));
   stepOwn(work, ...clockInputs(command));
   return ok(undefined);
 };

@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { ClockTimeCommand } from '../clockCommand.js';
@@ -9,10 +10,9 @@ import { setPhysical, wantedClock } from './physicalClock.js';
 
 export const commandPhysical = (work: Work, command: ClockTimeCommand): Result<void, BridgeError> => {
   const clock = wantedClock(work);
-  if (clock === null)
-    return refuse('clockAbsent', 'the table has no clock: set one, or plug one into the board');
+  if (clock === null) return refuse('clockAbsent', message('refusal.noClock'));
   const times = correctedTimes(clock, command);
-  if (times === undefined) return refuse('clock', 'the clock on the board is pressed by hand');
+  if (times === undefined) return refuse('clock', message('refusal.clockByHand'));
   setPhysical(work, times);
   return ok(undefined);
 };

@@ -1,4 +1,5 @@
 import type { Ruling } from '../../laws/lawsDecision.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -29,7 +30,7 @@ const correctResult = (
 ): Result<void, BridgeError> => {
   const present = work.core.table.game;
   if (present?.id === game && !isOver(present))
-    return refuse('played', 'the game is being played; end it first', { gameId: game });
+    return refuse('played', message('refusal.endFirst'), { gameId: game });
   tell(work, { type: 'resultCorrected', gameId: game, result });
   return ok(undefined);
 };

@@ -1,4 +1,3 @@
-import { colorName } from '../../chess/colorName.js';
 import { explainIllegal } from '../../chess/explainIllegal.js';
 import type { Position } from '../../chess/position.js';
 import { parseSquare } from '../../chess/square.js';
@@ -6,6 +5,7 @@ import type { Color, PromotionRole } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import { positionNow } from '../../laws/gameFacts.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -24,24 +24,21 @@ const roles: Readonly<Record<string, PromotionRole>> = { n: 'knight', b: 'bishop
 
 /** What keeps anybody from playing just now. */
 const checkStandstill = ({ laws }: Playing): Answer => {
-  if (laws.claim !== null) return refuse('9.5.1', 'a claim waits for the arbiter');
-  if (laws.pause !== null) return refuse('6.11', `the game is ${laws.pause}`);
-  return laws.pending === null
-    ? ok(undefined)
-    : refuse('7.5.1', 'an illegal move stands on the board: it has to be dealt with first');
+  if (laws.claim !== null) return refuse('9.5.1', message('refusal.claimWaits'));
+  if (laws.pause !== null)
+    return refuse('6.11', message(laws.pause === 'paused' ? 'refusal.paused' : 'refusal.adjourned'));
+  return laws.pending === null ? ok(undefined) : refuse('7.5.1', message('refusal.illegalStands'));
 };
 
 const checkTurn = ({ game, seats }: Playing, turn: Color, { side, uci }: PlayMove): Answer => {
   const last = game?.moves.at(-1);
   if (turn === side) {
     const isOpen = last?.level === 'provisional' && seats[turn === 'white' ? 'black' : 'white'] === 'board';
-    return isOpen
-      ? refuse('unsettled', `it is not certain yet that ${last.san} is the move before; play it again then`)
-      : ok(undefined);
+    return isOpen ? refuse('unsettled', message('refusal.notCertainYet', { move: last.san })) : ok(undefined);
   }
   return last?.uci === uci
-    ? refuse('twice', `${last.san} is played already`, { ply: last.ply })
-    : refuse('turn', `it is for ${colorName(turn)} to move`);
+    ? refuse('twice', message('refusal.playedAlready', { move: last.san }), { ply: last.ply })
+    : refuse('turn', message('refusal.notOnMove', { side: turn }));
 };
 
 const checkLegal = (position: Position, uci: string): Answer => {
@@ -63,13 +60,13 @@ export const checkPlay = (
 ): Answer => {
   const { game, seats } = state;
   const { side } = command;
-  if (game === null) return refuse('game', 'there is no game at this table');
-  if (isOver(game)) return refuse('5.1', `the game is over (${game.result})`);
-  if (facts === undefined) return refuse('score', 'the score of this game cannot be played through');
+  if (game === null) return refuse('game', message('refusal.noGame'));
+  if (isOver(game)) return refuse('5.1', message('refusal.gameOverWith', { result: game.result }));
+  if (facts === undefined) return refuse('score', message('refusal.scoreBroken'));
   const position = positionNow(facts);
   const isAllowed = checkSpeaksFor(caller, side);
   if (!isAllowed.ok) return isAllowed;
-  if (seats[side] === 'board') return refuse('seat', `${colorName(side)} plays at the board`);
+  if (seats[side] === 'board') return refuse('seat', message('refusal.playsAtBoard', { side }));
   const mayGoOn = checkStandstill(state);
   if (!mayGoOn.ok) return mayGoOn;
   const isOnMove = checkTurn(state, position.turn, command);

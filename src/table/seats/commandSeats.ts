@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -30,7 +31,7 @@ const setSeats = (work: Work, asked: Seats, caller: Caller): Answer => {
   }
   const { questions, game } = work.core.table;
   const isAsked = questions.some(({ seats }) => seats !== undefined && sameSeats(seats, wanted));
-  if (isAsked || game === null) return refuse('seat', 'the other player has been asked already');
+  if (isAsked || game === null) return refuse('seat', message('refusal.askedAlready'));
   const question = `Change of seats (${seatWords(wanted)})?`;
   const options = ['agree', 'decline'];
   askQuestion(work, { question, options, about: 'seats', side: change.value.of, seats: wanted });
@@ -46,7 +47,7 @@ const play = (work: Work, command: PlayMove, caller: Caller): Answer => {
   settle(work);
   const played = work.core.table.game?.moves.at(-1);
   if (played === undefined || played.ply !== (table.game?.moves.length ?? 0) + 1)
-    return refuse('unsettled', 'the board still tells which game it shows; play it again in a moment');
+    return refuse('unsettled', message('refusal.boardUnsettled'));
   passTurn(work, command.side, played.ply);
   return ok(undefined);
 };

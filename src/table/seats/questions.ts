@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -86,10 +87,11 @@ export const checkAnswer = (
   caller: Caller,
 ): Result<TableQuestion, BridgeError> => {
   const question = open.find((one) => one.id === id);
-  if (question === undefined) return refuse('question', `nobody asks '${id}' here, or not any more`);
+  if (question === undefined) return refuse('question', message('refusal.notAsked', { id }));
   if (!question.options.includes(option))
-    return refuse('question', `'${option}' is none of the answers: ${question.options.join(', ')}`);
-  if (isForArbiter(question) && caller.role === 'player') return refuse('role', 'the arbiter answers that');
+    return refuse('question', message('refusal.noAnswer', { option, options: question.options.join(', ') }));
+  if (isForArbiter(question) && caller.role === 'player')
+    return refuse('role', message('refusal.arbiterAnswers'));
   if (question.side === undefined) return ok(question);
   const isAllowed = checkSpeaksFor(caller, question.side);
   return isAllowed.ok ? ok(question) : isAllowed;

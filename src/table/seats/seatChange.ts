@@ -1,5 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -31,10 +32,9 @@ export const judgeSeatChange = (
   wanted: Seats,
   { role, side }: Caller,
 ): Result<SeatChange, BridgeError> => {
-  if (sameSeats(state.seats, wanted)) return refuse('seat', 'the players sit so already');
+  if (sameSeats(state.seats, wanted)) return refuse('seat', message('refusal.seatsAlready'));
   if (!isMidGame(state) || role === 'arbiter' || role === 'operator') return ok({ kind: 'changed' });
-  if (side === undefined)
-    return refuse('role', 'in the middle of a game a player says which side he plays, and the other agrees');
+  if (side === undefined) return refuse('role', message('refusal.midGameSeats'));
   const of = oppositeColor(side);
   return ok(isUntouched(of, state.seats, wanted) ? { kind: 'changed' } : { kind: 'asked', of });
 };

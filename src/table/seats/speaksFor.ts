@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
@@ -9,8 +10,8 @@ import { refuse } from '../refuse.js';
  * play), arbiters and operators for both.
  */
 export const checkSpeaksFor = ({ role, side }: Caller, meant: Color): Result<void, BridgeError> => {
-  if (role === 'rules') return refuse('role', `nobody but a person speaks for ${meant}`);
+  if (role === 'rules') return refuse('role', message('refusal.personSpeaks', { side: meant }));
   return role === 'player' && side !== undefined && side !== meant
-    ? refuse('role', `${side} does not speak for ${meant}`)
+    ? refuse('role', message('refusal.speaksForOther', { side, other: meant }))
     : ok(undefined);
 };

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type GameStage, stageFault } from '../../laws/stages.js';
+import { type GameStage, stageRefusal } from '../../laws/stages.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
@@ -75,7 +75,7 @@ const isIdle = ({ laws }: LiveTable, id: string): boolean => {
 
 /** What cannot even be asked now. */
 const isUnheard = (table: LiveTable, stage: GameStage, { type, id }: CommandForm): boolean => {
-  if (type !== undefined && stageFault(stage, type) !== undefined) return true;
+  if (type !== undefined && stageRefusal(stage, type) !== undefined) return true;
   return isIdle(table, id) || (id === 'result' && stage === 'awaitingStart');
 };
 

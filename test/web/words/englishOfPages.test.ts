@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ENGLISH_OF_PAGES } from '../../../vite.config.js';
 
 const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue/en.json', 'utf8'))));
+/** What the daemon refuses comes with its English. */
+const OF_DAEMON = /^(?:refusal|pairing|list)\./;
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)\.js'/g;
 
 /** Every source that a page may load, from its first one on. */
@@ -30,7 +32,7 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
         // What is shared tells its English beside the key, as a row with `key: '…'` does.
         .filter((path) => !path.endsWith('messageParams.ts') && !path.startsWith('src/shared/'))
         .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?<!ey: )'([\w.]+)'/g)])
-        .filter(([, text = '']) => KEYS.has(text) && text.includes('.'))
+        .filter(([, text = '']) => KEYS.has(text) && text.includes('.') && !OF_DAEMON.test(text))
         .map(([, key = '']) => key.split('.')[0] ?? ''),
     ),
   ].toSorted();
