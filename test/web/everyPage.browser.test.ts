@@ -28,7 +28,7 @@ const PAGES = [
   '/api/v1/cards.html',
 ];
 
-const PLACES = ['Games', 'Arbiter', 'Tournament', 'Guide'];
+const PLACES = ['Games', 'Arbiter', 'Tournament', 'Guide', 'Docs', 'About'];
 
 const SMALLEST = { ...PHONE, viewport: { width: 320, height: 640 } } as const;
 const TABLET = { viewport: { width: 768, height: 1024 }, reducedMotion: 'reduce' } as const;

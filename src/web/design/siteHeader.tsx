@@ -5,7 +5,7 @@ import type { TokenMemory } from '../api/token.js';
 import { say, word } from '../words/say.js';
 import { Icon } from './icon.js';
 
-export type Place = 'live' | 'games' | 'event' | 'arbiter' | 'operator' | 'guide';
+export type Place = 'live' | 'games' | 'event' | 'arbiter' | 'operator' | 'guide' | 'docs' | 'about';
 
 type PlaceRow = {
   readonly href: string;
@@ -21,6 +21,8 @@ const PLACES: Readonly<Record<Place, PlaceRow>> = {
   arbiter: { href: './arbiter.html', name: word('Arbiter'), commands: true },
   operator: { href: './operator.html', name: word('Tournament'), commands: true },
   guide: { href: './guide', name: word('Guide') },
+  docs: { href: './docs/', name: word('Docs') },
+  about: { href: './about', name: word('About') },
 };
 
 type HeaderProps = {

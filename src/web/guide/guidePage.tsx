@@ -31,6 +31,13 @@ const TaskCard = ({ task, words }: { task: Task; words: GuideWords }) => (
 const countTasks = (chapters: readonly Chapter[]): number =>
   chapters.reduce((sum, { tasks }) => sum + tasks.length, 0);
 
+/** A page of the house that is in English alone. */
+const EnglishPage = ({ at }: { at: string }) => (
+  <a href={`./${at}`} hreflang="en">
+    /{at.replace('/', '')}
+  </a>
+);
+
 type GuideProps = {
   readonly chapters: readonly Chapter[];
   readonly words: GuideWords;
@@ -77,6 +84,9 @@ export const GuidePage = ({ chapters, words, language, token }: GuideProps) => {
           <LanguageChooser label={words.language} chosen={language} />
         </div>
         <p class="muted about">{words.about}</p>
+        <p class="muted about">
+          <Sentence text={words.more} docs={<EnglishPage at="docs/" />} about={<EnglishPage at="about" />} />
+        </p>
         <search class="guide-search">
           <label>
             <span>{words.search}</span>
