@@ -17,6 +17,7 @@ import { createSerialLines } from '../boards/transport/serialLines.js';
 import { SharedLines } from '../boards/transport/sharedLine.js';
 import { createTcpTransport } from '../boards/transport/tcp.js';
 import type { Transport } from '../boards/transport/transport.js';
+import { programTurns } from '../boards/transport/turns.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { prepareSimulationAsPlayed } from './simulation.js';
@@ -170,7 +171,10 @@ export const openDevice = async (
     case 'simulated': {
       const { board, script, planNext } = await prepareSimulationAsPlayed(url);
       return {
-        transport: createSimulatedTransport({ board, script, planNext, time, speed: url.speed }),
+        transport: createSimulatedTransport({
+          ...{ board, script, planNext, time, speed: url.speed },
+          turns: programTurns,
+        }),
         protocol: url.protocol,
         link: 'memory',
         origin: 'simulated',

@@ -2,6 +2,7 @@ import type { Square } from '../../../chess/types.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import type { DeviceEnd } from '../../transport/deviceEnd.js';
 import type { RecordingLine } from '../../transport/recording.js';
+import type { Turns } from '../../transport/turns.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 
@@ -17,6 +18,8 @@ export type BoardHostOptions = {
   /** Simulated milliseconds in one of `time`. The board's line is as much faster. */
   readonly speed?: number;
   /** What the host sees and writes, on simulated time from its first opening of the line. */
+  /** What is due is done in a turn of the program, like what other boards send; at once when not given. */
+  readonly turns?: Pick<Turns, 'now' | 'take'> | undefined;
   readonly record?: (line: RecordingLine) => void;
   /** The board's lights, in its own view, whenever others are lit. */
   readonly onLights?: (squares: readonly Square[]) => void;
@@ -31,6 +34,8 @@ export interface BoardHost {
   start(): Promise<void>;
   /** Something happens now that is not in the script. */
   act(what: (atMs: number) => PhysicalAct): void;
+  /** Runs the work after what waits for its turn; at once when nothing does. */
+  after(work: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -51,7 +56,7 @@ const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLight
 /** Gives a simulated board its time, its hands and its line. */
 export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   const { board, device, time, script, planNext, speed = 1, record, onLights } = options;
-  const { onScriptEnd, onProblem } = options;
+  const { onScriptEnd, onProblem, turns } = options;
   const inbox: Uint8Array[] = [];
   let startMs = 0;
   let nowMs = 0;
@@ -61,6 +66,8 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   let connected = false;
   let powerCycled = true;
   let busy = false;
+  let waitsForTurn = false;
+  const afterTurn: (() => void)[] = [];
   const tellLights = watchLights(board, onLights);
 
   const note = (atMs: number, line: (atMs: number) => RecordingLine): void => {
@@ -117,11 +124,24 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     const lateMs = time.nowMs() - startMs - nextDueMs() / speed;
     if (connected && lateMs > LATE_MAX_MS) startMs += lateMs - LATE_MAX_MS;
   };
+  const goOn = (work: () => void): void => {
+    waitsForTurn = false;
+    work();
+    for (const next of afterTurn.splice(0)) next();
+  };
+  const inTurn = (work: () => void): void => {
+    if (turns === undefined) work();
+    else if (!turns.now(work)) {
+      waitsForTurn = true;
+      turns.take(() => waitsForTurn && goOn(work));
+    }
+  };
   const schedule = (): void => {
     sleep();
+    if (waitsForTurn) return;
     const dueMs = nextDueMs();
     if (dueMs === Number.POSITIVE_INFINITY) return;
-    timer = time.setTimeout(() => catchUp(dueMs), startMs + dueMs / speed - time.nowMs());
+    timer = time.setTimeout(() => inTurn(() => catchUp(dueMs)), startMs + dueMs / speed - time.nowMs());
   };
   /**
    * Everything up to now, or up to `atLeastMs` when a timer was set for then. In memory a host may answer at
@@ -155,11 +175,11 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
         },
         onBytes: (bytes) => {
           inbox.push(bytes);
-          catchUp();
+          if (!waitsForTurn) catchUp();
         },
         onClosed: () => {
           connected = false;
-          catchUp();
+          goOn(catchUp);
           note(nowMs, (at) => ({ atMs: at, kind: 'link', link: 'closed' }));
           // Nobody sees what happens until the line is opened again, and then it is caught up with.
           sleep();
@@ -172,7 +192,10 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
       perform(what(nowMs));
       catchUp();
     },
+    after: (work) => void (waitsForTurn ? afterTurn.push(work) : work()),
     stop: () => {
+      waitsForTurn = false;
+      afterTurn.length = 0;
       sleep();
       return device.stop();
     },

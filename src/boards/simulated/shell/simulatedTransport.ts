@@ -12,7 +12,8 @@ export const createSimulatedTransport = (options: Omit<BoardHostOptions, 'device
     open: async (onEvent) => {
       started ??= boardHost.start();
       await started;
-      return line.host.open(onEvent);
+      const { after } = boardHost;
+      return line.host.open((event) => onEvent(event.type === 'opened' ? { ...event, after } : event));
     },
   };
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PhysicalAct } from '../../../../src/boards/simulated/physicalAct.js';
 import { createSimulatedTransport } from '../../../../src/boards/simulated/shell/simulatedTransport.js';
 import type { RecordingLine } from '../../../../src/boards/transport/recording.js';
+import { createTurns } from '../../../../src/boards/transport/turns.js';
 import { VirtualTime } from '../../../../src/shared/timeSource.js';
 import { createToyBoard } from './toyBoard.js';
 
@@ -147,4 +148,38 @@ test('where the program comes late the hands wait: no turn plays all that was mi
   virtual.advanceTo(60_000);
   expect(seen).toEqual(script.map((_, i) => i));
   expect(log.filter((line) => line.endsWith('lift'))).toEqual(script.map(({ atMs }) => `${atMs} lift`));
+});
+
+test('hands take turns with other boards: while all are held they wait with their clock, and nothing is left out', async () => {
+  const time = new VirtualTime(0);
+  const { board, log } = createToyBoard();
+  const turns = createTurns({
+    nowMs: () => time.nowMs(),
+    afterOthers: (work) => void time.setTimeout(work, 0),
+    later: (work, ms) => void time.setTimeout(work, ms),
+  });
+  let isTooMuch = false;
+  turns.holdWhile(() => isTooMuch);
+  const script = [lift(100, 1), lift(5_000, 2), lift(10_000, 3), lift(11_000, 4)];
+  const transport = createSimulatedTransport({ board, time, script, turns });
+  let after: ((work: () => void) => void) | undefined;
+  await transport.open((event) => {
+    if (event.type === 'opened') after = event.after;
+  });
+  time.advanceTo(200);
+  const lifts = () => log.filter((line) => line.includes('lift')).length;
+  const told: number[] = [];
+  after?.(() => told.push(lifts()));
+  isTooMuch = true;
+  time.advanceTo(60_000);
+  await transport.write(Uint8Array.of(42));
+  after?.(() => told.push(lifts()));
+  expect({ lifts: lifts(), told }).toEqual({ lifts: 1, told: [1] });
+  isTooMuch = false;
+  time.advanceTo(62_000);
+  expect(lifts()).toBeLessThan(4);
+  expect(told).toEqual([1, 2]);
+  time.advanceTo(80_000);
+  expect(lifts()).toBe(4);
+  expect(log.some((line) => line.includes('received 42'))).toBe(true);
 });
