@@ -123,7 +123,7 @@ export const createConnection = ({
         return;
       case 'opened':
         report({ type: 'opened' });
-        conversation.opened(event.after);
+        conversation.opened(event.held);
         return;
     }
   };

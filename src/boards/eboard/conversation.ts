@@ -22,10 +22,10 @@ export type ConversationOptions = {
  */
 export interface Conversation {
   /**
-   * The line is open; whatever was said before is forgotten. `after` runs work once all that has come is told
-   * here: an answer that waits for its turn is heard before its time is over.
+   * The line is open; whatever was said before is forgotten. With `held`, an answer that waits for its turn
+   * is heard before its time is over, and nothing that waits becomes younger by what is done before it.
    */
-  opened(after?: (work: () => void) => void): void;
+  opened(held?: Partial<HeldBytes>): void;
   /** `atMs`: when they came; never before the bytes of the last call, nor after now. */
   received(bytes: Uint8Array, atMs: number): void;
   command(command: EBoardCommand): void;
@@ -40,14 +40,18 @@ export interface Conversation {
 const LATE_MS = 100;
 const LATE_REST_MS = 1_000;
 
-const atOnce = (work: () => void): void => work();
+/** What has come and is not received yet; as `Held` of a transport has it. */
+type HeldBytes = {
+  readonly after: (work: () => void) => void;
+  readonly toldUpToMs: () => number;
+};
 
 type Input = (atMs: number) => readonly SessionOutput[];
 
 export const createConversation = ({ session, time, write, hear }: ConversationOptions): Conversation => {
   let timer: number | undefined;
   let isOpen = false;
-  let afterWaiting: (work: () => void) => void = atOnce;
+  let held: Partial<HeldBytes> = {};
   let wishes = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
   let busy = false;
@@ -59,10 +63,12 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
     timer = undefined;
   };
   const wakeAfterWaiting = (): void => {
-    const mine = wishes;
-    afterWaiting(() => {
-      if (mine === wishes) take((nowMs) => session.wake(nowMs));
-    });
+    const [mine, dueMs] = [wishes, time.nowMs()];
+    const wake = (): void => {
+      if (mine === wishes) take((nowMs) => session.wake(nowMs), dueMs);
+    };
+    if (held.after === undefined) wake();
+    else held.after(wake);
   };
   const wakeAt = (dueMs: number, isSecond = false): void => {
     timer = time.setTimeout(() => {
@@ -97,7 +103,7 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
     try {
       for (let next = inputs.shift(); next !== undefined && isOpen; next = inputs.shift()) {
         const [input, cameAtMs] = next;
-        const atMs = Math.max(lastMs, Math.min(cameAtMs, time.nowMs()));
+        const atMs = Math.max(lastMs, Math.min(cameAtMs, held.toldUpToMs?.() ?? time.nowMs()));
         lastMs = atMs;
         for (const output of input(atMs)) if (isOpen) carryOut(output, atMs);
       }
@@ -108,9 +114,9 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
   };
 
   return {
-    opened: (after = atOnce) => {
+    opened: (now = {}) => {
       sleep();
-      afterWaiting = after;
+      held = now;
       isOpen = true;
       take((atMs) => session.opened(atMs));
     },

@@ -1,4 +1,5 @@
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { Held } from './transport.js';
 import { programTurns, type Turns } from './turns.js';
 
 /** No board tells so much at once that this is a delay. */
@@ -29,13 +30,11 @@ export const programShare: Pick<FairIntakeDeps, 'turns' | 'workedMs'> = {
 };
 
 type Told = { readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string };
-type Work = { readonly work: () => void };
+type Work = { readonly work: () => void; readonly atMs: number };
 
-export interface FairIntake {
+export interface FairIntake extends Held {
   /** `char`: as of a `TransportEvent`. */
   add(bytes: Uint8Array, atMs: number, char?: string): void;
-  /** Runs after everything that was added before; at once when nothing waits. */
-  after(work: () => void): void;
   /** What waits is forgotten. */
   stop(): void;
 }
@@ -115,9 +114,10 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       pumpInTurn();
     },
     after: (work) => {
-      waiting.push({ work });
+      waiting.push({ work, atMs: time.nowMs() });
       pumpInTurn();
     },
+    toldUpToMs: () => waiting[0]?.atMs ?? time.nowMs(),
     stop: () => {
       time.clearTimeout(timer ?? 0);
       timer = undefined;

@@ -183,8 +183,8 @@ export const createHidTransport = (options: HidOptions): Transport => {
         const what = code === 'LINK_PERMISSION' ? `no permission; the udev rule to add: ${line}` : message;
         throw new BridgeError(code, `cannot open ${name} (${path}): ${what}`, { path }, error);
       });
-      const { after } = attach(handle, path, onEvent);
-      onEvent({ type: 'opened', after });
+      const held = attach(handle, path, onEvent);
+      onEvent({ type: 'opened', held });
     },
     write: async (bytes) => {
       const open = current;

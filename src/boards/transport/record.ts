@@ -15,8 +15,11 @@ export const recordTransport = (
   append: (line: RecordingLine) => void,
 ): Transport => {
   let lastMs = 0;
-  /** Lines stand in the order in which they came, so that times never decrease. */
-  const at = (atMs = time.nowMs()): number => {
+  let toldUpToMs = (): number => time.nowMs();
+  /**
+   * Times never decrease: what is written while bytes wait for their turn stands before them, at their time.
+   */
+  const at = (atMs = toldUpToMs()): number => {
     lastMs = Math.max(lastMs, Math.round(atMs - startMs));
     return lastMs;
   };
@@ -27,8 +30,10 @@ export const recordTransport = (
         if (event.type === 'bytes')
           append({ atMs: at(event.atMs), kind: 'rx', bytes: event.bytes, ...charOf(event.char) });
         else if (event.type === 'press') append({ atMs: at(event.atMs), kind: 'press', side: event.side });
-        else if (event.type === 'opened') append({ atMs: at(), kind: 'link', link: 'opened' });
-        else append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
+        else if (event.type === 'opened') {
+          toldUpToMs = event.held?.toldUpToMs ?? toldUpToMs;
+          append({ atMs: at(), kind: 'link', link: 'opened' });
+        } else append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
         onEvent(event);
       }),
     write: (bytes) => {

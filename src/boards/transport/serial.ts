@@ -222,8 +222,8 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
       const port = await openPort().finally(() => {
         opening = false;
       });
-      const { after } = attach(port, device, onEvent);
-      onEvent({ type: 'opened', after });
+      const held = attach(port, device, onEvent);
+      onEvent({ type: 'opened', held });
     },
     write: async (bytes) => {
       const port = current?.port;

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { Transport, TransportEvent } from './transport.js';
+import type { Held, Transport, TransportEvent } from './transport.js';
 
 /** Nothing came back within this time: there will be no answer. */
 const ANSWER_WITHIN_MS = 100;
@@ -31,7 +31,7 @@ export class SharedLine {
   #timer: number | undefined;
   #busyUntilMs = 0;
   #isBusy = false;
-  #after: (work: () => void) => void = (work) => work();
+  #held: Held | undefined;
 
   constructor(line: Transport, time: TimeSource) {
     this.#line = line;
@@ -56,7 +56,7 @@ export class SharedLine {
           leave();
           throw error;
         }
-        if (this.#taps.has(tap)) onEvent({ type: 'opened', after: (work) => this.#after(work) });
+        if (this.#taps.has(tap)) onEvent({ type: 'opened', ...(this.#held && { held: this.#held }) });
       },
       write: (bytes) => this.#write(mine, bytes),
       close: async () => {
@@ -84,7 +84,7 @@ export class SharedLine {
 
   #hear(event: TransportEvent): void {
     if (event.type === 'opened') {
-      if (event.after !== undefined) this.#after = event.after;
+      this.#held = event.held;
       return;
     }
     if (event.type === 'closed') {

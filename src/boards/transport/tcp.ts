@@ -88,8 +88,8 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
         const code = codeOfErrno[(error as NodeJS.ErrnoException).code ?? ''] ?? 'LINK_FAILED';
         throw new BridgeError(code, `cannot connect to ${place}: ${messageOf(error)}`, { place }, error);
       }
-      const { after } = attach(socket, onEvent);
-      onEvent({ type: 'opened', after });
+      const held = attach(socket, onEvent);
+      onEvent({ type: 'opened', held });
     },
     write: (bytes) =>
       new Promise((resolve, reject) => {

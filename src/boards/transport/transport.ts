@@ -1,6 +1,14 @@
+/** What has come from a device and is not told yet, because others have their turn. */
+export interface Held {
+  /** Runs the work once all that has come before is told. */
+  after(work: () => void): void;
+  /** Nothing that came before this is still to be told; now, where nothing waits. */
+  toldUpToMs(): number;
+}
+
 export type TransportEvent =
-  /** `after` runs work once all that has come before is told; absent: nothing of it ever waits. */
-  | { readonly type: 'opened'; readonly after?: (work: () => void) => void }
+  /** `held` absent: nothing that has come ever waits. */
+  | { readonly type: 'opened'; readonly held?: Held }
   /**
    * `atMs`: when they came, in program time; bytes that another machine has read keep the time of then.
    * `char`: the characteristic of Bluetooth LE that notified them, by its UUID.

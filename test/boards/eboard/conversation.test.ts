@@ -153,12 +153,12 @@ test('a wake-up that comes late lets the line be read first, and comes once more
 test('an answer that waits for its turn is heard before its time is over', () => {
   const { time, log, conversation } = run({ opened: [{ kind: 'wakeAfter', delayMs: 10 }] });
   const waiting: (() => void)[] = [];
-  conversation.opened((work) => void waiting.push(work));
+  conversation.opened({ after: (work) => void waiting.push(work) });
   waiting.push(() => conversation.received(Uint8Array.of(1), 1_005));
   time.advanceTo(1_500);
   expect(log).toEqual(['1000 opened']);
   for (const work of waiting) work();
-  expect(log).toEqual(['1000 opened', '1005 received', '1500 wake']);
+  expect(log).toEqual(['1000 opened', '1005 received', '1010 wake']);
 });
 
 test('a wake-up that waits for what came before is not wanted any more when that asks for another', () => {
@@ -167,15 +167,30 @@ test('a wake-up that waits for what came before is not wanted any more when that
     received: [{ kind: 'wakeAfter', delayMs: 1_000 }],
   });
   let waiting: (() => void)[] = [];
-  conversation.opened((work) => void waiting.push(work));
+  conversation.opened({ after: (work) => void waiting.push(work) });
   waiting.push(() => conversation.received(Uint8Array.of(1), 1_005));
   time.advanceTo(1_500);
   for (const work of waiting.splice(0)) work();
   expect(log).toEqual(['1000 opened', '1005 received']);
   time.advanceTo(2_500);
   for (const work of waiting.splice(0)) work();
-  expect(log).toEqual(['1000 opened', '1005 received', '2500 wake']);
+  expect(log).toEqual(['1000 opened', '1005 received', '2005 wake']);
   time.advanceTo(2_600);
   conversation.closed();
   waiting = [];
+});
+
+test('what waits for its turn keeps its times, whatever is said to the device before it is told', () => {
+  const { time, log, conversation } = run({ opened: [{ kind: 'wakeAfter', delayMs: 10 }] });
+  const came: number[] = [];
+  conversation.opened({ after: (work) => work(), toldUpToMs: () => came[0] ?? time.nowMs() });
+  time.advanceTo(9_000);
+  came.push(1_020, 1_030);
+  conversation.command({ kind: 'requestPlacement' });
+  for (let atMs = came.shift(); atMs !== undefined; atMs = came.shift())
+    conversation.received(Uint8Array.of(1), atMs);
+  conversation.command({ kind: 'requestPlacement' });
+  expect(log).toEqual([
+    ...['1000 opened', '1010 wake', '1020 command', '1020 received', '1030 received', '9000 command'],
+  ]);
 });

@@ -89,9 +89,11 @@ describe('what a device sends', () => {
     intake.after(() => told.push(heard.length));
     time.advanceTo(1_000);
     expect(told).toEqual([]);
+    expect(intake.toldUpToMs()).toBe(0);
     isTooMuch = false;
     time.advanceTo(2_000);
     expect(told).toEqual([100, 150]);
+    expect(intake.toldUpToMs()).toBe(2_000);
     intake.after(() => told.push(heard.length));
     expect(told).toEqual([100, 150, 150]);
   });

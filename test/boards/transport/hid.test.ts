@@ -45,7 +45,7 @@ test('reports go both ways, each whole; closing is told as asked; it opens again
   device.send(Uint8Array.of(9));
   expect(atDevice).toEqual(['opened', '6,1,255,0', 'closed']);
   expect(events).toEqual([
-    { type: 'opened', after: expect.any(Function) },
+    { type: 'opened', held: expect.anything() },
     { type: 'bytes', bytes: Uint8Array.of(1, 2, 3), atMs: expect.any(Number) },
     { type: 'closed', cause: 'asked' },
   ]);

@@ -24,7 +24,7 @@ test('bytes go both ways, copied out of the port; closing is told as asked; it o
   await transport.close();
   await transport.close();
   expect(events).toEqual([
-    { type: 'opened', after: expect.any(Function) },
+    { type: 'opened', held: expect.anything() },
     { type: 'bytes', bytes: Uint8Array.of(0x42, 0xff), atMs: expect.any(Number) },
     { type: 'closed', cause: 'asked' },
   ]);

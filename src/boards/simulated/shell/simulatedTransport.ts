@@ -12,8 +12,9 @@ export const createSimulatedTransport = (options: Omit<BoardHostOptions, 'device
     open: async (onEvent) => {
       started ??= boardHost.start();
       await started;
-      const { after } = boardHost;
-      return line.host.open((event) => onEvent(event.type === 'opened' ? { ...event, after } : event));
+      // What a board in memory sends has the time of when it is told.
+      const held = { after: boardHost.after, toldUpToMs: () => options.time.nowMs() };
+      return line.host.open((event) => onEvent(event.type === 'opened' ? { ...event, held } : event));
     },
   };
 };

@@ -182,12 +182,12 @@ export const createBleTransport = (options: BleOptions): Transport => {
       const characteristics = await connect(options, bluez, device.path, untilMs);
       const waiting: TransportEvent[] = [];
       let hear = (event: TransportEvent): void => void waiting.push(event);
-      const { after } = attach({ bluez, device, write: characteristics.write }, characteristics, (event) =>
+      const held = attach({ bluez, device, write: characteristics.write }, characteristics, (event) =>
         hear(event),
       );
       for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
       hear = onEvent;
-      onEvent({ type: 'opened', after });
+      onEvent({ type: 'opened', held });
       for (const event of waiting) onEvent(event);
     } catch (error) {
       current = undefined;

@@ -167,7 +167,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
         state = 'open';
         finish();
         onOpen({ entry, link, write: ledger.write, end });
-        onEvent({ type: 'opened', after: intake.after });
+        onEvent({ type: 'opened', held: intake });
         resolve();
       },
       failed: (code, message) => fail(code, `cannot open ${name}: ${message}`),

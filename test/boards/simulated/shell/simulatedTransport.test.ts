@@ -164,7 +164,7 @@ test('hands take turns with other boards: while all are held they wait with thei
   const transport = createSimulatedTransport({ board, time, script, turns });
   let after: ((work: () => void) => void) | undefined;
   await transport.open((event) => {
-    if (event.type === 'opened') after = event.after;
+    if (event.type === 'opened') after = event.held?.after;
   });
   time.advanceTo(200);
   const lifts = () => log.filter((line) => line.includes('lift')).length;

@@ -75,7 +75,7 @@ test('notifications come as they are, each with its characteristic; writes are c
     atMs: expect.any(Number),
   });
   expect(events).toEqual([
-    { type: 'opened', after: expect.any(Function) },
+    { type: 'opened', held: expect.anything() },
     at('8273', 0x23, 1, 0),
     at('8262', 1, 2, 3, 4, 5, 6, 7),
     at('8262', 8),

@@ -68,7 +68,7 @@ test('bytes keep the time and the characteristic that the page tells; writes are
   reports.bytes(Uint8Array.of(9), 1_300);
   expect(told).toEqual(['open ble', '210100', 'close']);
   expect(events).toEqual([
-    { type: 'opened', after: expect.any(Function) },
+    { type: 'opened', held: expect.anything() },
     { type: 'bytes', bytes: Uint8Array.of(0x23, 1, 0), atMs: 1_234.5, char: 'c' },
     { type: 'closed', cause: 'asked' },
   ]);
