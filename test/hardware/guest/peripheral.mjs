@@ -89,7 +89,11 @@ await command({ type: 'playMove', side: 'black', uci: FROM_SCREEN.uci });
 await until('the lights of a move', () => board.litSquares().includes(FROM_SCREEN.from));
 tell('litByDaemon', board.litSquares().toSorted());
 await move(FROM_SCREEN);
-const { device: seen, moves } = await tableOf('chessnut', hasMoves(BY_HANDS.length + 1));
+const isKnown = ({ device }) => device.firmware !== undefined && device.batteryPercent !== undefined;
+const { device: seen, moves } = await tableOf(
+  'chessnut',
+  (table) => isKnown(table) && hasMoves(BY_HANDS.length + 1)(table),
+);
 tell('played', { moves, url: seen.url, battery: seen.batteryPercent, firmware: seen.firmware });
 daemon.kill();
 

@@ -8,6 +8,10 @@ import { until } from './house.mjs';
 const env = { ...process.env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
 const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 
+/** Profiles of sound, networks and input devices: each looks for its services at every connection. */
+const UNUSED =
+  'a2dp,avrcp,bap,bass,vcp,mcp,micp,csip,asha,sap,network,input,hog,midi,sixaxis,hostname,health';
+
 /** Bluetooth of this machine: two virtual controllers that hear each other, hci0 and hci1, and BlueZ. */
 export const startRadio = async () => {
   mkdirSync('/run/dbus', { recursive: true });
@@ -16,7 +20,7 @@ export const startRadio = async () => {
   begin('btvirt', '-L', '-l2');
   const bus = await until('the system bus', () => openSystemBus().catch(() => undefined));
   bus.close();
-  const daemon = begin('/usr/libexec/bluetooth/bluetoothd', '-n', '-E');
+  const daemon = begin('/usr/libexec/bluetooth/bluetoothd', '-n', '-E', '-P', UNUSED);
   const bluez = await until('two controllers', async () => {
     const opened = await openBluez().catch(() => undefined);
     const has = (id) => opened?.tree().has(`/org/bluez/${id}`);
