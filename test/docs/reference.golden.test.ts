@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkConfig, configSchema } from '../../src/app/config.js';
@@ -26,6 +26,22 @@ test('every error has its advice there, and every route its row', () => {
     ({ method, path }) => !http.includes(`| \`${method.toUpperCase()} ${path}\` |`),
   );
   expect(rows.map(({ path }) => path)).toEqual([]);
+});
+
+test('the addresses that guides give are those of a page or a route', () => {
+  const isRoute = (address: string): boolean =>
+    apiRoutes.some(({ path }) =>
+      new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address),
+    );
+  const isPage = (address: string): boolean =>
+    address === '/' || (address.endsWith('.html') && existsSync(`src/web${address}`));
+  // Files and folders: pages that have a short name are opened by test/docs/site.browser.test.ts and others.
+  const written = /`(?:http:\/\/HOST:8960)?(\/(?:[^` ]*(?:\/|\.\w+))?)`/g;
+  const addresses = ['broadcast', 'pages'].flatMap((name) =>
+    [...readFileSync(`src/docs/${name}.md`, 'utf8').matchAll(written)].map(([, address = '']) => address),
+  );
+  expect(addresses).toContain('/cloud/tournament.json');
+  expect(addresses.filter((address) => !isRoute(address) && !isPage(address))).toEqual([]);
 });
 
 test('the figures are those of RESULTS.md (npm run docs:reference writes them, as each bench does)', async () => {
