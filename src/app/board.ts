@@ -64,6 +64,7 @@ export const startBoard = async (
     ...spec,
     device: { ...newDevice(device), link: 'closed', flipped: false },
     command: (command) => line.command(inVolume(inDarkness(command, darkness), volume)),
+    afterBoard: (work) => line.after(work),
   });
   line.start();
   return {

@@ -96,6 +96,8 @@ type Heard = {
 export type BoardLine = {
   readonly setup: BoardSetup;
   readonly command: (command: EBoardCommand) => void;
+  /** Runs the work once all that has come from the board is told. */
+  readonly after: (work: () => void) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -142,6 +144,7 @@ export const createBoardLine = async (
   return {
     setup,
     command: (command) => setup.pass(command),
+    after: link.after,
     start: () => {
       setup.start();
       link.start();

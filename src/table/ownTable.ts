@@ -50,6 +50,8 @@ export type TableSpec = {
   readonly laws?: TableLaws;
   /** Speaks to the board, in its own orientation. */
   readonly command?: (command: EBoardCommand) => void;
+  /** Runs the work once all that has come from the board is told. */
+  readonly afterBoard?: (work: () => void) => void;
 };
 
 export type OwnTableDeps = TablesDeps & {
@@ -93,6 +95,7 @@ export const createOwnTable = (spec: TableSpec, deps: OwnTableDeps): TableActor 
     announce,
     device: spec.device,
     command: spec.command,
+    afterBoard: spec.afterBoard,
     remember: memories.note,
     resume: () => resumeTable(spec, deps),
     recogniser: (state) => ({

@@ -26,6 +26,8 @@ export type TableRunDeps = {
   readonly laws?: TableLaws | undefined;
   /** Speaks to the board, in its own orientation. */
   readonly command?: ((command: EBoardCommand) => void) | undefined;
+  /** Runs the work once all that has come from the board is told; at once when not given. */
+  readonly afterBoard?: ((work: () => void) => void) | undefined;
   /** Takes down what is known of the hands now. */
   readonly remember?: ((table: TableState, recogniser: RecogniserState) => void) | undefined;
   /** Identity and times of a game that begins now. */
@@ -164,11 +166,15 @@ export class TableRun {
   }
 
   #arm(): void {
-    const { time, guard } = this.#deps;
+    const { time, guard, afterBoard = (work: () => void) => work() } = this.#deps;
     time.clearTimeout(this.#timer);
     const dueMs = wakeAtMs(this.#core);
     if (dueMs === null || this.#isStopped) return;
-    const wake = (): void => guard(() => this.take({ kind: 'wake' }, dueMs));
-    this.#timer = time.setTimeout(wake, dueMs - time.nowMs());
+    // What hands did before it was due goes before it, and may ask for another time.
+    const timer = time.setTimeout(
+      () => afterBoard(() => guard(() => this.#timer === timer && this.take({ kind: 'wake' }, dueMs))),
+      dueMs - time.nowMs(),
+    );
+    this.#timer = timer;
   }
 }

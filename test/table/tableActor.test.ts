@@ -25,6 +25,8 @@ const supervise = () => {
   let broken: Place = 'none';
   let times = 0;
   let asked = 0;
+  /** What waits for the board; undefined: nothing of it is held. */
+  let waiting: (() => void)[] | undefined;
   const may = (place: Place): void => {
     if (place === broken && times-- > 0) fail();
   };
@@ -44,6 +46,7 @@ const supervise = () => {
       if (kind === 'requestPlacement') asked += 1;
       may('command');
     },
+    afterBoard: (work) => void (waiting === undefined ? work() : waiting.push(work)),
     log: createPlainLog((id, bodies, atMs) => {
       may('record');
       const events = bodies.map((body, i): TableEvent => {
@@ -73,6 +76,14 @@ const supervise = () => {
     faults,
     /** How often the board was asked for what stands on it. */
     asked: () => asked,
+    hold: (): void => {
+      waiting = [];
+    },
+    release: (): void => {
+      const works = waiting ?? [];
+      waiting = undefined;
+      for (const work of works) work();
+    },
     breakAt: (place: Place, count = 1): void => {
       broken = place;
       times = count;
@@ -80,6 +91,21 @@ const supervise = () => {
     say: (command: Parameters<TableActor['command']>[0]) => table.command(command, time.nowMs(), bea),
   };
 };
+
+test('time passes at a table when all that its board has sent is told, and not before', () => {
+  const { hands, table, hold, release } = supervise();
+  hands.connect();
+  const levels = () => table.state.game?.moves.map(({ san, level }) => `${san} ${level}`);
+  hold();
+  hands.play('e2e4', 'e7e5');
+  const told = levels();
+  hands.wait(60_000);
+  expect(levels()).toEqual(told);
+  expect(told).not.toContain('e5 final');
+  release();
+  hands.wait(60_000);
+  expect(levels()).toEqual(['e4 final', 'e5 final']);
+});
 
 describe('a table that fails', () => {
   test.each(['record', 'newGame', 'announce', 'command'] as const)(

@@ -4,7 +4,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import { createConversation, type Heard } from '../eboard/conversation.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
-import type { Transport, TransportEvent } from '../transport/transport.js';
+import type { Held, Transport, TransportEvent } from '../transport/transport.js';
 import type { ConnectionEvent } from './linkMachine.js';
 import { createWriteQueue } from './writeQueue.js';
 
@@ -59,6 +59,8 @@ export type ConnectionOptions = {
 /** One opening of a transport, with a session at work on it, until it fails or is stopped. */
 export interface Connection {
   command(command: EBoardCommand): void;
+  /** Runs the work once all that has come is told; at once where nothing waits. */
+  after(work: () => void): void;
   /**
    * The last that the device is told. Resolves when it has left, and within 1 s even when the driver has to
    * wait for the device.
@@ -81,6 +83,7 @@ export const createConnection = ({
   let over = false;
   let closing: Promise<void> | undefined;
   const lastWords = createLastWords(time);
+  let held: Held | undefined;
 
   const fail = (problem: BridgeError): void => {
     if (over) return;
@@ -123,7 +126,8 @@ export const createConnection = ({
         return;
       case 'opened':
         report({ type: 'opened' });
-        conversation.opened(event.held);
+        held = event.held;
+        conversation.opened(held);
         return;
     }
   };
@@ -138,6 +142,7 @@ export const createConnection = ({
     command: (command) => {
       if (!lastWords.areSaid) conversation.command(command);
     },
+    after: (work) => (held === undefined ? work() : held.after(work)),
     farewell: (commands) => lastWords.say(commands, conversation.command),
     stop: () => {
       over = true;

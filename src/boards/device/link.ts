@@ -40,6 +40,8 @@ export interface Link {
   stop(last?: readonly EBoardCommand[]): Promise<void>;
   /** Ignored while the device is not connected: what should last is said again by the board port. */
   command(command: EBoardCommand): void;
+  /** Runs the work once all that has come from the device is told; at once where nothing waits. */
+  after(work: () => void): void;
   state(): LinkState;
 }
 
@@ -99,6 +101,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
       return stopping;
     },
     command: (command) => connection?.command(command),
+    after: (work) => (connection === undefined ? work() : connection.after(work)),
     state: () => stateOf(actor.getSnapshot()),
   };
 };

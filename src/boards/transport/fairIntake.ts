@@ -35,7 +35,7 @@ type Work = { readonly work: () => void; readonly atMs: number };
 export interface FairIntake extends Held {
   /** `char`: as of a `TransportEvent`. */
   add(bytes: Uint8Array, atMs: number, char?: string): void;
-  /** What waits is forgotten. */
+  /** Bytes that wait are forgotten. */
   stop(): void;
 }
 
@@ -121,8 +121,9 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     stop: () => {
       time.clearTimeout(timer ?? 0);
       timer = undefined;
-      waiting.length = 0;
+      const left = waiting.splice(0);
       waitingBytes = 0;
+      for (const one of left) if ('work' in one) one.work();
     },
   };
 };

@@ -98,6 +98,18 @@ describe('what a device sends', () => {
     expect(told).toEqual([100, 150, 150]);
   });
 
+  test('is forgotten when nobody wants it, and what was to come after it is done all the same', () => {
+    const { intake, heard, turns } = open(0);
+    turns.holdWhile(() => true);
+    let isDone = false;
+    intake.add(bytes(100), 0);
+    intake.after(() => {
+      isDone = true;
+    });
+    intake.stop();
+    expect({ heard, isDone }).toEqual({ heard: [], isDone: true });
+  });
+
   test('is over at once when nobody wants the rest', () => {
     const { intake } = open(1);
     intake.add(bytes(4_000), 0);

@@ -195,7 +195,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     after: (work) => void (waitsForTurn ? afterTurn.push(work) : work()),
     stop: () => {
       waitsForTurn = false;
-      afterTurn.length = 0;
+      for (const next of afterTurn.splice(0)) next();
       sleep();
       return device.stop();
     },
