@@ -137,7 +137,7 @@ export const configSchema = z
       .boolean()
       .default(false)
       .describe(
-        'Also with `hostNames` nobody on this machine needs a token: only where no proxy runs on it, or every one says for whom it asks.',
+        'Also with `hostNames` programs on this machine need no token: only where no proxy runs on it, or every one says for whom it asks.',
       ),
     publicDelay: publicDelaySchema
       .optional()

@@ -52,7 +52,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   wrongClaimMs: ms.describe('Time that the opponent gets for a wrong claim (9.5.3: two minutes; A.3: one).'),
   claimRuling: z
     .enum(['arbiter', 'auto'])
-    .describe("Who rules on a player's claim of a draw: the arbiter, or the program at once."),
+    .describe("The judge of a player's claim of a draw: the arbiter, or the program at once."),
   stalemate: z
     .enum(['draw', 'win', 'loss'])
     .describe('What stalemate is worth to the side that gives it (5.2.1: a draw).'),
@@ -65,7 +65,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   flag: z
     .enum(['auto', 'claim'])
     .describe(
-      'Whether a fallen flag is called by the program, or only when somebody claims it (6.8, A.5.3).',
+      'Whether a fallen flag is called by the program, or only when a player claims it (6.8, A.5.3).',
     ),
   bothFlagsDraw: z
     .union([yes, z.literal('always')])
@@ -91,7 +91,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     'Changed colours are a new game while both have made fewer moves than these (7.3).',
   ),
   illegalPositionDraw: yes.describe(
-    'Both kings in check, or a pawn on the last rank, and nobody minds: drawn after one more move (A.5.4).',
+    'Both kings in check, or a pawn on the last rank, and neither player objects: drawn after one more move (A.5.4).',
   ),
   kingsInCentre: z
     .enum(['result', 'arbiter'])

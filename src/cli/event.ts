@@ -285,7 +285,7 @@ const addMending = (command: Command): void => {
 
 const addWriting = (command: Command): void => {
   withCommon(command.command('export'))
-    .description('the event as everybody may know it now, as pages for any web server or from disk')
+    .description('export the public pages of the event, for any web server or from disk')
     .requiredOption('--static <dir>', 'the folder for them')
     .action(exportPages);
   withCommon(command.command('results'))

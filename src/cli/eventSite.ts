@@ -26,7 +26,7 @@ const write = (folder: string, files: ReadonlyMap<string, string>): void => {
   }
 };
 
-/** Writes the event as everybody may know it now, as pages in a folder; how many games there are in it. */
+/** Writes the public pages of the event into a folder; how many games there are in it. */
 export const exportSite = async (
   folder: string,
   options: DaemonCaller,

@@ -58,7 +58,7 @@ export const build = (command: Command): void => {
       parsePositiveNumber,
       1,
     )
-    .option('--idle', 'nobody plays: for trying the board itself')
+    .option('--idle', 'no hands play: for trying the board itself')
     .option('--pty <link>', 'on a pseudo-terminal, under this name')
     .option('--tcp <port>', 'on a TCP port', parseWholeNumber(0, 65_535))
     .option('--record <file>', 'write down what the other side sees')

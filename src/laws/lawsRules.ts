@@ -51,7 +51,7 @@ export type LawsRules = {
   /** Which side may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E. */
   readonly timeoutDraw: 'anyMoves' | 'uscf14E';
   /**
-   * Whether the flag is called by the program that watches the clock, or only when somebody claims it (6.8,
+   * Whether the flag is called by the program that watches the clock, or only when a player claims it (6.8,
    * A.5.3).
    */
   readonly flag: 'auto' | 'claim';
@@ -78,7 +78,10 @@ export type LawsRules = {
   readonly turnedMoves: number;
   /** Colours that were changed are a new game while fewer moves than these were made by both (7.3). */
   readonly reversedMoves: number;
-  /** Both kings in check, or a pawn on the last rank, and nobody minds: drawn after one more move (A.5.4). */
+  /**
+   * Both kings in check, or a pawn on the last rank, and neither player objects: drawn after one
+   * more move (A.5.4).
+   */
   readonly illegalPositionDraw: boolean;
   /** A result that is shown with the kings counts at once, or when the arbiter has said yes. */
   readonly kingsInCentre: 'result' | 'arbiter';

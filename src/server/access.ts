@@ -80,7 +80,7 @@ export type AccessOptions = {
   readonly host: string;
   /** Names by which clients may call this machine, beside its own. */
   readonly hostNames?: readonly string[];
-  /** Also with `hostNames` nobody on this machine needs a token. */
+  /** Also with `hostNames` programs on this machine need no token. */
   readonly localNeedsNoToken?: boolean;
   /** What the commands of this machine show; it counts here alone. */
   readonly localKey?: string;

@@ -20,7 +20,7 @@ export const buildPlayFriend = (command: Command): void => {
     command
       .argument('[invitation...]', "a friend's link, or six words; without it, a friend is invited")
       .description(
-        'A game against a friend at another jadoube, each at a board of his own. Whoever invites keeps the game and its clock.',
+        'A game against a friend at another jadoube, each at a board of his own. The host keeps the game and its clock.',
       ),
   )
     .option('--host <addr>', 'where a daemon that is started listens; 0.0.0.0 lets friends in (127.0.0.1)')

@@ -162,7 +162,7 @@ export const buildPlayLichess = (command: Command): void => {
         .conflicts(['seek', 'challenge']),
     )
     .addOption(
-      new Option('--seek <control>', 'against anybody, with this clock, such as 15+10')
+      new Option('--seek <control>', 'against any opponent, with this clock, such as 15+10')
         .argParser(parseControl)
         .conflicts(['challenge', 'time']),
     )

@@ -14,7 +14,7 @@ export const build = (command: Command): void => {
   command
     .description(
       `Tries whether a home-made board does as the open protocol says, and tells what to mend.
-It takes a minute; nobody may touch the board meanwhile.`,
+It takes a minute; do not touch the board meanwhile.`,
     )
     .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the report as JSON')

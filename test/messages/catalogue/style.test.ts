@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 
@@ -17,6 +17,28 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\btake it all the same\b|\bno matter\b/i, 'import anyway'],
   [/\ball the same\b/i, 'still'],
 ];
+
+/** The rows of the glossary in CONTRIBUTING: a term, what it means, and the words that it replaces. */
+const glossary = (/## Glossary\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| term '))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, term = '', means = '', not = '']) => ({ term, means, not: not === '-' ? [] : not.split(', ') }));
+
+const replaced = new RegExp(`\\b(?:${glossary.flatMap(({ not }) => not).join('|')})\\b`, 'i');
+
+/** What people read who do not read the sources; without code, and without the glossary itself. */
+const DOCS = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'src/app/CONFIGURATION.md'],
+  ...readdirSync('src/docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `src/docs/${name}`),
+];
+const linesOf = (path: string): readonly string[] =>
+  readFileSync(path, 'utf8')
+    .replace(/## Glossary\n[\s\S]*?\n(?=## )/, '')
+    .replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+    .split('\n');
 
 /** An `other` without text only ends a choice among words that are all named. */
 const optionsOf = (options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>) => [
@@ -61,6 +83,24 @@ const isLong = (text: string): boolean =>
 test('English is plain', () => {
   const odd = textsOf('en').flatMap(([key, text]) => faultsOf(text).map((better) => `${key}: ${better}`));
   expect([...new Set(odd)]).toEqual([]);
+});
+
+test('the glossary has fifty terms, each with its meaning, and none replaces another', () => {
+  expect(glossary).toHaveLength(50);
+  expect(glossary.filter(({ term, means }) => term === '' || means === '')).toEqual([]);
+  const terms = new Set(glossary.flatMap(({ term }) => term.split(', ')));
+  expect(terms.size).toBeGreaterThanOrEqual(50);
+  expect(glossary.flatMap(({ not }) => not).filter((word) => terms.has(word))).toEqual([]);
+});
+
+test('no word that the glossary replaces stands in the English catalogue', () => {
+  expect(replaced.test('Somebody plays')).toBe(true);
+  expect(textsOf('en').filter(([, text]) => replaced.test(text))).toEqual([]);
+});
+
+test.each(DOCS)('nor in %s, where each sentence begins with its subject', (path) => {
+  const odd = /(?:^|[.!] |\| )(?:Whoever|Whatever|So many|So long) /;
+  expect(linesOf(path).filter((line) => replaced.test(line) || odd.test(line))).toEqual([]);
 });
 
 test.each([

@@ -169,7 +169,7 @@ export type ConformOptions = {
 };
 
 /**
- * Tries whether a board does as the open protocol says. Half a minute; nobody may touch the board
+ * Tries whether a board does as the open protocol says. Half a minute; no hand may touch the board
  * meanwhile. Leaves the
  * settings as they were. Rejects with `DEVICE_SILENT` or `DEVICE_WRONG` when no conversation is possible.
  */
