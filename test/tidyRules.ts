@@ -49,23 +49,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   tournament: ['shared', 'messages/catalogue', 'chess', 'clock', 'laws', 'table/game'],
   'boards/transport': [
     'shared',
+    'messages/catalogue',
     'node:',
     'serialport',
     '@serialport/parser-readline',
     'node-hid',
     'dbus-native',
   ],
-  'boards/device': [
-    'shared',
-    'chess',
-    'boards/eboard',
-    'boards/protocols',
-    'boards/transport',
-    'xstate',
-    'node:',
-  ],
+  'boards/device':
+    'shared messages/catalogue chess boards/eboard boards/protocols boards/transport xstate node:'.split(' '),
   'boards/simulated': [
     'shared',
+    'messages/catalogue',
     'chess',
     'clock',
     'boards/eboard',
@@ -80,6 +75,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   hall: ['shared', 'messages/catalogue', 'clock', 'laws', 'table/game', 'tournament', 'table'],
   fleet: [
     'shared',
+    'messages/catalogue',
     'table',
     'node:',
     'zod',
@@ -106,6 +102,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   journal: [
     'shared',
+    'messages/catalogue',
     'shared/files',
     'tournament',
     'table',
@@ -114,20 +111,13 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@photostructure/sqlite',
   ],
-  simulation: [
-    'shared',
-    'chess',
-    'clock',
-    'boards/eboard',
-    'boards/protocols',
-    'boards/transport',
-    'boards/simulated',
-    'node:',
-    'hono',
-    '@hono/node-server',
-  ],
+  simulation:
+    'shared chess clock boards/eboard boards/protocols boards/transport boards/simulated node: hono @hono/node-server'.split(
+      ' ',
+    ),
   'server/radio': [
     'shared',
+    'messages/catalogue',
     'boards/eboard',
     'boards/protocols',
     'boards/transport',

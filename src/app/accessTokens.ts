@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { COLORS } from '../chess/types.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../server/access.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
@@ -61,7 +63,12 @@ const readTokens = async (file: string): Promise<readonly StoredToken[]> => {
     text = await readFile(file, 'utf8');
   } catch (cause) {
     if ((cause as { readonly code?: string }).code === 'ENOENT') return [];
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
   try {
     return tokensSchema.parse(parseKeptJson(text)).tokens;
@@ -77,7 +84,12 @@ const writeTokens = async (file: string, tokens: readonly StoredToken[]): Promis
     await writeFile(temporary, keptJson({ version: 1, tokens }), { mode: 0o600 });
     await replaceFile(temporary, file);
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };
 

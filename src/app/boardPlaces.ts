@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
@@ -51,7 +53,12 @@ export const createBoardPlaces = (
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
         onProblem(
-          new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause),
+          keyedError(
+            'FILE_UNREADABLE',
+            message('error.cannotRead', { path, why: messageOf(cause) }),
+            { path },
+            cause,
+          ),
         );
     }
     return [];
@@ -63,7 +70,12 @@ export const createBoardPlaces = (
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       onProblem(
-        new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause),
+        keyedError(
+          'FILE_UNWRITABLE',
+          message('error.cannotWrite', { path, why: messageOf(cause) }),
+          { path },
+          cause,
+        ),
       );
     }
   };

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { isDamage, openDatabase } from '../journal/sqlite.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { isLoopback } from '../server/access.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
@@ -59,9 +61,9 @@ export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
   try {
     makeFolder(path, OWN_FOLDER);
   } catch (cause) {
-    throw new BridgeError(
+    throw keyedError(
       'FILE_UNWRITABLE',
-      `cannot create the data directory ${path}: ${messageOf(cause)}`,
+      message('error.noDataFolder', { path, why: messageOf(cause) }),
       { path },
       cause,
     );

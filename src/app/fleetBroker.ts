@@ -4,9 +4,11 @@ import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js'
 import { type Broker, startBroker } from '../fleet/shell/broker.js';
 import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { topicsOf } from '../fleet/topics.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { isLoopback } from '../server/access.js';
 import { limitLogins } from '../server/loginLimit.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import type { Config } from './config.js';
 
 /** Throws FILE_UNREADABLE. */
@@ -14,7 +16,12 @@ export const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };
 

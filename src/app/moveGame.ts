@@ -2,7 +2,9 @@ import type { TableMove } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { movedPairing } from '../hall/movedPairing.js';
 import { forgetPairing } from '../hall/setUpTables.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from '../table/caller.js';
 import { firstPartId } from '../table/game/gameParts.js';
@@ -40,7 +42,7 @@ export const moveGame = async (
 ): Promise<Result<string, BridgeError>> => {
   const table = registry.table(from);
   if (table === undefined || registry.table(to) === undefined)
-    return err(new BridgeError('NOT_FOUND', `there is no table ${table === undefined ? from : to}`));
+    return err(keyedError('NOT_FOUND', message('error.noTable', { id: table === undefined ? from : to })));
   if (from === to) return refuse('sameTable', 'a game moves to another table');
   if (table.game === null || isOver(table.game)) return refuse('game', `no game is played at ${from}`);
   await stopClock(registry, table, caller);

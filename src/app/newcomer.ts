@@ -4,8 +4,10 @@ import { startAdoptee } from '../fleet/shell/adoptee.js';
 import { type Credential, readCredential } from '../fleet/shell/adoptionSecrets.js';
 import { addressOf, type BusSettings } from '../fleet/shell/bus.js';
 import type { Topics } from '../fleet/topics.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 
 const OWN_FILE = 0o600;
@@ -16,7 +18,12 @@ const loadCredential = (file: string): Credential | undefined => {
     return readCredential(readFileSync(file, 'utf8'));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };
 

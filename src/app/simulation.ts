@@ -7,6 +7,8 @@ import { createPgnDecoder } from '../chess/pgn/pgnDecoder.js';
 import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { createPgnReader } from '../chess/pgn/pgnReader.js';
 import { startPosition } from '../chess/position.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
 import { demoGames } from '../simulation/demoGames.js';
@@ -98,7 +100,12 @@ const readGames = async (
   try {
     return parseGames(await readFile(path));
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
   }
 };
 

@@ -3,6 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** Where a running daemon can be asked to stop: beside its games, for those who may read them. */
@@ -78,12 +80,7 @@ export const openStopDoor = async (
 };
 
 const noneRuns = (dataDir: string, cause: unknown): BridgeError =>
-  new BridgeError(
-    'DAEMON_ABSENT',
-    `no jadoube runs with the data directory ${dataDir}`,
-    { path: dataDir },
-    cause,
-  );
+  keyedError('DAEMON_ABSENT', message('error.noJadoube', { path: dataDir }), { path: dataDir }, cause);
 
 const readDoor = (dataDir: string): z.infer<typeof doorSchema> => {
   let text: string;
@@ -91,8 +88,8 @@ const readDoor = (dataDir: string): z.infer<typeof doorSchema> => {
     text = readFileSync(doorFile(dataDir), 'utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw noneRuns(dataDir, cause);
-    const why = `cannot read ${doorFile(dataDir)}: ${messageOf(cause)}`;
-    throw new BridgeError('FILE_UNREADABLE', why, {}, cause);
+    const why = message('error.cannotRead', { path: doorFile(dataDir), why: messageOf(cause) });
+    throw keyedError('FILE_UNREADABLE', why, {}, cause);
   }
   try {
     return doorSchema.parse(JSON.parse(text));

@@ -4,7 +4,9 @@ import { checkDevices } from '../app/checkDevices.js';
 import { checkConfig } from '../app/config.js';
 import { readConfigFile } from '../app/configFile.js';
 import { makeConfigTemplate } from '../app/configTemplate.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { messageOf } from '../shared/bridgeError.js';
 import { foreignExtensions } from './serveConfig.js';
 
 export const build = (command: Command): void => {
@@ -32,7 +34,12 @@ const init = (file: string | undefined): void => {
   try {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
   process.stdout.write(`${file} is written; use it with: jadoube serve --config ${file}\n`);
 };

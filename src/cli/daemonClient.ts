@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withEnglish } from '../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { toldParam } from '../messages/catalogue/toldMessage.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
@@ -77,7 +77,7 @@ export const tableOf = async (options: DaemonCaller): Promise<TableView> => {
   const found = options.table === undefined ? tables : tables.filter(({ id }) => id === options.table);
   const [table, ...more] = found;
   if (table === undefined)
-    throw new BridgeError('NOT_FOUND', `there is no table ${options.table ?? ''}`.trim());
+    throw keyedError('NOT_FOUND', message('error.noTable', { id: options.table ?? '' }));
   if (more.length > 0)
     throw new BridgeError(
       'BAD_REQUEST',

@@ -4,8 +4,10 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { HallView } from '../hall/hall.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { englishText } from '../messages/catalogue/english.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { ratingMessages } from '../messages/ratingText.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS, type RatingKind } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { type PairingResult, readPairingResult } from '../tournament/pairingResult.js';
@@ -123,7 +125,12 @@ const writeResults = async (file: string | undefined, options: ResultsOptions): 
   try {
     writeFileSync(file, text);
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+      {},
+      cause,
+    );
   }
   printLine(`Written as ${format.toUpperCase()}: ${file}`);
 };
@@ -132,7 +139,12 @@ const readFile = (path: string) => {
   try {
     return { name: basename(path), path, bytes: readFileSync(path) };
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
   }
 };
 

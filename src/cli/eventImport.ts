@@ -41,8 +41,8 @@ const playersBeside = (path: string): readonly PairingFile[] => {
 
 const withPlayers = (files: readonly NamedFile[], round: number | undefined): readonly PairingFile[] => {
   const [only] = files;
-  const lacksPlayers = readFiles(files, [], round).faults.some(({ reason }) =>
-    reason.startsWith('nobody has the start number'),
+  const lacksPlayers = readFiles(files, [], round).faults.some(
+    ({ key }) => key === 'reading.unknownNumber' || key === 'reading.unknownNumberIn',
   );
   return only === undefined || !lacksPlayers ? files : [...playersBeside(only.path), ...files];
 };

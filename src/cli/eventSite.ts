@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pagesFolder } from '../app/installed.js';
 import type { SpectatorEvent, SpectatorGame } from '../hall/spectators/spectatorEvent.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { siteFiles } from '../server/eventFiles/siteFiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
@@ -22,7 +24,12 @@ const write = (folder: string, files: ReadonlyMap<string, string>): void => {
       writeFileSync(join(folder, path), text);
     }
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write to ${folder}: ${messageOf(cause)}`, {}, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWriteTo', { path: folder, why: messageOf(cause) }),
+      {},
+      cause,
+    );
   }
 };
 

@@ -1,5 +1,7 @@
 import type { HallView } from '../hall/hall.js';
 import { spareTables } from '../hall/spareTables.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TableView } from '../table/tableView.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
@@ -31,7 +33,7 @@ export const swapBoards = async (
     throw new BridgeError('BAD_REQUEST', 'either --back or another table, not both');
   const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
   const table = tables.find((one) => one.id === id);
-  if (table === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${id}`);
+  if (table === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));
   const other = otherTable(table, wished, back);
   if (other !== undefined) {
     const here = await ask(options, `/api/v1/tables/${encodeURIComponent(id)}/board/exchange`, {

@@ -7,6 +7,8 @@ import { checkFleetName } from '../fleet/names.js';
 import { type ConfiguredBroker, makeBrokerFiles } from '../fleet/shell/brokerConfig/brokerConfig.js';
 import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { makeCertificates } from '../fleet/shell/certificates.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 
@@ -41,7 +43,12 @@ const writeNew = (file: string, text: string, mode: number): void => {
   try {
     writeFileSync(file, text, { mode, flag: 'wx' });
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };
 

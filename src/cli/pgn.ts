@@ -2,7 +2,9 @@ import { createReadStream, fstatSync, openSync } from 'node:fs';
 import type { Command } from 'commander';
 import { NoteBook } from '../chess/pgn/noteBook.js';
 import { createPgnConverter, type PgnConverter } from '../chess/pgn/pgnConverter.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { messageOf } from '../shared/bridgeError.js';
 
 /** A file that is longer shows how far it is, when somebody is looking. */
 const PROGRESS_FROM_BYTES = 20_000_000;
@@ -52,7 +54,12 @@ const feed = async (converter: PgnConverter, file: string): Promise<void> => {
     }
     if (shownMs > 0) process.stderr.write('\r\u001b[K');
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };
 
@@ -62,6 +69,11 @@ const openInput = (file: string): { stream: NodeJS.ReadableStream; size: number 
     const fd = openSync(file, 'r');
     return { stream: createReadStream('', { fd, highWaterMark: 1 << 18 }), size: fstatSync(fd).size };
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RatingListReader } from '../tournament/formats/ratingList/ratingListReader.js';
 import type { RatingSearch } from '../tournament/ratingSearch.js';
@@ -23,7 +25,12 @@ export const searchRatingList = async (path: string, search: RatingSearch): Prom
       }
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause;
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
   }
   if (reader.players === 0)
     throw new BridgeError('PAIRINGS_INVALID', `${path}: nobody stands in it; ${HOW_TO_GET}`, { path });

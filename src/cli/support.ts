@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { runDoctor } from '../app/doctor.js';
 import { makeSupportReport, type SupportSources } from '../app/support/supportReport.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { messageOf } from '../shared/bridgeError.js';
 import type { TableView } from '../table/tableView.js';
 import { ask, askText } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
@@ -60,7 +62,12 @@ const support = async (file: string, options: Options): Promise<void> => {
   try {
     writeFileSync(file, text);
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
   process.stdout.write(
     `${file}: ${report.tables.length} tables, ${report.log.length} lines of the log. Read it over before you send it.\n`,

@@ -1,4 +1,6 @@
 import type { LawsProfile } from '../laws/profiles.js';
+import { englishText } from '../messages/catalogue/english.js';
+import { message } from '../messages/catalogue/message.js';
 import type { Caller } from '../table/caller.js';
 import { firstPartId, isFresh } from '../table/game/gameParts.js';
 import { isOver } from '../table/game/gameState.js';
@@ -94,7 +96,7 @@ export const setUpTables = async (
     const id = pairing.table?.value;
     if (id === undefined || pairing.game !== undefined) return [];
     const table = service.table(id);
-    if (table === undefined) return [{ table: id, message: `there is no table ${id}` }];
+    if (table === undefined) return [{ table: id, message: englishText(message('error.noTable', { id })) }];
     for (const command of commandsFor(table, tournament, round, pairing)) {
       const done = await service.command(id, command, caller);
       if (!done.ok) return [{ table: id, message: done.error.message }];

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ActJournal } from '../hall/actJournal.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { nameAside, setAside } from '../shared/files/setAside.js';
 import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
@@ -30,7 +32,12 @@ type Kept = {
 const readBytes = (file: string): Promise<Buffer | undefined> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new BridgeError('JOURNAL_UNREADABLE', `cannot read ${file}: ${messageOf(error)}`, { file }, error);
+    throw keyedError(
+      'JOURNAL_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(error) }),
+      { file },
+      error,
+    );
   });
 
 const parseAct = (line: string, n: number): TournamentAct | undefined => {
@@ -68,14 +75,14 @@ const lineOf = (act: TournamentAct): string => keptJson(act);
 const mend = async (file: string, { acts, why }: Kept): Promise<BridgeError> => {
   const name = basename(file);
   if (!existsSync(file))
-    return new BridgeError('FILE_GONE', `the file of the tournament: ${why}`, { file: name });
+    return keyedError('FILE_GONE', message('error.tournamentFile', { why: why ?? '' }), { file: name });
   const aside = nameAside(file);
   const kept = basename(aside);
   await copyFile(file, aside);
   await writeFileAtomically(file, acts.map(lineOf).join(''), OWN_FILE);
   const lines = acts.filter(({ by }) => by !== 'damaged').length;
-  const message = `the file of the tournament: ${why}; ${lines} acts are kept, and it is set aside as ${kept}`;
-  return new BridgeError('FILE_DAMAGED', message, { file: name, kept });
+  const said = message('error.tournamentMended', { why: why ?? '', acts: lines, kept });
+  return keyedError('FILE_DAMAGED', said, { file: name, kept });
 };
 
 export type ActFileOptions = {
@@ -113,8 +120,8 @@ const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
   await writeFileAtomically(file, text, OWN_FILE);
   const what = isGone ? 'it was removed' : 'it was changed';
   const aside = kept === undefined ? '' : `, and it is set aside as ${kept}`;
-  const message = `the file of the tournament: ${what} while jadoube ran; all acts are written anew${aside}`;
-  return new BridgeError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', message, {
+  const said = `the file of the tournament: ${what} while jadoube ran; all acts are written anew${aside}`;
+  return new BridgeError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', said, {
     file: name,
     ...(kept !== undefined && { kept }),
   });
@@ -172,8 +179,8 @@ export const openActFile = async (
     } catch (cause) {
       // Whole lines of what was refused would be read at the next start.
       await handle?.truncate(bytes).catch(() => {});
-      const message = `the tournament cannot be written: ${messageOf(cause)}`;
-      throw new BridgeError('JOURNAL_REFUSES', message, { file }, cause);
+      const said = message('error.tournamentUnwritten', { why: messageOf(cause) });
+      throw keyedError('JOURNAL_REFUSES', said, { file }, cause);
     }
   };
   const look = async (): Promise<void> => {
@@ -181,8 +188,8 @@ export const openActFile = async (
       if (!(await isAsWritten())) await restore();
     } catch (cause) {
       const why = (cause as NodeJS.ErrnoException).code ?? 'EIO';
-      const message = `the file of the tournament: it was changed while jadoube ran, and cannot be written anew: ${why}`;
-      onDamage(new BridgeError('FILE_DAMAGED', message, { file: basename(file) }, cause));
+      const said = message('error.tournamentChanged', { why });
+      onDamage(keyedError('FILE_DAMAGED', said, { file: basename(file) }, cause));
     }
   };
   return {

@@ -2,6 +2,8 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { type Commander, hasTakenOver, NOBODY } from '../fleet/commander.js';
 import type { FleetStore, KnownTable } from '../fleet/fleetStore.js';
 import type { KeptAct } from '../fleet/judgeAct.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { findDamage, findOpenPageDamage } from './journalCheck.js';
 import { watchParts } from './journalParts.js';
@@ -64,7 +66,12 @@ const open = async (file: string): Promise<Database> => {
     sumRows(database, TABLES);
     return database;
   } catch (cause) {
-    throw new BridgeError('JOURNAL_UNREADABLE', `cannot open ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'JOURNAL_UNREADABLE',
+      message('error.cannotOpen', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };
 

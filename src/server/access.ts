@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Color } from '../chess/types.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { addressKey, isLoopbackAddress } from './addressKey.js';
 
@@ -205,16 +207,14 @@ const ownAddresses = (): readonly string[] =>
 /** Tokens that were good once are asked for in the file whatever else comes from their address. */
 const PROVEN_MAX = 1_000;
 
-const refuse = (
-  code: 'FORBIDDEN' | 'UNAUTHORISED' | 'TOO_MUCH',
-  message: string,
-): Result<never, BridgeError> => err(new BridgeError(code, message));
+const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED' | 'TOO_MUCH', said: Message): Result<never, BridgeError> =>
+  err(keyedError(code, said));
 
 /** Whether the word of somebody who has been let in counts at a table. */
 export const checkTable = (caller: AdmittedCaller, table: string): Result<AdmittedCaller, BridgeError> =>
   caller.table === undefined || table === ANY_TABLE || table === caller.table
     ? ok(caller)
-    : refuse('FORBIDDEN', `the token is for the table ${caller.table}`);
+    : refuse('FORBIDDEN', message('error.tokenOfTable', { table: caller.table ?? '' }));
 
 export const createAccess = (options: AccessOptions): Access => {
   const { host, hostNames = [], origins = [], tokens, onTokensUnreadable = () => {} } = options;
@@ -240,14 +240,14 @@ export const createAccess = (options: AccessOptions): Access => {
   const admit = (sender: Sender): Result<string | undefined, BridgeError> => {
     const called = sender.host === undefined ? undefined : parseUrl(`http://${sender.host}`);
     if (called === undefined || !isOurs(nameOf(called)))
-      return refuse('FORBIDDEN', `this server does not answer to the name ${sender.host ?? '(none)'}`);
+      return refuse('FORBIDDEN', message('error.foreignName', { name: sender.host ?? '(none)' }));
     const { origin } = sender;
     // A proxy may have spoken HTTPS with the browser, and say nothing of it.
     const own = ['http', 'https'].map((scheme) => `${scheme}://${called.host}`);
     if (origin === undefined || own.includes(origin.toLowerCase())) return ok(undefined);
     if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
     options.onForeign?.(origin);
-    return refuse('FORBIDDEN', `pages of ${origin} may not use this server`);
+    return refuse('FORBIDDEN', message('error.foreignPage', { origin }));
   };
 
   const authorise = async (
@@ -255,38 +255,37 @@ export const createAccess = (options: AccessOptions): Access => {
     least: AccessRole,
     { table, said }: Act,
   ): Promise<Result<AdmittedCaller, BridgeError>> => {
-    const mayDo = (caller: AdmittedCaller, who: string): Result<AdmittedCaller, BridgeError> => {
+    const mayDo = (caller: AdmittedCaller, who: 'token' | 'caller'): Result<AdmittedCaller, BridgeError> => {
       if (ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least))
-        return refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`);
+        return refuse(
+          'FORBIDDEN',
+          message('error.needsRole', { needed: least, owned: caller.role, by: who }),
+        );
       return checkTable(caller, table);
     };
     // A token says who the caller is, also where none is needed.
     const isOpenHere = isLoopback(host) && needsNoToken && (token === undefined || tokens === undefined);
     if (!isPassedOn && (isOpenHere || isOwnKey(token, from)))
-      return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
-    if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
+      return mayDo({ name: 'local', role: 'operator', ...said }, 'caller');
+    if (token === undefined) return refuse('UNAUTHORISED', message('error.needsToken'));
     const address = addressKey(from);
     const waitMs = from === undefined || proven.has(token) ? 0 : (tries?.waitMs(address) ?? 0);
     if (waitMs > 0)
-      return refuse(
-        'TOO_MUCH',
-        `too many unknown tokens came from this address; try again in ${Math.ceil(waitMs / 1_000)} s`,
-      );
+      return refuse('TOO_MUCH', message('error.tooManyTokens', { seconds: Math.ceil(waitMs / 1_000) }));
     let caller: Awaited<ReturnType<TokenReader['find']>>;
     try {
       caller = await tokens?.find(token, from);
     } catch (error) {
       onTokensUnreadable(error);
-      return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');
+      return refuse('UNAUTHORISED', message('error.tokensUnreadable'));
     }
     if (caller === undefined) {
       if (from !== undefined) tries?.failed(address);
-      return refuse('UNAUTHORISED', 'this token is unknown or revoked');
+      return refuse('UNAUTHORISED', message('error.tokenUnknown'));
     }
-    if (caller === 'expired')
-      return refuse('UNAUTHORISED', 'this token was good until lately; it has expired');
+    if (caller === 'expired') return refuse('UNAUTHORISED', message('error.tokenExpired'));
     if (proven.size < PROVEN_MAX) proven.add(token);
-    return mayDo(caller, 'the token is for');
+    return mayDo(caller, 'token');
   };
 
   const isOfHouse = (url: URL): boolean => {

@@ -1,4 +1,6 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
@@ -54,8 +56,7 @@ class Answers {
   }
 }
 
-const outcomeUnknown = (): BridgeError =>
-  new BridgeError('OUTCOME_UNKNOWN', 'the disk does not answer: nobody knows yet whether it will be done');
+const outcomeUnknown = (): BridgeError => keyedError('OUTCOME_UNKNOWN', message('error.diskSilent'));
 
 export type DecisionsDeps = {
   readonly journal: Pick<Journal, 'withdraw'>;

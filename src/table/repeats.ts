@@ -1,4 +1,6 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
@@ -21,7 +23,7 @@ export class Repeats {
     if (known === undefined) return undefined;
     if (known.command === JSON.stringify(command)) return ok(known.events);
     return err(
-      new BridgeError('COMMAND_REFUSED', 'this Idempotency-Key came with another command', {
+      keyedError('COMMAND_REFUSED', message('error.keyUsed'), {
         rule: 'repeat',
       }),
     );

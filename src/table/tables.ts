@@ -1,4 +1,6 @@
 import type { LawsRules } from '../laws/lawsRules.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { BridgeError, problemOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -56,7 +58,7 @@ export interface Tables extends TableService {
   stop(): void;
 }
 
-const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
+const notFound = (said: Message): Result<never, BridgeError> => err(keyedError('NOT_FOUND', said));
 
 /** What is wrong with the whole house, as tables show it. */
 export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
@@ -118,14 +120,14 @@ const gamesOf = ({ time, log, library, tables, command, announce }: GamesDeps): 
     pgnVersion: () => library.pgnVersion(),
     deleteGame: async (id, caller) => {
       const game = library.row(id);
-      if (game === undefined) return notFound(`there is no game ${id}`);
+      if (game === undefined) return notFound(message('error.noGame', { id }));
       const trouble = log.trouble();
       if (trouble !== undefined) return err(trouble);
       return tables.get(game.table)?.requests.deleteGame(id, caller) ?? forget(game.table, id);
     },
     correctResult: async (id, result, caller) => {
       const game = library.row(id);
-      if (game === undefined) return notFound(`there is no game ${id}`);
+      if (game === undefined) return notFound(message('error.noGame', { id }));
       const told = await command(game.table, { type: 'correctResult', game: id, result }, caller);
       return told.ok ? ok(true) : told;
     },
@@ -165,8 +167,8 @@ export const createTables = (deps: TablesDeps): Tables => {
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
     if (command.type === 'correctResult' && journal.game(command.game)?.table !== id)
-      return notFound(`there is no game ${command.game} of the table ${id}`);
-    return tables.get(id)?.requests.command(command, caller) ?? notFound(`there is no table ${id}`);
+      return notFound(message('error.noGameOfTable', { id: command.game, table: id }));
+    return tables.get(id)?.requests.command(command, caller) ?? notFound(message('error.noTable', { id }));
   };
 
   return {
@@ -209,9 +211,9 @@ export const createTables = (deps: TablesDeps): Tables => {
       return table && movedGameOf(viewOfTable(table.shown()), eventsOf, time.nowMs());
     },
     takeUp: async (id, moved, caller) =>
-      tables.get(id)?.requests.takeUp(moved, caller) ?? notFound(`there is no table ${id}`),
+      tables.get(id)?.requests.takeUp(moved, caller) ?? notFound(message('error.noTable', { id })),
     handOver: async (id, handing, caller) =>
-      tables.get(id)?.requests.handOver(handing, caller) ?? notFound(`there is no table ${id}`),
+      tables.get(id)?.requests.handOver(handing, caller) ?? notFound(message('error.noTable', { id })),
     alarm: (alarm) => {
       ofHouse = alarm ?? undefined;
       subscribers.alarm(alarmNow() ?? null);

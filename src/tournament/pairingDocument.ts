@@ -1,3 +1,6 @@
+import { withEnglish } from '../messages/catalogue/keyedError.js';
+import type { Message } from '../messages/catalogue/message.js';
+import type { KeyedText } from '../shared/keyedText.js';
 import type { PairingResult } from './pairingResult.js';
 
 /** A player as a pairing program writes him. */
@@ -60,7 +63,20 @@ export type PairingDocument = {
 };
 
 /** A place in a text that could not be read; both count from 1. */
-export type ReadFault = { readonly line: number; readonly column: number; readonly reason: string };
+export type ReadFault = {
+  readonly line: number;
+  readonly column: number;
+  /** English; `key` is its key in the catalogue of messages. */
+  readonly reason: string;
+  readonly key?: string;
+  readonly params?: KeyedText['params'];
+};
+
+/** What is said of a place. */
+export const reasonOf = (said: Message): Omit<ReadFault, 'line' | 'column'> => {
+  const { text: reason, key, params } = withEnglish(said);
+  return { reason, key, ...(params && { params }) };
+};
 
 export type PairingFormat = 'trf' | 'pgn' | 'swissManager' | 'table' | 'tunx' | 'lichess';
 

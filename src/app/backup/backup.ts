@@ -1,6 +1,8 @@
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../journal/sqlite.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { holdDataDir } from '../dataDir.js';
 
@@ -16,7 +18,12 @@ export type JournalCount = { readonly events: number; readonly games: number };
 const unwritable = (path: string, cause: unknown): BridgeError =>
   isBridgeError(cause)
     ? cause
-    : new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause);
+    : keyedError(
+        'FILE_UNWRITABLE',
+        message('error.cannotWrite', { path, why: messageOf(cause) }),
+        { path },
+        cause,
+      );
 
 /** Reads a whole journal over. Throws JOURNAL_UNREADABLE when SQLite finds fault with it. */
 export const checkJournal = async (file: string): Promise<JournalCount> => {
@@ -50,9 +57,9 @@ export const backUp = async (dataDir: string, into: string): Promise<JournalCoun
   const source = join(dataDir, JOURNAL);
   const beside = `${into}.new`;
   const names = await besides(dataDir).catch((cause) => {
-    throw new BridgeError(
+    throw keyedError(
       'FILE_UNREADABLE',
-      `cannot read ${dataDir}: ${messageOf(cause)}`,
+      message('error.cannotRead', { path: dataDir, why: messageOf(cause) }),
       { dataDir },
       cause,
     );

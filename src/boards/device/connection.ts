@@ -1,4 +1,6 @@
 import type { Color } from '../../chess/types.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { createConversation, type Heard } from '../eboard/conversation.js';
@@ -122,7 +124,11 @@ export const createConnection = ({
         onPress(event.side, event.atMs);
         return;
       case 'closed':
-        fail(new BridgeError('LINK_LOST', event.detail ?? 'the line was closed'));
+        fail(
+          event.detail === undefined
+            ? keyedError('LINK_LOST', message('error.lineClosed'))
+            : new BridgeError('LINK_LOST', event.detail),
+        );
         return;
       case 'opened':
         report({ type: 'opened' });

@@ -1,6 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { assert } from '../../shared/assert.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 
 export type LinkInput = { readonly type: 'start' } | { readonly type: 'stop' };
 /** What the connection reports to the machine. Bytes never come this way. */
@@ -55,11 +57,11 @@ export const linkMachine = setup({
     }),
     noteHang: assign({
       failures: ({ context }) => context.failures + 1,
-      problem: () => new BridgeError('LINK_FAILED', `the port did not open within ${OPEN_MS} ms`),
+      problem: () => keyedError('LINK_FAILED', message('error.portDidNotOpen', { ms: OPEN_MS })),
     }),
     noteSilence: assign({
       failures: ({ context }) => context.failures + 1,
-      problem: () => new BridgeError('DEVICE_SILENT', `no sign of an e-board within ${IDENTIFY_MS} ms`),
+      problem: () => keyedError('DEVICE_SILENT', message('error.noEBoard', { ms: IDENTIFY_MS })),
     }),
     noteSuccess: assign({ failures: 0, problem: undefined }),
     forget: assign({ failures: 0, problem: undefined }),

@@ -1,4 +1,6 @@
-import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { isBridgeError } from '../../shared/bridgeError.js';
 import type { UsbIdentity } from '../transport/deviceUrl.js';
 import type { Transport } from '../transport/transport.js';
 import type { PortInfo } from './portInfo.js';
@@ -51,7 +53,7 @@ export const createSamePortTransport = ({ usb, usually, list, create }: SamePort
     const alike = (await list()).filter((port) => isOf(usb, port)).map(({ path }) => path);
     if (alike.length > 0) return alike.toSorted((a, b) => Number(b === usually) - Number(a === usually));
     const what = `${hex4(usb.vendorId)}:${hex4(usb.productId)} with serial number ${usb.serialNumber}`;
-    throw new BridgeError('LINK_NOT_FOUND', `no port belongs to a USB device ${what}`);
+    throw keyedError('LINK_NOT_FOUND', message('error.noPortOfUsb', { id: what }));
   };
   return {
     open: async (onEvent) => {
@@ -71,7 +73,7 @@ export const createSamePortTransport = ({ usb, usually, list, create }: SamePort
       }
     },
     write: async (bytes) => {
-      if (current === undefined) throw new BridgeError('LINK_LOST', 'the port is not open');
+      if (current === undefined) throw keyedError('LINK_LOST', message('error.portNotOpen'));
       return current.write(bytes);
     },
     close: async () => current?.close(),

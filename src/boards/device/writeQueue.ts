@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
@@ -40,8 +42,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const writeNext = (): void => {
     const bytes = pending[0];
     if (bytes === undefined || stopped) return;
-    const hang = (): void =>
-      fail(new BridgeError('LINK_FAILED', `the device took no bytes for ${WRITE_MS} ms`));
+    const hang = (): void => fail(keyedError('LINK_FAILED', message('error.tookNoBytes', { ms: WRITE_MS })));
     if (!isShared) timer = time.setTimeout(hang, WRITE_MS);
     const done = (): void => {
       if (stopped) return;

@@ -1,5 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { withoutNative } from '../../shared/nativeModule.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
@@ -134,7 +136,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
         device.usagePage === usagePage &&
         (serialNumber === undefined || device.serialNumber === serialNumber),
     );
-    if (alike.length === 0) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
+    if (alike.length === 0) throw keyedError('LINK_NOT_FOUND', message('error.isNot', { path: name }));
     const free = alike.find((device) => !openPaths.has(device.path));
     // Some systems would open it once more, and each half would hear half.
     if (free === undefined) throw new BridgeError('LINK_BUSY', `every ${name} that is there is open already`);
@@ -172,7 +174,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
 
   return {
     open: async (onEvent) => {
-      if (current !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      if (current !== undefined) throw keyedError('LINK_BUSY', message('error.openAlready', { path: name }));
       const system = await load();
       const path = await find(system);
       const handle = await system.open(path).catch(async (error: unknown) => {
@@ -188,14 +190,19 @@ export const createHidTransport = (options: HidOptions): Transport => {
     },
     write: async (bytes) => {
       const open = current;
-      if (open === undefined) throw new BridgeError('LINK_LOST', `${name} is not open`);
+      if (open === undefined) throw keyedError('LINK_LOST', message('error.notOpen', { path: name }));
       if (bytes.length > reportBytes)
         throw new BridgeError('LINK_FAILED', `a report of ${bytes.length} bytes is too long for ${name}`);
       // Most devices take only whole reports.
       const fillerBytes = writes === 'padded' ? reportBytes - bytes.length : 0;
       const report = [...bytes, ...new Array<number>(fillerBytes).fill(0)];
       await open.handle.write(report).catch((error: unknown) => {
-        throw new BridgeError('LINK_LOST', `cannot write to ${name}: ${messageOf(error)}`, {}, error);
+        throw keyedError(
+          'LINK_LOST',
+          message('error.cannotWriteTo', { path: name, why: messageOf(error) }),
+          {},
+          error,
+        );
       });
     },
     close: async () => {

@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { DeviceEnd, DeviceEndListener } from './deviceEnd.js';
@@ -29,12 +31,12 @@ export const createMemoryLine = (
       if (toHost !== undefined) throw new BridgeError('LINK_BUSY', 'the line is open already');
       if (plugged) toDevice?.onOpened();
       // A simulation may catch up with its time at this moment, and its cable may have been pulled meanwhile.
-      if (!plugged) throw new BridgeError('LINK_NOT_FOUND', 'nothing is plugged in');
+      if (!plugged) throw keyedError('LINK_NOT_FOUND', message('error.nothingPlugged'));
       toHost = onEvent;
       onEvent({ type: 'opened' });
     },
     write: async (bytes) => {
-      if (toHost === undefined) throw new BridgeError('LINK_LOST', 'the line is not open');
+      if (toHost === undefined) throw keyedError('LINK_LOST', message('error.lineNotOpen'));
       toDevice?.onBytes(bytes);
     },
     close: async () => {

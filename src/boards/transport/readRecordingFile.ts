@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { assert } from '../../shared/assert.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
@@ -20,7 +22,7 @@ const readText = async (path: string): Promise<string> => {
   } catch (error) {
     const isTooMuch = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     const why = isTooMuch ? `it unpacks to more than ${UNPACKED_BYTES_MAX} bytes` : messageOf(error);
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${why}`, { path }, error);
+    throw keyedError('FILE_UNREADABLE', message('error.cannotRead', { path, why }), { path }, error);
   }
 };
 

@@ -1,5 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import {
   makeRecordingHeader,
   makeRecordingLine,
@@ -32,7 +34,12 @@ type WriterOptions = {
 };
 
 const unwritable = (path: string, error: unknown): BridgeError =>
-  new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(error)}`, { path }, error);
+  keyedError(
+    'FILE_UNWRITABLE',
+    message('error.cannotWrite', { path, why: messageOf(error) }),
+    { path },
+    error,
+  );
 
 /**
  * A recording on disk. Lines leave for the file at once and are forced to the disk a second later at most.

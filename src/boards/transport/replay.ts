@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { RecordingLine } from './recording.js';
@@ -69,7 +71,7 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
   return {
     deaf: true,
     open: async (onEvent) => {
-      if (listener !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      if (listener !== undefined) throw keyedError('LINK_BUSY', message('error.openAlready', { path: name }));
       startedAtMs ??= time.nowMs();
       const startMs = startedAtMs;
       if (time.nowMs() > startMs) playDue(startMs);
@@ -82,7 +84,7 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
       playDue(startMs);
     },
     write: async () => {
-      if (listener === undefined) throw new BridgeError('LINK_LOST', `${name} is not open`);
+      if (listener === undefined) throw keyedError('LINK_LOST', message('error.notOpen', { path: name }));
     },
     close: async () => hangUp({ type: 'closed', cause: 'asked' }),
   };

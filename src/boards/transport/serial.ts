@@ -1,5 +1,7 @@
 import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import type { SerialPort, SerialPortMock } from 'serialport';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { withoutNative } from '../../shared/nativeModule.js';
@@ -121,13 +123,16 @@ const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode
 
 const openError = async (path: string, error: unknown): Promise<BridgeError> => {
   // The binding says `Error: No such file or directory, cannot open PATH`.
-  const message = messageOf(error)
+  const why = messageOf(error)
     .replace(/^Error: /, '')
     .replace(/, cannot open .*$/, '')
     .replace(/^Opening \S+: /, '');
-  const code = await codeOfOpenError(path, message);
-  return new BridgeError(code, `cannot open ${path}: ${message}`, { path }, error);
+  const code = await codeOfOpenError(path, why);
+  return keyedError(code, message('error.cannotOpen', { path, why }), { path }, error);
 };
+
+const writeError = (path: string, error: unknown): BridgeError =>
+  keyedError('LINK_LOST', message('error.cannotWriteTo', { path, why: messageOf(error) }), { path }, error);
 
 /** Node-style callbacks as a promise. */
 const called = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
@@ -227,11 +232,11 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
     },
     write: async (bytes) => {
       const port = current?.port;
-      if (port?.isOpen !== true) throw new BridgeError('LINK_LOST', `${path} is not open`, { path });
+      if (port?.isOpen !== true) throw keyedError('LINK_LOST', message('error.notOpen', { path }), { path });
       try {
         await called((done) => port.write(Buffer.from(bytes), done));
       } catch (error) {
-        throw new BridgeError('LINK_LOST', `cannot write to ${path}: ${messageOf(error)}`, { path }, error);
+        throw writeError(path, error);
       }
     },
     close: async () => {

@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
@@ -80,13 +82,19 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
 
   return {
     open: async (onEvent) => {
-      if (current !== undefined) throw new BridgeError('LINK_BUSY', `${place} is open already`, { place });
+      if (current !== undefined)
+        throw keyedError('LINK_BUSY', message('error.openAlready', { path: place }), { place });
       let socket: Socket;
       try {
         socket = await connectTo(host, port);
       } catch (error) {
         const code = codeOfErrno[(error as NodeJS.ErrnoException).code ?? ''] ?? 'LINK_FAILED';
-        throw new BridgeError(code, `cannot connect to ${place}: ${messageOf(error)}`, { place }, error);
+        throw keyedError(
+          code,
+          message('error.cannotConnect', { path: place, why: messageOf(error) }),
+          { place },
+          error,
+        );
       }
       const held = attach(socket, onEvent);
       onEvent({ type: 'opened', held });
@@ -95,7 +103,9 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
       new Promise((resolve, reject) => {
         const lost = (error?: Error | null): void =>
           error || current === undefined
-            ? reject(new BridgeError('LINK_LOST', `${place} is not connected`, { place }, error))
+            ? reject(
+                keyedError('LINK_LOST', message('error.notConnected', { path: place }), { place }, error),
+              )
             : resolve();
         if (current === undefined) lost();
         else current.socket.write(bytes, lost);

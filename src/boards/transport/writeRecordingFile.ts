@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import { makeRecordingHeader, makeRecordingLine } from './recording.js';
 import type { Recording } from './recordingReader.js';
 
@@ -16,6 +18,11 @@ export const writeRecordingFile = async (
   try {
     writeFileSync(path, bytes, { flag: 'wx' });
   } catch (error) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(error)}`, { path }, error);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path, why: messageOf(error) }),
+      { path },
+      error,
+    );
   }
 };

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 
 /** A parser of time controls as people write them: what no clock can be set to is bad usage. */
@@ -17,7 +19,12 @@ export const parseFile = (text: string): string => {
   try {
     if (statSync(path).isFile()) return path;
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
   }
   throw new BridgeError('FILE_UNREADABLE', `${path} is no file`, { path });
 };

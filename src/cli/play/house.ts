@@ -5,6 +5,8 @@ import { createLogger } from '../../app/logger.js';
 import { realTime } from '../../boards/transport/realTime.js';
 import { tablesOfHouse } from '../../extensions/opponents/house/httpTable.js';
 import type { LawsProfile } from '../../laws/profiles.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { Prompt } from '../../server/terminal/prompt.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
@@ -55,7 +57,7 @@ export const addressOf = ({ port }: Pick<PlayOptions, 'port'>): string =>
 
 const chooseTable = (ids: readonly string[], wanted: string | undefined): string => {
   const [found, ...more] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
-  if (found === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${wanted ?? ''}`.trim());
+  if (found === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id: wanted ?? '' }));
   if (more.length > 0)
     throw new BridgeError('BAD_REQUEST', `which table: ${ids.join(', ')}? Say it with --table.`);
   return found;

@@ -4,6 +4,8 @@ import type { BroadcastCommand, BroadcastView, PagePlan, PlanView } from '../../
 import type { PairingFile } from '../../hall/hall.js';
 import type { OutputState } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
@@ -23,8 +25,7 @@ import type { PushOrders } from './targetShares.js';
 const ADDRESS_CHARS_MAX = 1_000;
 const ID = /^[A-Za-z0-9]{8}$/;
 
-const wrong = (message: string): Result<never, BridgeError> =>
-  err(new BridgeError('BAD_REQUEST', message, {}));
+const wrong = (said: Message): Result<never, BridgeError> => err(keyedError('BAD_REQUEST', said));
 
 /**
  * The identity of the round that an address names: `https://lichess.org/broadcast/EVENT/ROUND/ID`, that of a
@@ -32,19 +33,19 @@ const wrong = (message: string): Result<never, BridgeError> =>
  * identity is taken from them: what is asked goes to `base`.
  */
 export const readRoundAddress = (text: string, base: string): Result<string, BridgeError> => {
-  if (text.length > ADDRESS_CHARS_MAX) return wrong('that is no address of a round of a lichess broadcast');
+  if (text.length > ADDRESS_CHARS_MAX) return wrong(message('error.noRoundAddress'));
   const address = text.trim().replace(/^lichess:/, '');
   if (ID.test(address)) return ok(address);
-  if (!URL.canParse(address)) return wrong('that is no address of a round of a lichess broadcast');
+  if (!URL.canParse(address)) return wrong(message('error.noRoundAddress'));
   const { origin, pathname } = new URL(address);
   const own = new URL(base).origin;
-  if (origin !== own) return wrong(`only rounds at ${own} are read, not at ${origin}`);
+  if (origin !== own) return wrong(message('error.otherAddress', { base: own, origin }));
   const [kind, , second, third] = pathname.split('/').filter((part) => part !== '');
   if (kind === 'broadcast' && third !== undefined && ID.test(third)) return ok(third);
   return wrong(
     kind === 'broadcast' && second !== undefined && ID.test(second)
-      ? 'that is the address of a whole broadcast: open one of its rounds, and take the address of that'
-      : 'that is no address of a round of a lichess broadcast',
+      ? message('error.wholeBroadcast')
+      : message('error.noRoundAddress'),
   );
 };
 
@@ -118,9 +119,9 @@ const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
 
 const checkToken = (token: string | undefined, isKept: boolean): void => {
   if (token === undefined ? isKept : isToken(token)) return;
-  const missing = 'a token is missing, with the scopes study:read and study:write';
-  const wrong = 'that is no token: it is one word, without spaces';
-  throw new BridgeError('BAD_REQUEST', token === undefined ? missing : wrong, {});
+  const missing = message('error.noToken');
+  const wrong = message('error.notAToken');
+  throw keyedError('BAD_REQUEST', token === undefined ? missing : wrong);
 };
 
 /** A token goes to no other server than its own. */
@@ -189,8 +190,7 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
     plans: [...makers.values()].map((maker) => planView(maker, hall)),
   });
   const make = async (token: string | undefined, said: PagePlan): Promise<void> => {
-    if (file === undefined)
-      throw new BridgeError('BROADCAST_REFUSED', 'broadcasts are not made here now', {});
+    if (file === undefined) throw keyedError('BROADCAST_REFUSED', message('error.noBroadcastsNow'), {});
     checkToken(token, existsSync(tokenFile));
     if (token !== undefined) await writeFileAtomically(tokenFile, `${token}\n`, OWN_FILE);
     await file.keepPage(said);
@@ -199,7 +199,8 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   };
   const decide = async (command: Exclude<BroadcastCommand, { type: 'make' }>): Promise<void> => {
     const maker = makers.get(command.plan);
-    if (maker === undefined) throw new BridgeError('NOT_FOUND', `there is no broadcast ${command.plan}`, {});
+    if (maker === undefined)
+      throw keyedError('NOT_FOUND', message('error.noBroadcast', { id: command.plan }), {});
     if (command.type === 'forget') await maker.forget();
     else await maker.choose(command.type === 'use' ? command.id : undefined);
     announce();

@@ -1,6 +1,8 @@
 import type { FoundBroadcast } from '../../hall/broadcasts.js';
 import type { OutputState } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import { englishText } from '../../messages/catalogue/english.js';
+import { message } from '../../messages/catalogue/message.js';
 import { restAfter } from '../../server/restAfter.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -27,7 +29,7 @@ export type MakerDeps = {
 };
 
 const questionOf = ([first]: readonly FoundBroadcast[]): string | undefined =>
-  first && `there is a broadcast ${first.name} already: say on this page whether it is meant, or another`;
+  first && englishText(message('error.broadcastTwice', { name: first.name }));
 
 const stateOf = (name: string, lastGood: string | undefined, problem: string | undefined): OutputState => ({
   name,

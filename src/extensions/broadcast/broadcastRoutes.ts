@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { absent } from '../../server/http/errorReply.js';
 import { jsonRoute, type Route, type RouteDeps } from '../../server/http/routes/route.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
@@ -7,7 +8,7 @@ import { broadcastCommand, broadcastView } from './broadcastSchema.js';
 
 const deskOf = ({ services }: RouteDeps): Result<BroadcastDesk, BridgeError> => {
   const desk = services.find(broadcastService);
-  return desk === undefined ? absent('this house makes no broadcasts') : ok(desk);
+  return desk === undefined ? absent(message('error.makesNoBroadcasts')) : ok(desk);
 };
 
 const path = '/api/v1/tournament/broadcast';

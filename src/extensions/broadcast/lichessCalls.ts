@@ -1,11 +1,16 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { LEAVE_ALONE_MS } from '../../server/restAfter.js';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 const ANSWER_WITHIN_MS = 15_000;
 /** A round of a hundred games with its moves is a tenth of it. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const WHY_MAX = 160;
+
+/** What is asked for, as refusals of it say. */
+export type Asked = 'account' | 'broadcast' | 'noSource' | 'page' | 'round';
 
 export type LichessCall = {
   readonly method: 'GET' | 'POST';
@@ -16,14 +21,14 @@ export type LichessCall = {
 };
 
 /** What a refusal means for who has to put it right. */
-export const refusalText = (status: number, what: string, why = ''): string => {
-  if (status === 401)
-    return 'the token is refused (401): make one with the scopes study:read and study:write';
-  if (status === 403)
-    return 'the token may not do this (403): it needs the scopes study:read and study:write';
-  if (status === 404) return `there is no such ${what} (404), or the token may not see it`;
-  if (status === 429) return 'lichess was asked too often (429), and is left alone for a minute';
-  return why === '' ? `lichess answers with ${status}` : `lichess answers with ${status}: ${why}`;
+export const refusalMessage = (status: number, what: Asked, why = ''): Message => {
+  if (status === 401) return message('error.tokenRefused');
+  if (status === 403) return message('error.tokenTooWeak');
+  if (status === 404) return message('error.notOnLichess', { what });
+  if (status === 429) return message('error.askedTooOften');
+  return why === ''
+    ? message('error.lichessAnswers', { status })
+    : message('error.lichessSays', { status, why });
 };
 
 const readBounded = async (response: Response): Promise<string> => {
@@ -55,8 +60,8 @@ const whyOf = (text: string): string => {
 export const createLichessCalls = (url: string, time: TimeSource) => {
   let quietUntilMs = Number.NEGATIVE_INFINITY;
 
-  const refuse = (status: number, what: string, why?: string): BridgeError =>
-    new BridgeError('BROADCAST_REFUSED', refusalText(status, what, why), { status });
+  const refuse = (status: number, what: Asked, why?: string): BridgeError =>
+    keyedError('BROADCAST_REFUSED', refusalMessage(status, what, why), { status });
 
   const send = ({ method, path, form, token }: LichessCall, signal: AbortSignal): Promise<Response> =>
     fetch(new URL(path, url), {
@@ -71,7 +76,7 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
       ...(form !== undefined && { body: new URLSearchParams(form) }),
     });
 
-  const ask = async (call: LichessCall, what: string, stop?: AbortSignal): Promise<string> => {
+  const ask = async (call: LichessCall, what: Asked, stop?: AbortSignal): Promise<string> => {
     if (time.nowMs() < quietUntilMs) throw refuse(429, what);
     const cut = new AbortController();
     const tooLong = time.setTimeout(() => cut.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
@@ -85,7 +90,7 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
     } catch (cause) {
       if (isBridgeError(cause)) throw cause;
       const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
-      throw new BridgeError('BROADCAST_UNREACHABLE', `lichess cannot be reached: ${why}`, {}, cause);
+      throw keyedError('BROADCAST_UNREACHABLE', message('error.lichessAway', { why }), {}, cause);
     } finally {
       time.clearTimeout(tooLong);
     }
@@ -95,13 +100,12 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
     /** Rejects with `BROADCAST_REFUSED`, its status in the details, or `BROADCAST_UNREACHABLE`. */
     text: ask,
     /** The same for an answer in JSON. */
-    json: async (call: LichessCall, what: string, stop?: AbortSignal): Promise<unknown> => {
+    json: async (call: LichessCall, what: Asked, stop?: AbortSignal): Promise<unknown> => {
       const text = await ask(call, what, stop);
       try {
         return JSON.parse(text);
       } catch (cause) {
-        const message = 'something else than lichess answers there';
-        throw new BridgeError('BROADCAST_UNREACHABLE', message, {}, cause);
+        throw keyedError('BROADCAST_UNREACHABLE', message('error.notLichess'), {}, cause);
       }
     },
   };

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type PagePlan, VISIBILITIES } from '../../hall/broadcasts.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
@@ -50,7 +52,12 @@ export const openMadeFile = async (path: string) => {
   let state: Kept = { version: 1, made: {} };
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined;
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${cause.message}`, { path }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: cause.message }),
+      { path },
+      cause,
+    );
   });
   if (text !== undefined) {
     try {

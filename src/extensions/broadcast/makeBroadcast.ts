@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { FoundBroadcast } from '../../hall/broadcasts.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { isSameRound, type Tournament } from '../../tournament/tournament.js';
 import { type BroadcastPlan, broadcastName, type WantedRound } from './broadcastPlan.js';
-import type { LichessCall, LichessCalls } from './lichessCalls.js';
+import type { Asked, LichessCall, LichessCalls } from './lichessCalls.js';
 import type { MadeBroadcast, MadeFile, MadeRound } from './madeFile.js';
 
 const id = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
@@ -44,11 +45,11 @@ export const isAllMade = ({ tour, rounds }: MadeBroadcast, wanted: readonly Want
 const ask = async <Answer>(
   { calls, token, stop }: Making,
   call: LichessCall,
-  [what, schema]: readonly [string, z.ZodType<Answer>],
+  [what, schema]: readonly [Asked, z.ZodType<Answer>],
 ): Promise<Answer> => {
   const read = schema.safeParse(await calls.json({ ...call, token }, what, stop));
   if (read.success) return read.data;
-  throw new BridgeError('BROADCAST_UNREACHABLE', 'something else than lichess answers there', {});
+  throw keyedError('BROADCAST_UNREACHABLE', message('error.notLichess'), {});
 };
 
 const ownOfName = async (making: Making, name: string): Promise<readonly FoundBroadcast[]> => {
@@ -95,8 +96,7 @@ const makeTour = async (making: Making, made: MadeBroadcast): Promise<Step> => {
     return keep((await ask(making, { method: 'GET', path }, ['broadcast', withRounds])).tour);
   }
   const name = broadcastName(tournament, plan);
-  if (name === undefined)
-    throw new BridgeError('TOURNAMENT_REFUSED', 'the event has no name of three letters or more yet', {});
+  if (name === undefined) throw keyedError('TOURNAMENT_REFUSED', message('error.eventUnnamed'), {});
   const found = await ownOfName(making, name);
   const { before } = made;
   if (before === undefined && found.length > 0) return { made, choice: found };

@@ -1,6 +1,7 @@
 import { createPgnReader } from '../../chess/pgn/pgnReader.js';
 import type { PairingFile } from '../../hall/hall.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { asLichessRound, type LichessGame } from '../../tournament/formats/lichess/lichessRound.js';
 import type { LichessCalls } from './lichessCalls.js';
 
@@ -63,7 +64,7 @@ export const readRound = async (
   const read = asLichessRound(answer);
   // Read as a file, it could be taken for a table of players.
   if (read === undefined || read.games.length > GAMES_READ_MAX)
-    throw new BridgeError('BROADCAST_UNREACHABLE', 'something else than lichess answers there', {});
+    throw keyedError('BROADCAST_UNREACHABLE', message('error.notLichess'), {});
   const path = `/api/broadcast/round/${round}.pgn?clocks=false&comments=false`;
   const tags = tagsOfGames(await calls.text({ method: 'GET', path, token }, 'round'));
   const place = await placeOf(calls, answer, round, token);

@@ -1,6 +1,6 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
 import type { PushAnswer } from '../../server/pushTarget.js';
-import { BridgeError } from '../../shared/bridgeError.js';
-import { refusalText } from './lichessCalls.js';
+import { refusalMessage } from './lichessCalls.js';
 import { readToken } from './readToken.js';
 
 export type PushAddress = {
@@ -28,8 +28,8 @@ export const sendRound = async (
   });
   if (!response.ok) {
     const { status } = response;
-    const what = 'round without a source of its own';
-    throw new BridgeError('BROADCAST_REFUSED', refusalText(status, what), { status });
+    const what = 'noSource';
+    throw keyedError('BROADCAST_REFUSED', refusalMessage(status, what), { status });
   }
   const answer = (await response.json()) as { readonly games?: readonly PushAnswer[] };
   return answer.games ?? [];

@@ -12,6 +12,8 @@ import { COLORS, type Color } from '../../chess/types.js';
 import { COMMAND_LINE } from '../../cli/exitCode.js';
 import { parseWholeNumber } from '../../cli/numbers.js';
 import { DATA_DIR_HELP, tokenFor } from '../../cli/tokenFor.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
@@ -48,7 +50,7 @@ const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   const daemon = await startDaemon({ config, dataDir, time: realTime, log, gateways: [], demoFollows: true });
   const find = (id: string): OpponentTable => {
     const port = daemon.registry.port(id);
-    if (port === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${id}`);
+    if (port === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));
     return port;
   };
   const stop = async (): Promise<void> => {

@@ -3,6 +3,8 @@ import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import { startPosition } from '../../chess/position.js';
 import { parseSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { createRandom } from '../../shared/random.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -60,13 +62,13 @@ export type EngineRowDeps = {
 
 const absent = (name: string | undefined, known: readonly KnownEngine[]): BridgeError =>
   known.length === 0
-    ? new BridgeError(
+    ? keyedError('ENGINE_FAILED', message('error.noEngine'))
+    : keyedError(
         'ENGINE_FAILED',
-        'no engine is on this machine: install one (`apt install stockfish`), or name one under `engines:` in the configuration',
-      )
-    : new BridgeError(
-        'ENGINE_FAILED',
-        `no engine is called '${name}'; there are: ${known.map((one) => one.name).join(', ')}`,
+        message('error.noEngineCalled', {
+          name: name ?? '',
+          options: known.map((one) => one.name).join(', '),
+        }),
       );
 
 /** The configured engines, and those that are found. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { FolderFiles } from '../../server/eventFiles/eventTree.js';
 import { PROGRAM } from '../../server/eventFiles/liveChessTree.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
@@ -64,7 +66,12 @@ export const createFolderOfFiles = (path: string) => {
     try {
       makeFolder(dirname(file));
     } catch (cause) {
-      throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { path }, cause);
+      throw keyedError(
+        'FILE_UNWRITABLE',
+        message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+        { path },
+        cause,
+      );
     }
     await writeFileAtomically(file, text);
   };

@@ -1,4 +1,6 @@
 import type { Color } from '../../chess/types.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { InvitationView } from '../../table/opponents/opponentDesk.js';
@@ -60,10 +62,10 @@ export class HostSeat implements SeatedOpponent {
     const seat = { kind: 'friend', side, name: guest?.name ?? 'a friend' } as const;
     if (guest === null) return { ...seat, says: 'waiting until the invitation is accepted' };
     if (this.#heardMs !== undefined && time.nowMs() - this.#heardMs < GONE_MS) return seat;
-    const message = `${guest.name} cannot be reached now`;
+    const said = withEnglish(message('error.friendAway', { name: guest.name }));
     const advice =
       'His jadoube keeps trying and goes on by itself; his clock runs. Pause it if you agree to.';
-    return { ...seat, problem: { code: 'FRIEND_gone', message, advice } };
+    return { ...seat, problem: { ...said, code: 'FRIEND_gone', message: said.text, advice } };
   }
 
   get invitation(): InvitationView | undefined {

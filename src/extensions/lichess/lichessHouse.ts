@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -183,7 +185,7 @@ export class LichessHouse implements LichessDesk {
   #checkTable(table: string): Result<void, BridgeError> {
     const { tables, config } = this.#deps;
     if (tables.table(table) === undefined)
-      return err(new BridgeError('NOT_FOUND', `there is no table ${table}`));
+      return err(keyedError('NOT_FOUND', message('error.noTable', { id: table })));
     const own = config.accounts.find((account) => account.table === table);
     return own === undefined
       ? ok(undefined)

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { replaceFile } from '../../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
@@ -22,7 +24,9 @@ export const createLoginFile = (path: string) => {
       text = await readFile(path, 'utf8');
     } catch (cause) {
       if ((cause as { readonly code?: string }).code === 'ENOENT') return [];
-      throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path });
+      throw keyedError('FILE_UNREADABLE', message('error.cannotRead', { path, why: messageOf(cause) }), {
+        path,
+      });
     }
     try {
       return loginsSchema.parse(parseKeptJson(text)).logins;
@@ -39,7 +43,9 @@ export const createLoginFile = (path: string) => {
       await writeFile(beside, keptJson({ version: 1, logins }), { mode: OWN_FILE });
       await replaceFile(beside, path);
     } catch (cause) {
-      throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path });
+      throw keyedError('FILE_UNWRITABLE', message('error.cannotWrite', { path, why: messageOf(cause) }), {
+        path,
+      });
     }
   };
   return { read, write };

@@ -3,7 +3,9 @@ import { makeFen } from '../../chess/fen.js';
 import { BLACK_KING, BLACK_ROOK, WHITE_KING, WHITE_ROOK } from '../../chess/piece.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import { type Board, COLORS, type Color, type Square } from '../../chess/types.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { isOver } from '../../table/game/gameState.js';
 import { type Seats, sameSeats } from '../../table/game/seat.js';
@@ -45,7 +47,7 @@ const gameCommands = (
   const standing = fen ?? fenAsItStands(view);
   if (isOn && (standing === undefined || standing === view.game?.startFen)) return ok([]);
   return standing === undefined
-    ? err(new BridgeError('BAD_REQUEST', 'this board does not know its pieces: say the position as a FEN'))
+    ? err(keyedError('BAD_REQUEST', message('error.fenNeeded')))
     : ok([{ type: 'setPosition', fen: standing }]);
 };
 

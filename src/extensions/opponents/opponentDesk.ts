@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -43,7 +45,7 @@ const prepare = async (
   const row = rows[choice.kind] as OpponentRow<OpponentChoice> | undefined;
   if (row !== undefined) return row.prepare(choice, table);
   const { kind } = choice;
-  return err(new BridgeError('OPPONENT_REFUSED', `this house has no opponent of the kind ${kind}`));
+  return err(keyedError('OPPONENT_REFUSED', message('error.noSuchOpponent', { kind })));
 };
 
 /** A position that an engine would be asked to play on, as if it were no game's. */
@@ -92,7 +94,7 @@ const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, '
 const foundOf = (game: UnfinishedGame | null | undefined): Pick<TableOpponent, 'unfinished'> =>
   game ? { unfinished: game } : {};
 
-const absent = (id: string) => err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+const absent = (id: string) => err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
 
 export const createOpponentDesk = ({
   rows,

@@ -3,7 +3,9 @@ import { type Command, Option } from 'commander';
 import { askedToStop } from '../../app/shutdown.js';
 import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from '../../cli/numbers.js';
 import { printJson } from '../../cli/output.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import type { RehearsalFaults } from './plan/planRehearsal.js';
 import { rehearsalText } from './rehearsalText.js';
 import { rehearse as playRehearsal } from './rehearse.js';
@@ -49,7 +51,12 @@ const write = (name: string, tryIt: () => void): void => {
   try {
     tryIt();
   } catch (cause) {
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${name}: ${messageOf(cause)}`, {}, cause);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: name, why: messageOf(cause) }),
+      {},
+      cause,
+    );
   }
 };
 

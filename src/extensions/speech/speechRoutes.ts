@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { say } from '../../messages/speech/language.js';
 import { LANGUAGE_CODES, languages } from '../../messages/speech/languages.js';
 import { spokenAnswer } from '../../messages/speech/spokenAnswer.js';
@@ -47,7 +48,7 @@ export const speechRoutes: readonly Route[] = [
       const speechDesk = services.find(speechService);
       const id = param('id');
       const table = seenBy(service, 'public').table(id);
-      if (table === undefined) return absent(`there is no table ${id}`);
+      if (table === undefined) return absent(message('error.noTable', { id }));
       const ear = { language: languages[body.language], squares: body.squares };
       const text =
         body.ask === 'repeat'

@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPgnDecoder } from '../../chess/pgn/pgnDecoder.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { makeFolder } from '../../shared/files/makeFolder.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
@@ -86,8 +88,8 @@ const decode = (bytes: Uint8Array): string => {
 
 const unreadable = (path: string, cause: unknown): BridgeError =>
   (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    ? new BridgeError('NOT_FOUND', `there is no file ${path}`)
-    : new BridgeError('PGN_INVALID', `${path} cannot be read: ${messageOf(cause)}`);
+    ? keyedError('NOT_FOUND', message('error.noFile', { path }))
+    : keyedError('PGN_INVALID', message('error.cannotBeRead', { path, why: messageOf(cause) }));
 
 const readBounded = async (path: string): Promise<Result<string, BridgeError>> => {
   try {
@@ -120,10 +122,7 @@ export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => 
   read: async (path) => {
     if (path === undefined) return named('First exercises', firstExercises);
     const kept = keptPath(folder, path);
-    if (kept === undefined && !anyPath)
-      return err(
-        new BridgeError('FORBIDDEN', 'a file can be chosen only where jadoube listens on this machine alone'),
-      );
+    if (kept === undefined && !anyPath) return err(keyedError('FORBIDDEN', message('error.fileOnlyHere')));
     const text = await readBounded(kept ?? path);
     return text.ok ? named(path, text.value) : text;
   },

@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -50,7 +52,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     const view = deps.table(id);
     const rules = deps.studyRules(id);
     if (view === undefined || rules === undefined)
-      return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+      return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
     if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
     // As the table would be with a study at it, whoever sits there now.
     const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats: bothAtBoard, rules });
@@ -85,8 +87,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     pgn: (id) => progress.analysis(id),
     keepFile: (name, text) => files.keep(name, text),
     obey: async (id, wish) =>
-      (await running.get(id)?.obey(wish)) ??
-      err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),
+      (await running.get(id)?.obey(wish)) ?? err(keyedError('COMMAND_REFUSED', message('error.notStudied'))),
   };
   const rowDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };
   return {

@@ -1,4 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -142,7 +144,7 @@ export class StudySeat<State> implements SeatedOpponent {
     if (!this.#isAllowed()) return err(new BridgeError('HELP_LOCKED', LOCKED));
     const { logic } = this.#deps;
     if (!logic.words(this.#state, standing).can.includes(wish.do))
-      return err(new BridgeError('COMMAND_REFUSED', `'${wish.do}' is nothing to do here just now`));
+      return err(keyedError('COMMAND_REFUSED', message('error.nothingToDo')));
     const obeyed = logic.obey(this.#state, wish, standing);
     if (!obeyed.ok) return obeyed;
     const { state, isNew } = obeyed.value;

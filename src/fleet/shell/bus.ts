@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 
 /** A stopped broker still takes connections: who does not greet in this time is not there. */
@@ -207,6 +209,11 @@ const readCa = (file: string): Buffer => {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
   }
 };

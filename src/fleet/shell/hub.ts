@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError, messageOf, problemOf } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -293,8 +295,8 @@ export class FleetHub {
     if (outcome?.k !== 'done') return undefined;
     const { store, log } = this.#deps;
     const snapshot = readSnapshot(outcome.value);
-    const said = `this hub does not understand what ${node.name} tells of its table ${table}`;
-    if (snapshot === undefined) blame(node, table, new BridgeError('FLEET_VERSION', said), log);
+    const said = message('error.nodeUnread', { node: node.name, table });
+    if (snapshot === undefined) blame(node, table, keyedError('FLEET_VERSION', said), log);
     else {
       node.blame(table, undefined);
       store.know({ node: node.name, table, snapshot });

@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -196,9 +198,7 @@ export class FleetNode {
     const verdict = this.#watch.verdict(time.nowMs());
     if (verdict === 'taken') {
       this.#sayInit();
-      this.#setTrouble(
-        new BridgeError('FLEET_NAME_TAKEN', `another machine is ${node} in this fleet`, { node }),
-      );
+      this.#setTrouble(keyedError('FLEET_NAME_TAKEN', message('error.otherMachine', { node }), { node }));
       return;
     }
     if (verdict === 'listening') this.#sayInit();

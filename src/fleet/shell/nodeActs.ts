@@ -1,3 +1,5 @@
+import { englishText } from '../../messages/catalogue/english.js';
+import { message } from '../../messages/catalogue/message.js';
 import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -69,7 +71,8 @@ export const createNodeActs = ({ boot, store, time, portOf, update }: NodeActsDe
       try {
         if (wish.k === 'update') return await once(wish, update);
         const port = portOf(wish.b);
-        if (port === undefined) return refused('NOT_FOUND', `there is no table ${wish.b}`);
+        if (port === undefined)
+          return refused('NOT_FOUND', englishText(message('error.noTable', { id: wish.b })));
         if (wish.k === 'state') return done(await port.state());
         if (wish.k === 'laws') return done(await port.laws());
         return await once(wish, () => act(port, wish));

@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { ClockOffset } from '../clockOffset.js';
 import { type Commander, NOBODY } from '../commander.js';
@@ -176,20 +178,26 @@ export class RemoteNode {
     const isHeard = rival !== undefined && rival.boot !== this.#boot && nowMs - rival.atMs < RIVAL_MS;
     // One that was killed and began anew is heard as another as well, and then never again as the first.
     if (isHeard && !this.#isLost && (this.#headAtMs ?? 0) > rival.sinceMs + SILENT_MS)
-      found.push(new BridgeError('FLEET_NAME_TAKEN', `two machines call themselves ${name}`, { node: name }));
+      found.push(
+        keyedError('FLEET_NAME_TAKEN', message('error.twoMachines', { node: name }), { node: name }),
+      );
     if (Math.abs(aheadMs) > CLOCK_WRONG_MS)
       found.push(
-        new BridgeError(
+        keyedError(
           'FLEET_CLOCK',
-          `the clock of ${name} is ${Math.round(aheadMs / 1_000)} s ahead of ours`,
+          message('error.nodeAhead', { node: name, seconds: Math.round(aheadMs / 1_000) }),
           { node: name },
         ),
       );
     if (!this.isUnderstood)
       found.push(
-        new BridgeError(
+        keyedError(
           'FLEET_VERSION',
-          `${name} speaks versions ${this.#state?.v.join(' to ')} of the fleet's protocol, this hub ${SPOKEN.join(' to ')}`,
+          message('error.nodeVersions', {
+            node: name,
+            theirs: this.#state?.v.join(' to ') ?? '',
+            ours: SPOKEN.join(' to '),
+          }),
           { node: name },
         ),
       );

@@ -983,5 +983,350 @@ export type MessageParams<Param> = {
   'refusal.flagFellFirst': {
     readonly side: 'white' | 'black';
   };
+  'reading.tooLong': {
+    readonly count: Param;
+    readonly most: Param;
+    readonly start: Param;
+  };
+  'reading.workbook': Record<never, never>;
+  'reading.behindEnd': Record<never, never>;
+  'reading.codePage': Record<never, never>;
+  'reading.noRound': {
+    readonly round: Param;
+    readonly there: Param;
+  };
+  'reading.noStartNumber': {
+    readonly written: Param;
+  };
+  'reading.noRoundNumber': {
+    readonly written: Param;
+  };
+  'reading.noBoardNumber': {
+    readonly written: Param;
+  };
+  'reading.noResult': {
+    readonly written: Param;
+  };
+  'reading.unknownNumber': {
+    readonly written: Param;
+  };
+  'reading.unknownNumberIn': {
+    readonly number: Param;
+  };
+  'reading.control': {
+    readonly written: Param;
+  };
+  'reading.tooMany': {
+    readonly pairings: Param;
+  };
+  'reading.noDay': {
+    readonly written: Param;
+  };
+  'reading.noGame': Record<never, never>;
+  'reading.noNames': Record<never, never>;
+  'reading.openQuote': Record<never, never>;
+  'reading.noPairing': Record<never, never>;
+  'reading.noColour': {
+    readonly written: Param;
+  };
+  'reading.startNumberMissing': Record<never, never>;
+  'reading.nameMissing': Record<never, never>;
+  'reading.numberTwice': {
+    readonly number: Param;
+  };
+  'reading.noPlayer': Record<never, never>;
+  'reading.strangeOpponent': {
+    readonly opponent: Param;
+    readonly player: Param;
+  };
+  'reading.bothBlack': {
+    readonly one: Param;
+    readonly other: Param;
+  };
+  'reading.bothWhite': {
+    readonly one: Param;
+    readonly other: Param;
+  };
+  'reading.resultsDiffer': {
+    readonly one: Param;
+    readonly other: Param;
+    readonly result: Param;
+    readonly theirs: Param;
+  };
+  'reading.cutOff': Record<never, never>;
+  'reading.notARound': Record<never, never>;
+  'reading.noGamesYet': Record<never, never>;
+  'reading.endMissing': Record<never, never>;
+  'reading.partsElsewhere': Record<never, never>;
+  'reading.endsInPart': Record<never, never>;
+  'reading.noPlayers': Record<never, never>;
+  'reading.unreadable': {
+    readonly why: Param;
+  };
+  'reading.ofRound': {
+    readonly number: Param;
+    readonly why: Param;
+  };
+  'error.noTable': {
+    readonly id: Param;
+  };
+  'error.noTableOfHouse': {
+    readonly id: Param;
+  };
+  'error.noBoardOfTable': {
+    readonly id: Param;
+  };
+  'error.noGame': {
+    readonly id: Param;
+  };
+  'error.noGameOfTable': {
+    readonly id: Param;
+    readonly table: Param;
+  };
+  'error.noTournament': Record<never, never>;
+  'error.readsNoBroadcasts': Record<never, never>;
+  'error.makesNoBroadcasts': Record<never, never>;
+  'error.nothingWaits': Record<never, never>;
+  'error.oneOfThree': Record<never, never>;
+  'error.tokenOfTable': {
+    readonly table: Param;
+  };
+  'error.foreignName': {
+    readonly name: Param;
+  };
+  'error.foreignPage': {
+    readonly origin: Param;
+  };
+  'error.needsToken': Record<never, never>;
+  'error.tooManyTokens': {
+    readonly seconds: Param;
+  };
+  'error.tokensUnreadable': Record<never, never>;
+  'error.tokenUnknown': Record<never, never>;
+  'error.tokenExpired': Record<never, never>;
+  'error.bodyTooLong': {
+    readonly bytes: Param;
+  };
+  'error.bodyNoJson': Record<never, never>;
+  'error.oneSection': {
+    readonly sections: Param;
+  };
+  'error.notStudied': Record<never, never>;
+  'error.nothingToDo': Record<never, never>;
+  'error.noEngineCalled': {
+    readonly name: Param;
+    readonly options: Param;
+  };
+  'error.noEngine': Record<never, never>;
+  'error.fenNeeded': Record<never, never>;
+  'error.fileOnlyHere': Record<never, never>;
+  'error.noFile': {
+    readonly path: Param;
+  };
+  'error.cannotBeRead': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.cannotRead': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.cannotWrite': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.cannotOpen': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.cannotConnect': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.cannotWriteTo': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.openAlready': {
+    readonly path: Param;
+  };
+  'error.notOpen': {
+    readonly path: Param;
+  };
+  'error.notConnected': {
+    readonly path: Param;
+  };
+  'error.isNot': {
+    readonly path: Param;
+  };
+  'error.lineClosed': Record<never, never>;
+  'error.lineNotOpen': Record<never, never>;
+  'error.portNotOpen': Record<never, never>;
+  'error.nothingPlugged': Record<never, never>;
+  'error.portDidNotOpen': {
+    readonly ms: Param;
+  };
+  'error.noEBoard': {
+    readonly ms: Param;
+  };
+  'error.tookNoBytes': {
+    readonly ms: Param;
+  };
+  'error.noPortOfUsb': {
+    readonly id: Param;
+  };
+  'error.noAdapter': Record<never, never>;
+  'error.adapterOff': Record<never, never>;
+  'error.linuxOnly': Record<never, never>;
+  'error.noSystemBus': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.notSeen': {
+    readonly name: Param;
+    readonly seconds: Param;
+  };
+  'error.openInProgram': {
+    readonly name: Param;
+  };
+  'error.hungUp': {
+    readonly name: Param;
+  };
+  'error.noServices': {
+    readonly name: Param;
+  };
+  'error.noSuchAdapter': {
+    readonly adapter: Param;
+    readonly list: Param;
+  };
+  'error.thatAdapterOff': {
+    readonly adapter: Param;
+  };
+  'error.adapterSwitchedOff': {
+    readonly adapter: Param;
+  };
+  'error.adapterGone': {
+    readonly adapter: Param;
+  };
+  'error.bluezGone': {
+    readonly adapter: Param;
+  };
+  'error.advertisementEnded': {
+    readonly adapter: Param;
+  };
+  'error.noDataFolder': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.noJadoube': {
+    readonly path: Param;
+  };
+  'error.twoMachines': {
+    readonly node: Param;
+  };
+  'error.otherMachine': {
+    readonly node: Param;
+  };
+  'error.nodeAhead': {
+    readonly node: Param;
+    readonly seconds: Param;
+  };
+  'error.nodeUnread': {
+    readonly node: Param;
+    readonly table: Param;
+  };
+  'error.nodeVersions': {
+    readonly node: Param;
+    readonly ours: Param;
+    readonly theirs: Param;
+  };
+  'error.noToken': Record<never, never>;
+  'error.notAToken': Record<never, never>;
+  'error.noBroadcastsNow': Record<never, never>;
+  'error.noBroadcast': {
+    readonly id: Param;
+  };
+  'error.broadcastTwice': {
+    readonly name: Param;
+  };
+  'error.tokenRefused': Record<never, never>;
+  'error.tokenTooWeak': Record<never, never>;
+  'error.askedTooOften': Record<never, never>;
+  'error.lichessAnswers': {
+    readonly status: Param;
+  };
+  'error.lichessSays': {
+    readonly status: Param;
+    readonly why: Param;
+  };
+  'error.lichessAway': {
+    readonly why: Param;
+  };
+  'error.notLichess': Record<never, never>;
+  'error.eventUnnamed': Record<never, never>;
+  'error.tokenFile': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.tokenFileLines': {
+    readonly path: Param;
+  };
+  'error.noRoundAddress': Record<never, never>;
+  'error.otherAddress': {
+    readonly base: Param;
+    readonly origin: Param;
+  };
+  'error.wholeBroadcast': Record<never, never>;
+  'error.tournamentUnwritten': {
+    readonly why: Param;
+  };
+  'error.tournamentFile': {
+    readonly why: Param;
+  };
+  'error.tournamentChanged': {
+    readonly why: Param;
+  };
+  'error.noPage': {
+    readonly name: Param;
+  };
+  'error.pageDidNotOpen': {
+    readonly ms: Param;
+    readonly name: Param;
+  };
+  'error.tookNoBytesFor': {
+    readonly ms: Param;
+    readonly name: Param;
+  };
+  'error.notWanted': {
+    readonly name: Param;
+  };
+  'error.noSuchProtocol': {
+    readonly link: Param;
+    readonly protocol: Param;
+  };
+  'error.noSuchOpponent': {
+    readonly kind: Param;
+  };
+  'error.friendAway': {
+    readonly name: Param;
+  };
+  'error.keyUsed': Record<never, never>;
+  'error.diskSilent': Record<never, never>;
+  'error.needsRole': {
+    readonly by: 'token' | 'caller';
+    readonly needed: 'player' | 'arbiter' | 'operator';
+    readonly owned: 'player' | 'arbiter' | 'operator';
+  };
+  'error.notOnLichess': {
+    readonly what: 'round' | 'broadcast' | 'account' | 'page' | 'noSource';
+  };
+  'error.tournamentMended': {
+    readonly acts: Param;
+    readonly kept: Param;
+    readonly why: Param;
+  };
+  'error.unnumbered': {
+    readonly players: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, type Result } from '../../shared/result.js';
 import { errorBody, statusOf } from '../errorBody.js';
@@ -10,7 +12,8 @@ export const errorReply = (c: Context, error: BridgeError): Response => {
 };
 
 /** What was asked for is not there. */
-export const absent = (what: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', what));
+export const absent = (what: Said): Result<never, BridgeError> =>
+  err(new BridgeError('NOT_FOUND', typeof what === 'string' ? what : withEnglish(what)));
 
 /** The path is right, the method is not. */
 export const methodFault = (c: Context, allow: string): Response => {

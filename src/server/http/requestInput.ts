@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -24,7 +26,8 @@ const readBody = async (request: Request, bytesMax: number): Promise<Result<stri
   for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
     chunks.push(part.value);
     size += part.value.length;
-    if (size > bytesMax) return err(new BridgeError('BODY_TOO_LARGE', `the body is over ${bytesMax} bytes`));
+    if (size > bytesMax)
+      return err(keyedError('BODY_TOO_LARGE', message('error.bodyTooLong', { bytes: bytesMax })));
   }
   return ok(Buffer.concat(chunks).toString());
 };
@@ -41,7 +44,7 @@ export const readJson = async <T>(
   try {
     input = JSON.parse(text.value);
   } catch {
-    return err(new BridgeError('BAD_REQUEST', 'the body is no JSON', { field: '(body)' }));
+    return err(keyedError('BAD_REQUEST', message('error.bodyNoJson'), { field: '(body)' }));
   }
   return checkInput(schema, input);
 };

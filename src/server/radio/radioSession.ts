@@ -1,4 +1,6 @@
 import type { PageReports } from '../../boards/transport/page/pageDesk.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
@@ -134,7 +136,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
     const { protocol, link } = board;
     const kind = house.view().kinds.find((one) => one.protocol === protocol);
     if (!kind?.links.some((one) => one.kind === link))
-      return refuse(new BridgeError('BAD_REQUEST', `no board of protocol '${protocol}' comes by '${link}'`));
+      return refuse(keyedError('BAD_REQUEST', message('error.noSuchProtocol', { protocol, link })));
     if ((await mayBring(board)) && !isOver) place(board);
   };
   const report = (message: Report, { link }: Bring, to: PageReports): void => {

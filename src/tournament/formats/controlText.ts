@@ -1,6 +1,8 @@
 import { makeTimeControlTags, parsePgnTimeControl } from '../../clock/pgnTimeControl.js';
 import { type ControlSource, readTimeControl } from '../../clock/writtenTimeControl.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { ReadFault } from '../pairingDocument.js';
+import { reasonOf } from '../pairingDocument.js';
 
 /**
  * A time control of a file as a PGN tag has it. What nobody can tell stays as it stands there, names no
@@ -14,8 +16,8 @@ export const controlText = (
 ): string => {
   const read = readTimeControl(text, source);
   if (!read.ok) {
-    const reason = `the time control '${text}' sets no clock: it cannot be read, or in two ways`;
-    notes.push({ line, column: 5, reason });
+    const said = message('reading.control', { written: text });
+    notes.push({ line, column: 5, ...reasonOf(said) });
     return text;
   }
   const isPgn = source === 'pgn' && parsePgnTimeControl(text).ok;

@@ -1,5 +1,7 @@
+import { message } from '../../messages/catalogue/message.js';
 import { type FileTextFinding, readFileText } from '../../shared/fileText.js';
 import type { PairedPlayer, PairingDocument, ReadFault, Reading } from '../pairingDocument.js';
+import { reasonOf } from '../pairingDocument.js';
 import { looksLikeLichessRound, readLichessRound } from './lichess/readLichessRound.js';
 import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
 import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
@@ -56,7 +58,13 @@ const withoutLongTexts = (reading: Reading, source: string): Reading => {
   if (long.size === 0) return reading;
   const faults = [...long].map((text) => ({
     ...placeIn(source, text),
-    reason: `'${text.slice(0, SHOWN_CHARS)}…' has ${text.length} characters; no name and no time control has more than ${TEXT_CHARS_MAX}`,
+    ...reasonOf(
+      message('reading.tooLong', {
+        start: text.slice(0, SHOWN_CHARS),
+        count: text.length,
+        most: TEXT_CHARS_MAX,
+      }),
+    ),
   }));
   return { ...reading, document: cutDocument(reading.document), faults: [...reading.faults, ...faults] };
 };
@@ -73,24 +81,21 @@ const looksLikeWorkbook = (bytes: Uint8Array): boolean =>
 const WORKBOOK: ReadFault = {
   line: 1,
   column: 1,
-  reason: 'it is the workbook of a spreadsheet: save it as CSV, or copy its cells and paste them',
+  ...reasonOf(message('reading.workbook')),
 };
 
 /** How the bytes were read, where it is not as files are written today, and what stands behind their end. */
 const withFinding = (reading: Reading, finding: FileTextFinding): Reading => {
   const { codePageLines, firstCodePageLine = 1, hasMoreBehindEnd } = finding;
   const faults = hasMoreBehindEnd
-    ? [
-        ...reading.faults,
-        { line: 1, column: 1, reason: 'what stands behind the end of file of DOS (byte 1A) is not read' },
-      ]
+    ? [...reading.faults, { line: 1, column: 1, ...reasonOf(message('reading.behindEnd')) }]
     : reading.faults;
   if (codePageLines === 0) return { ...reading, faults };
-  const reason = 'a line that is no UTF-8 is read in the code page of Western Windows (Windows-1252)';
+  const said = message('reading.codePage');
   return {
     ...reading,
     faults,
-    notes: [...(reading.notes ?? []), { line: firstCodePageLine, column: 1, reason }],
+    notes: [...(reading.notes ?? []), { line: firstCodePageLine, column: 1, ...reasonOf(said) }],
   };
 };
 
@@ -136,6 +141,6 @@ export const readPairings = (
   const document = onlyRound(reading.document, round);
   if (document.rounds.length > 0) return { ...reading, document };
   const there = reading.document.rounds.map((one) => one.round).join(', ');
-  const reason = `there is no round ${round} in it (there are: ${there})`;
-  return { ...reading, document, faults: [...reading.faults, { line: 1, column: 1, reason }] };
+  const said = message('reading.noRound', { round, there });
+  return { ...reading, document, faults: [...reading.faults, { line: 1, column: 1, ...reasonOf(said) }] };
 };

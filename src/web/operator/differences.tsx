@@ -1,4 +1,5 @@
 import type { Comparison } from '../../hall/hall.js';
+import { toldMessage } from '../../messages/catalogue/toldMessage.js';
 import { differenceMessage } from '../../messages/importText.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -6,19 +7,19 @@ import { translate } from '../words/translate.js';
 /** What would be different, a line each; what could not be read comes first. */
 export const Differences = ({ compared }: { readonly compared: Comparison }) => (
   <ul class="differences">
-    {compared.faults.map(({ file, line, column, reason }) => (
+    {compared.faults.map(({ file, line, column, reason, ...keys }) => (
       <li key={`${file} ${line} ${column}`} class="fault">
         {say('{file}, line {line}, column {column}: {reason}', {
           file,
           line,
           column,
-          reason: translate(reason),
+          reason: translate(toldMessage(reason, keys)),
         })}
       </li>
     ))}
-    {(compared.notes ?? []).map(({ file, line, column, reason }) => (
+    {(compared.notes ?? []).map(({ file, line, column, reason, ...keys }) => (
       <li key={`${file} ${line} ${column} ${reason}`} class="muted">
-        {say('{file}, line {line}: {reason}', { file, line, reason: translate(reason) })}
+        {say('{file}, line {line}: {reason}', { file, line, reason: translate(toldMessage(reason, keys)) })}
       </li>
     ))}
     {compared.differences.map((one) => (

@@ -5,7 +5,7 @@ import { ENGLISH_OF_PAGES } from '../../../vite.config.js';
 
 const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue/en.json', 'utf8'))));
 /** What the daemon refuses comes with its English. */
-const OF_DAEMON = /^(?:refusal|pairing|list)\./;
+const OF_DAEMON = /^(?:refusal|error|reading|pairing|list)\./;
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)\.js'/g;
 
 /** Every source that a page may load, from its first one on. */

@@ -1,3 +1,5 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { adaptersOf, type BleAdapter, type BluezTree } from '../../transport/ble/bluezTree.js';
 
@@ -26,7 +28,7 @@ const fault = (tree: BluezTree, { path, isPowered }: BleAdapter): BridgeError | 
   const interfaces = tree.get(path) ?? {};
   const id = idOf(path);
   const cannot = (why: string): BridgeError => new BridgeError('BLUETOOTH_NO_PERIPHERAL', `${id} ${why}`);
-  if (!isPowered) return new BridgeError('BLUETOOTH_OFF', `the Bluetooth adapter ${id} is switched off`);
+  if (!isPowered) return keyedError('BLUETOOTH_OFF', message('error.thatAdapterOff', { adapter: id }));
   const roles = interfaces['org.bluez.Adapter1']?.['Roles'];
   const advertising = interfaces[ADVERTISING_MANAGER];
   const isAble = roles === undefined || texts(roles).includes('peripheral');
@@ -45,12 +47,11 @@ export const choosePeripheralAdapter = (tree: BluezTree, wanted?: string): Perip
   const meant = wanted === undefined ? adapters : adapters.filter(({ path }) => idOf(path) === wanted);
   if (meant.length === 0 && wanted !== undefined && adapters.length > 0) {
     const known = adapters.map(({ path }) => idOf(path)).join(', ');
-    throw new BridgeError('BLUETOOTH_ABSENT', `there is no Bluetooth adapter ${wanted}, only: ${known}`);
+    throw keyedError('BLUETOOTH_ABSENT', message('error.noSuchAdapter', { adapter: wanted, list: known }));
   }
   const faults = meant.map((adapter) => fault(tree, adapter));
   const adapter = meant[faults.indexOf(undefined)];
-  if (adapter === undefined)
-    throw faults[0] ?? new BridgeError('BLUETOOTH_ABSENT', 'there is no Bluetooth adapter');
+  if (adapter === undefined) throw faults[0] ?? keyedError('BLUETOOTH_ABSENT', message('error.noAdapter'));
   const interfaces = tree.get(adapter.path) ?? {};
   const alias = interfaces['org.bluez.Adapter1']?.['Alias'];
   return {

@@ -1,3 +1,5 @@
+import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { type Bluez, bluetoothError } from '../../transport/ble/bluez.js';
 import { type BusSignal, BusVariant, type SystemBus } from '../../transport/ble/systemBus.js';
@@ -135,16 +137,17 @@ const readSignal = (
 
 const lossOf = (what: 'absent' | 'off' | 'stopped', { id }: PeripheralAdapter): BridgeError => {
   const says = {
-    absent: `the Bluetooth adapter ${id} is gone`,
-    off: `the Bluetooth adapter ${id} was switched off`,
-    stopped: `BlueZ has stopped, and with it ${id}`,
+    absent: message('error.adapterGone', { adapter: id }),
+    off: message('error.adapterSwitchedOff', { adapter: id }),
+    stopped: message('error.bluezGone', { adapter: id }),
   } as const;
   const codes = {
     absent: 'BLUETOOTH_ABSENT',
     off: 'BLUETOOTH_OFF',
     stopped: 'BLUETOOTH_STOPPED',
   } as const;
-  return new BridgeError(codes[what], says[what]);
+  const said = says[what];
+  return new BridgeError(codes[what], typeof said === 'string' ? said : withEnglish(said));
 };
 
 const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
@@ -173,7 +176,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     else if (meant !== undefined) hear(meant);
   });
   const released = (): null => {
-    lost(new BridgeError('LINK_LOST', `BlueZ has ended the advertisement on ${adapter.id}`));
+    lost(keyedError('LINK_LOST', message('error.advertisementEnded', { adapter: adapter.id })));
     return null;
   };
   const onAdapter = (member: `${string}.${string}`, path: string): Promise<unknown> =>

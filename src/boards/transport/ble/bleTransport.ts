@@ -1,4 +1,6 @@
-import { BridgeError, isBridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { isBridgeError } from '../../../shared/bridgeError.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { createFairIntake, type FairIntake, type FairIntakeDeps, programShare } from '../fairIntake.js';
 import type { Transport, TransportEvent } from '../transport.js';
@@ -50,8 +52,8 @@ const seek = async (
   const device = free(bluez.tree()) ?? (await whileLooking(bluez, () => bluez.until(free, seekMs, giveUp)));
   if (device !== undefined) return device;
   if (wanted(bluez.tree()).length > 0)
-    throw new BridgeError('LINK_BUSY', `${name} is open already in this program`);
-  throw new BridgeError('BLUETOOTH_UNSEEN', `${name} was not seen within ${seekMs / 1_000} s`);
+    throw keyedError('LINK_BUSY', message('error.openInProgram', { name }));
+  throw keyedError('BLUETOOTH_UNSEEN', message('error.notSeen', { name, seconds: seekMs / 1_000 }));
 };
 
 const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: string, untilMs: number) => {
@@ -66,10 +68,8 @@ const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: str
     if (device === undefined || !device.isConnected) return 'lost';
     return device.isResolved ? 'resolved' : undefined;
   }, untilMs - time.nowMs());
-  if (isResolved === 'lost')
-    throw new BridgeError('LINK_FAILED', `${name} hung up while it was connected to`);
-  if (isResolved === undefined)
-    throw new BridgeError('LINK_FAILED', `${name} was connected, but did not tell its services`);
+  if (isResolved === 'lost') throw keyedError('LINK_FAILED', message('error.hungUp', { name }));
+  if (isResolved === undefined) throw keyedError('LINK_FAILED', message('error.noServices', { name }));
   return findCharacteristics(bluez.tree(), { path, name }, link);
 };
 
@@ -93,7 +93,7 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
   const writeParts = async (bytes: Uint8Array): Promise<void> => {
     for (const part of writtenPackets(link, bytes, open()?.write.mtu ?? 0)) {
       const current = open();
-      if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
+      if (current === undefined) throw keyedError('LINK_LOST', message('error.notConnected', { path: name }));
       const type = link.writes === 'acknowledged' ? 'request' : 'command';
       const { bluez, write } = current;
       await bluez
@@ -206,7 +206,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
     writesTo: link.write.characteristic.toLowerCase(),
     open: async (onEvent) => {
       if (current !== undefined || opening !== undefined)
-        throw new BridgeError('LINK_BUSY', `${name} is open already`);
+        throw keyedError('LINK_BUSY', message('error.openAlready', { path: name }));
       const mine = new AbortController();
       opening = mine;
       let bluez: Bluez | undefined;

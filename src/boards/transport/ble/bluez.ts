@@ -1,3 +1,5 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
@@ -35,8 +37,8 @@ export const adapterIn = (tree: BluezTree): BleAdapter => {
   const adapters = adaptersOf(tree);
   const adapter = adapters.find(({ isPowered }) => isPowered);
   if (adapter !== undefined) return adapter;
-  if (adapters.length === 0) throw new BridgeError('BLUETOOTH_ABSENT', 'there is no Bluetooth adapter');
-  throw new BridgeError('BLUETOOTH_OFF', 'the Bluetooth adapter is switched off');
+  if (adapters.length === 0) throw keyedError('BLUETOOTH_ABSENT', message('error.noAdapter'));
+  throw keyedError('BLUETOOTH_OFF', message('error.adapterOff'));
 };
 
 /** What BlueZ, the Bluetooth of Linux, knows; what it is asked to do. */

@@ -1,5 +1,7 @@
 import type { MessageBus, Variant } from 'dbus-native';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import { withoutNative } from '../../../shared/nativeModule.js';
 
 /**
@@ -209,9 +211,9 @@ const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
 const openBusAt = async (address: string): Promise<SystemBus> => {
   const { createClient, Variant } = await loadDbus();
   const stopped = (error: unknown): BridgeError =>
-    new BridgeError(
+    keyedError(
       'BLUETOOTH_STOPPED',
-      `no system bus (D-Bus) at ${address}: ${messageOf(error)}`,
+      message('error.noSystemBus', { path: address, why: messageOf(error) }),
       {},
       error,
     );
@@ -244,9 +246,6 @@ export const openSystemBus = async (
   platform: NodeJS.Platform = process.platform,
 ): Promise<SystemBus> => {
   if (address === undefined && platform !== 'linux')
-    throw new BridgeError(
-      'BLUETOOTH_ABSENT',
-      'boards over Bluetooth LE are reached on Linux alone, through BlueZ',
-    );
+    throw keyedError('BLUETOOTH_ABSENT', message('error.linuxOnly'));
   return openBusAt(address ?? DEFAULT_ADDRESS);
 };

@@ -1,3 +1,6 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
@@ -49,8 +52,8 @@ const waitForPage = (
     const fail = (): void => {
       finish();
       const isTaken = wanted().length > 0;
-      if (isTaken) reject(new BridgeError('LINK_BUSY', `${name} is open already in this program`));
-      else reject(new BridgeError('PAGE_ABSENT', `no page brings ${name}`));
+      if (isTaken) reject(keyedError('LINK_BUSY', message('error.openInProgram', { name })));
+      else reject(keyedError('PAGE_ABSENT', message('error.noPage', { name })));
     };
     const stop = desk.onChange(look);
     const timer = time.setTimeout(fail, seekMs);
@@ -86,22 +89,23 @@ const createPartLedger = ({ name, time }: PageOptions, entry: BroughtEntry) => {
     time.clearTimeout(written.timer);
     how(written);
   };
-  const refuse = (n: number, code: ErrorCode, message: string): void =>
-    settle(n, ({ reject }) => reject(new BridgeError(code, message)));
+  const refuse = (n: number, code: ErrorCode, said: Message): void =>
+    settle(n, ({ reject }) => reject(keyedError(code, said)));
   return {
     write: (part: Uint8Array): Promise<void> =>
       new Promise((resolve, reject) => {
         const n = ++last;
-        const hangs = `${name} took no bytes for ${WRITE_MS} ms`;
+        const hangs = message('error.tookNoBytesFor', { name, ms: WRITE_MS });
         const timer = time.setTimeout(() => refuse(n, 'LINK_FAILED', hangs), WRITE_MS);
         waiting.set(n, { resolve, reject, timer });
         entry.orders.write(n, part);
       }),
     written: (n: number): void => settle(n, ({ resolve }) => resolve()),
-    refused: (n: number, message: string): void =>
-      refuse(n, 'LINK_LOST', `cannot write to ${name}: ${message}`),
+    refused: (n: number, why: string): void =>
+      refuse(n, 'LINK_LOST', message('error.cannotWriteTo', { path: name, why })),
     end: (): void => {
-      for (const n of [...waiting.keys()]) refuse(n, 'LINK_LOST', `${name} is not connected`);
+      for (const n of [...waiting.keys()])
+        refuse(n, 'LINK_LOST', message('error.notConnected', { path: name }));
     },
   };
 };
@@ -145,15 +149,15 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
     intake.after(() => onEvent(event));
   };
   return new Promise((resolve, reject) => {
-    const fail = (code: ErrorCode, message: string): void => {
+    const fail = (code: ErrorCode, said: Said): void => {
       if (state !== 'opening') return;
       finish();
       leave();
-      reject(new BridgeError(code, message));
+      reject(typeof said === 'string' ? new BridgeError(code, said) : keyedError(code, said));
     };
-    const unwanted = (): void => fail('LINK_LOST', `${name} is wanted no more`);
+    const unwanted = (): void => fail('LINK_LOST', message('error.notWanted', { name }));
     const timer = time.setTimeout(
-      () => fail('LINK_FAILED', `the page did not open ${name} within ${OPEN_MS} ms`),
+      () => fail('LINK_FAILED', message('error.pageDidNotOpen', { name, ms: OPEN_MS })),
       OPEN_MS,
     );
     const finish = (): void => {
@@ -170,7 +174,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
         onEvent({ type: 'opened', held: intake });
         resolve();
       },
-      failed: (code, message) => fail(code, `cannot open ${name}: ${message}`),
+      failed: (code, why) => fail(code, message('error.cannotOpen', { path: name, why })),
       bytes: (bytes, atMs, char) => {
         if (state === 'open') intake.add(heardByPage(link, bytes), atMs, char);
       },
@@ -192,7 +196,7 @@ const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefi
     const first = open();
     for (const part of first === undefined ? [bytes] : writtenParts(first.link, bytes)) {
       const current = open();
-      if (current === undefined) throw new BridgeError('LINK_LOST', `${name} is not connected`);
+      if (current === undefined) throw keyedError('LINK_LOST', message('error.notConnected', { path: name }));
       await current.write(part);
       const pauseMs = pauseBetweenMs(current.link);
       if (pauseMs > 0) await new Promise<void>((resolve) => time.setTimeout(resolve, pauseMs));
@@ -248,7 +252,7 @@ export const createPageTransport = (options: PageOptions): Transport => {
     },
     open: async (onEvent) => {
       if (current !== undefined || opening !== undefined)
-        throw new BridgeError('LINK_BUSY', `${name} is open already`);
+        throw keyedError('LINK_BUSY', message('error.openAlready', { path: name }));
       const mine = new AbortController();
       opening = mine;
       try {

@@ -4,6 +4,8 @@ import type { Position } from '../../../chess/position.js';
 import { makeSan } from '../../../chess/san.js';
 import type { Color } from '../../../chess/types.js';
 import { parseUciMove } from '../../../chess/uciMove.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { moveWords } from '../../../messages/moveText.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
@@ -131,7 +133,7 @@ const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst)
 export const createHelpDesk = ({ table, tables, analyst, tell }: HelpDeskDeps): HelpDesk => {
   const lockOf = (id: string): Result<TableView, BridgeError> => {
     const view = table(id);
-    if (view === undefined) return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+    if (view === undefined) return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
     return helpAllowed(view, tables()) ? ok(view) : refuse('help is locked in this game');
   };
   const ask = async (id: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> => {

@@ -1,3 +1,5 @@
+import { withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import type { CommitLevel } from '../../../recognition/recognitionEvent.js';
 import { BridgeError, type ErrorDetails, messageOf } from '../../../shared/bridgeError.js';
 import { isErrorCode } from '../../../shared/errorCodes.js';
@@ -110,7 +112,10 @@ export const createHttpTable = (id: string, place: HousePlace): HouseTable => {
     state: async () => {
       const { response, body } = await ask(path);
       if (!response.ok)
-        throw new BridgeError('NOT_FOUND', (body as Refusal).error?.message ?? `there is no table ${id}`);
+        throw new BridgeError(
+          'NOT_FOUND',
+          (body as Refusal).error?.message ?? withEnglish(message('error.noTable', { id })),
+        );
       const view = body as TableView;
       heardSeq = view.seq;
       return { view, nowMs: Number(response.headers.get('Jadoube-Now-Ms') ?? 0) };

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { checkTable } from '../../access.js';
 import { absent } from '../errorReply.js';
@@ -7,7 +8,7 @@ import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table whose board is of this house.' };
 const path = '/api/v1/tables/{id}/board';
-const boardAbsent = (id: string) => absent(`no board of a table ${id} is plugged in at this machine`);
+const boardAbsent = (id: string) => absent(message('error.noBoardOfTable', { id }));
 
 /** The boards, for those who set them up. */
 export const boardRoutes: readonly Route[] = [

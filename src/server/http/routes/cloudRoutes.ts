@@ -1,3 +1,4 @@
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
 import { makeEtag, taggedReply } from '../textReply.js';
@@ -23,7 +24,7 @@ const fileRoute = (path: string, summary: string, params: Readonly<Record<string
       ).replaceAll(/\{(\w+)\}/g, (_, name: string) => param(name));
       const folder = path.startsWith('/get/') ? cloudTree?.folder(param('id')) : '';
       const body = folder === undefined ? undefined : cloudTree?.file(folder + asked);
-      if (body === undefined) return absent(`there is no ${asked}`);
+      if (body === undefined) return absent(message('error.isNot', { path: asked }));
       c.header('Access-Control-Allow-Origin', '*');
       return ok(taggedReply(c, { body, type: TYPE, etag: makeEtag(body), cacheControl: CACHE_CONTROL }));
     },

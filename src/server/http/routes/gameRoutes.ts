@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { firstPartId } from '../../../table/game/gameParts.js';
@@ -28,7 +29,7 @@ const pairingOfGame = ({ rounds }: Tournament, game: string): string | undefined
   rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.game === game)?.id;
 
 const params = { id: 'The id of a game.' };
-const gameAbsent = (id: string) => absent(`there is no game ${id}`);
+const gameAbsent = (id: string) => absent(message('error.noGame', { id }));
 
 const listQuery = audienceQuery.extend({
   table: z.string().exactOptional().describe('Only games of this table.'),

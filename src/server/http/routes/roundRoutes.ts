@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { playedPairings, type RoundGame, roundGame } from '../../../hall/roundPgn.js';
 import { ScoreTexts } from '../../../hall/scoreTexts.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import type { Pairing, Round } from '../../../tournament/tournament.js';
 import { mapInTurns } from '../../inTurns.js';
@@ -75,7 +76,8 @@ export const roundRoutes: readonly Route[] = [
       const found = rounds
         .flatMap((round) => playedPairings(round).map((pairing) => ({ round, pairing })))
         .find(({ pairing }) => pairing.id === param('id'));
-      if (publicHall === undefined || found === undefined) return absent(`there is no game ${param('id')}`);
+      if (publicHall === undefined || found === undefined)
+        return absent(message('error.noGame', { id: param('id') }));
       c.header('Access-Control-Allow-Origin', '*');
       return ok(textReply(c, gameOf(publicHall, deps, found.round, found.pairing).pgn, PGN_TYPE));
     },

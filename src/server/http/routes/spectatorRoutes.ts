@@ -3,6 +3,7 @@ import {
   spectatorEvent,
   spectatorGame,
 } from '../../../hall/spectators/spectatorEvent.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { openingOf, openingTable } from '../../../messages/openings/openingOf.js';
 import { ok } from '../../../shared/result.js';
 import { evaluatorService } from '../../../table/opponents/evaluator.js';
@@ -46,7 +47,7 @@ export const spectatorRoutes: readonly Route[] = [
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, deps) => {
       const game = spectatorGame(spectatorDeps(deps), param('id'));
-      if (game === undefined) return absent(`there is no game ${param('id')}`);
+      if (game === undefined) return absent(message('error.noGame', { id: param('id') }));
       c.header('Access-Control-Allow-Origin', '*');
       return ok(game);
     },

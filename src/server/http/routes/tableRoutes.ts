@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
@@ -25,7 +26,7 @@ const tables = named(
 );
 const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tableEvent) }));
 const command = named('Command', commandRequest, 'What is asked of a table.');
-const tableAbsent = (id: string) => absent(`there is no table ${id}`);
+const tableAbsent = (id: string) => absent(message('error.noTable', { id }));
 
 const tablesNow = (service: TableService) => {
   const tables = [...service.tables()];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Hall, type PairingFile, pairingReader } from '../../../hall/hall.js';
 import { hallGlance } from '../../../hall/hallGlance.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { documentOf, unnumberedIn } from '../../../tournament/documentOf.js';
@@ -23,7 +25,7 @@ import { textReply } from '../textReply.js';
 import { jsonRoute, otherRoute, type Route, type RouteDeps } from './route.js';
 
 const hallOf = ({ hall }: RouteDeps): Result<Hall, BridgeError> =>
-  hall === undefined ? absent('this house has no tournament') : ok(hall);
+  hall === undefined ? absent(message('error.noTournament')) : ok(hall);
 
 const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
 
@@ -43,7 +45,7 @@ const filesOf = async (
 ): Promise<Result<readonly PairingFile[], BridgeError>> => {
   if (address === undefined) return ok(files.map(bytesOf));
   const reader = services.find(pairingReader);
-  if (reader === undefined) return absent('this house reads no broadcasts');
+  if (reader === undefined) return absent(message('error.readsNoBroadcasts'));
   const read = await reader.read(address);
   return read.ok ? ok([read.value]) : read;
 };
@@ -52,13 +54,10 @@ const filesOf = async (
 const readAll = async (body: z.output<typeof readingBody>, hall: Hall, deps: RouteDeps) => {
   const { files = [], address, waiting } = body;
   const said = [files.length > 0, address !== undefined, waiting !== undefined].filter(Boolean);
-  if (said.length !== 1)
-    return err(
-      new BridgeError('BAD_REQUEST', 'say one of files, an address, and a name in the watched folder'),
-    );
+  if (said.length !== 1) return err(keyedError('BAD_REQUEST', message('error.oneOfThree')));
   if (waiting !== undefined) {
     const found = hall.view().waiting.find(({ name }) => name === waiting);
-    return found === undefined ? absent('nothing of that name waits') : ok({ compared: found, file: {} });
+    return found === undefined ? absent(message('error.nothingWaits')) : ok({ compared: found, file: {} });
   }
   const read = await filesOf(body, deps);
   if (!read.ok) return read;
@@ -77,8 +76,7 @@ const NAMES_TOLD = 5;
 const refuseUnnumbered = (names: readonly string[]): Result<never, BridgeError> => {
   const told = names.slice(0, NAMES_TOLD).join('; ');
   const more = names.length > NAMES_TOLD ? `; +${names.length - NAMES_TOLD}` : '';
-  const message = `Swiss-Manager goes by start numbers, and those of ${told}${more} are not known: import its text of players (Spielerdaten), its TRF or its .TUNX first`;
-  return err(new BridgeError('TOURNAMENT_REFUSED', message, {}));
+  return err(keyedError('TOURNAMENT_REFUSED', message('error.unnumbered', { players: `${told}${more}` })));
 };
 
 const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
@@ -204,7 +202,7 @@ export const tournamentRoutes: readonly Route[] = [
         // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
         if (format === 'trf' && query.section === undefined && sections.length > 1)
           return err(
-            new BridgeError('BAD_REQUEST', `a TRF holds one section; say which: ${sectionsText(sections)}`),
+            keyedError('BAD_REQUEST', message('error.oneSection', { sections: sectionsText(sections) })),
           );
         const unnumbered = format === 'txt' ? unnumberedIn(tournament, query) : [];
         if (unnumbered.length > 0) return refuseUnnumbered(unnumbered);

@@ -1,4 +1,6 @@
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { DocumentPairing, PairedPlayer, Reading } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import { type PairingResult, readPairingResult } from '../../pairingResult.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 import { asLichessRound, type LichessGame, type LichessRound } from './lichessRound.js';
@@ -145,20 +147,20 @@ const documentOf = (read: LichessRound): Reading['document'] => {
 
 /** A round of a broadcast as lichess's API tells of it. */
 export const readLichessRound = (text: string): Reading => {
-  const nothing = (reason: string): Reading => ({
+  const nothing = (said: Message): Reading => ({
     format: 'lichess',
     document: { event: {}, rounds: [] },
-    faults: [{ line: 1, column: 1, reason }],
+    faults: [{ line: 1, column: 1, ...reasonOf(said) }],
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return nothing('it is not whole: the answer of lichess breaks off');
+    return nothing(message('reading.cutOff'));
   }
   const read = asLichessRound(value);
-  if (read === undefined) return nothing('it is no round of a lichess broadcast');
+  if (read === undefined) return nothing(message('reading.notARound'));
   const document = documentOf(read);
-  if (document.rounds.length === 0) return nothing('the round has no games with both players yet');
+  if (document.rounds.length === 0) return nothing(message('reading.noGamesYet'));
   return { format: 'lichess', document, faults: [] };
 };

@@ -4,6 +4,7 @@ import { findTag, isPgnResult, type PgnGame } from '../../../chess/pgn/pgnGame.j
 import { createPgnReader, type PgnSource } from '../../../chess/pgn/pgnReader.js';
 import { assumedOfFenTag, pgnStartPosition } from '../../../chess/pgn/startOfGame.js';
 import { TAG_BEGINNING } from '../../../chess/pgn/tagPair.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { readPgnDate } from '../../../shared/writtenDate.js';
 import type {
   DocumentPairing,
@@ -12,6 +13,7 @@ import type {
   ReadFault,
   Reading,
 } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import { type PairingResult, readPairingResult } from '../../pairingResult.js';
 import { isNobody } from '../byeWords.js';
 import { controlText } from '../controlText.js';
@@ -127,7 +129,7 @@ const tellDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void =
     notes.push({
       line,
       column,
-      reason: `'${tag.value}' is left out: no such day, or it may be several days`,
+      ...reasonOf(message('reading.noDay', { written: tag.value })),
     });
   }
 };
@@ -177,7 +179,7 @@ export const readPairingPgn = (text: string): Reading => {
     faults.push({
       line: 1,
       column: 1,
-      reason: games === 0 ? 'there is no game in it' : 'no game in it names its players',
+      ...reasonOf(games === 0 ? message('reading.noGame') : message('reading.noNames')),
     });
   const read = book.all().map(({ line, column, reason }) => ({ line, column, reason }));
   const document = { event, rounds: gatherRounds(placed) };

@@ -1,4 +1,6 @@
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import type { PairingResult } from '../../pairingResult.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 import { type CellRow, cellRows } from '../table/cells.js';
@@ -29,7 +31,11 @@ const positive = (text: string): number | undefined =>
 const readPlayer = (row: CellRow): PairedPlayer | ReadFault => {
   const startNumber = positive(cell(row, 0));
   if (startNumber === undefined)
-    return { line: row.line, column: row.columns[0] ?? 1, reason: `'${cell(row, 0)}' is no start number` };
+    return {
+      line: row.line,
+      column: row.columns[0] ?? 1,
+      ...reasonOf(message('reading.noStartNumber', { written: cell(row, 0) })),
+    };
   const [surname, firstName] = [cell(row, 23), cell(row, 24)];
   const name = surname === '' ? cell(row, 1) : firstName === '' ? surname : `${surname}, ${firstName}`;
   const fideId = positive(cell(row, 13));
@@ -64,24 +70,22 @@ const resultOf = (row: CellRow): PairingResult | undefined => {
 type Known = ReadonlyMap<number, PairedPlayer>;
 
 const readPairing = (row: CellRow, known: Known): PlacedPairing | ReadFault => {
-  const fault = (at: number, reason: string): ReadFault => ({
+  const fault = (at: number, said: Message): ReadFault => ({
     line: row.line,
     column: row.columns[at] ?? 1,
-    reason,
+    ...reasonOf(said),
   });
   const [round, board] = [positive(cell(row, 0)), positive(cell(row, 1))];
-  if (round === undefined) return fault(0, `'${cell(row, 0)}' is no round`);
-  if (board === undefined) return fault(1, `'${cell(row, 1)}' is no board`);
+  if (round === undefined) return fault(0, message('reading.noRoundNumber', { written: cell(row, 0) }));
+  if (board === undefined) return fault(1, message('reading.noBoardNumber', { written: cell(row, 1) }));
   const white = known.get(Number(cell(row, 4)));
-  if (white === undefined)
-    return fault(4, `nobody has the start number ${cell(row, 4)} (read the players too)`);
+  if (white === undefined) return fault(4, message('reading.unknownNumber', { written: cell(row, 4) }));
   const place = { round, board, section: '', line: row.line };
   if (Number(cell(row, 5)) === NOBODY) return { ...place, pairing: { white, black: null, result: 'bye' } };
   const black = known.get(Number(cell(row, 5)));
-  if (black === undefined)
-    return fault(5, `nobody has the start number ${cell(row, 5)} (read the players too)`);
+  if (black === undefined) return fault(5, message('reading.unknownNumber', { written: cell(row, 5) }));
   const result = resultOf(row);
-  if (result === undefined) return fault(9, `'${cell(row, 9)}' is no result`);
+  if (result === undefined) return fault(9, message('reading.noResult', { written: cell(row, 9) }));
   const pairing: Omit<DocumentPairing, 'board'> = { white, black, result };
   return { ...place, pairing };
 };

@@ -1,4 +1,6 @@
+import { message } from '../../../messages/catalogue/message.js';
 import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import { isBye, readPairingResult } from '../../pairingResult.js';
 import { isNobody } from '../byeWords.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
@@ -76,7 +78,7 @@ const pairingOf = (
   const black = playerOf(row, columns, 'black', language);
   if (white === null && black === null) return undefined;
   if (row.open !== undefined)
-    return { line: row.line, column: row.open, reason: 'a quote is not closed (is the file whole?)' };
+    return { line: row.line, column: row.open, ...reasonOf(message('reading.openQuote')) };
   const names = columns.flatMap((column, at) => (column?.kind === 'name' ? [at] : []));
   if (names.some((at) => at >= row.cells.length)) {
     const reason = 'the line ends before both names (is the file whole? A bye has an empty cell)';
@@ -86,7 +88,11 @@ const pairingOf = (
   const result = readPairingResult(written);
   if (result === undefined) {
     const at = columns.findIndex((column) => column?.kind === 'result');
-    return { line: row.line, column: row.columns[at] ?? 1, reason: `'${written}' is no result` };
+    return {
+      line: row.line,
+      column: row.columns[at] ?? 1,
+      ...reasonOf(message('reading.noResult', { written })),
+    };
   }
   if (white !== null && black !== null) return { white, black, result };
   const player = white ?? black;
@@ -131,6 +137,6 @@ export const readTable = (text: string, ofRound = 1): Reading => {
     });
   }
   if (placed.length === 0 && faults.length === 0)
-    faults.push({ line: 1, column: 1, reason: 'there is no pairing in it' });
+    faults.push({ line: 1, column: 1, ...reasonOf(message('reading.noPairing')) });
   return { format: 'table', document: { event: {}, rounds: gatherRounds(placed) }, faults };
 };

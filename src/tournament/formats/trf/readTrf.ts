@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { inBoardOrder, inMatchOrder, scoresOver } from '../../boardOrder.js';
 import type {
   DocumentPairing,
@@ -6,6 +7,7 @@ import type {
   ReadFault,
   Reading,
 } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import type { PairingResult } from '../../pairingResult.js';
 import { type TrfLine, trfLines } from './trfColumns.js';
 import { readTrfHeader, type TrfHeader } from './trfHeader.js';
@@ -77,8 +79,8 @@ type Context = {
 const pairingsOfRound = (index: number, { players, named, faults }: Context): readonly Unnumbered[] => {
   const pairings: Unnumbered[] = [];
   const column = ROUNDS_FROM + index * ROUND_COLUMNS;
-  const fault = (line: number, reason: string): void =>
-    void faults.push({ line, column, reason: `round ${index + 1}: ${reason}` });
+  const fault = (line: number, why: Message): void =>
+    void faults.push({ line, column, ...reasonOf(message('reading.ofRound', { number: index + 1, why })) });
   for (const own of players.values()) {
     const round = own.rounds[index];
     if (round === undefined || round.isBlank) continue;
@@ -89,19 +91,29 @@ const pairingsOfRound = (index: number, { players, named, faults }: Context): re
     const other = players.get(round.opponent);
     const theirs = other?.rounds[index];
     if (other === undefined || theirs === undefined || theirs.opponent !== own.number) {
-      fault(own.line, `player ${own.number} has the opponent ${round.opponent}, who does not have him`);
+      fault(own.line, message('reading.strangeOpponent', { player: own.number, opponent: round.opponent }));
       continue;
     }
     // Told once, with White.
     if (round.color === 'b' || (round.color === '-' && own.number > other.number)) {
-      if (theirs.color === 'b') fault(own.line, `both players ${own.number} and ${other.number} have Black`);
+      if (theirs.color === 'b')
+        fault(own.line, message('reading.bothBlack', { one: own.number, other: other.number }));
       continue;
     }
     if (theirs.color === 'w' && own.number > other.number) continue;
-    if (theirs.color === 'w') fault(own.line, `both players ${own.number} and ${other.number} have White`);
+    if (theirs.color === 'w')
+      fault(own.line, message('reading.bothWhite', { one: own.number, other: other.number }));
     const result = bothSay(round.result, theirs.result);
     if (result === undefined)
-      fault(own.line, `${own.number} has '${round.result}' and ${other.number} '${theirs.result}'`);
+      fault(
+        own.line,
+        message('reading.resultsDiffer', {
+          one: own.number,
+          result: round.result,
+          other: other.number,
+          theirs: theirs.result,
+        }),
+      );
     pairings.push({ white: named(own), black: named(other), result: result ?? '*' });
   }
   return pairings;
@@ -114,7 +126,11 @@ const playersOf = (lines: readonly TrfLine[], faults: ReadFault[]): ReadonlyMap<
     const read = readTrfPlayer(row);
     if (isFault(read)) faults.push(read);
     else if (players.has(read.number))
-      faults.push({ line: read.line, column: 5, reason: `two players have the start number ${read.number}` });
+      faults.push({
+        line: read.line,
+        column: 5,
+        ...reasonOf(message('reading.numberTwice', { number: read.number })),
+      });
     else players.set(read.number, read);
   }
   return players;
@@ -151,7 +167,7 @@ export const readTrf = (bytes: Uint8Array): Reading => {
     rounds.push({ round: index + 1, ...(date !== undefined && { date }), pairings: ordered });
     before.push(...pairings);
   }
-  if (players.size === 0) faults.push({ line: 1, column: 1, reason: 'there is no player (001) in it' });
+  if (players.size === 0) faults.push({ line: 1, column: 1, ...reasonOf(message('reading.noPlayer')) });
   const document = { event: header.event, rounds, players: [...players.values()].map(named) };
   const { notes } = header;
   return { format: 'trf', document, faults, ...(notes.length > 0 && { notes }) };

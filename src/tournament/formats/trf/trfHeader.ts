@@ -1,5 +1,7 @@
+import { message } from '../../../messages/catalogue/message.js';
 import { readDate, readDates } from '../../../shared/writtenDate.js';
 import type { EventDetails, ReadFault } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import { controlText } from '../controlText.js';
 import { columns, type TrfLine } from './trfColumns.js';
 
@@ -55,7 +57,7 @@ const datesOfEvent = (texts: Texts, notes: ReadFault[]): Pick<EventDetails, 'fro
       notes.push({
         line: one.line,
         column: 5,
-        reason: `'${one.text}' is left out: no such day, or it may be several days`,
+        ...reasonOf(message('reading.noDay', { written: one.text })),
       });
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 };

@@ -1,4 +1,6 @@
+import { message } from '../../../messages/catalogue/message.js';
 import type { PairedPlayer, ReadFault } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import { columns, type TrfLine } from './trfColumns.js';
 
 /** What a line says of one round: `0000` and blanks are nobody. */
@@ -39,18 +41,16 @@ const numberOr = (text: string): number | undefined =>
 
 const RESULTS = '10=+-WDLHFUZ*';
 
-const readRound = (
-  line: string,
-  at: number,
-): TrfRound | { readonly column: number; readonly reason: string } => {
+const readRound = (line: string, at: number): TrfRound | Omit<ReadFault, 'line'> => {
   const opponent = columns(line, at, at + 3);
   const color = columns(line, at + 5, at + 5).toLowerCase();
   const written = columns(line, at + 7, at + 7).toUpperCase();
-  if (!/^\d*$/.test(opponent)) return { column: at, reason: `'${opponent}' is no start number` };
+  if (!/^\d*$/.test(opponent))
+    return { column: at, ...reasonOf(message('reading.noStartNumber', { written: opponent })) };
   if (!['w', 'b', '-', ''].includes(color))
-    return { column: at + 5, reason: `'${color}' is no colour (w, b, -)` };
+    return { column: at + 5, ...reasonOf(message('reading.noColour', { written: color })) };
   if (written !== '' && !RESULTS.includes(written) && !['X', '?', 'A'].includes(written))
-    return { column: at + 7, reason: `'${written}' is no result` };
+    return { column: at + 7, ...reasonOf(message('reading.noResult', { written })) };
   const side = color === 'w' || color === 'b' ? color : '-';
   return {
     opponent: Number(opponent),
@@ -74,9 +74,10 @@ const readRounds = ({ line, number }: TrfLine): readonly TrfRound[] | ReadFault 
 export const readTrfPlayer = (row: TrfLine): TrfPlayer | ReadFault => {
   const { line, number, text } = row;
   const start = numberOr(columns(line, 4, 8));
-  if (start === undefined) return { line: number, column: 5, reason: 'there is no start number' };
+  if (start === undefined)
+    return { line: number, column: 5, ...reasonOf(message('reading.startNumberMissing')) };
   const name = text(columns(line, 15, 47)).trim();
-  if (name === '') return { line: number, column: 15, reason: 'there is no name' };
+  if (name === '') return { line: number, column: 15, ...reasonOf(message('reading.nameMissing')) };
   const rounds = readRounds(row);
   if ('reason' in rounds) return rounds;
   const title = columns(line, 11, 13);

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { readDate } from '../../../shared/writtenDate.js';
 import type {
   DocumentPairing,
@@ -6,6 +7,7 @@ import type {
   ReadFault,
   Reading,
 } from '../../pairingDocument.js';
+import { reasonOf } from '../../pairingDocument.js';
 import type { PairingResult } from '../../pairingResult.js';
 import { controlText } from '../controlText.js';
 import {
@@ -93,20 +95,19 @@ const strangerIn = ({ pairings, players }: TunxParts): number | undefined =>
     .flatMap(({ white, black }) => (black >= AWAY ? [white] : [white, black]))
     .find((number) => number < 1 || number > players.length);
 
-const NOBODY =
-  'no player stands in it; of a team tournament export the pairings as text (Spielerauslosung) or TRF16';
+const NOBODY = message('reading.noPlayers');
 
-const faulty = (reason: string): Reading => ({
+const faulty = (why: Message): Reading => ({
   format: 'tunx',
   document: { event: {}, rounds: [] },
-  faults: [{ line: 1, column: 1, reason: `the Swiss-Manager file cannot be read: ${reason}` }],
+  faults: [{ line: 1, column: 1, ...reasonOf(message('reading.unreadable', { why })) }],
 });
 
-const readParts = (bytes: Uint8Array): TunxParts | string => {
+const readParts = (bytes: Uint8Array): TunxParts | Message => {
   try {
     return readTunxParts(bytes);
   } catch (error) {
-    if (error instanceof RangeError) return 'it ends in the middle of a part';
+    if (error instanceof RangeError) return message('reading.endsInPart');
     throw error;
   }
 };
@@ -114,10 +115,10 @@ const readParts = (bytes: Uint8Array): TunxParts | string => {
 /** Swiss-Manager's own file (`.TUNX`), every round up to the one that is played now. */
 export const readTunx = (bytes: Uint8Array): Reading => {
   const parts = readParts(bytes);
-  if (typeof parts === 'string') return faulty(parts);
+  if ('key' in parts) return faulty(parts);
   if (parts.players.length === 0) return faulty(NOBODY);
   const stranger = strangerIn(parts);
-  if (stranger !== undefined) return faulty(`nobody has the start number ${stranger}`);
+  if (stranger !== undefined) return faulty(message('reading.unknownNumberIn', { number: stranger }));
   const players = parts.players.map(playerOf);
   const notes: ReadFault[] = [];
   const pairingOf = (one: TunxPairing, at: number): readonly DocumentPairing[] => {

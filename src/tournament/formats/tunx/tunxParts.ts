@@ -1,3 +1,4 @@
+import { type Message, message } from '../../../messages/catalogue/message.js';
 /**
  * Swiss-Manager's own file, as the notes of `echecsjs/tunx` (`AGENTS.md`, MIT) describe it, checked against
  * the 37 files there. Numbers are little-endian. Parts begin with a mark of four bytes, of which only the
@@ -94,14 +95,14 @@ const readPairings = (view: DataView, from: number, to: number): readonly TunxPa
   });
 
 /** The parts of a file; a text: why it has none. Throws a RangeError where it ends too early. */
-export const readTunxParts = (bytes: Uint8Array): TunxParts | string => {
+export const readTunxParts = (bytes: Uint8Array): TunxParts | Message => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = bytes.length - TABLE_FROM_END;
   if (!isPart(bytes, table, 'table') || !isPart(bytes, bytes.length - 4, 'end'))
-    return 'its end is missing: it is still being written, or was damaged';
+    return message('reading.endMissing');
   const [players = 0, pairings = 0, end = 0] = [8, 12, 16].map((at) => view.getUint32(table + at, true));
   if (!isPart(bytes, players, 'players') || !isPart(bytes, pairings, 'pairings'))
-    return 'its parts are not where it says; export the pairings as text (Spielerauslosung) or TRF16';
+    return message('reading.partsElsewhere');
   const reader = createTextReader(view, TEXTS_FROM);
   const texts: string[] = [];
   while (!reader.isAt('settings')) texts.push(reader.next());
