@@ -27,14 +27,10 @@ const reportLine = ({ protocol }: Family, time: TimeSource): Line => {
     ...system,
     devices: async () => [keyboard, ...(await system.devices())],
   });
-  const host = createHidTransport({ vendorId, productId, usagePage, reportBytes, writes, unnumbered, load });
+  const report = { usagePage, reportBytes, writes, unnumbered };
+  const host = createHidTransport({ vendorId, productId, ...report, load, time });
   return {
-    // What node-hid reads has no time but the machine's.
-    host: {
-      ...host,
-      open: (onEvent) =>
-        host.open((event) => onEvent(event.type === 'bytes' ? { ...event, atMs: time.nowMs() } : event)),
-    },
+    host,
     // On the wire such reports have no id.
     device: unnumbered ? { ...device, send: (bytes) => device.send(bytes.slice(1)) } : device,
   };

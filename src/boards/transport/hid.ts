@@ -4,6 +4,7 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { withoutNative } from '../../shared/nativeModule.js';
+import type { TimeSource } from '../../shared/timeSource.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -82,6 +83,8 @@ export type HidOptions = {
   /** Its reports come without an id: a zero is put before each. Writes begin with that zero in any case. */
   readonly unnumbered?: true | undefined;
   readonly load?: () => Promise<HidSystem>;
+  /** When a report came; the machine's time when not given. */
+  readonly time?: TimeSource;
 };
 
 type End = (event: Extract<TransportEvent, { type: 'closed' }>) => void;
@@ -124,6 +127,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     writes = 'padded',
     unnumbered = false,
     load = loadNodeHid,
+    time = realTime,
   } = options;
   const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
   let current: { readonly handle: HidHandle; readonly end: End } | undefined;
@@ -145,7 +149,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
   };
   const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): FairIntake => {
     const intake = createFairIntake({
-      time: realTime,
+      time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
       // The system keeps some dozens of reports for who does not read.
@@ -162,7 +166,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     handle.on('data', (report) => {
       if (current?.handle === handle) {
         const bytes = unnumbered ? Uint8Array.of(0, ...report) : new Uint8Array(report);
-        intake.add(bytes, realTime.nowMs());
+        intake.add(bytes, time.nowMs());
       }
     });
     handle.on('error', ({ message }) => {

@@ -12,8 +12,8 @@ export const mutations = [
   {
     defect: 'events are told that are not on the disk',
     file: 'src/table/eventLog.ts',
-    find: 'due.runUpTo(() => safeSeq)',
-    put: 'due.runUpTo(() => numbered)',
+    find: 'due.add(seq, run);\n    due.runUpTo(() => safeSeq)',
+    put: 'due.add(seq, run);\n    due.runUpTo(() => numbered)',
     tests: SIMULATION,
   },
   {
@@ -46,7 +46,7 @@ export const mutations = [
   },
   {
     defect: 'a restart knows the moves alone',
-    file: 'src/table/house.ts',
+    file: 'src/table/ownTable.ts',
     find: 'recall(memory,',
     put: 'recall(undefined,',
     tests: ['test/table/restartAsCable.test.ts'],
@@ -117,8 +117,8 @@ export const mutations = [
   {
     defect: 'a device that floods takes all the time',
     file: 'src/boards/transport/fairIntake.ts',
-    find: 'waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)',
-    put: 'waiting.length > 0',
+    find: "('work' in next || mayGoOn())",
+    put: 'true',
     tests: ['test/boards/transport/fairIntake.test.ts'],
   },
   {
