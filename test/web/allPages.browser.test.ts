@@ -1,0 +1,172 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished, test } from 'vitest';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableActor } from '../../src/table/tableActor.js';
+import type { ActBody } from '../../src/tournament/tournamentAct.js';
+import { createMemoryHall } from '../hall/memoryHall.js';
+import { createHands, specOf } from '../table/playOnTable.js';
+import { builtPages, newPage, openPage, useBrowser } from './browserBed.js';
+import { openHouse } from './houseBed.js';
+import { livelyFleet } from './livelyFleet.js';
+import { playIncident } from './playIncident.js';
+
+useBrowser();
+
+const WIDTHS = [390, 768, 1024, 1440, 1920];
+const SCHEMES = ['light', 'dark'] as const;
+
+const PAGES = {
+  live: '/',
+  table: '/#/table/board-1',
+  ended: '/#/table/board-3',
+  games: '/#/games',
+  accounts: '/#/accounts',
+  arbiter: '/arbiter.html',
+  arbiterTable: '/arbiter.html#/table/board-6',
+  arbiterGame: '/arbiter.html#/table/board-1',
+  clocks: '/clock.html',
+  clock: '/clock.html?table=board-2',
+  operator: '/operator.html',
+  event: '/event.html',
+  wall: '/wall.html',
+  fleet: '/fleet.html',
+  guide: '/guide',
+  laws: '/laws.html',
+  boardSetup: '/boardSetup.html?table=board-1',
+  overlays: '/overlays.html',
+  overlay: '/overlay.html?board=1',
+  sensorTest: '/sensorTest.html',
+  radio: '/radio.html',
+  cards: '/api/v1/cards.html',
+  docs: '/docs/',
+  docsPlay: '/docs/play.html',
+  about: '/about',
+};
+
+const OUTPUTS = [
+  {
+    gateway: 'broadcast',
+    name: 'open',
+    lastGood: '2026-11-22T10:00:00.000Z',
+    games: [
+      { game: 'game-r1-a-b', board: 1, plies: 12 },
+      { game: 'game-r1-c-d', board: 7, error: 'illegal move' },
+    ],
+  },
+  { gateway: 'uploads', name: 'ftp://ftp.example.org/open', problem: 'the login is refused' },
+];
+
+const NAMES = [
+  'Adlerberg, Anna',
+  'Berg, Bo',
+  'Castro, Carla',
+  'Düring, Dan',
+  'Ekström, Eva',
+  'Farkas, Ferenc',
+];
+NAMES.push('Gallo, Gina', 'Horáková, Hana', 'Ito, Isamu', 'Jansen, Jo');
+
+/** A round at five tables, each at another point of its game, and an offence at a sixth. */
+const openLivelyHouse = async () => {
+  const time = new VirtualTime();
+  const laws = { rules: lawsRules('fide-standard', {}), canMate: findMate };
+  const spec = (n: number) => ({ ...specOf(`board-${n}`), laws });
+  let hall: ReturnType<typeof createMemoryHall> | undefined;
+  const tables: TableActor[] = [];
+  const house = await openHouse({
+    time,
+    nowIso: () => new Date(Date.UTC(2026, 10, 21, 14) + time.nowMs()).toISOString(),
+    spec: spec(1),
+    staticDir: builtPages(),
+    desks: (registry) => {
+      for (let n = 2; n <= 6; n++) tables.push(registry.addTable(spec(n)));
+      hall = createMemoryHall(registry);
+      const made = hall;
+      onTestFinished(() => made.stop());
+      const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
+      return { hall: made, fleet: livelyFleet(), support: { report }, outputs: () => OUTPUTS };
+    },
+  });
+  if (hall === undefined) throw new Error('there is no hall');
+  const opened = hall;
+  await opened.start();
+  const act = async (body: ActBody): Promise<void> => {
+    const done = await opened.act(body, { role: 'operator', name: 'Anna' });
+    if (!done.ok) throw done.error;
+  };
+  await act({ type: 'describe', event: { name: 'Autumn Open', site: 'Town Hall' } });
+  const person = (i: number) => ({ name: NAMES[i] ?? '', startNumber: i + 1, rating: 2400 - 13 * i });
+  for (let n = 1; n <= 5; n++)
+    await act({ type: 'pair', round: 1, board: n, white: person(2 * n - 2), black: person(2 * n - 1) });
+  await act({ type: 'setUp', round: 1 });
+  tables.unshift(house.table);
+  const tableAt = (n: number): TableActor => {
+    const table = tables[n - 1];
+    if (table === undefined) throw new Error(`there is no board ${n}`);
+    return table;
+  };
+  const games = [
+    'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8',
+    'd2d4 d7d5 c2c4 e7e6',
+    'f2f3 e7e5 g2g4 d8h4',
+    'c2c4 e7e5 b1c3',
+  ];
+  for (const [i, moves] of games.entries()) {
+    const hands = createHands(tableAt(i + 1), time);
+    hands.connect();
+    hands.play(...moves.split(' '));
+    hands.wait(30_000);
+    await opened.settle();
+  }
+  await playIncident(tableAt(6), time, 'illegal/knight-like-a-bishop-in-a-position');
+  return house;
+};
+
+const folder = process.env['JADOUBE_SCREENSHOTS'];
+
+/** JADOUBE_SCREENSHOTS=folder: every page of a lively house, and one sheet for each. */
+test.skipIf(folder === undefined)(
+  'pictures of every page at five widths, light and dark',
+  { timeout: 600_000 },
+  async () => {
+    const into = folder ?? '';
+    await mkdir(into, { recursive: true });
+    const house = await openLivelyHouse();
+    const only = process.env['JADOUBE_PAGES']?.split(',');
+    for (const [name, path] of Object.entries(PAGES)) {
+      if (only !== undefined && !only.includes(name)) continue;
+      const page = await openPage(house, { path, reducedMotion: 'reduce', expectErrors: /404/ });
+      await page.waitForTimeout(600);
+      const pictures: { readonly width: number; readonly png: Buffer }[] = [];
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+          await page.waitForTimeout(60);
+          const height = Math.min(1800, await page.evaluate<number>('document.documentElement.scrollHeight'));
+          const clip = { x: 0, y: 0, width, height: Math.max(height, 844) };
+          const png = await page.screenshot({
+            path: join(into, `${name}-${colorScheme}-${width}.png`),
+            fullPage: true,
+            clip,
+          });
+          pictures.push({ width, png });
+        }
+      }
+      await page.context().close();
+      const sheet = await newPage({ viewport: { width: 2000, height: 600 } });
+      const images = pictures.map(
+        ({ width, png }) =>
+          `<img width="${Math.round(width * 0.345)}" src="data:image/png;base64,${png.toString('base64')}">`,
+      );
+      await sheet.setContent(
+        `<body style="margin:4px;background:#888;font:20px sans-serif"><style>div{display:flex;gap:5px;align-items:start;margin-bottom:5px}</style>${name}<div>${images.slice(0, 5).join('')}</div><div>${images.slice(5).join('')}</div>`,
+      );
+      await sheet.screenshot({ path: join(into, `sheet-${name}.png`), fullPage: true });
+      await sheet.context().close();
+    }
+  },
+);
