@@ -43,6 +43,7 @@ describe('an offence as its arbiter sees it', () => {
     expect(await hands.locator('[data-arrow="21-30"]').count()).toBe(1);
     expect(await picture('After').locator('[data-square="g4"][data-piece="N"]').count()).toBe(1);
     await keepPicture(page, 'card-illegal');
+    expect(await page.locator('.primary').allTextContents()).toEqual(['Confirm']);
     await card.getByRole('button', { name: 'Confirm' }).click();
     await settledAs(page, 'illegal', 'confirmed');
     expect(table.state.laws.illegalMoves).toEqual({ white: 1, black: 0 });

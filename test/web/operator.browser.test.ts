@@ -35,6 +35,7 @@ test.each([
   await page.getByRole('button', { name: 'Undo: tables set up' }).waitFor();
   await expectFit(page);
   await keepPicture(page, `operator-${name}-round`);
+  expect(await page.locator('.primary').allTextContents()).toEqual(['Close the round']);
 
   const download = page.waitForEvent('download');
   await round.getByRole('button', { name: 'Swiss-Manager' }).click();

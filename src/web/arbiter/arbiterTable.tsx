@@ -164,7 +164,7 @@ const Title = ({ table, isAlone, laws, stage }: TitleProps) => {
       </h1>
       {subtitle !== '' && <p class="muted">{subtitle}</p>}
       <RulesLine laws={laws} />
-      <p class={`stage ${stageTone(stage)}`} role="status" data-stage={stage}>
+      <p class={`game-stage ${stageTone(stage)}`} role="status" data-stage={stage}>
         <span class="dot" aria-hidden="true" />
         {stageWords(stage, table)}
       </p>

@@ -99,20 +99,20 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         </div>
         <div class="side more">
           {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
-          <Slot name="tableSide" of={{ table }} key={table.id} />
           <details class="card details board-facts">
             <summary>
               <h2>{say('Board')}</h2>
             </summary>
             <BoardFacts device={table.device} />
           </details>
+          <details class="card details">
+            <summary>
+              <h2>{say('Players and event')}</h2>
+            </summary>
+            <DetailsForm table={table} key={table.id} />
+          </details>
+          <Slot name="tableSide" of={{ table }} key={table.id} />
         </div>
-        <details class="card details">
-          <summary>
-            <h2>{say('Players and event')}</h2>
-          </summary>
-          <DetailsForm table={table} key={table.id} />
-        </details>
       </div>
     </>
   );

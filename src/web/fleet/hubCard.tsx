@@ -46,7 +46,7 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
             onInput={(event) => setCode(event.currentTarget.value)}
           />
         </label>
-        <button type="submit" class="button">
+        <button type="submit" class="primary">
           {say('Take it in')}
         </button>
       </form>

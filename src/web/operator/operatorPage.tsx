@@ -105,6 +105,9 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
   const tournament = view?.tournament;
   // While a round is played, its tables come first.
   const isPlayed = tournament?.rounds.some(({ state }) => state === 'setUp') === true;
+  const rounds = tournament?.rounds ?? [];
+  const current =
+    rounds.find(({ state }) => state === 'setUp') ?? rounds.find(({ state }) => state === 'paired');
   const imports = (
     <Fragment key="imports">
       <ImportCard api={api} onTaken={() => void look()} />
@@ -133,6 +136,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
             key={`${round.section} ${round.round}`}
             round={round}
             glance={glance}
+            isCurrent={round === current}
             onExchange={(table, other) => void afterwards(api.exchange(table, other))}
             onAnswer={(table, question, option) => void afterwards(api.answer(table, question, option))}
             onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
@@ -160,10 +164,10 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
           </FoldedCard>
         )}
         {tournament !== undefined && <SpectatorCard tournament={tournament} onAct={act} />}
-        <Slot name="operatorCard" of={{ api }} />
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />
+        <Slot name="operatorCard" of={{ api }} />
         <p class="support">
           <SupportButton api={api} onProblem={setProblem} />
         </p>

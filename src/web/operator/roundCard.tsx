@@ -75,6 +75,8 @@ type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf' | 'onResult'> & {
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
   /** It is known, and may come to the tables when this one is over. */
   readonly next: Round | undefined;
+  /** The round that is played, or else the one that comes to the tables next: its way on is the page's. */
+  readonly isCurrent: boolean;
   readonly files: ComponentChildren;
 };
 
@@ -90,22 +92,30 @@ const Heads = () => (
   </thead>
 );
 
-type ButtonsProps = Pick<RoundCardProps, 'round' | 'next' | 'onAct'> & { readonly isPlayed: boolean };
+const lookOf = (isPrimary: boolean): string => (isPrimary ? 'button primary' : 'button');
 
-const RoundButtons = ({ round, next, onAct, isPlayed }: ButtonsProps) => (
+type ButtonsProps = Pick<RoundCardProps, 'round' | 'isCurrent' | 'next' | 'onAct'> & {
+  readonly isPlayed: boolean;
+};
+
+const RoundButtons = ({ round, isCurrent, next, onAct, isPlayed }: ButtonsProps) => (
   <>
     {round.state !== 'setUp' && !isPlayed && (
-      <button type="button" class="button" onClick={() => onAct('setUp', round)}>
+      <button type="button" class={lookOf(isCurrent)} onClick={() => onAct('setUp', round)}>
         {round.state === 'closed' ? say('Open again') : say('Set up the tables')}
       </button>
     )}
     {round.state === 'setUp' && next !== undefined && (
-      <button type="button" class="primary" onClick={() => onAct('next', round)}>
+      <button type="button" class={lookOf(isCurrent)} onClick={() => onAct('next', round)}>
         {say('Next: {round}', { round: sayRound(next) })}
       </button>
     )}
     {round.state === 'setUp' && (
-      <button type="button" class="button" onClick={() => onAct('close', round)}>
+      <button
+        type="button"
+        class={lookOf(isCurrent && next === undefined)}
+        onClick={() => onAct('close', round)}
+      >
         {say('Close the round')}
       </button>
     )}
@@ -141,6 +151,7 @@ const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
 export const RoundCard = ({
   round,
   glance,
+  isCurrent,
   next,
   files,
   feature,
@@ -178,7 +189,7 @@ export const RoundCard = ({
             {alarms === 1 ? say('1 needs help') : say('{count} need help', { count: alarms })}
           </span>
         )}
-        <RoundButtons {...{ round, next, onAct, isPlayed }} />
+        <RoundButtons {...{ round, isCurrent, next, onAct, isPlayed }} />
         <button type="button" class="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
           {isShown ? say('Fold up') : gamesText(rows.length)}
         </button>

@@ -19,9 +19,9 @@ import { addSentences } from '../words/say.js';
 export type SlotProps = {
   /** Beside the board, above the moves. */
   readonly tableCard: { readonly table: LiveTable };
-  /** Below the seats. */
+  /** At the end of the side: the parts come later than the page, and push nothing about. */
   readonly tableSide: { readonly table: LiveTable };
-  /** Among the cards of the operator. */
+  /** After the cards of the operator. */
   readonly operatorCard: { readonly api: OperatorApi };
   /** What a player chooses before a game against an opponent of this extension. */
   readonly opponentForm: {
@@ -45,12 +45,14 @@ const parts = import.meta.glob<ComponentType<never>>(
 
 const made = new Map<string, ComponentType<never>>();
 
+const pathOf = (id: string, slot: SlotName): string => `../../extensions/${id}/pages/${slot}.tsx`;
+
 /** The part of an extension for a slot, always the same one; undefined: it has none. */
 const partOf = <Name extends SlotName>(
   id: string,
   slot: Name,
 ): ComponentType<SlotProps[Name]> | undefined => {
-  const path = `../../extensions/${id}/pages/${slot}.tsx`;
+  const path = pathOf(id, slot);
   const load = parts[path];
   if (load === undefined) return undefined;
   const before = made.get(path);
@@ -98,10 +100,26 @@ const useExtensions = (): readonly string[] => {
   return ids;
 };
 
+/** The extensions, once the scripts of all parts of the slot have come or failed: none pushes another about. */
+const useArrived = (name: SlotName): readonly string[] => {
+  const ids = useExtensions();
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void Promise.allSettled(ids.map((id) => parts[pathOf(id, name)]?.())).then(
+      () => isHere && setArrived(ids),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [ids, name]);
+  return arrived;
+};
+
 /** What all loaded extensions show in a slot. */
 export const Slot = <Name extends SlotName>({ name, of }: { name: Name; of: SlotProps[Name] }) => (
   <>
-    {useExtensions().map((id) => {
+    {useArrived(name).map((id) => {
       const Part = partOf(id, name);
       return Part !== undefined && <Part {...of} key={id} />;
     })}

@@ -94,10 +94,11 @@ export const CardColumn = ({ table, laws, aside }: ColumnProps) => {
           {say('Nothing waits for you here.')}
         </h2>
       )}
-      {cards.map((card) => (
+      {cards.map((card, i) => (
         <CardView
           key={card.key}
           card={card}
+          isFirst={i === 0}
           isBusy={decide.busy !== undefined}
           isSteady={isSteady}
           onAction={act}

@@ -6,6 +6,8 @@ import { CardPictures } from './cardPicturesView.js';
 
 type CardViewProps = {
   readonly card: ArbiterCard;
+  /** The most urgent: it has the primary button of the page. */
+  readonly isFirst: boolean;
   /** Something is being sent. */
   readonly isBusy: boolean;
   /** The cards have not just moved. */
@@ -48,7 +50,7 @@ const ActionButton = ({ action, isPrimary, isBusy, isSteady, onTap }: ButtonProp
   );
 };
 
-const Buttons = ({ card, isBusy, isSteady, onAction, onAside }: CardViewProps) => {
+const Buttons = ({ card, isFirst, isBusy, isSteady, onAction, onAside }: CardViewProps) => {
   const { actions, dismiss, stays = false, isOpen = false } = card;
   return (
     <div class="buttons">
@@ -56,7 +58,7 @@ const Buttons = ({ card, isBusy, isSteady, onAction, onAside }: CardViewProps) =
         <ActionButton
           key={action.label}
           action={action}
-          isPrimary={i === 0 && !isOpen && action.does !== 'link'}
+          isPrimary={isFirst && i === 0 && !isOpen && action.does !== 'link'}
           isBusy={isBusy}
           isSteady={isSteady}
           onTap={() => onAction(card, action)}
