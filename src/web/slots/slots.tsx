@@ -100,7 +100,7 @@ const useExtensions = (): readonly string[] => {
   return ids;
 };
 
-/** The extensions, once the scripts of all parts of the slot have come or failed: none pushes another about. */
+/** The extensions, once the scripts of all parts of the slot have come or failed: none pushes another. */
 const useArrived = (name: SlotName): readonly string[] => {
   const ids = useExtensions();
   const [arrived, setArrived] = useState<readonly string[]>([]);
