@@ -121,7 +121,9 @@ describe('other formats', () => {
     expect(faults[0]).toEqual({
       line: 2,
       column: 9,
-      reason: 'nobody has the start number 4 (read the players too)',
+      reason: 'no player has the start number 4 (read the players too)',
+      key: 'reading.unknownNumber',
+      params: { written: '4' },
     });
   });
 

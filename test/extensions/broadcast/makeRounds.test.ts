@@ -177,7 +177,7 @@ describe('what lichess refuses', () => {
     const asked = server.asked.length;
     await bed.act({ type: 'describe', event: { site: 'Bern' } });
     const read = await bed.desk.read('abcd1234');
-    expect(!read.ok && read.error.message).toMatch(/left alone for a minute/);
+    expect(!read.ok && read.error.message).toMatch(/no requests for a minute/);
     expect(server.asked).toHaveLength(asked);
     expect(shown(server)).toEqual([]);
   });
