@@ -28,12 +28,18 @@ export const defaultDataDir = (
 /** A new folder is its owner's alone; one that was there belongs to whoever made it so. */
 const OWN_FOLDER = 0o700;
 
+/** Where the pages of the daemon are that uses a folder, seen from this machine; undefined: none runs. */
+export const addressIn = (path: string): string | undefined => {
+  const pages = pagesOf(path);
+  if (pages === undefined) return undefined;
+  return `http://${isLoopback(pages.host) ? pages.host : '127.0.0.1'}:${pages.port}`;
+};
+
 /** A second start is told where the first one is. */
 const whoRuns = (path: string): string => {
-  const pages = pagesOf(path);
-  if (pages === undefined) return `the data directory ${path} is in use`;
-  const host = isLoopback(pages.host) ? pages.host : '127.0.0.1';
-  return `jadoube runs already, with the data directory ${path}; its page is http://${host}:${pages.port}/`;
+  const address = addressIn(path);
+  if (address === undefined) return `the data directory ${path} is in use`;
+  return `jadoube runs already, with the data directory ${path}; its page is ${address}/`;
 };
 
 /** A data directory that this process alone uses until `release`. */

@@ -32,11 +32,24 @@ const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Pr
   }
 };
 
+/** A command finds the daemon that uses the folder it names, whatever its port; an address that is given counts. */
+const lookAtItsPort = async (command: Command): Promise<void> => {
+  const { dataDir } = command.optsWithGlobals();
+  if (typeof dataDir !== 'string' || command.getOptionValueSourceWithGlobals('url') !== 'default') return;
+  const { addressIn } = await import('../app/dataDir.js');
+  const address = addressIn(dataDir);
+  for (let at: Command | null = command; at !== null && address !== undefined; at = at.parent)
+    if (at.getOptionValueSource('url') === 'default') at.setOptionValue('url', address);
+};
+
 const createProgram = async (argv: readonly string[], commands: CommandTable): Promise<Command> => {
   const program = withSettings(new Command('jadoube'))
     .description('The bridge between physical chess sets and software. Without a command: serve.')
     .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
-  program.hook('preAction', async (_, command) => rememberDataDir(command.optsWithGlobals()));
+  program.hook('preAction', async (_, command) => {
+    await rememberDataDir(command.optsWithGlobals());
+    await lookAtItsPort(command);
+  });
   const wanted = argv[2];
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = withSettings(program.command(name)).summary(summary).description(summary);

@@ -2,7 +2,8 @@ import { defaultDataDir } from '../app/dataDir.js';
 import { localKeyFor } from '../app/localKey.js';
 
 /** What commands say that speak to a daemon. */
-export const DATA_DIR_HELP = 'the data directory of the daemon, whose key lets commands of this machine in';
+export const DATA_DIR_HELP =
+  'the data directory of the daemon: tells its address, and its key lets commands of this machine in';
 
 /** The folder that `--data-dir` or `--config` of the command names. */
 let named: string | undefined;

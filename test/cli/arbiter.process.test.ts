@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/cli/arbiter.js';
@@ -46,6 +47,14 @@ const refusal = async (...args: readonly string[]): Promise<string> => {
     return isBridgeError(error) ? error.message : `usage: ${(error as Error).message}`;
   }
 };
+
+test('a command that names the data directory finds its daemon, whatever the port', async () => {
+  const cli = promisify(execFile);
+  const { stdout } = await cli(process.execPath, ['dist/cli/main.js', 'arbiter', 'show', '--data-dir', dir]);
+  expect(stdout).toContain('board-1');
+  const elsewhere = ['arbiter', 'show', '--data-dir', dir, '--url', 'http://127.0.0.1:9'];
+  await expect(cli(process.execPath, ['dist/cli/main.js', ...elsewhere])).rejects.toThrow(/127\.0\.0\.1:9/);
+});
 
 /** What a refused command is advised to do. */
 const adviceOf = async (...args: readonly string[]): Promise<string> => {
@@ -141,7 +150,7 @@ describe('jadoube arbiter', () => {
     [['offer', 'white'], 'both players must have made a move before they can agree to a draw (5.2.3)'],
     [
       ['claim', 'white', 'threefold'],
-      "only the player having the move may claim, and it is not white's move (9.2)",
+      "only the player having the move may claim, and it is not White's move (9.2)",
     ],
     [['ignore'], 'no illegal move is pending (7.5.1)'],
     [['judge-claim'], 'no claim waits for the arbiter (9.5)'],
