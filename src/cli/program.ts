@@ -32,7 +32,7 @@ const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Pr
   }
 };
 
-/** A command finds the daemon that uses the folder it names, whatever its port; an address that is given counts. */
+/** A command finds the daemon that uses the folder it names, whatever its port. A given address counts. */
 const lookAtItsPort = async (command: Command): Promise<void> => {
   const { dataDir } = command.optsWithGlobals();
   if (typeof dataDir !== 'string' || command.getOptionValueSourceWithGlobals('url') !== 'default') return;
