@@ -72,9 +72,7 @@ export const weights = {
   gap: { link: 1, rest: 6, kept: 0.2, perPlyBack: 5 },
   /** In a gap: what a player let go by or gave away with a ply, for every pawn it is worth, and at most. */
   regret: { perPawn: 1, pawnsMost: 6 },
-  /** What looks say between two orders that nobody saw, at most: twenty to one. */
-  regretMost: 3,
-  /** And where people will say what was played: enough to name first what looks most like chess. */
+  /** The same where people will say what was played: enough to name first what looks most like chess. */
   regretIfAsked: 0.1,
   /** In a gap: at most, that the clock was pressed more or less often than plies were made. */
   missedPresses: 8,

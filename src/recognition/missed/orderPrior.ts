@@ -37,9 +37,6 @@ export const forcedness = (node: GameNode, ply: number): number =>
     return nats + Math.max(0, Math.log(CHOICES / parent.moves.length));
   }, 0);
 
-/** By how many nats the looks of one game may set it before another, where nobody saw either. */
+/** By how many nats the looks of one game may set it before another. */
 export const looksMost = (arbiterAnswers: boolean): number =>
-  arbiterAnswers ? weights.regretIfAsked : weights.regretMost;
-
-/** Bounds nats by the most, and keeps their order. */
-export const boundedNats = (nats: number, most: number): number => most * (1 - Math.exp(-nats / most));
+  arbiterAnswers ? weights.regretIfAsked : Number.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ import type { TrackedGame } from '../trackerState.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap, type GapLimits } from './gapSearch.js';
 import { findKeptPlies } from './keptPlies.js';
-import { boundedNats, implausibility, looksMost } from './orderPrior.js';
+import { implausibility, looksMost } from './orderPrior.js';
 import { otherOrders } from './rivals.js';
 import { firstDifference } from './transposition.js';
 import { continued, counted, limits, rewind, SEQUENCES_MAX } from './unseenGames.js';
@@ -73,7 +73,7 @@ export const pricedByLooks = (
   const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
   const least = Math.min(...priced.map(({ nats }) => nats));
   return priced.map(({ game, nats }) =>
-    amend(game, { cost: game.cost + boundedNats(nats - least, looksMost(arbiterAnswers)) }),
+    amend(game, { cost: game.cost + Math.min(nats - least, looksMost(arbiterAnswers)) }),
   );
 };
 
@@ -132,10 +132,7 @@ const goThrough = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Tr
   const untouched = game.beam.filter(({ node }) => node.ply <= afterPly);
   const [likeliest] = keepBest(games, atMs);
   if (likeliest === undefined) return null;
-  // Of equals the one that was made of the report comes first.
-  const asRead = game.beam.flatMap(({ node }) => games.filter((each) => each.node === node));
-  const beam = keepBest([...asRead, ...games, ...untouched], atMs);
-  if (!game.arbiterAnswers) return { ...game, beam };
+  const beam = keepBest([...games, ...untouched], atMs);
   const unsure = isWhole ? unsureThrough(game, likeliest) : pliesInGap(game, likeliest);
   return { ...game, beam, unsure: withEarlier(game, unsure) };
 };
@@ -193,7 +190,7 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  const whole = game.isGapOpen && isNews ? explainWhole(game, physical, atMs) : null;
+  const whole = game.arbiterAnswers && game.isGapOpen && isNews ? explainWhole(game, physical, atMs) : null;
   if (whole !== null) return whole;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);

@@ -3,8 +3,8 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 
-/** Games closer to each other than this are worth a question: a hundred to one. */
-const NATS = Math.log(100);
+/** Games closer to each other than this are worth a question: twenty to one. */
+const NATS = Math.log(20);
 
 /** The games that fit what stands on the board as well as the likeliest one does, the likeliest first. */
 export const rivalsOf = (beam: Beam, atMs: number): readonly Hypothesis[] => {

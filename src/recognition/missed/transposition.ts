@@ -56,13 +56,6 @@ const isTold = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean => {
   return last !== undefined && node.ancestor(last.node.ply) === last.node;
 };
 
-/** A ply after this one was found standing when plies had gone unseen. */
-const hasUnseen = ({ last }: Hypothesis, ply: number): boolean => {
-  for (let trace = last; trace !== null && trace.node.ply > ply; trace = trace.earlier)
-    if (trace.landing === 'gap') return true;
-  return false;
-};
-
 type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
 
 /** How many nats likelier `a` is than `b`, when hands leave it open by what players would rather play. */
@@ -71,9 +64,7 @@ const aheadOf = (a: Priced, b: Priced, arbiterAnswers: boolean): number => {
   if (Math.abs(ahead) > OPEN_NATS) return ahead;
   const [first, other] = [a.hypothesis.node, b.hypothesis.node];
   const ply = firstDifference(first, other).ply - 1;
-  // What nobody saw was weighed by its looks when the gap was closed.
-  if (hasUnseen(a.hypothesis, ply) && hasUnseen(b.hypothesis, ply)) return ahead;
-  const most = arbiterAnswers ? looksMost(arbiterAnswers) : Number.POSITIVE_INFINITY;
+  const most = looksMost(arbiterAnswers);
   const isOneLength = first.ply === other.ply;
   const forced = isOneLength ? forcedness(first, ply) - forcedness(other, ply) : 0;
   const looks = implausibility(other, ply) - implausibility(first, ply) + forced;

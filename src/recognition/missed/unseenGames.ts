@@ -19,8 +19,8 @@ export const limits = {
 /** Where the clock has counted the plies, there may be more of them: no other number is looked at. */
 export const counted = { pliesMax: 6, positionsMax: 12_000 } as const;
 
-/** Of equally short sequences no more than these are thought of: three plies of each side have 36 orders. */
-export const SEQUENCES_MAX = 48;
+/** Of equally short sequences no more than these are thought of. */
+export const SEQUENCES_MAX = 32;
 
 /** The hypothesis as it was some plies earlier; what happened since is paid for as taken back. */
 export const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {

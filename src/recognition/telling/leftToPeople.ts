@@ -7,8 +7,9 @@ import { moveNumber, type Question } from './questions.js';
 export const isLeftToPeople = (game: Judged, { ply }: GameNode, atMs: number): boolean =>
   openWaysOf(game, atMs).some(({ fromPly, toPly }) => fromPly <= ply && ply <= toPly);
 
-/** Plies went unseen, and nothing explains what stands on the board since. */
-export const isUnexplained = ({ isGapOpen }: TrackedGame): boolean => isGapOpen;
+/** Plies went unseen where people answer, and nothing explains what stands on the board since. */
+export const isUnexplained = ({ arbiterAnswers, isGapOpen }: TrackedGame): boolean =>
+  arbiterAnswers && isGapOpen;
 
 /** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
 export const unseenQuestion = (last: GameNode | undefined): Question => {
@@ -23,8 +24,8 @@ export const lastSeen = ({ told, unseen }: TrackedGame): GameNode | undefined =>
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingQuestions = (game: TrackedGame, atMs: number): readonly string[] => {
   const [best] = game.beam;
-  if (best === undefined || game.closed !== null) return [];
-  const ways = game.arbiterAnswers ? openWaysOf(game, atMs).map((open) => questionOf(open, best.node)) : [];
+  if (!game.arbiterAnswers || best === undefined || game.closed !== null) return [];
+  const ways = openWaysOf(game, atMs).map((open) => questionOf(open, best.node));
   return [...ways, ...(isUnexplained(game) ? [unseenQuestion(lastSeen(game))] : [])].map(
     ({ question }) => question,
   );

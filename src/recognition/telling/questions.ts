@@ -4,7 +4,7 @@ import type { Doubt, Hypothesis } from '../games/hypothesis.js';
 import type { ToldPly } from './toldPly.js';
 
 /** Two ways that are closer to each other than this are worth a question. */
-const ODDS_LEAST = 1 / 100;
+const ODDS_LEAST = 1 / 20;
 
 export type Question = { readonly question: string; readonly options: readonly string[] };
 

@@ -67,13 +67,14 @@ export const chosen = {
   ),
   provisionalShare: choose(0.5, 'a ply less likely than its absence is not told'),
   recoveryBack: choose(4, 'plies given up at most before unseen ones are looked for'),
-  waysMost: choose(48, 'games that explain one placement: three plies of each side have 36 orders'),
+  waysMost: choose(32, 'games that explain one placement; more are too many to ask about'),
   unseen: choose(
     {
+      link: { pliesMax: 4, positionsMax: 4_000 },
       rest: { pliesMax: 2, positionsMax: 600 },
-      link: { pliesMax: 6, positionsMax: 12_000 },
+      counted: { pliesMax: 6, positionsMax: 12_000 },
     },
-    'plies that are looked for where the link was up, and where it was down',
+    'plies that are looked for where the link was down, where it was not, and where the clock counted them',
   ),
   unseenCosts: choose(
     { begin: { link: 0, rest: 12 }, ply: 3, back: 4 },

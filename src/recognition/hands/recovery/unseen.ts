@@ -76,7 +76,10 @@ export const withUnseen = (
 ): Recovered => {
   const [best] = beam.paths;
   if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return { beam, isWhole: true };
-  const { ways: all, isWhole } = waysTo(before, beam.seen.shown, cause, chosen.unseen.value[cause]);
+  const { unseen } = chosen;
+  // People who are asked can tell more plies apart than are believed without them.
+  const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
+  const { ways: all, isWhole } = waysTo(before, beam.seen.shown, cause, limits);
   const ways = all.filter(({ end }) => setup.follows?.(end) !== false);
   if (ways.length === 0) return { beam, isWhole };
   // What one report shows after a gap was not done in one act.
@@ -97,7 +100,7 @@ export const heedClock = (
   if (best === undefined) return beam;
   const pressed = count === undefined ? undefined : Math.round(count);
   const plies = pressed === undefined ? [] : [pressed, pressed + 1].filter((each) => each > 0);
-  const limits = chosen.unseen.value.link;
+  const limits = chosen.unseen.value.counted;
   const ways = plies
     .filter((each) => each !== best.hands.node.ply - before.ply && each <= limits.pliesMax)
     .flatMap((each) => {

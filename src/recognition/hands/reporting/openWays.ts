@@ -119,9 +119,9 @@ const isAsked = ({ asked }: HandsGame, { ends }: Open): boolean =>
 
 const alikeFrom = (before: GameNode, end: GameNode): boolean => end.ancestor(before.ply) === before;
 
-/** Plies went unseen, and nothing explains what stands on the board since. */
-const isUnexplained = ({ isGapOpen, mode }: HandsGame): boolean =>
-  isGapOpen && mode.kind === 'carryingOut' && mode.carrying.standing === null;
+/** Plies went unseen where people answer, and nothing explains what stands on the board since. */
+const isUnexplained = ({ arbiterAnswers, isGapOpen, mode }: HandsGame): boolean =>
+  arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.carrying.standing === null;
 
 const aboutUnseen = ({ unseen }: HandsGame): Question => {
   const after = unseen?.after;
