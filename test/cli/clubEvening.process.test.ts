@@ -65,7 +65,7 @@ test('an evening by commands: pairings, a bye, results as they are typed, correc
     /has no board 9 Look at what there is: `jadoube event show`/,
   );
   expect(await event('result', '1', '2', '1-0')).toBe(
-    'Jarn, Lou has a bye, not a game Put right first what the message names.',
+    'Jarn, Lou has a bye, not a game Fix what the message names first.',
   );
   const out = join(dir, 'out.csv');
   expect(await event('results', out)).toBe(`Written as CSV: ${out}\n`);

@@ -103,8 +103,8 @@ export const mutations = [
   {
     defect: 'strangers hear where the tokens lie',
     file: 'src/server/access.ts',
-    find: "return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');",
-    put: "return refuse('UNAUTHORISED', String(error));",
+    find: "return refuse('UNAUTHORISED', message('error.tokensUnreadable'));",
+    put: "return err(Object.assign(new Error(String(error)), { code: 'UNAUTHORISED', details: {} }));",
     tests: ['test/server'],
   },
   {
