@@ -56,8 +56,16 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node-hid',
     'dbus-native',
   ],
-  'boards/device':
-    'shared messages/catalogue chess boards/eboard boards/protocols boards/transport xstate node:'.split(' '),
+  'boards/device': [
+    'shared',
+    'messages/catalogue',
+    'chess',
+    'boards/eboard',
+    'boards/protocols',
+    'boards/transport',
+    'xstate',
+    'node:',
+  ],
   'boards/simulated': [
     'shared',
     'messages/catalogue',
@@ -69,9 +77,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@lydell/node-pty',
   ],
-  table: 'shared messages/catalogue chess clock laws boards/eboard recognition table/game xstate zod'.split(
-    ' ',
-  ),
+  table: [
+    'shared',
+    'messages/catalogue',
+    'chess',
+    'clock',
+    'laws',
+    'boards/eboard',
+    'recognition',
+    'table/game',
+    'xstate',
+    'zod',
+  ],
   hall: ['shared', 'messages/catalogue', 'clock', 'laws', 'table/game', 'tournament', 'table'],
   fleet: [
     'shared',
@@ -111,10 +128,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@photostructure/sqlite',
   ],
-  simulation:
-    'shared chess clock boards/eboard boards/protocols boards/transport boards/simulated node: hono @hono/node-server'.split(
-      ' ',
-    ),
+  simulation: [
+    'shared',
+    'chess',
+    'clock',
+    'boards/eboard',
+    'boards/protocols',
+    'boards/transport',
+    'boards/simulated',
+    'node:',
+    'hono',
+    '@hono/node-server',
+  ],
   'server/radio': [
     'shared',
     'messages/catalogue',
@@ -170,8 +195,19 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     '@scure/bip39',
   ],
   web: [
-    ...'shared chess clock laws table/game tournament table'.split(' '),
-    ...'hall fleet messages messages/catalogue server/radio extensions docs preact uqr minisearch'.split(' '),
+    ...['shared', 'chess', 'clock', 'laws', 'table/game', 'tournament', 'table'],
+    ...[
+      'hall',
+      'fleet',
+      'messages',
+      'messages/catalogue',
+      'server/radio',
+      'extensions',
+      'docs',
+      'preact',
+      'uqr',
+      'minisearch',
+    ],
   ],
   app: [
     ...everyRoomBelow('app'),

@@ -105,7 +105,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   let openedMs = Number.NaN;
   const { device, transport } = line.count(
     createPtyEnd({ link }),
-    createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
+    createSerialTransport({ path: link, settings: { baudRate: 9600 }, time }),
   );
   const host = createBoardHost({
     board: createDgtBoard({ clock: '3000' }),

@@ -5,6 +5,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { withoutNative } from '../../shared/nativeModule.js';
+import type { TimeSource } from '../../shared/timeSource.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -65,6 +66,8 @@ export type SerialOptions = {
   };
   /** What opens ports in place of the operating system: tests name `@serialport/binding-mock`. */
   readonly binding?: { open(options: never): Promise<unknown> };
+  /** When bytes came; the machine's time when not given. */
+  readonly time?: TimeSource;
 };
 
 /** The ports that this program has open, by the names of their devices. */
@@ -151,7 +154,12 @@ const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
 };
 
 /** A serial port, opened for us alone. It may be opened again after it was closed or lost. */
-export const createSerialTransport = ({ path, settings, binding }: SerialOptions): Transport => {
+export const createSerialTransport = ({
+  path,
+  settings,
+  binding,
+  time = realTime,
+}: SerialOptions): Transport => {
   let current: { readonly port: SerialPort; askToClose(): void } | undefined;
   let opening = false;
 
@@ -180,12 +188,12 @@ export const createSerialTransport = ({ path, settings, binding }: SerialOptions
     };
     const stopWatching = watchLine(port, () => port.close(() => finish()));
     const intake = createFairIntake({
-      time: realTime,
+      time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
       letSend: (maySend) => void (maySend ? port.resume() : port.pause()),
     });
-    port.on('data', (bytes: Uint8Array) => intake.add(new Uint8Array(bytes), realTime.nowMs()));
+    port.on('data', (bytes: Uint8Array) => intake.add(new Uint8Array(bytes), time.nowMs()));
     port.on('error', (error: Error) => {
       detail = error.message;
       if (!port.isOpen) finish();
