@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError } from 'commander';
+import { addressIn } from '../app/dataDir.js';
 import { buildInfo, packageVersion } from '../app/installed.js';
 import type { CommandRow, CommandTable } from './commandRow.js';
 import { commandsFor } from './commandTable.js';
@@ -33,10 +34,9 @@ const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Pr
 };
 
 /** A command finds the daemon that uses the folder it names, whatever its port. A given address counts. */
-const lookAtItsPort = async (command: Command): Promise<void> => {
+const lookAtItsPort = (command: Command): void => {
   const { dataDir } = command.optsWithGlobals();
   if (typeof dataDir !== 'string' || command.getOptionValueSourceWithGlobals('url') !== 'default') return;
-  const { addressIn } = await import('../app/dataDir.js');
   const address = addressIn(dataDir);
   for (let at: Command | null = command; at !== null && address !== undefined; at = at.parent)
     if (at.getOptionValueSource('url') === 'default') at.setOptionValue('url', address);
@@ -48,7 +48,7 @@ const createProgram = async (argv: readonly string[], commands: CommandTable): P
     .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
   program.hook('preAction', async (_, command) => {
     await rememberDataDir(command.optsWithGlobals());
-    await lookAtItsPort(command);
+    lookAtItsPort(command);
   });
   const wanted = argv[2];
   for (const [name, { summary, load }] of Object.entries(commands)) {

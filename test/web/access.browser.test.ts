@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
       { type: 'ask', id: 'g1-q1', about: 'board', question: 'Which piece?', options: ['queen'] },
     );
     const page = await openPage(daemon, { colorScheme, reducedMotion: 'reduce' });
-    await page.locator('.details summary').last().click();
+    await page.getByText('Players and event', { exact: true }).click();
     await page.getByLabel('Elo').first().fill('x');
     expect(await check(page, 'faintTexts')).toEqual([]);
     await keepPicture(page, `everything-${colorScheme}`);
@@ -167,7 +167,7 @@ describe('without eyes and without a mouse', () => {
     await dialog.getByText('First and last position').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('.details summary').last().click();
+    await page.getByText('Players and event', { exact: true }).click();
     await page.getByLabel('Elo').first().focus();
     await page.keyboard.press('?');
     expect(await dialog.count()).toBe(0);
@@ -185,10 +185,10 @@ describe('without eyes and without a mouse', () => {
         'Table one',
         'Moves',
         'Take a seat',
-        'lichess',
-        'Voice and sounds',
         'Board',
         'Players and event',
+        'lichess',
+        'Voice and sounds',
       ]);
     expect(await page.getByRole('img').getAttribute('aria-label')).toBe(
       'Chess board after move 5, White: castles king side. Black to move',
