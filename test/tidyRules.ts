@@ -56,16 +56,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node-hid',
     'dbus-native',
   ],
-  'boards/device': [
-    'shared',
-    'messages/catalogue',
-    'chess',
-    'boards/eboard',
-    'boards/protocols',
-    'boards/transport',
-    'xstate',
-    'node:',
-  ],
+  'boards/device':
+    'shared messages/catalogue chess boards/eboard boards/protocols boards/transport xstate node:'.split(' '),
   'boards/simulated': [
     'shared',
     'messages/catalogue',
@@ -77,18 +69,9 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@lydell/node-pty',
   ],
-  table: [
-    'shared',
-    'messages/catalogue',
-    'chess',
-    'clock',
-    'laws',
-    'boards/eboard',
-    'recognition',
-    'table/game',
-    'xstate',
-    'zod',
-  ],
+  table: 'shared messages/catalogue chess clock laws boards/eboard recognition table/game xstate zod'.split(
+    ' ',
+  ),
   hall: ['shared', 'messages/catalogue', 'clock', 'laws', 'table/game', 'tournament', 'table'],
   fleet: [
     'shared',
@@ -128,18 +111,10 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@photostructure/sqlite',
   ],
-  simulation: [
-    'shared',
-    'chess',
-    'clock',
-    'boards/eboard',
-    'boards/protocols',
-    'boards/transport',
-    'boards/simulated',
-    'node:',
-    'hono',
-    '@hono/node-server',
-  ],
+  simulation:
+    'shared chess clock boards/eboard boards/protocols boards/transport boards/simulated node: hono @hono/node-server'.split(
+      ' ',
+    ),
   'server/radio': [
     'shared',
     'messages/catalogue',
@@ -195,19 +170,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     '@scure/bip39',
   ],
   web: [
-    ...['shared', 'chess', 'clock', 'laws', 'table/game', 'tournament', 'table'],
-    ...[
-      'hall',
-      'fleet',
-      'messages',
-      'messages/catalogue',
-      'server/radio',
-      'extensions',
-      'docs',
-      'preact',
-      'uqr',
-      'minisearch',
-    ],
+    ...'shared chess clock laws table/game tournament table'.split(' '),
+    ...'hall fleet messages messages/catalogue server/radio extensions docs preact uqr minisearch'.split(' '),
   ],
   app: [
     ...everyRoomBelow('app'),

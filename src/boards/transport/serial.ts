@@ -153,22 +153,18 @@ const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
   await called((done) => port.set(wires, done)).catch(() => {});
 };
 
+const createPort = async ({ path, settings, binding }: SerialOptions): Promise<SerialPort> => {
+  const { SerialPort } = await loadSerialPort();
+  // hupcl off: on several boards a falling DTR restarts the firmware.
+  const options = { ...settings, path, autoOpen: false, hupcl: false, lock: true } as const;
+  return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
+};
+
 /** A serial port, opened for us alone. It may be opened again after it was closed or lost. */
-export const createSerialTransport = ({
-  path,
-  settings,
-  binding,
-  time = realTime,
-}: SerialOptions): Transport => {
+export const createSerialTransport = (options: SerialOptions): Transport => {
+  const { path, time = realTime } = options;
   let current: { readonly port: SerialPort; askToClose(): void } | undefined;
   let opening = false;
-
-  const createPort = async (): Promise<SerialPort> => {
-    const { SerialPort } = await loadSerialPort();
-    // hupcl off: on several boards a falling DTR restarts the firmware.
-    const options = { ...settings, path, autoOpen: false, hupcl: false, lock: true } as const;
-    return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
-  };
 
   const attach = (port: SerialPort, device: string, onEvent: (event: TransportEvent) => void): FairIntake => {
     openDevices.add(device);
@@ -214,7 +210,7 @@ export const createSerialTransport = ({
   const openPort = async (): Promise<SerialPort> => {
     if (await isSomebodysTerminal(path))
       throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that somebody works in`, { path });
-    const port = await createPort();
+    const port = await createPort(options);
     try {
       await called((done) => port.open(done));
     } catch (error) {
