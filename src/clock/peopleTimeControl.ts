@@ -19,8 +19,8 @@ export type PeopleTimeControl = { readonly control: TimeControl; readonly notes:
 
 type Parsed<T> = Result<T, TimeControlFault>;
 
-/** The longest control of a regulation has some 120. */
-export const CONTROL_CHARS_MAX = 200;
+/** Those of regulations have up to 120; one with ten periods and a bonus each for both sides has some 700. */
+export const CONTROL_CHARS_MAX = 800;
 
 const syntax = (message: string): Parsed<never> => err({ reason: 'syntax', message });
 const ambiguous = (message: string): Parsed<never> => err({ reason: 'ambiguous', message });

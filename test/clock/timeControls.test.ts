@@ -9,6 +9,7 @@ import {
   makeTimeControlTags,
   parsePeopleTimeControl,
   parsePgnTimeControl,
+  sameTimeControl,
   timed,
 } from '../../src/clock/index.js';
 
@@ -120,6 +121,17 @@ describe('time controls', () => {
       'shared by both',
     );
   });
+});
+
+test('the longest control that there is, is written and read', () => {
+  const stage = (ms: number) =>
+    ({ kind: 'timed', moves: 60, ms, bonus: { kind: 'bronstein', ms: 119_900 } }) as const;
+  const side = (ms: number) =>
+    ({ stages: Array.from({ length: 10 }, () => stage(ms)), next: 'zero' }) as const;
+  const control = { white: side(5_399_900), black: side(5_399_800) };
+  const text = makePeopleTimeControl(control);
+  const read = parsePeopleTimeControl(text);
+  expect(read.ok && sameTimeControl(read.value.control, control), text).toBe(true);
 });
 
 test('a tag of 200 characters is read, one of 201 is refused with its length', () => {
