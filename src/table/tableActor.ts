@@ -159,7 +159,7 @@ export class TableActor implements HouseTable {
       this.#guard(this.#run, (run) => run && command?.({ kind: 'requestPlacement' }));
   }
 
-  /** A failure of the present run is the end of it; one of an earlier run concerns nobody any more. */
+  /** A failure of the present run is the end of it; one of an earlier run is dropped. */
   #guard<Value>(run: TableRun | undefined, work: (run: TableRun | undefined) => Value): Value | undefined {
     try {
       return work(run);

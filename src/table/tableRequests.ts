@@ -73,52 +73,52 @@ const goOn = (
 export const createRequests = (deps: RequestDeps): TableRequests => {
   const { table, holding, log, time, newGame, pastGame } = deps;
   const repeats = new Repeats();
+  /** While the disk decides on a command everything else waits; a journal that refuses takes nothing. */
+  const inTurn = async <Value>(
+    work: () => Promise<Result<Value, BridgeError>>,
+  ): Promise<Result<Value, BridgeError>> => {
+    if (!holding.isDecided) await holding.decided();
+    const trouble = log.trouble();
+    return trouble === undefined ? work() : err(trouble);
+  };
   const note = async (bodies: readonly TableEventBody[]): Promise<Result<true, BridgeError>> =>
     answerOf(await log.untilSafe(table.note(bodies, time.nowMs())));
   return {
-    command: async (command, caller) => {
-      if (!holding.isDecided) await holding.decided();
-      const trouble = log.trouble();
-      if (trouble !== undefined) return err(trouble);
-      const outcome = repeats.find(caller.once, command) ?? table.command(command, time.nowMs(), caller);
-      if (!outcome.ok) return outcome;
-      repeats.keep(caller.once, command, outcome.value);
-      const unsafe = await log.untilSafe(outcome.value);
-      if (unsafe === undefined) return outcome;
-      if (unsafe.code === 'JOURNAL_REFUSES') repeats.forget(caller.once);
-      return err(unsafe);
-    },
-    deleteGame: async (gameId) => {
-      if (!holding.isDecided) await holding.decided();
-      const trouble = log.trouble();
-      if (trouble !== undefined) return err(trouble);
-      const { game } = table.state;
-      if (game?.id === gameId && !isOver(game))
-        return refuse('played', message('refusal.endFirst'), { gameId });
-      return note([{ type: 'gameDeleted', gameId }]);
-    },
-    takeUp: async (moved) => {
-      if (!holding.isDecided) await holding.decided();
-      const trouble = log.trouble();
-      if (trouble !== undefined) return err(trouble);
-      const taken = takeUpEvents({ ...table.state, ...log.placeOf(table.id) }, moved, {
-        nowMs: time.nowMs(),
-        newGameId: () => newGame(table.id).gameId,
-      });
-      if (!taken.ok) return taken;
-      const { events, game } = taken.value;
-      const unsafe = await goOn(log.recordMoved(table.id, events), deps);
-      return unsafe === undefined ? ok({ gameId: game.id, firstPart: firstPartId(game) }) : err(unsafe);
-    },
-    handOver: async (handing, caller) => {
-      if (!holding.isDecided) await holding.decided();
-      const trouble = log.trouble();
-      if (trouble !== undefined) return err(trouble);
-      const handed = handOver(table.state, handing, caller, pastGame);
-      if (!handed.ok) return handed;
-      const { bodies, isPresent } = handed.value;
-      if (!isPresent || bodies.length === 0) return note(bodies);
-      return answerOf(await goOn(log.record(table.id, bodies, time.nowMs()), deps));
-    },
+    command: (command, caller) =>
+      inTurn(async () => {
+        const outcome = repeats.find(caller.once, command) ?? table.command(command, time.nowMs(), caller);
+        if (!outcome.ok) return outcome;
+        repeats.keep(caller.once, command, outcome.value);
+        const unsafe = await log.untilSafe(outcome.value);
+        if (unsafe === undefined) return outcome;
+        if (unsafe.code === 'JOURNAL_REFUSES') repeats.forget(caller.once);
+        return err(unsafe);
+      }),
+    deleteGame: (gameId) =>
+      inTurn(async () => {
+        const { game } = table.state;
+        if (game?.id === gameId && !isOver(game))
+          return refuse('played', message('refusal.endFirst'), { gameId });
+        return note([{ type: 'gameDeleted', gameId }]);
+      }),
+    takeUp: (moved) =>
+      inTurn(async () => {
+        const taken = takeUpEvents({ ...table.state, ...log.placeOf(table.id) }, moved, {
+          nowMs: time.nowMs(),
+          newGameId: () => newGame(table.id).gameId,
+        });
+        if (!taken.ok) return taken;
+        const { events, game } = taken.value;
+        const unsafe = await goOn(log.recordMoved(table.id, events), deps);
+        return unsafe === undefined ? ok({ gameId: game.id, firstPart: firstPartId(game) }) : err(unsafe);
+      }),
+    handOver: (handing, caller) =>
+      inTurn(async () => {
+        const handed = handOver(table.state, handing, caller, pastGame);
+        if (!handed.ok) return handed;
+        const { bodies, isPresent } = handed.value;
+        if (!isPresent || bodies.length === 0) return note(bodies);
+        return answerOf(await goOn(log.record(table.id, bodies, time.nowMs()), deps));
+      }),
   };
 };

@@ -98,7 +98,7 @@ describe('what a device sends', () => {
     expect(told).toEqual([100, 150, 150]);
   });
 
-  test('is forgotten when nobody wants it, and what was to come after it is done all the same', () => {
+  test('is forgotten when it is wanted no more, and what was to come after it is done', () => {
     const { intake, heard, turns } = open(0);
     turns.holdWhile(() => true);
     let isDone = false;
