@@ -12,6 +12,7 @@ import type { Work } from '../../src/table/core/work.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { applyBody, emptyTable } from '../../src/table/tableState.js';
 import { createLawTable } from './lawTable.js';
+import { workOn } from './workOn.js';
 
 const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -36,15 +37,7 @@ const workAfter = (...plies: readonly GameNode[]): Work => {
   const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
   const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
   const core = { ...empty, table };
-  return {
-    atMs: 100,
-    identityOf: () => ({ gameId: '', startedAt: '', date: '' }),
-    core,
-    gathered: [],
-    bodies: [],
-    effects: [],
-    begun: 0,
-  };
+  return workOn(core);
 };
 
 const REVISED: RecognitionEvent = {

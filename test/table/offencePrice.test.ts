@@ -10,6 +10,7 @@ import type { Work } from '../../src/table/core/work.js';
 import type { OffenceTold } from '../../src/table/offenceEvent.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { applyBody, emptyTable } from '../../src/table/tableState.js';
+import { nameless, workOn } from './workOn.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -36,15 +37,7 @@ const workAt = (confidence: number, ...more: readonly TableEventBody[]): Work =>
   const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
   const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
   const core = { ...empty, table, recognisedRunning: 'black' as const };
-  return {
-    atMs: 100,
-    identityOf: () => ({ gameId: '', startedAt: '', date: '' }),
-    core,
-    gathered: [],
-    bodies: [],
-    effects: [],
-    begun: 0,
-  };
+  return workOn(core);
 };
 
 const of = { ply: 2, side: 'black' } as const;
@@ -150,7 +143,12 @@ describe.each(breaches)('$kind', (decision) => {
     const [question] = table.questions;
     const command = { type: 'answer', question: question?.id ?? '', option: 'yes' } as const;
     const caller = { role: 'arbiter', name: 'Bea' } as const;
-    const { bodies, answer } = step({ ...work.core, table }, { kind: 'command', command, caller }, 200);
+    const { bodies, answer } = step(
+      { ...work.core, table },
+      { kind: 'command', command, caller },
+      200,
+      nameless,
+    );
     expect(answer.ok).toBe(true);
     expect(bodies).toMatchObject([
       { type: 'askClosed', answer: 'yes' },

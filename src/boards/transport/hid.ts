@@ -152,7 +152,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
       time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
-      // The system keeps some dozens of reports for who does not read.
+      // The system keeps some dozens of reports for a program that does not read.
       letSend: (maySend) => (maySend ? handle.resume() : handle.pause()),
     });
     const end: End = (event) => {

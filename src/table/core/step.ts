@@ -136,18 +136,11 @@ const recogniseByRules = (work: Work, before: TableState): void => {
   change(work, { recogniser: { ...recogniser, options } });
 };
 
-const nameless: Identities = () => ({ gameId: '', startedAt: '', date: '' });
-
 /**
  * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only
  * what `atMs` says, names of games only what `identityOf` says, and a step that throws has changed nothing.
  */
-export const step = (
-  core: TableCore,
-  input: TableInput,
-  atMs: number,
-  identityOf: Identities = nameless,
-): Stepped => {
+export const step = (core: TableCore, input: TableInput, atMs: number, identityOf: Identities): Stepped => {
   const nowMs = Math.max(atMs, core.atMs);
   const work: Work = {
     atMs: nowMs,

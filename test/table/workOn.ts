@@ -1,0 +1,16 @@
+import type { TableCore } from '../../src/table/core/tableCore.js';
+import type { Identities, Work } from '../../src/table/core/work.js';
+
+/** Games that begin without a name. */
+export const nameless: Identities = () => ({ gameId: '', startedAt: '', date: '' });
+
+/** A step at its beginning. */
+export const workOn = (core: TableCore): Work => ({
+  atMs: 100,
+  identityOf: nameless,
+  core,
+  gathered: [],
+  bodies: [],
+  effects: [],
+  begun: 0,
+});
