@@ -13,6 +13,8 @@ const TURN_MS = 250;
 const BEHIND_MS = { tooFar: 3_000, caughtUp: 500 } as const;
 /** One long turn is none of a machine that is too slow, nor is one that slept. */
 const LOOKS_TOO_FAR = 2;
+/** A second behind for so long is no burst: a machine that carries half its load is told after some four seconds. */
+const BEHIND_LONG = { ms: 1_000, looks: 6 } as const;
 /** For so many looks in a row it has kept up. */
 const LOOKS_CAUGHT_UP = 20;
 /** After so many looks in a row that were even, the last part that was put off is taken up again. */
@@ -20,10 +22,17 @@ const LOOKS_TAKE_UP = 8;
 
 export type PaceState = HousePace & {
   readonly looks: number;
+  /** Looks in a row at which it was `BEHIND_LONG.ms` behind. */
+  readonly longLooks: number;
   readonly shedLooks: { readonly over: number; readonly even: number };
 };
 
-export const evenPace: PaceState = { ...EVEN_PACE, looks: 0, shedLooks: { over: 0, even: 0 } };
+export const evenPace: PaceState = {
+  ...EVEN_PACE,
+  looks: 0,
+  longLooks: 0,
+  shedLooks: { over: 0, even: 0 },
+};
 
 /** What a look has found. */
 export type PaceLook = {
@@ -57,11 +66,13 @@ export const stepPace = (pace: PaceState, look: PaceLook): PaceState => {
   const behindMs = behindOf(look);
   const isOther = pace.isOverloaded ? behindMs < BEHIND_MS.caughtUp : behindMs >= BEHIND_MS.tooFar;
   const looks = isOther ? pace.looks + 1 : 0;
+  const longLooks = behindMs >= BEHIND_LONG.ms ? pace.longLooks + 1 : 0;
   const needed = pace.isOverloaded ? LOOKS_CAUGHT_UP : LOOKS_TOO_FAR;
+  const isLong = !pace.isOverloaded && longLooks >= BEHIND_LONG.looks;
   const shed = stepShed(pace, behindMs);
-  return looks < needed
-    ? { ...pace, ...shed, behindMs, looks }
-    : { ...shed, behindMs, isOverloaded: !pace.isOverloaded, looks: 0 };
+  return looks < needed && !isLong
+    ? { ...pace, ...shed, behindMs, looks, longLooks }
+    : { ...shed, behindMs, isOverloaded: !pace.isOverloaded, looks: 0, longLooks };
 };
 
 type PaceDeps = {

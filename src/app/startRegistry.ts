@@ -160,6 +160,7 @@ export const startRegistry = async (
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),
     today: localDate,
+    beforeBoards: programTurns.first,
   });
   const stopHolding = programTurns.holdWhile(() => journal.waitingCount() > UNCONFIRMED_MAX);
   const isKeptForGood = keepGames.days === undefined && keepGames.megabytes === undefined;

@@ -39,6 +39,8 @@ export type TablesDeps = {
   readonly onDamage?: (error: unknown) => void;
   /** A listener threw; it hears nothing more. */
   readonly onListenerFault?: (error: unknown) => void;
+  /** Boards wait while a request is carried out, until the way that it returns is called. */
+  readonly beforeBoards?: () => () => void;
 };
 
 export type TableSpec = {
@@ -96,6 +98,7 @@ export const createOwnTable = (spec: TableSpec, deps: OwnTableDeps): TableActor 
     device: spec.device,
     command: spec.command,
     afterBoard: spec.afterBoard,
+    beforeBoards: deps.beforeBoards,
     remember: memories.note,
     resume: () => resumeTable(spec, deps),
     recogniser: (state) => ({

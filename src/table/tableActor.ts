@@ -32,6 +32,8 @@ export type TableActorDeps = TableRunDeps & {
   /** A game that was played at this table before. Throws JOURNAL_DAMAGED. */
   readonly pastGame?: (id: string) => GameState | undefined;
   readonly onFault: (fault: TableFault) => void;
+  /** As `TablesDeps` have it. */
+  readonly beforeBoards?: (() => () => void) | undefined;
 };
 export type Recalled = { readonly state: TableState; readonly recalled?: RecogniserState | undefined };
 

@@ -45,6 +45,8 @@ type RequestDeps = {
   readonly time: TimeSource;
   readonly newGame: (tableId: string) => GameIdentity;
   readonly pastGame?: (id: string) => GameState | undefined;
+  /** Boards wait from now on until the way that it returns is called. */
+  readonly beforeBoards?: (() => () => void) | undefined;
 };
 
 const answerOf = (unsafe: BridgeError | undefined): Result<true, BridgeError> =>
@@ -71,15 +73,20 @@ const goOn = (
 };
 
 export const createRequests = (deps: RequestDeps): TableRequests => {
-  const { table, holding, log, time, newGame, pastGame } = deps;
+  const { table, holding, log, time, newGame, pastGame, beforeBoards = () => () => {} } = deps;
   const repeats = new Repeats();
   /** While the disk decides on a command everything else waits; a journal that refuses takes nothing. */
   const inTurn = async <Value>(
     work: () => Promise<Result<Value, BridgeError>>,
   ): Promise<Result<Value, BridgeError>> => {
-    if (!holding.isDecided) await holding.decided();
-    const trouble = log.trouble();
-    return trouble === undefined ? work() : err(trouble);
+    const letBoards = beforeBoards();
+    try {
+      if (!holding.isDecided) await holding.decided();
+      const trouble = log.trouble();
+      return trouble === undefined ? await work() : err(trouble);
+    } finally {
+      letBoards();
+    }
   };
   const note = async (bodies: readonly TableEventBody[]): Promise<Result<true, BridgeError>> =>
     answerOf(await log.untilSafe(table.note(bodies, time.nowMs())));

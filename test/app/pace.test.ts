@@ -18,6 +18,24 @@ describe('how a house keeps up with its boards', () => {
     expect(paceAfter(LATE, LATE)).toMatchObject({ behindMs: 4_000, isOverloaded: true });
   });
 
+  test('a second behind is an overload once it has lasted, and a shorter one is a burst', () => {
+    const second = (looks: number) => Array.from({ length: looks }, () => 1_000);
+    expect(paceAfter(...second(5))).toMatchObject({ isOverloaded: false });
+    expect(paceAfter(...second(5), EVEN, ...second(5))).toMatchObject({ isOverloaded: false });
+    expect(paceAfter(...second(6))).toMatchObject({ behindMs: 1_000, isOverloaded: true });
+    expect(paceAfter(...Array.from({ length: 40 }, () => 999))).toMatchObject({ isOverloaded: false });
+  });
+
+  test('a machine that carries half its load is told within five seconds', () => {
+    let pace = evenPace;
+    let nowMs = 0;
+    while (!pace.isOverloaded) {
+      nowMs += 250;
+      pace = stepPace(pace, { lateMs: 5, waitedMs: nowMs / 2 });
+    }
+    expect(nowMs).toBeLessThanOrEqual(5_000);
+  });
+
   test('it is over once the house has kept up for five seconds, and not before', () => {
     const even = Array.from({ length: 19 }, () => EVEN);
     expect(paceAfter(LATE, LATE, ...even)).toMatchObject({ isOverloaded: true });

@@ -1,5 +1,8 @@
 /** Work for so long, then sockets, timers and the disk's answers have their turn. */
-const TURNS_MS = 10;
+const TURNS_MS = 5;
+/** Devices wait for work that goes first this part of the time at most, and so long at once. */
+const FIRST_SHARE = 1 / 2;
+const FIRST_AT_ONCE_MS = 500;
 /** While all are held it is looked again so often whether they still have to be. */
 const HELD_LOOK_MS = 50;
 
@@ -21,7 +24,42 @@ export interface Turns {
    * Returns the way to end it.
    */
   holdWhile(isTooMuch: () => boolean): () => void;
+  /**
+   * Work that goes before all devices, such as a person's command, has begun: nobody has his turn until it is
+   * done, or until such work has had its part of the time. Returns the way to end it.
+   */
+  first(): () => void;
 }
+
+/** How long devices still wait for what goes first: it may take its part of the time, and some in advance. */
+const createWayGiven = (nowMs: () => number) => {
+  let underWay = 0;
+  let creditMs = FIRST_AT_ONCE_MS;
+  let filledAtMs = nowMs();
+  const fill = (): void => {
+    const passedMs = nowMs() - filledAtMs;
+    filledAtMs += passedMs;
+    const changeMs = underWay > 0 ? -passedMs : (passedMs * FIRST_SHARE) / (1 - FIRST_SHARE);
+    creditMs = Math.max(0, Math.min(FIRST_AT_ONCE_MS, creditMs + changeMs));
+  };
+  return {
+    leftMs: (): number => {
+      if (underWay === 0) return 0;
+      fill();
+      return creditMs;
+    },
+    begin: (): void => {
+      fill();
+      underWay += 1;
+    },
+    /** Whether it was the last. */
+    end: (): boolean => {
+      fill();
+      underWay -= 1;
+      return underWay === 0;
+    },
+  };
+};
 
 export type TurnsDeps = {
   readonly nowMs: () => number;
@@ -38,6 +76,18 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   /** For how long work was done at once since everything else had its turn. */
   let usedMs = 0;
   let isCounting = false;
+  const given = createWayGiven(nowMs);
+  /** Who waits has his turn again once this is called. */
+  let goOn: (() => void) | undefined;
+  const waitForFirst = (leftMs: number): void => {
+    const begin = (): void => {
+      if (goOn !== begin) return;
+      goOn = undefined;
+      serve();
+    };
+    goOn = begin;
+    later(begin, leftMs);
+  };
   const endOfTurn = (): void => {
     usedMs = 0;
     isCounting = false;
@@ -45,6 +95,11 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   const serve = (): void => {
     if (isHeld()) {
       later(serve, HELD_LOOK_MS);
+      return;
+    }
+    const leftMs = given.leftMs();
+    if (leftMs > 0) {
+      waitForFirst(leftMs);
       return;
     }
     const untilMs = nowMs() + TURNS_MS;
@@ -63,7 +118,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
       if (waiting.length === 1) afterOthers(serve);
     },
     now: (work) => {
-      if (waiting.length > 0 || isHeld() || usedMs >= TURNS_MS) return false;
+      if (waiting.length > 0 || isHeld() || given.leftMs() > 0 || usedMs >= TURNS_MS) return false;
       if (!isCounting) afterOthers(endOfTurn);
       isCounting = true;
       const fromMs = nowMs();
@@ -78,6 +133,15 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
     holdWhile: (isTooMuch) => {
       holds.add(isTooMuch);
       return () => holds.delete(isTooMuch);
+    },
+    first: () => {
+      given.begin();
+      let isDone = false;
+      return () => {
+        if (isDone) return;
+        isDone = true;
+        if (given.end() && goOn !== undefined) afterOthers(goOn);
+      };
     },
     waitedMs: () => {
       const since = waiting.reduce((least, { sinceMs }) => Math.min(least, sinceMs), nowMs());

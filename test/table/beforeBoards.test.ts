@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { createTables } from '../../src/table/tables.js';
+import { createFaultyDisk } from '../journal/faultyDisk.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { soon } from '../soon.js';
+import { callerOf } from './callerOf.js';
+import { specOf } from './playOnTable.js';
+
+const ARBITER = callerOf('arbiter Bea');
+
+test('boards wait for a command from when it is given until it is answered, whatever the answer is', async () => {
+  const time = new VirtualTime();
+  const disk = createFaultyDisk();
+  const journal = await disk.open(join(makeFolder(), 'journal.sqlite'), { time });
+  let underWay = 0;
+  let asked = 0;
+  const tables = createTables({
+    ...{ time, journal, recogniser: {} },
+    nowIso: () => '2026-11-21T10:00:00.000Z',
+    today: () => '2026.11.21',
+    beforeBoards: () => {
+      underWay += 1;
+      asked += 1;
+      return () => {
+        underWay -= 1;
+      };
+    },
+  });
+  tables.addTable(specOf('one'));
+  await tables.settle();
+  expect(asked).toBe(0);
+
+  disk.does('silent');
+  const first = tables.command('one', { type: 'rename', name: 'Hall' }, ARBITER);
+  const second = tables.command('one', { type: 'rename', name: 'Hall 2' }, ARBITER);
+  await soon(() => expect(underWay).toBe(2));
+  disk.does('well');
+  expect(await first).toMatchObject({ ok: true });
+  expect(await second).toMatchObject({ ok: true });
+  expect(underWay).toBe(0);
+
+  expect(await tables.command('one', { type: 'resign', side: 'white' }, ARBITER)).toMatchObject({ ok: false });
+  disk.does('full');
+  expect(await tables.command('one', { type: 'rename', name: 'x' }, ARBITER)).toMatchObject({ ok: false });
+  expect(underWay).toBe(0);
+  expect(asked).toBeGreaterThanOrEqual(3);
+  tables.stop();
+  await journal.close();
+});
