@@ -41,7 +41,9 @@ test('boards wait for a command from when it is given until it is answered, what
   expect(await second).toMatchObject({ ok: true });
   expect(underWay).toBe(0);
 
-  expect(await tables.command('one', { type: 'resign', side: 'white' }, ARBITER)).toMatchObject({ ok: false });
+  expect(await tables.command('one', { type: 'resign', side: 'white' }, ARBITER)).toMatchObject({
+    ok: false,
+  });
   disk.does('full');
   expect(await tables.command('one', { type: 'rename', name: 'x' }, ARBITER)).toMatchObject({ ok: false });
   expect(underWay).toBe(0);
