@@ -77,7 +77,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   let usedMs = 0;
   let isCounting = false;
   const given = createWayGiven(nowMs);
-  /** Who waits has his turn again once this is called. */
+  /** Devices have their turns again once this is called. */
   let goOn: (() => void) | undefined;
   const waitForFirst = (leftMs: number): void => {
     const begin = (): void => {
