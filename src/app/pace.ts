@@ -13,7 +13,7 @@ const TURN_MS = 250;
 const BEHIND_MS = { tooFar: 3_000, caughtUp: 500 } as const;
 /** One long turn is none of a machine that is too slow, nor is one that slept. */
 const LOOKS_TOO_FAR = 2;
-/** A second behind for so long is no burst; a machine that carries half its load is so after some four seconds. */
+/** A second behind for so long is no burst: carrying half its load, a machine is so after four seconds. */
 const BEHIND_LONG = { ms: 1_000, looks: 6 } as const;
 /** For so many looks in a row it has kept up. */
 const LOOKS_CAUGHT_UP = 20;
