@@ -297,8 +297,11 @@ export const importsOf = (text: string): readonly Import[] =>
 export const resolveImport = (from: string, specifier: string): string =>
   join(dirname(from), specifier).replaceAll('\\', '/').replace(/\.js$/, '.ts');
 
-/** What several families of one maker have in common; every other folder of `protocols` stands alone. */
-const makersFolders = ['tabutronic'];
+/** What several families of one maker have in common, and which; every other folder of `protocols` stands alone. */
+const makersFolders: Readonly<Record<string, readonly string[]>> = {
+  dgt: ['pegasus'],
+  tabutronic: ['certabo', 'sentio'],
+};
 
 /** The folder of `boards/protocols` that a file is in. */
 const familyOf = (path: string): string | undefined => /^boards\/protocols\/(\w+)\//.exec(path)?.[1];
@@ -320,7 +323,7 @@ export const findForbiddenImports = ({ path, text }: SourceFile): readonly strin
         family !== undefined &&
         targetFamily !== undefined &&
         targetFamily !== family &&
-        !makersFolders.includes(targetFamily);
+        !makersFolders[targetFamily]?.includes(family);
       return sibling || (targetRoom !== room && !allowed.includes(targetRoom));
     })
     .map(({ specifier }) => `${path} imports ${specifier}`);

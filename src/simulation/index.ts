@@ -40,6 +40,11 @@ export type {
   OpenFaults,
   OpenWiring,
 } from '../boards/protocols/open/simulated/openBoardOptions.js';
+export { createPegasusBoard } from '../boards/protocols/pegasus/simulated/pegasusBoard.js';
+export type {
+  PegasusBoardOptions,
+  PegasusFaults,
+} from '../boards/protocols/pegasus/simulated/pegasusBoardOptions.js';
 export { createSentioBoard } from '../boards/protocols/sentio/simulated/sentioBoard.js';
 export type {
   StreamFaults as SentioFaults,

@@ -36,13 +36,19 @@ const reportLine = ({ protocol }: Family, time: TimeSource): Line => {
   };
 };
 
+/** What is on Bluetooth as well plays there in `overBluetooth.sim.test.ts`. */
+const wayTo = ({ inReports, protocol }: Family) => {
+  if (inReports) return 'hid';
+  return linkOf(protocol, 'serial') === undefined ? 'ble' : 'serial';
+};
+
 const served = isThorough ? familiesAndModels : families;
 test.each(drawFrom(served.map((family) => [family.name, family] as const)))(
   'a game on %s, by its own link, for programs of LiveChess',
   async (_, family) => {
     const { table, heard } = await servedGame({
       family,
-      link: family.inReports ? 'hid' : 'serial',
+      link: wayTo(family),
       createLine: (time) => (family.inReports ? reportLine(family, time) : createMemoryLine(time)),
       sans: playedOn(family),
     });

@@ -28,6 +28,7 @@ const boards = [
   ['ichessone', await familyOf('ichessone')],
   ['open', await familyOf('open')],
   ['cpp', await familyOf('cpp', 'bluetooth')],
+  ['pegasus', await familyOf('pegasus')],
 ] as const;
 
 test('every family with Bluetooth plays here', () => {
@@ -41,6 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
   sentio: 'Tabutronic Sentio',
   ichessone: 'iChessOne',
   open: 'Open protocol board',
+  pegasus: 'DGT_PEGASUS_12345',
 };
 /** Known by its service alone. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {

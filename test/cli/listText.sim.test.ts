@@ -12,11 +12,21 @@ import { type Family, familiesAndModels } from '../boards/protocols/conformance/
 
 const ANSWERED_MS = 8_000;
 
+/** What it is plugged into; Bluetooth only where there is nothing else. */
+const kindOf = ({ protocol }: Pick<Family, 'protocol'>): 'serial' | 'hid' | 'ble' =>
+  (['hid', 'serial'] as const).find((kind) => linkOf(protocol, kind) !== undefined) ?? 'ble';
+
 /** What the system tells of the n-th board: its ids, where it has any. */
 const portOf = ({ protocol }: Family, n: number): PortInfo => {
   const usb = protocol.models.flatMap((model) => model.usb)[0];
   const ids = usb && { vendorId: usb.vendorId, productId: usb.productId };
   const hid = linkOf(protocol, 'hid');
+  if (kindOf({ protocol }) === 'ble')
+    return {
+      path: `C0:00:00:00:00:${String(n).padStart(2, '0')}`,
+      product: protocol.displayName,
+      rssiDbm: -60,
+    };
   return hid === undefined
     ? { path: `/dev/ttyUSB${n}`, ...ids }
     : { path: `/dev/hidraw${n}`, ...ids, usagePage: hid.usagePage, serialNumber: `SN${n}` };
@@ -42,20 +52,20 @@ const deviceOf = async (family: Family, url: string): Promise<DeviceView> => {
 };
 
 const ports = familiesAndModels.map((family, n) => ({ family, port: portOf(family, n) }));
-const finderOf = (kind: 'serial' | 'hid'): LinkFinder => {
+const finderOf = (kind: 'serial' | 'hid' | 'ble'): LinkFinder => {
   const finder = linkFinders.find((one) => one.kind === kind);
   if (finder === undefined) throw new Error(kind);
-  const mine = ports.filter(({ family }) => family.inReports === (kind === 'hid'));
+  const mine = ports.filter(({ family }) => kindOf(family) === kind);
   return { ...finder, list: async () => mine.map(({ port }) => port) };
 };
 
 test('every simulated board plugged in at once: each listed as what it is, with what it can do', async () => {
-  const devices = await listDevices([finderOf('serial'), finderOf('hid')]);
+  const devices = await listDevices([finderOf('serial'), finderOf('hid'), finderOf('ble')]);
   const tables = await Promise.all(
     ports.map(async ({ family, port }) => {
       const listed = devices.find(({ path }) => path === port.path);
       const said = makeDeviceUrl({ kind: 'serial', path: port.path, protocol: family.id });
-      const url = family.inReports ? (listed?.url ?? '') : said;
+      const url = kindOf(family) === 'serial' ? said : (listed?.url ?? '');
       return { name: family.name, device: await deviceOf(family, url) };
     }),
   );
@@ -73,7 +83,7 @@ test('every simulated board plugged in at once: each listed as what it is, with 
 });
 
 test('without a daemon the same ports are listed as what they may be', async () => {
-  const devices = await listDevices([finderOf('serial'), finderOf('hid')]);
+  const devices = await listDevices([finderOf('serial'), finderOf('hid'), finderOf('ble')]);
   const text = makeListText(withTables(devices, []));
   expect(devices).toHaveLength(ports.length);
   for (const { port } of ports) expect(text).toContain(port.path);

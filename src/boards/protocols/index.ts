@@ -8,4 +8,5 @@ export { dgtProtocol } from './dgt/dgtProtocol.js';
 export { hosProtocol } from './hos/hosProtocol.js';
 export { ichessoneProtocol } from './ichessone/ichessoneProtocol.js';
 export { openProtocol } from './open/openProtocol.js';
+export { pegasusProtocol } from './pegasus/pegasusProtocol.js';
 export { sentioProtocol } from './sentio/sentioProtocol.js';

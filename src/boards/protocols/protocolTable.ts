@@ -10,6 +10,7 @@ import { dgtFamily } from './dgt/dgtFamily.js';
 import { hosFamily } from './hos/hosFamily.js';
 import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
 import { openFamily } from './open/openFamily.js';
+import { pegasusFamily } from './pegasus/pegasusFamily.js';
 import { sentioFamily } from './sentio/sentioFamily.js';
 
 type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseLike<AnyProtocol> };
@@ -60,6 +61,11 @@ const protocols = {
   open: {
     family: openFamily,
     load: () => import('./open/openProtocol.js').then(({ openProtocol }): AnyProtocol => openProtocol),
+  },
+  pegasus: {
+    family: pegasusFamily,
+    load: () =>
+      import('./pegasus/pegasusProtocol.js').then(({ pegasusProtocol }): AnyProtocol => pegasusProtocol),
   },
   sentio: {
     family: sentioFamily,

@@ -20,6 +20,7 @@ import {
   faultyIchessoneBoards,
 } from '../protocols/ichessone/simulated/ichessoneBoard.js';
 import { createOpenBoard } from '../protocols/open/simulated/openBoard.js';
+import { createPegasusBoard, faultyPegasusBoards } from '../protocols/pegasus/simulated/pegasusBoard.js';
 import { createSentioBoard } from '../protocols/sentio/simulated/sentioBoard.js';
 import type { GattProfile } from './peripheral/gattProfile.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
@@ -33,6 +34,12 @@ type BoardNumbers = {
 };
 
 const FIVE_DIGITS: BoardNumbers = { pattern: /^\d{5}$/, says: 'five digits', write: String };
+
+const PEGASUS_NUMBER: BoardNumbers = {
+  pattern: /^P\d{9}$/,
+  says: 'P and nine digits',
+  write: (number) => `P${String(number).padStart(9, '0')}`,
+};
 
 const EIGHT_HEX_DIGITS: BoardNumbers = {
   pattern: /^[\dA-F]{8}$/,
@@ -178,6 +185,11 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   hos: { create: createHosBoard },
   ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
   open: { create: (options, id) => createOpenBoard({ ...options, id }), numbers: EIGHT_HEX_DIGITS },
+  pegasus: {
+    create: (options, serialNumber) => createPegasusBoard({ ...options, serialNumber }),
+    numbers: PEGASUS_NUMBER,
+    faulty: faultyPegasusBoards,
+  },
   sentio: {
     create: createSentioBoard,
     models: { spectrum: (options) => createSentioBoard({ ...options, lights: 'rgb' }) },

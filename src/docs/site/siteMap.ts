@@ -20,6 +20,7 @@ const PROTOCOLS = [
   'hos',
   'ichessone',
   'open',
+  'pegasus',
   'sentio',
 ];
 

@@ -29,7 +29,7 @@ export const familyOf = async (id: string, model?: string): Promise<Family> => {
     id,
     name: model === undefined ? id : `${id} (${model})`,
     protocol,
-    inReports: protocol.links.every(({ kind }) => kind === 'hid' || kind === 'ble'),
+    inReports: protocol.links.some(({ kind }) => kind === 'hid'),
     inLines: serial?.kind === 'serial' && serial.lines !== undefined,
     createBoard: (seed = 1) => createSimulatedBoard(id, { seed, setup: startPosition.board }, model),
     createSession: () => createSession(protocol),

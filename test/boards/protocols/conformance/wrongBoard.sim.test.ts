@@ -8,8 +8,15 @@ const TOLD_WITHIN_MS = 6_000;
 const WATCHED_MS = 30_000;
 
 /** Boards of every other protocol that can be at such a port. */
-const othersThan = ({ id, inReports }: Family): readonly Family[] =>
-  familiesAndModels.filter((other) => other.id !== id && other.inReports === inReports);
+const othersThan = ({ id, inReports, protocol }: Family): readonly Family[] => {
+  const kinds = protocol.links.map(({ kind }) => kind);
+  return familiesAndModels.filter(
+    (other) =>
+      other.id !== id &&
+      other.inReports === inReports &&
+      other.protocol.links.some(({ kind }) => kinds.includes(kind)),
+  );
+};
 
 describe.each(familiesAndModels.map((family) => [family.name, family] as const))(
   'at the port of a %s',

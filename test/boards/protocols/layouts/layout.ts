@@ -11,7 +11,7 @@ export type Men = readonly (Man | undefined)[];
  */
 export type Layout = {
   readonly protocol: string;
-  readonly link: 'serial' | 'hid';
+  readonly link: 'serial' | 'hid' | 'ble';
   /** The board's address, where many are on one line. */
   readonly bus?: number;
   /** Said by itself at so many milliseconds from one to the next; absent: said at each change. */

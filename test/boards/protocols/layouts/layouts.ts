@@ -167,6 +167,17 @@ const dgt: Layout = {
   },
 };
 
+/** The same messages of a board that tells only that something stands there. */
+const pegasus: Layout = {
+  protocol: 'pegasus',
+  link: 'ble',
+  say: (men, random, before) =>
+    dgt.say(men, random, before).map((byte, i) => {
+      const isCode = before === undefined ? i >= 3 : i % 5 === 4;
+      return isCode && byte > 0 ? 1 : byte;
+    }),
+};
+
 /** A program that asks for the whole board again and again, and for its number, and reads the clock. */
 const dgtDumps: Layout = {
   ...dgt,
@@ -266,6 +277,7 @@ export const layouts: Readonly<Record<string, () => Layout>> = {
   ichessone: () => ichessone,
   'ichessone (by time)': () => ichessoneByTime,
   open: createOpen,
+  pegasus: () => pegasus,
   sentio: () => sentio,
   'sentio (Spectrum)': () => spectrumOf(sentio),
 };
