@@ -1,7 +1,25 @@
-// A thread that moves the journal's log into its file, once, and ends: whoever writes does not wait for it.
-import { workerData } from 'node:worker_threads';
+// A thread that moves the journal's log into its file whenever it is asked to: the writer does not wait for it.
+// To begin a thread costs thirty times what it does then, so that it stays while it is needed.
+import { parentPort, workerData } from 'node:worker_threads';
 import { checkpointJournal } from './journalFile.js';
-import type { WorkerStart } from './workerMessages.js';
+import type { FromCheckpoints, ToCheckpoints, WorkerStart } from './workerMessages.js';
+
+/** A board alone needs it once in several minutes. */
+const IDLE_MS = 60_000;
 
 const { file } = workerData as WorkerStart;
-await checkpointJournal(file);
+const end = (): void => parentPort?.close();
+const say = (message: FromCheckpoints): void => parentPort?.postMessage(message);
+let idle = setTimeout(end, IDLE_MS);
+
+parentPort?.on('message', async (message: ToCheckpoints) => {
+  clearTimeout(idle);
+  if (message.kind === 'end') return end();
+  try {
+    say({ kind: 'moved', pages: await checkpointJournal(file) });
+  } catch {
+    // What could not be moved now is moved the next time, and at last by the writer.
+    say({ kind: 'moved' });
+  }
+  idle = setTimeout(end, IDLE_MS);
+});

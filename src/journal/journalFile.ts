@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { guardParts, LOG_KEPT_BYTES } from './journalParts.js';
 import { createJournalReader, type JournalReader } from './journalReader.js';
-import { createJournalWriter, type JournalWriter } from './journalWriter.js';
+import { createJournalWriter, type JournalWriter, moveLog } from './journalWriter.js';
 import { migrate } from './schema.js';
 import { type Database, isDamage, openDatabase } from './sqlite.js';
 
@@ -72,8 +72,15 @@ export const openJournalWriter = async (file: string, isDurable = true): Promise
 export const openJournalReader = async (file: string): Promise<JournalReader> =>
   createJournalReader(await openFile(file, (database) => database.exec('PRAGMA query_only = 1')));
 
-/** Moves the log into the file, as far as no reader needs it where it is; who writes goes on meanwhile. */
-export const checkpointJournal = async (file: string): Promise<void> => {
-  const database = await openFile(file, (opened) => opened.exec('PRAGMA wal_checkpoint(PASSIVE)'));
-  database.close();
+/**
+ * Moves the log into the file, as far as no reader needs it where it is; who writes goes on meanwhile. Gives
+ * how many pages the log has.
+ */
+export const checkpointJournal = async (file: string): Promise<number> => {
+  const database = await openFile(file, () => {});
+  try {
+    return moveLog(database);
+  } finally {
+    database.close();
+  }
 };

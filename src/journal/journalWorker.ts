@@ -3,51 +3,67 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { Beside } from './besides.js';
+import { createCheckpoints } from './checkpoints.js';
 import { openJournalWriter } from './journalFile.js';
 import type { JournalWriter } from './journalWriter.js';
 import { refusedBy } from './refusedBy.js';
-import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
+import type { FromCheckpoints, FromWorker, ToCheckpoints, ToWorker, WorkerStart } from './workerMessages.js';
 
-/** A few megabytes at one board, some twenty in a hall. */
-const COMMITS_BETWEEN = 100;
-
-/**
- * Has the log of a journal moved into its file now and then. That synchronises the disk twice, and a writer
- * who did it himself would keep everybody waiting for it; a thread of its own does it, one at a time.
- */
-const createCheckpoints = (file: string) => {
-  let commits = 0;
+/** The thread that moves the log is begun when it is needed, and ends by itself when it is not for a while. */
+const createMover = (file: string) => {
   let worker: Worker | undefined;
-  const begin = (): void => {
+  let moved: ((pages?: number) => void) | undefined;
+  const answer = (pages?: number): void => {
+    const told = moved;
+    moved = undefined;
+    told?.(pages);
+  };
+  const begin = (): Worker => {
     const start: WorkerStart = { file };
-    worker = new Worker(new URL('./checkpointWorker.js', import.meta.url), {
+    const begun = new Worker(new URL('./checkpointWorker.js', import.meta.url), {
       workerData: start,
       execArgv: [],
     });
-    // What could not be moved now is moved the next time, and at last by the writer.
-    worker.on('error', () => {});
-    worker.once('exit', () => {
+    begun.on('message', ({ pages }: FromCheckpoints) => answer(pages));
+    begun.on('error', () => {});
+    begun.once('exit', () => {
       worker = undefined;
+      answer();
     });
+    return begun;
   };
+  const say = (to: Worker | undefined, message: ToCheckpoints): void => to?.postMessage(message);
   return {
-    committed: (): void => {
-      commits += 1;
-      if (commits < COMMITS_BETWEEN || worker !== undefined) return;
-      commits = 0;
-      begin();
+    move: (told: (pages?: number) => void): void => {
+      moved = told;
+      worker ??= begin();
+      say(worker, { kind: 'move' });
     },
+    end: (): void => say(worker, { kind: 'end' }),
   };
 };
 
 const { file, syncDelayMs = 0 } = workerData as WorkerStart;
-const checkpoints = createCheckpoints(file);
+const mover = createMover(file);
+type Checkpoints = ReturnType<typeof createCheckpoints>;
 const say = (message: FromWorker): void => parentPort?.postMessage(message);
 const sleepMs = (ms: number): void => {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };
 
-const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
+/** What need not be now is done another time: nobody waits for it. */
+const attempt = (work: () => void): void => {
+  try {
+    work();
+  } catch {
+    // The disk refuses.
+  }
+};
+
+const commit = (
+  { writer, checkpoints }: { readonly writer: JournalWriter; readonly checkpoints: Checkpoints },
+  events: readonly TableEvent[],
+): void => {
   try {
     writer.commit(events);
     sleepMs(syncDelayMs);
@@ -57,11 +73,7 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
   }
   say({ kind: 'kept' });
   checkpoints.committed();
-  try {
-    writer.pruneIfDue();
-  } catch {
-    // What could not be pruned is pruned another time: nobody waits for it.
-  }
+  attempt(() => writer.pruneIfDue());
 };
 
 const keepBesides = (writer: JournalWriter, besides: readonly Beside[]): void => {
@@ -77,11 +89,15 @@ const keepBesides = (writer: JournalWriter, besides: readonly Beside[]): void =>
 };
 
 const serve = (writer: JournalWriter): void => {
+  const moveRest = (): void => attempt(() => writer.moveLog());
+  const journal = { writer, checkpoints: createCheckpoints({ move: mover.move, moveRest }) };
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
-    if (message.kind === 'commit') return commit(writer, JSON.parse(message.events) as readonly TableEvent[]);
+    if (message.kind === 'commit')
+      return commit(journal, JSON.parse(message.events) as readonly TableEvent[]);
     if (message.kind === 'keepBesides') return keepBesides(writer, message.besides);
     if (message.kind === 'look') return writer.look();
+    mover.end();
     writer.close();
     parentPort?.close();
   });

@@ -154,6 +154,10 @@ class OpenGames {
   }
 }
 
+/** Moves the log into the file as far as it is let; gives how many pages the log has, moved ones too. */
+export const moveLog = (database: Database): number =>
+  (database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() as { readonly log: number }).log;
+
 /** The one who writes a journal file. */
 export class JournalWriter {
   readonly #database: Database;
@@ -229,6 +233,11 @@ export class JournalWriter {
         for (const { seq } of slice) this.#sql.drop.run(seq);
       }),
     );
+  }
+
+  /** Moves the log into the file, so that it begins anew with the next commit. Throws what SQLite says. */
+  moveLog(): number {
+    return moveLog(this.#database);
   }
 
   /** What was heard up to this number is not all there. */

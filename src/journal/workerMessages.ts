@@ -29,3 +29,9 @@ export type FromWorker =
     }
   | { readonly kind: 'besidesKept'; readonly tookMs: number }
   | { readonly kind: 'besidesRefused' };
+
+/** To the thread that moves the log into the file; `end`: it is needed no more. */
+export type ToCheckpoints = { readonly kind: 'move' } | { readonly kind: 'end' };
+
+/** `pages`: of the log, moved ones too; absent: nothing could be moved. */
+export type FromCheckpoints = { readonly kind: 'moved'; readonly pages?: number };

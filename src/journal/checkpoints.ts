@@ -1,0 +1,36 @@
+/** A few megabytes at one board, some twenty in a hall. */
+const COMMITS_BETWEEN = 100;
+/** 16 MB: every page that is read is looked for in the log first, and a hall never rests for it to begin anew. */
+export const LONG_LOG_PAGES = 4_096;
+
+export type CheckpointsDeps = {
+  /**
+   * Begins to move the log into its file in a thread of its own; then tells how many pages the log has, moved
+   * ones too, or undefined where nothing could be moved.
+   */
+  readonly move: (moved: (pages: number | undefined) => void) => void;
+  /** Moves what has come meanwhile; the next commit waits for it. */
+  readonly moveRest: () => void;
+};
+
+/**
+ * Has the log of a journal moved into its file now and then, one time after the other. That synchronises the
+ * disk twice, so that a thread of its own does it. A log begins anew only when all of it is in the file:
+ * where commits never pause, the writer moves the few that came meanwhile himself, once the log is long.
+ */
+export const createCheckpoints = ({ move, moveRest }: CheckpointsDeps) => {
+  let commits = 0;
+  let isMoving = false;
+  return {
+    committed: (): void => {
+      commits += 1;
+      if (commits < COMMITS_BETWEEN || isMoving) return;
+      commits = 0;
+      isMoving = true;
+      move((pages = 0) => {
+        isMoving = false;
+        if (pages >= LONG_LOG_PAGES) moveRest();
+      });
+    },
+  };
+};
