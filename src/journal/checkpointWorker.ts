@@ -1,4 +1,4 @@
-// A thread that moves the journal's log into its file whenever it is asked to: the writer does not wait for it.
+// A thread that moves the journal's log into its file whenever it is asked to: the writer does not wait.
 // To begin a thread costs thirty times what it does then, so that it stays while it is needed.
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkpointJournal } from './journalFile.js';

@@ -1,6 +1,6 @@
 /** A few megabytes at one board, some twenty in a hall. */
 const COMMITS_BETWEEN = 100;
-/** 16 MB: every page that is read is looked for in the log first, and a hall never rests for it to begin anew. */
+/** 16 MB: every page that is read is looked for in the log first. */
 export const LONG_LOG_PAGES = 4_096;
 
 export type CheckpointsDeps = {
