@@ -46,6 +46,11 @@ export type {
   PegasusFaults,
 } from '../boards/protocols/pegasus/simulated/pegasusBoardOptions.js';
 export { createSentioBoard } from '../boards/protocols/sentio/simulated/sentioBoard.js';
+export {
+  createSquareoffBoard,
+  type SquareoffBoardOptions,
+  type SquareoffFaults,
+} from '../boards/protocols/squareoff/simulated/squareoffBoard.js';
 export type {
   StreamFaults as SentioFaults,
   StreamingBoardOptions as SentioBoardOptions,

@@ -29,6 +29,7 @@ const boards = [
   ['open', await familyOf('open')],
   ['cpp', await familyOf('cpp', 'bluetooth')],
   ['pegasus', await familyOf('pegasus')],
+  ['squareoff', await familyOf('squareoff')],
 ] as const;
 
 test('every family with Bluetooth plays here', () => {
@@ -43,6 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ichessone: 'iChessOne',
   open: 'Open protocol board',
   pegasus: 'DGT_PEGASUS_12345',
+  squareoff: 'Squareoff Pro',
 };
 /** Known by its service alone. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {

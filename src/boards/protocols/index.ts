@@ -10,3 +10,4 @@ export { ichessoneProtocol } from './ichessone/ichessoneProtocol.js';
 export { openProtocol } from './open/openProtocol.js';
 export { pegasusProtocol } from './pegasus/pegasusProtocol.js';
 export { sentioProtocol } from './sentio/sentioProtocol.js';
+export { squareoffProtocol } from './squareoff/squareoffProtocol.js';

@@ -12,6 +12,7 @@ import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
 import { openFamily } from './open/openFamily.js';
 import { pegasusFamily } from './pegasus/pegasusFamily.js';
 import { sentioFamily } from './sentio/sentioFamily.js';
+import { squareoffFamily } from './squareoff/squareoffFamily.js';
 
 type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseLike<AnyProtocol> };
 
@@ -71,6 +72,13 @@ const protocols = {
     family: sentioFamily,
     load: () =>
       import('./sentio/sentioProtocol.js').then(({ sentioProtocol }): AnyProtocol => sentioProtocol),
+  },
+  squareoff: {
+    family: squareoffFamily,
+    load: () =>
+      import('./squareoff/squareoffProtocol.js').then(
+        ({ squareoffProtocol }): AnyProtocol => squareoffProtocol,
+      ),
   },
 } as const satisfies Readonly<Record<string, ProtocolRow>>;
 

@@ -22,6 +22,10 @@ import {
 import { createOpenBoard } from '../protocols/open/simulated/openBoard.js';
 import { createPegasusBoard, faultyPegasusBoards } from '../protocols/pegasus/simulated/pegasusBoard.js';
 import { createSentioBoard } from '../protocols/sentio/simulated/sentioBoard.js';
+import {
+  createSquareoffBoard,
+  faultySquareoffBoards,
+} from '../protocols/squareoff/simulated/squareoffBoard.js';
 import type { GattProfile } from './peripheral/gattProfile.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
 
@@ -202,6 +206,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
       'the board is turned': (options) => createSentioBoard({ ...options, turned: true }),
     },
   },
+  squareoff: { create: createSquareoffBoard, faulty: faultySquareoffBoards },
 };
 
 export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);

@@ -22,6 +22,7 @@ const PROTOCOLS = [
   'open',
   'pegasus',
   'sentio',
+  'squareoff',
 ];
 
 /** The navigation of the site. Documents beside the code are pages as they stand. */

@@ -1,11 +1,12 @@
 import { makeSquare } from '../../../chess/square.js';
 import type { Protocol } from '../../eboard/driver.js';
+import type { PolledState } from '../../eboard/kit/polledBoard.js';
 import { LIGHTS_MESSAGE } from '../dgt/commands.js';
 import { describeWrite as describeDgtWrite, describeFrame } from '../dgt/describe.js';
 import type { DgtFrame } from '../dgt/frames.js';
 import { dgtScrub } from '../dgt/scrub.js';
 import { createPegasusDecoder } from './decode.js';
-import { type PegasusState, pegasusDriver } from './driver.js';
+import { pegasusDriver } from './driver.js';
 import { readLights } from './lights.js';
 import { pegasusFamily } from './pegasusFamily.js';
 
@@ -17,7 +18,7 @@ export const describeWrite = (bytes: Uint8Array): string => {
 };
 
 /** DGT Pegasus: a board with lights that knows only where something stands. */
-export const pegasusProtocol: Protocol<DgtFrame, PegasusState> = {
+export const pegasusProtocol: Protocol<DgtFrame, PolledState> = {
   ...pegasusFamily,
   createDecoder: createPegasusDecoder,
   driver: pegasusDriver,

@@ -215,6 +215,21 @@ const dgtBus: Layout = {
   },
 };
 
+/** `30#`, 64 digits file by file, `*`, and a square that changed as `0#e2u*` or `0#e4d*`. */
+const squareoff: Layout = {
+  protocol: 'squareoff',
+  link: 'ble',
+  greeting: () => text('14#GO*22#3.67*'),
+  say: (men, _, before) => {
+    const files = Array.from({ length: 64 }, (_square, i) => 8 * (i & 7) + (i >> 3));
+    if (before === undefined) return text(`30#${files.map((at) => (men[at] ? 1 : 0)).join('')}*`);
+    const changed = files.filter((at) => (men[at] === undefined) !== (before[at] === undefined));
+    return text(
+      changed.map((at) => `0#${'abcdefgh'[at & 7]}${(at >> 3) + 1}${men[at] ? 'd' : 'u'}*`).join(''),
+    );
+  },
+};
+
 /** A Spectrum says between its lines that its coloured lights are done. */
 const spectrumOf = (board: Layout): Layout => ({
   ...board,
@@ -280,4 +295,5 @@ export const layouts: Readonly<Record<string, () => Layout>> = {
   pegasus: () => pegasus,
   sentio: () => sentio,
   'sentio (Spectrum)': () => spectrumOf(sentio),
+  squareoff: () => squareoff,
 };

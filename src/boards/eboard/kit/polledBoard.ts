@@ -1,0 +1,267 @@
+import type { Square } from '../../../chess/types.js';
+import type { Capabilities } from '../capabilities.js';
+import type { Driver } from '../driver.js';
+import type { EBoardCommand, EBoardEvent, EBoardIdentity } from '../eboardEvent.js';
+import { type SensorBoard, type SensorCode, squaresApart } from '../sensorBoard.js';
+import { hastenAlarm, NEVER, setAlarm } from './alarms.js';
+import { type DialogueStep, tell, write } from './dialogueStep.js';
+import { createDriver, type KitState, kitState } from './driverKit.js';
+import { becomeReady, tellNoAnswer, tellTrouble } from './readiness.js';
+
+/**
+ * A board that tells the changes of its squares, and the whole of itself when it is asked, without a checksum
+ * and without an answer to anything else. What is written to it, and what its frames mean.
+ */
+export type PolledBoard<Frame> = {
+  readonly capabilities: Capabilities;
+  /** For people: it was asked for these. */
+  readonly asked: string;
+  /** Once, when the line is open. */
+  readonly begin: readonly Uint8Array[];
+  /** Wants changes told, where they must be asked for. */
+  readonly wantChanges: readonly Uint8Array[];
+  readonly askBoard: Uint8Array;
+  /** Once, when two boards that are alike have come. */
+  readonly whenReady: readonly Uint8Array[];
+  readonly askBattery: Uint8Array;
+  readonly lights: (squares: readonly Square[]) => Uint8Array;
+  /** A board with something on every square is none; this is what it means, for people. */
+  readonly full: string;
+  readonly read: (frame: Frame) => Heard;
+};
+
+type Heard =
+  | { readonly kind: 'board'; readonly board: SensorBoard }
+  | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
+  | { readonly kind: 'identity'; readonly identity: EBoardIdentity }
+  /** `isNoise`: it is a frame that such a board does not send. */
+  | { readonly kind: 'told'; readonly event: EBoardEvent; readonly isNoise?: boolean };
+
+const ALARMS = ['begin', 'silence', 'poll', 'confirm', 'battery', 'lights', 'write'] as const;
+type PolledAlarm = (typeof ALARMS)[number];
+
+/** Boards need a moment after the connection. */
+const OPEN_PAUSE_MS = 300;
+const SILENCE_MS = 4_000;
+const POLL_MS = 1_000;
+/** After a change the whole board is looked at: a notification may have been lost. */
+const CHECK_MS = 150;
+/** By then a board that answers has told once more what it told. */
+const CONFIRM_MS = 400;
+/** Where nothing was ever told twice, as in a recording of changes alone, nothing is gained by waiting. */
+const CONFIRM_UNANSWERED_MS = 50;
+const BATTERY_EVERY_MS = 60_000;
+const WRITE_GAP_MS = 10;
+/** Nothing says that a picture has come: it is written three times. */
+const LIGHTS_AGAIN_MS = 600;
+const LIGHTS_TIMES = 3;
+
+type Word = { readonly bytes: Uint8Array; readonly isPicture: boolean };
+
+export type PolledState = KitState<PolledAlarm> & {
+  /** The board as told. */
+  readonly believed: SensorBoard | null;
+  /** The last whole board heard, which the next one must confirm. */
+  readonly lastSeen: SensorBoard | null;
+  /** It has told a whole board once more. */
+  readonly repeats: boolean;
+  /** The last board heard has something on each of its squares. */
+  readonly isFull: boolean;
+  readonly identity: EBoardIdentity;
+  readonly picture: Uint8Array | null;
+  /** How often it is still to be written. */
+  readonly pictureTimes: number;
+  readonly queue: readonly Word[];
+  readonly writableAtMs: number;
+};
+
+const initialState: PolledState = {
+  ...kitState(...ALARMS),
+  believed: null,
+  lastSeen: null,
+  repeats: false,
+  isFull: false,
+  identity: {},
+  picture: null,
+  pictureTimes: 0,
+  queue: [],
+  writableAtMs: 0,
+};
+
+type PolledStep = DialogueStep<PolledState>;
+
+const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
+  other !== null && squaresApart(board, other) === 0;
+
+const areAlike = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+/** A question that waits already is not asked twice. */
+const say = ({ next }: PolledStep, ...words: readonly Uint8Array[]): void => {
+  for (const bytes of words)
+    if (next.queue.every((waiting) => !areAlike(waiting.bytes, bytes)))
+      next.queue = [...next.queue, { bytes, isPicture: false }];
+};
+
+const writeOne = (step: PolledStep): void => {
+  const { next, atMs } = step;
+  const [first, ...rest] = next.queue;
+  if (first !== undefined && atMs >= next.writableAtMs) {
+    write(step, first.bytes);
+    next.queue = rest;
+    next.writableAtMs = atMs + WRITE_GAP_MS;
+  }
+  setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
+};
+
+const tellBoard = (step: PolledStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
+};
+
+const identify = (step: PolledStep, facts: EBoardIdentity): void => {
+  const known: Readonly<Record<string, string | undefined>> = step.next.identity;
+  if (Object.entries(facts).every(([name, value]) => known[name] === value)) return;
+  step.next.identity = { ...step.next.identity, ...facts };
+  tell(step, { kind: 'identified', identity: facts });
+};
+
+const hearSquare = (step: PolledStep, square: Square, code: SensorCode): void => {
+  const { next } = step;
+  if (next.believed === null) return;
+  setAlarm(step, 'silence', SILENCE_MS);
+  next.believed = next.believed.with(square, code);
+  tell(step, { kind: 'square', square, code });
+  hastenAlarm(step, 'poll', CHECK_MS);
+};
+
+const showLights = (step: PolledStep): void => {
+  const { next } = step;
+  if (next.picture === null || next.pictureTimes === 0) return;
+  setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
+  if (!next.ready) return;
+  next.pictureTimes--;
+  // An older picture that still waits is out of date.
+  next.queue = [
+    ...next.queue.filter(({ isPicture }) => !isPicture),
+    { bytes: next.picture, isPicture: true },
+  ];
+};
+
+const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
+  const { next } = step;
+  setAlarm(step, 'confirm', NEVER);
+  if (!next.ready || !isSame(board, next.believed)) {
+    tellBoard(step, board);
+    // What no change has told goes on, as a rule: hands are at work.
+    hastenAlarm(step, 'poll', CHECK_MS);
+  }
+  if (next.ready) return;
+  becomeReady(step, words.capabilities);
+  say(step, ...words.whenReady, words.askBattery);
+  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+};
+
+/** There is no checksum: a board that surprises is asked for once more. */
+const hearBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
+  const { next } = step;
+  next.isFull = !board.includes(0);
+  if (next.isFull) return;
+  setAlarm(step, 'silence', SILENCE_MS);
+  setAlarm(step, 'poll', POLL_MS);
+  const confirmed = isSame(board, next.lastSeen);
+  next.repeats ||= confirmed;
+  next.lastSeen = board;
+  if (confirmed || isSame(board, next.believed)) {
+    believe(step, words, board);
+    return;
+  }
+  say(step, words.askBoard);
+  setAlarm(step, 'confirm', next.repeats ? CONFIRM_MS : CONFIRM_UNANSWERED_MS);
+};
+
+const hear = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame): void => {
+  const heard = words.read(frame);
+  switch (heard.kind) {
+    case 'board':
+      hearBoard(step, words, heard.board);
+      break;
+    case 'square':
+      hearSquare(step, heard.square, heard.code);
+      break;
+    case 'identity':
+      identify(step, heard.identity);
+      break;
+    case 'told':
+      step.next.noise ||= heard.isNoise === true;
+      tell(step, heard.event);
+  }
+};
+
+const obey = <Frame>(step: PolledStep, words: PolledBoard<Frame>, command: EBoardCommand): void => {
+  const { next } = step;
+  if (command.kind === 'setLights') {
+    next.picture = words.lights(command.squares);
+    next.pictureTimes = LIGHTS_TIMES;
+    setAlarm(step, 'lights', 0);
+  }
+  if (command.kind !== 'requestPlacement' || next.believed === null) return;
+  tellBoard(step, next.believed);
+  say(step, words.askBoard);
+};
+
+/** That changes are wanted may have been lost, or forgotten. */
+const poll = <Frame>(step: PolledStep, { wantChanges, askBoard }: PolledBoard<Frame>): void => {
+  setAlarm(step, 'poll', POLL_MS);
+  say(step, ...wantChanges, askBoard);
+};
+
+const begin = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
+  say(step, ...words.begin);
+  poll(step, words);
+};
+
+const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
+  if (step.next.isFull) tellTrouble(step, 'notThisProtocol', words.full);
+  else tellNoAnswer(step, `asked for ${words.asked}`, {}, ` for ${SILENCE_MS / 1_000} s`);
+  const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
+  // What only listens, as to a recording of changes, goes on from what was told.
+  const kept = { alarms, wakeAtMs, believed, repeats, identity };
+  Object.assign(step.next, initialState, kept, { troubled: true });
+  for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);
+  setAlarm(step, 'silence', SILENCE_MS);
+  begin(step, words);
+};
+
+/**
+ * Asks for the whole board, which must be told twice alike before anything else is written. Changes are told
+ * at once; the whole board is looked at soon after them and every second, and one that differs from what was
+ * told is asked for once more.
+ */
+export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Frame, PolledState> =>
+  createDriver<Frame, PolledState, PolledAlarm>({
+    initial: initialState,
+    opened: (step, before) => {
+      step.next.repeats = before?.repeats ?? false;
+      setAlarm(step, 'silence', SILENCE_MS);
+      setAlarm(step, 'begin', OPEN_PAUSE_MS);
+    },
+    heard: (step, frame) => hear(step, words, frame),
+    obey: (step, command) => obey(step, words, command),
+    alarms: {
+      begin: (step) => begin(step, words),
+      silence: (step) => complain(step, words),
+      poll: (step) => poll(step, words),
+      // Nothing else has been heard since: what only listens hears each board once.
+      confirm: (step) => {
+        if (step.next.lastSeen !== null) believe(step, words, step.next.lastSeen);
+      },
+      battery: (step) => {
+        setAlarm(step, 'battery', BATTERY_EVERY_MS);
+        say(step, words.askBattery);
+      },
+      lights: showLights,
+      write: () => {},
+    },
+    lastly: writeOne,
+  });

@@ -1,0 +1,65 @@
+import { makeSquare } from '../../../chess/square.js';
+import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
+import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
+import { COMMAND, makeLights, type SquareoffFrame } from './messages.js';
+
+/** Of a lithium cell; between them we count evenly, which is rough. */
+const EMPTY_VOLTS = 3.3;
+const FULL_VOLTS = 4.1;
+
+const percentOf = (volts: number): number =>
+  Math.round(100 * Math.min(1, Math.max(0, (volts - EMPTY_VOLTS) / (FULL_VOLTS - EMPTY_VOLTS))));
+
+/** One line for people. */
+export const describeFrame = (frame: SquareoffFrame): string => {
+  switch (frame.kind) {
+    case 'square':
+      return `${makeSquare(frame.square)} ${frame.isTaken ? 'taken' : 'empty'}`;
+    case 'board': {
+      const taken = [...frame.board].flatMap((code, square) => (code === 0 ? [] : [makeSquare(square)]));
+      return `board ${taken.join(' ') || 'empty'}`;
+    }
+    case 'newGame':
+      return 'new game';
+    case 'battery':
+      return `battery ${frame.volts} V`;
+    case 'other':
+      return frame.text;
+  }
+};
+
+const encoder = new TextEncoder();
+const word = (text: string): Uint8Array => encoder.encode(text);
+
+/** See `createPolledDriver`. */
+export const squareoffDriver = createPolledDriver<SquareoffFrame>({
+  capabilities: {
+    sensing: 'occupancy',
+    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+    battery: true,
+  },
+  asked: 'the squares of a Square Off Pro',
+  begin: [word(COMMAND.newGame)],
+  wantChanges: [],
+  askBoard: word(COMMAND.askBoard),
+  whenReady: [word(COMMAND.inStep)],
+  askBattery: word(COMMAND.askBattery),
+  lights: (squares) => word(makeLights(squares)),
+  full: 'every square is told as taken: switch the board off and on again with nothing on it',
+  read: (frame) => {
+    switch (frame.kind) {
+      case 'square':
+        return { kind: 'square', square: frame.square, code: frame.isTaken ? UNKNOWN_PIECE : 0 };
+      case 'board':
+        return frame;
+      case 'battery':
+        // Whether it is being charged the board does not tell.
+        return {
+          kind: 'told',
+          event: { kind: 'battery', percent: percentOf(frame.volts), charging: false },
+        };
+      default:
+        return { kind: 'told', event: { kind: 'ignored', what: describeFrame(frame) } };
+    }
+  },
+});

@@ -1,0 +1,170 @@
+import { startBoard } from '../../../../chess/board.js';
+import { makeSquare } from '../../../../chess/square.js';
+import type { Board, PieceCode, Square } from '../../../../chess/types.js';
+import { createRandom, type Random } from '../../../../shared/random.js';
+import { ClocklessBoard } from '../../../simulated/parts/clocklessBoard.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
+import { addLineNoise } from '../../../simulated/parts/serialLine.js';
+import { createSquareScanner } from '../../../simulated/parts/squareScanner.js';
+import { scanModels } from '../../../simulated/scanModels.js';
+import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
+import { COMMAND, digitsOf, parseLights } from '../messages.js';
+
+/** What goes wrong on the air and at the sensors, all by the seed. */
+export type SquareoffFaults = LineFaults & {
+  /** Chance of the change of a square not to be told. */
+  readonly untoldRate: number;
+  /** Chance of the change of a square to be told, taken back and told again. */
+  readonly jitterRate: number;
+};
+
+const NO_FAULTS: SquareoffFaults = { ...NO_LINE_FAULTS, untoldRate: 0, jitterRate: 0 };
+
+export type SquareoffBoardOptions = {
+  readonly seed: number;
+  /** What stands on the board when it is switched on, in White's view. */
+  readonly setup: Board;
+  /** White sits at rank 8. */
+  readonly turned: boolean;
+  readonly scanPeriodMs: number;
+  readonly volts: number;
+  /** Some boards do not answer that a game is new, and tell changes all the same. */
+  readonly answersNewGame: boolean;
+  /** From a command to its answer. */
+  readonly answerMs: number;
+  readonly faults: Partial<SquareoffFaults>;
+};
+
+/** How often it looks, and how long its words take, is not published: as of a Pegasus. */
+const SQUAREOFF_BOARD: SquareoffBoardOptions = {
+  seed: 1,
+  setup: startBoard,
+  turned: false,
+  scanPeriodMs: scanModels.pegasus.periodMs,
+  volts: 3.67,
+  answersNewGame: true,
+  answerMs: scanModels.pegasus.transportMs,
+  faults: {},
+};
+
+const TAKEN = 1;
+const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => (i >> 3) | ((i & 7) << 3));
+const JITTER_MS = 15;
+const LONGEST_COMMAND = 200;
+const END = '*';
+
+const encoder = new TextEncoder();
+const latin1 = new TextDecoder('latin1');
+
+class SquareoffBoard extends ClocklessBoard {
+  readonly #options: SquareoffBoardOptions;
+  readonly #faults: SquareoffFaults;
+  readonly #noise: Random;
+  readonly #scanner;
+  #heard = '';
+  #lit: readonly Square[] = [];
+  #tellsChanges = false;
+  #powered = true;
+
+  constructor(options: SquareoffBoardOptions) {
+    const random = createRandom(options.seed);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: 'unlimited', turned: options.turned, faults }, random);
+    this.#options = options;
+    this.#faults = faults;
+    this.#noise = random.fork('noise');
+    const { scanPeriodMs } = options;
+    this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, (square, code) =>
+      this.#tellChange(square, code),
+    );
+    options.setup.forEach((code, square) => {
+      if (code !== 0) this.#scanner.put(this.named(square), TAKEN);
+    });
+    this.#start();
+  }
+
+  litSquares(): readonly Square[] {
+    return this.#lit;
+  }
+
+  protected hear(bytes: Uint8Array): void {
+    if (!this.#powered) return;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
+    this.#heard += latin1.decode(addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));
+    const commands = this.#heard.split(END);
+    this.#heard = (commands.pop() ?? '').slice(-LONGEST_COMMAND);
+    for (const command of commands)
+      this.time.setTimeout(() => this.#obey(`${command}${END}`), this.#options.answerMs);
+  }
+
+  protected lift(square: Square): void {
+    this.#scanner.put(square, 0);
+  }
+
+  protected place(square: Square, _piece: PieceCode): void {
+    this.#scanner.put(square, TAKEN);
+  }
+
+  protected powerUp(): void {
+    this.#powered = true;
+    this.#start();
+  }
+
+  protected powerDown(): void {
+    this.#powered = false;
+    this.line.cut(this.time.nowMs());
+  }
+
+  #start(): void {
+    this.#heard = '';
+    this.#lit = [];
+    this.#tellsChanges = false;
+    this.#scanner.restart();
+  }
+
+  #tellChange(square: Square, code: number): void {
+    if (!this.#tellsChanges || (!this.isCalm && this.#noise.chance(this.#faults.untoldRate))) return;
+    const say = (isTaken: boolean): void => this.#say(`0#${makeSquare(square)}${isTaken ? 'd' : 'u'}*`);
+    const isTaken = code !== 0;
+    say(isTaken);
+    if (this.isCalm || !this.#noise.chance(this.#faults.jitterRate)) return;
+    this.time.setTimeout(() => say(!isTaken), JITTER_MS);
+    this.time.setTimeout(() => say(isTaken), 2 * JITTER_MS);
+  }
+
+  #obey(command: string): void {
+    const lights = parseLights(command);
+    if (lights !== undefined) this.#lit = lights;
+    if (command === COMMAND.newGame) {
+      this.#tellsChanges = true;
+      if (this.#options.answersNewGame) this.#say('14#GO*');
+    }
+    if (command === COMMAND.askBoard) this.#say(`30#${digitsOf(this.#scanner.seen())}*`);
+    if (command === COMMAND.askBattery) this.#say(`22#${this.#options.volts.toFixed(2)}*`);
+  }
+
+  #say(text: string): void {
+    if (!this.#powered) return;
+    const bytes = encoder.encode(text);
+    this.line.send(this.isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
+  }
+}
+
+/** A Square Off Pro, byte for byte. Options not given are those of such a board as it mostly is. */
+export const createSquareoffBoard = (options: Partial<SquareoffBoardOptions> = {}): SimulatedEBoard =>
+  new SquareoffBoard({ ...SQUAREOFF_BOARD, ...options });
+
+type Common = Pick<SquareoffBoardOptions, 'seed' | 'setup'>;
+
+/** What these boards do wrong. */
+export const faultySquareoffBoards = {
+  'one change in ten is not told': (options: Common) =>
+    createSquareoffBoard({ ...options, faults: { untoldRate: 0.1 } }),
+  'one change in five is told to and fro': (options: Common) =>
+    createSquareoffBoard({ ...options, faults: { jitterRate: 0.2 } }),
+  'that the game is new is not answered': (options: Common) =>
+    createSquareoffBoard({ ...options, answersNewGame: false }),
+  'the board hears one byte in fifty not': (options: Common) =>
+    createSquareoffBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
+  'the board is turned': (options: Common) => createSquareoffBoard({ ...options, turned: true }),
+};
