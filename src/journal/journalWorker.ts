@@ -9,7 +9,7 @@ import type { JournalWriter } from './journalWriter.js';
 import { refusedBy } from './refusedBy.js';
 import type { FromCheckpoints, FromWorker, ToCheckpoints, ToWorker, WorkerStart } from './workerMessages.js';
 
-/** The thread that moves the log is begun when it is needed, and ends by itself when it is not again. */
+/** The thread that moves the log begins when it is needed, and ends by itself when it is idle. */
 const createMover = (file: string) => {
   let worker: Worker | undefined;
   let moved: ((pages?: number) => void) | undefined;
