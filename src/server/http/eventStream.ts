@@ -53,13 +53,52 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
           service,
           isForOrganiser: reader === 'arbiter' || reader === 'operator',
           crowds: SHOWN.map((shows) => createCrowd(shows, hidePaths, putOffOf(reader, shows, isShed))),
-          leave: () => {},
+          /** Ends its part in the stream of events; undefined while it has none. */
+          leave: undefined as (() => void) | undefined,
           alarm: null as TableView['alarm'] | null,
         };
         return [groupName(reader, level), group] as const;
       }),
     ),
   );
+
+type Group = ReturnType<typeof groupsOf> extends Map<string, infer One> ? One : never;
+
+/** From now on the group hears what is told; what nobody reads is not made. */
+const join = (group: Group): void => {
+  group.leave ??= group.service.subscribe('live', {
+    level: group.level,
+    onEvent: (event) => {
+      for (const { shows, batch } of group.crowds) if (isShown(event, shows)) batch.add(event);
+    },
+    // Other numbers hold from now on: who has the old ones reads the tables again.
+    onGone: () => {
+      for (const { batch, clients } of group.crowds) {
+        batch.send();
+        batch.recent.clear();
+        for (const client of clients) client.end();
+      }
+    },
+    onAlarm: (alarm) => {
+      const news = group.isForOrganiser ? paceNews(group.alarm, alarm) : undefined;
+      group.alarm = alarm;
+      for (const { batch, clients } of group.crowds) {
+        batch.send();
+        for (const client of clients) client.alarm(alarm, news);
+      }
+    },
+  });
+};
+
+const leave = (group: Group): void => {
+  group.leave?.();
+  group.leave = undefined;
+  for (const { batch } of group.crowds) batch.recent.clear();
+};
+
+const leaveIfEmpty = (group: Group): void => {
+  if (group.crowds.every(({ clients }) => clients.size === 0)) leave(group);
+};
 
 /** Readers that come later hear of it too: their tables may have been read before it began. */
 const greet = (
@@ -91,6 +130,9 @@ export const createEventStream = ({
   const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
+  /** What is wrong with the house, for groups that join now. */
+  let alarm: TableView['alarm'] | null = null;
+  let stopWatching = (): void => {};
 
   const beat = (): void => {
     for (const client of all()) {
@@ -125,6 +167,8 @@ export const createEventStream = ({
       const group = groups.get(groupName(reader, level));
       const crowd = group?.crowds.find((one) => one.shows === shows);
       if (group === undefined || crowd === undefined) return;
+      if (group.leave === undefined) group.alarm = alarm;
+      join(group);
       const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request, {
         catchUps,
         hidePaths,
@@ -135,6 +179,7 @@ export const createEventStream = ({
       outgoing.once('close', () => {
         crowd.clients.delete(client);
         checks.delete(client);
+        leaveIfEmpty(group);
       });
     },
     /** The caller hears, wherever they read, that it was not obeyed. */
@@ -144,36 +189,20 @@ export const createEventStream = ({
     clientCount: (): number => all().length,
     droppedCount: (): number => dropped,
     start: (): void => {
-      for (const group of groups.values())
-        group.leave = group.service.subscribe('live', {
-          level: group.level,
-          onEvent: (event) => {
-            for (const { shows, batch } of group.crowds) if (isShown(event, shows)) batch.add(event);
-          },
-          // Other numbers hold from now on: who has the old ones reads the tables again.
-          onGone: () => {
-            for (const { batch, clients } of group.crowds) {
-              batch.send();
-              batch.recent.clear();
-              for (const client of clients) client.end();
-            }
-          },
-          onAlarm: (alarm) => {
-            const news = group.isForOrganiser ? paceNews(group.alarm, alarm) : undefined;
-            group.alarm = alarm;
-            for (const { batch, clients } of group.crowds) {
-              batch.send();
-              for (const client of clients) client.alarm(alarm, news);
-            }
-          },
-        });
+      stopWatching = seen('operator' as AdmittedReader).subscribe('live', {
+        onEvent: () => {},
+        onAlarm: (now) => {
+          alarm = now;
+        },
+      });
       heartbeat = setInterval(beat, heartbeatMs).unref();
     },
     stop: (): void => {
       clearInterval(heartbeat);
       for (const { batch } of crowds) batch.send();
       for (const client of all()) client.end();
-      for (const { leave } of groups.values()) leave();
+      stopWatching();
+      for (const group of groups.values()) leave(group);
       for (const { clients } of crowds) clients.clear();
     },
   };

@@ -29,7 +29,7 @@ export const createIdentifyingBoards = ({ nowMs, onIdentified }: IdentifyingDeps
       for (const { id, device } of tables)
         if (device.link === 'ready') readyAtMs.set(id, Number.NEGATIVE_INFINITY);
     },
-    /** Called for each change of a table. */
+    /** Called for each change of the board of a table. */
     look: ({ id, device }: TableView): void => {
       if (device.link !== 'ready') readyAtMs.delete(id);
       else if (!readyAtMs.has(id)) {
@@ -132,9 +132,10 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
       sockets.start();
       identifying.start(service.tables());
       unsubscribe = service.subscribe('live', {
-        onEvent: ({ table, at, atMs }) => {
+        onEvent: ({ type, table, at, atMs }) => {
           epochOffsetMs = Date.parse(at) - atMs;
-          const view = service.table(table);
+          // A view is made for the few events that can change what is known of the board.
+          const view = type === 'device' ? service.table(table) : undefined;
           if (view !== undefined) identifying.look(view);
           sockets.tableChanged(table);
         },

@@ -132,6 +132,51 @@ describe('the stream of events', () => {
     expect(await stream.next()).toEqual({ event: 'alarm', data: JSON.stringify(alarm) });
   });
 
+  test('nothing is made for readers who are not there, and all of it for those who come', async () => {
+    const house = createFakeTableService();
+    house.addTable('one');
+    const { service } = house;
+    const listening = new Map<string, number>();
+    const subscribe: typeof service.subscribe = (after, listener) => {
+      const level = listener.level ?? 'every';
+      listening.set(level, (listening.get(level) ?? 0) + 1);
+      const leave = service.subscribe(after, listener);
+      return () => {
+        listening.set(level, (listening.get(level) ?? 0) - 1);
+        leave();
+      };
+    };
+    const counted = { ...service, subscribe };
+    const stream = createEventStream({ seen: () => counted });
+    stream.start();
+    onTestFinished(stream.stop);
+    const server = createServer((_, response) =>
+      stream.open(response, { after: 'live', reader: PUBLIC_READER, level: 'committed' }, {}),
+    );
+    const { port } = await listen(server, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => closeServer(server));
+    const counts = () => Object.fromEntries([...listening].filter(([, count]) => count > 0));
+    // One alone watches for alarms.
+    expect(counts()).toEqual({ every: 1 });
+    const alarm = { code: 'OVERLOADED', message: 'too slow', advice: 'Run fewer tables.' };
+    house.alarm(alarm);
+    for (const round of [1, 2]) {
+      const abort = new AbortController();
+      const open = async () => readStream(await fetch(`http://127.0.0.1:${port}/`, { signal: abort.signal }));
+      const [first, second] = [await open(), await open()];
+      expect(counts()).toEqual({ every: 1, committed: 1 });
+      house.tell('one', gameBody(`g${round}`));
+      for (const reader of [first, second])
+        expect(await reader.take(2)).toEqual([
+          { event: 'alarm', data: JSON.stringify(alarm) },
+          expect.objectContaining({ id: String(service.lastSeq()) }),
+        ]);
+      abort.abort();
+      await soon(() => expect(counts()).toEqual({ every: 1 }));
+      house.tell('one', board('8/8'));
+    }
+  });
+
   test('bad numbers are refused', async () => {
     const bed = await startHttp();
     for (const query of ['?after=x', '?after=-1', '?after=1e3'])
