@@ -50,6 +50,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: {
+      // Nearly every page needs these: one request, and smaller together than apart.
+      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 13 }] } },
       // How long plugins took on a busy machine is no fault of the pages.
       checks: { pluginTimings: false },
       input: [

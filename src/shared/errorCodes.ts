@@ -187,7 +187,8 @@ export const errorCodes = {
   NOT_FOUND: {
     retryable: false,
     status: 404,
-    advice: 'Look at what there is: GET /api/v1/tables or /api/v1/games; `jadoube token list` for tokens.',
+    advice:
+      'Look at the list of tables or games (`GET /api/v1/tables`, `GET /api/v1/games`); `jadoube token list` shows tokens.',
   },
   UNAUTHORISED: {
     retryable: false,

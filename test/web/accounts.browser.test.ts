@@ -82,7 +82,7 @@ test.each([
   expect(await cards.nth(1).locator('dd.illegal').allInnerTexts()).toEqual([
     'play at a board, send challenges and answer them',
   ]);
-  expect(await said(2)).toContain('Nobody is logged in at this table.');
+  expect(await said(2)).toContain('No account is logged in at this table.');
   await expectFit(page);
   expect(await axeFindings(page)).toEqual([]);
   await keepPicture(page, `accounts-${name}`);
@@ -100,7 +100,7 @@ test('an account is logged out after a question, and what is refused is said', a
   expect(house.asked).toEqual([]);
   await page.getByRole('button', { name: 'Log out Anna' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => page.getByText('Nobody is logged in at this table.').count()).toBe(2);
+  await expect.poll(() => page.getByText('No account is logged in at this table.').count()).toBe(2);
   expect(house.asked).toEqual([['one', { type: 'logOut' }]]);
   await page.getByRole('button', { name: 'Log out Schachklub' }).click();
   await page.getByText('take it out there too').waitFor();

@@ -144,7 +144,7 @@ test('an engine at this page and a person are two taps away, the same again one'
   await expectFit(laptop);
   await keepPicture(laptop, 'opponents-wide');
   const before = game()?.id;
-  await laptop.getByRole('radio', { name: 'Somebody here' }).check();
+  await laptop.getByRole('radio', { name: 'A player here' }).check();
   await laptop.getByRole('radio', { name: 'Neither' }).check();
   await laptop.locator('details', { hasText: 'Play from here' }).getByRole('button', START).click();
   await expect.poll(seats).toEqual({ white: 'board', black: 'board' });

@@ -39,7 +39,7 @@ test.each([
     const page = await openPage({ base }, { ...size, colorScheme, path: '/operator.html' });
     const round = page.getByRole('region', { name: 'Round 1' });
     const rules = round.getByLabel('Rules of the round');
-    await round.getByText('the round has no rules of its own').waitFor();
+    await round.getByText('The round has no rules of its own.').waitFor();
     expect(await rules.inputValue()).toBe('');
     await rules.selectOption({ label: 'FIDE, blitz' });
     await round.getByText('set by operator local').waitFor();
@@ -53,7 +53,7 @@ test.each([
       .getByText('1: FIDE, blitz')
       .waitFor();
     await page.getByRole('button', { name: 'Undo: round changed' }).click();
-    await round.getByText('the round has no rules of its own').waitFor();
+    await round.getByText('The round has no rules of its own.').waitFor();
     expect(await rules.inputValue()).toBe('');
     await expect.poll(() => registry.table('board-2')?.rules).toEqual(lawsProfiles['fide-standard']);
   },

@@ -41,6 +41,39 @@ type Place = { readonly docs: string; readonly house: string };
 const IN_DOCS: Place = { docs: './', house: '../' };
 export const BESIDE_DOCS: Place = { docs: './docs/', house: './' };
 
+type HousePlace = { readonly href: string; readonly name: string; readonly commands?: boolean };
+
+/** The places of the header of every page; the script leaves those for readers who command, or those for all others. */
+const housePlaces = (docs: string, house: string): readonly HousePlace[] => [
+  { href: house, name: 'Tables' },
+  { href: `${house}#/games`, name: 'Games' },
+  { href: `${house}event.html`, name: 'Event', commands: false },
+  { href: `${house}arbiter.html`, name: 'Arbiter', commands: true },
+  { href: `${house}operator.html`, name: 'Tournament', commands: true },
+  { href: `${house}guide.html`, name: 'Guide' },
+  { href: `${docs}index.html`, name: 'Docs' },
+  { href: `${house}about.html`, name: 'About' },
+];
+
+const MENU =
+  '<svg class="icon sign" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" d="M4 7h16M4 12h16M4 17h16"/></svg>';
+
+const headerOf = (here: string, docs: string, house: string): string => {
+  const rows = housePlaces(docs, house).map(({ href, name, commands }) => {
+    const current = name === here ? ` aria-current="${here === 'Docs' ? 'true' : 'page'}"` : '';
+    const audience = commands === undefined ? '' : ` class="${commands ? 'commands' : 'watches'}"`;
+    return `<li${audience}><a href="${href}"${current}>${name}</a></li>`;
+  });
+  return `<header class="top">
+      <a class="brand" href="${house}">jadoube</a>
+      <nav class="pages" aria-label="Pages">
+        <button type="button" class="quiet pages-menu" aria-label="Pages" aria-expanded="false">${MENU}</button>
+        <ul>${rows.join('')}</ul>
+      </nav>
+      <div class="search" role="search"></div>
+    </header>`;
+};
+
 /** A whole page. It works without a script; the script only adds the search. */
 export const layOut = (
   rendered: RenderedPage,
@@ -63,11 +96,7 @@ export const layOut = (
   </head>
   <body>
     <a class="skip" href="#text">To the text</a>
-    <header class="top">
-      <a class="brand" href="${docs}index.html">jadoube <span>documentation</span></a>
-      <div class="search" role="search"></div>
-      <a class="house" href="${house}">Boards</a>
-    </header>
+    ${headerOf(page.name === 'about' ? 'About' : 'Docs', docs, house)}
     <div class="columns">
       <nav class="site" aria-label="Documentation">
         <details open><summary>All pages</summary>${navigation(page.name, docs, titles)}</details>

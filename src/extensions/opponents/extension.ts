@@ -11,7 +11,7 @@ import { type OpponentRow, type OpponentRows, opponentKinds } from './opponentRo
 
 /** Two people at one board. */
 export const personRow: OpponentRow<Extract<OpponentChoice, { readonly kind: 'person' }>> = {
-  offers: async () => [{ kind: 'person', name: 'Somebody here' }],
+  offers: async () => [{ kind: 'person', name: 'A player here' }],
   prepare: async ({ kind: _kind, ...beginning }) => ok({ seats: bothAtBoard, beginning, opponent: null }),
 };
 

@@ -53,9 +53,22 @@ const render = (compiled: CompiledMessage, params: Params, rendering: Rendering)
     ? compiled
     : compiled.map((part) => renderPart(part, params, rendering)).join('');
 
-/** A message in a language. One that a catalogue does not know, as of a newer program, shows its English. */
+/** Whether nothing of it would have to be told by its key. */
+const isTellable = ({ key, params = {}, text }: Message, rendering: Rendering): boolean =>
+  rendering.catalogue[key] === undefined ? text !== undefined : arePartsTellable(params, rendering);
+
+const arePartsTellable = (params: Params, rendering: Rendering): boolean =>
+  Object.values(params)
+    .flat()
+    .every((param) => typeof param !== 'object' || isEnglish(param) || isTellable(param, rendering));
+
+/**
+ * A message in a language. One that a catalogue does not know, or whose parts it does not know, shows its English: a
+ * newer program tells it, or a page that loads a part of the catalogue.
+ */
 export const renderMessage = ({ key, params = {}, text }: Message, rendering: Rendering): string => {
   const compiled = rendering.catalogue[key];
-  if (compiled !== undefined) return render(compiled, params, rendering);
+  if (compiled !== undefined && (text === undefined || arePartsTellable(params, rendering)))
+    return render(compiled, params, rendering);
   return text === undefined ? key : rendering.phrasebook(text);
 };

@@ -272,7 +272,7 @@ const rulingForms: readonly CommandForm[] = [
     fields: [
       {
         name: 'loser',
-        label: word('Who loses'),
+        label: word('The loser'),
         input: 'choice',
         options: [...SIDES, ['both', word('both')]],
       },

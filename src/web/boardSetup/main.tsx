@@ -1,12 +1,11 @@
 import { type ComponentChildren, render } from 'preact';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { createApi } from '../api/api.js';
 import { createTokenMemory, type TokenMemory } from '../api/token.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
-import { translate } from '../words/translate.js';
+import { sayProblem } from '../words/sayProblem.js';
 import { createBoardApi } from './boardApi.js';
 import { SetupPage } from './setupPage.js';
 
@@ -35,7 +34,7 @@ const show = async (root: HTMLElement): Promise<void> => {
   if (!reading.ok) {
     draw(
       <p class="problem" role="alert">
-        {`${translate(problemMessage(reading.error))}. ${translate(adviceMessage(reading.error))}`}
+        {sayProblem(reading.error)}
       </p>,
     );
     return;

@@ -10,7 +10,7 @@ export const SensorsCard = ({ view }: { readonly view: BoardSetupView }) => {
       <h2>{say('Sensors')}</h2>
       <p>
         {say(
-          'Learned as games are played: a piece that is gone for an instant, in nobody’s hand, was missed by its sensor.',
+          'Learned as games are played: a piece that vanishes for an instant, though no hand lifted it, was missed by its sensor.',
         )}
       </p>
       <dl class="counts">

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import type { Problem } from '../state/problem.js';
 import { say, word } from '../words/say.js';
-import { translate } from '../words/translate.js';
+import { sayProblem } from '../words/sayProblem.js';
 import type { BoardApi } from './boardApi.js';
 import { LightsCard } from './lightsCard.js';
 import { PiecesCard } from './piecesCard.js';
@@ -70,12 +69,10 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
   if (view === undefined)
     return (
       <>
-        <h1>{name}</h1>
-        <p class="muted">
-          {problem === undefined
-            ? say('Connecting …')
-            : `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`}
-        </p>
+        <div class="page-title">
+          <h1>{name}</h1>
+        </div>
+        <p class="muted empty">{problem === undefined ? say('Connecting …') : sayProblem(problem)}</p>
       </>
     );
   const tell = (command: Parameters<typeof ask>[0]): void => void ask(command);
@@ -98,7 +95,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
       </nav>
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
+          {sayProblem(problem)}
         </p>
       )}
       <div class="setup-page">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { colorName } from '../../chess/colorName.js';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { tableName } from '../../messages/tableName.js';
 import type { Api } from '../api/api.js';
 import type { TokenMemory } from '../api/token.js';
@@ -11,6 +10,7 @@ import { SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { say, word } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
+import { sayProblem } from '../words/sayProblem.js';
 import { sayTime } from '../words/sayTime.js';
 import { translate } from '../words/translate.js';
 import { ClockBar } from './clockBar.js';
@@ -140,7 +140,7 @@ const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): rea
     connection === 'reconnecting'
       ? say('Connection lost; reconnecting. The time goes on at the daemon.')
       : '',
-    problem === undefined ? '' : `${translate(problemMessage(problem))} ${translate(adviceMessage(problem))}`,
+    problem === undefined ? '' : sayProblem(problem),
     say(AWAKE_TEXTS[awake]),
   ].filter((text) => text !== '');
 

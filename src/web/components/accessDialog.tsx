@@ -21,7 +21,7 @@ export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: 
       <form onSubmit={submit}>
         <p>
           {say(
-            'Everybody may watch. To change a game from another machine, open the link of a role token, or enter the token here. This command makes one:',
+            'Watching is open to all. To change a game from another machine, open the link of a role token, or enter the token here. This command makes one:',
           )}{' '}
           <code>jadoube token create arbiter</code>
         </p>

@@ -13,7 +13,7 @@ import { unreachable } from '../state/problem.js';
 import { makeRoute, type Route, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 import { KnockNotes } from './knockNotes.js';
@@ -135,10 +135,7 @@ export const App = (page: PageProps) => {
       live={live}
       here={placeOf(route)}
       rows={{
-        live: {
-          href: makeRoute({ page: 'live' }),
-          ...(live.state.tables.length > 1 && { name: word('Tables') }),
-        },
+        live: { href: makeRoute({ page: 'live' }) },
         games: { href: makeRoute({ page: 'games' }) },
         arbiter: { href: arbiterPage(table) },
       }}

@@ -39,7 +39,7 @@ const ResultDialog = ({ table, decision, onClose }: DialogProps & { decision: De
       onClose={onClose}
     >
       <p>
-        {say('{outcome}. The result goes into the score and to everybody who follows.', {
+        {say('{outcome}. The result goes into the score and to all who follow the game.', {
           outcome: sayResult(decision),
         })}
       </p>

@@ -15,7 +15,7 @@ type PlaceRow = {
 };
 
 const PLACES: Readonly<Record<Place, PlaceRow>> = {
-  live: { href: './', name: word('Live') },
+  live: { href: './', name: word('Tables') },
   games: { href: './#/games', name: word('Games') },
   event: { href: './event.html', name: word('Event'), commands: false },
   arbiter: { href: './arbiter.html', name: word('Arbiter'), commands: true },

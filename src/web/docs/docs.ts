@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry } from '../../docs/site/markdownPage.js';
+import { mayCommand } from '../api/mayCommand.js';
+import { createTokenMemory } from '../api/token.js';
 import './docs.css';
 
 declare global {
@@ -126,7 +128,25 @@ const addSearch = (place: Element): void => {
 const place = document.querySelector('.search');
 if (place !== null) addSearch(place);
 
+/** The places of the house, as the header of every page has them. */
+const openPlaces = (): void => {
+  document.documentElement.classList.toggle('may-command', mayCommand(createTokenMemory(() => localStorage)));
+  const places = document.querySelector('.pages');
+  const button = places?.querySelector('button');
+  const fold = (isOpen: boolean): void => button?.setAttribute('aria-expanded', String(isOpen));
+  button?.addEventListener('click', () => fold(button.getAttribute('aria-expanded') !== 'true'));
+  places?.addEventListener('keydown', (event) => {
+    if (event instanceof KeyboardEvent && event.key === 'Escape') fold(false);
+  });
+};
+openPlaces();
+
 // On a phone the list of pages would stand before every text.
 const pages = document.querySelector<HTMLDetailsElement>('nav.site details');
-if (pages !== null && matchMedia('(max-width: 55rem)').matches) pages.open = false;
+const phone = matchMedia('(max-width: 55rem)');
+const foldPages = (): void => {
+  if (pages !== null) pages.open = !phone.matches;
+};
+foldPages();
+phone.addEventListener('change', foldPages);
 document.querySelector('nav.site [aria-current]')?.scrollIntoView({ block: 'nearest' });

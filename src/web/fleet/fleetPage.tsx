@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { TokenMemory } from '../api/token.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
-import { translate } from '../words/translate.js';
+import { sayProblem } from '../words/sayProblem.js';
 import type { FleetApi } from './fleetApi.js';
 import { NodeCard, Trouble } from './nodeCard.js';
 import { useFleet } from './useFleet.js';
@@ -41,7 +40,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
         </div>
         {problem !== undefined && (
           <p class="problem" role="alert">
-            {translate(problemMessage(problem))} {translate(adviceMessage(problem))}
+            {sayProblem(problem)}
           </p>
         )}
         {node?.problem !== undefined && <Trouble problem={node.problem} />}

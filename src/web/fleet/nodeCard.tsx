@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
+import { sayProblem } from '../words/sayProblem.js';
 import { sayLink } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
@@ -44,9 +44,7 @@ const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
 
 /** What is wrong, and what to do. */
 export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
-  <p class="problem">
-    {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
-  </p>
+  <p class="problem">{sayProblem(problem)}</p>
 );
 
 /** As a table of a machine that is away says it. */

@@ -1,7 +1,6 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { TokenMemory } from '../api/token.js';
 import { AlarmNote } from '../components/alarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
@@ -12,7 +11,7 @@ import { Slot } from '../slots/slots.js';
 import type { Problem } from '../state/problem.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
-import { translate } from '../words/translate.js';
+import { sayProblem } from '../words/sayProblem.js';
 import { AlarmChoice } from './alarmChoice.js';
 import { FoldedCard } from './foldedCard.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
@@ -122,7 +121,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
         <Head api={api} view={view} onUndo={undo} />
         {problem !== undefined && (
           <p class="problem" role="alert">
-            {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
+            {sayProblem(problem)}
           </p>
         )}
         <AlarmChoice glance={glance} tournament={tournament} />

@@ -27,7 +27,9 @@ const OutputLine = (output: HouseOutput) => {
       <span class="dot" aria-hidden="true" /> {say(WORDS[gateway] ?? gateway)}{' '}
       <span class="place">{name}</span>
       <span class="muted">
-        {lastGood === undefined ? say('not yet right') : say('right at {time}', { time: timeOf(lastGood) })}
+        {lastGood === undefined
+          ? say('no success yet')
+          : say('last success at {time}', { time: timeOf(lastGood) })}
         {games.length > 0 &&
           `, ${say('{count} of {all} games taken', { count: games.length - refused.length, all: games.length })}`}
       </span>

@@ -8,7 +8,7 @@ type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void }
 
 /** The author of the rules; without one, each table is judged as its configuration says. */
 const originText = (from: Origin | undefined): string => {
-  if (from === undefined) return say('the round has no rules of its own');
+  if (from === undefined) return say('The round has no rules of its own.');
   const name = from.name ?? '';
   return from.kind === 'live' ? say('set by {name}', { name }) : say('from {name}', { name });
 };

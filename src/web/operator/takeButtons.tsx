@@ -27,7 +27,7 @@ export const TakeButtons = ({ compared, onTake }: Props) => {
               {button(say('It belongs to the event here'), { event: 'same' })}
             </>
           ) : refusal !== null ? (
-            button(say('Take it all the same'), { force: true })
+            button(say('Import it anyway'), { force: true })
           ) : (
             <>
               {button(say('Take it'), {})}

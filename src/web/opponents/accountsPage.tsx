@@ -95,7 +95,9 @@ export const AccountsPage = () => {
         {view !== undefined && <p class="muted">{view.url.replace(/^https?:\/\//, '')}</p>}
       </div>
       {problem && <ProblemNote problem={problem} />}
-      {view?.logins.length === 0 && <p class="muted empty">{say('Nobody is logged in on lichess here.')}</p>}
+      {view?.logins.length === 0 && free.length === 0 && (
+        <p class="muted empty">{say('No account is logged in on lichess.')}</p>
+      )}
       <ul class="accounts">
         {view?.logins.map((login) => (
           <Account
@@ -109,7 +111,7 @@ export const AccountsPage = () => {
           free.map(({ id, name }) => (
             <li key={id} class="card account free">
               <h2>{name}</h2>
-              <p class="muted">{say('Nobody is logged in at this table.')}</p>
+              <p class="muted">{say('No account is logged in at this table.')}</p>
               <button
                 type="button"
                 aria-label={say('Log in on lichess at {table}', { table: name })}

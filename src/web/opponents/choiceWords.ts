@@ -12,7 +12,7 @@ const isStudyChoice = (choice: OpponentChoice): choice is Study => choice.kind i
 
 const gameWords = (choice: Game): string => {
   const time = typeof choice.time === 'string' ? [choice.time] : [];
-  if (choice.kind === 'person') return [say('Somebody here'), ...time].join(', ');
+  if (choice.kind === 'person') return [say('A player here'), ...time].join(', ');
   if (choice.kind === 'friend') {
     const own = choice.color === undefined ? [] : [youWords(choice.color)];
     return [say('A friend'), ...own, ...time].join(', ');

@@ -57,7 +57,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
-    ...(isDemo ? [] : [['person', word('Somebody here')] as const]),
+    ...(isDemo ? [] : [['person', word('A player here')] as const]),
     ...offers
       .filter(({ kind }) => kind !== 'person')
       .map(

@@ -1,6 +1,6 @@
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { makeRoute } from '../state/route.js';
 import { say, word } from '../words/say.js';
+import { sayProblem } from '../words/sayProblem.js';
 import { translate } from '../words/translate.js';
 import type { RadioLinkKind } from './radioDevice.js';
 import type { LineState } from './radioLine.js';
@@ -33,7 +33,7 @@ const problemOf = (state: LineState | undefined): string | undefined => {
   const problem = state?.table?.problem ?? state?.problem;
   return problem === undefined || typeof problem === 'string'
     ? problem && translate(problem)
-    : `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`;
+    : sayProblem(problem);
 };
 
 type Props = RadioBoard & {

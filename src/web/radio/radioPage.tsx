@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { RadioView } from '../../server/radio/radioMessages.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
@@ -8,7 +7,7 @@ import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
-import { translate } from '../words/translate.js';
+import { sayProblem } from '../words/sayProblem.js';
 import { BoardCard } from './boardCard.js';
 import { BringForm } from './bringForm.js';
 import { browserRadio } from './browserRadio.js';
@@ -84,7 +83,7 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
         </p>
         {problem !== undefined && (
           <p class="problem" role="alert">
-            {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}{' '}
+            {sayProblem(problem)}{' '}
             <button type="button" class="link" onClick={() => setAccess(true)}>
               {say('Access')}
             </button>

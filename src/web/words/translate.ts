@@ -1,7 +1,7 @@
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 
 /** A command of a shell, or a word of the interface for programs. */
-const COMMAND = /`(?:(?:jadoube|apt|npm|node|sudo)\b[^`]*|--[^`]*|[a-z]+(?:[A-Z]\w*)?)`/;
+const COMMAND = /`(?:(?:jadoube|apt|npm|node|sudo)\b[^`]*|--[^`]*|(?:GET|POST)\b[^`]*|[a-z]+(?:[A-Z]\w*)?)`/;
 const PARENTHESES = /\s?\([^()]*`[^`]*`[^()]*\)/g;
 const JOINT = /(\s?[;:,.]\s+)/;
 
@@ -23,7 +23,8 @@ export const withoutCommands = (text: string): string => {
   return said === '' ? text.replaceAll(/\s\S+\s`[^`]*`/g, '').replaceAll('`', '') : `${said}.`;
 };
 
-let inLanguage: Translate = (said) => (typeof said === 'string' ? said : said.key);
+/** Until words are loaded, and on English pages that make no messages: the English that came with the key. */
+let inLanguage: Translate = (said) => (typeof said === 'string' ? said : (said.text ?? said.key));
 
 /** What `translate` says from now on; before anything is drawn. */
 export const setTranslate = (translate: Translate): void => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choiceWords } from '../../../src/web/opponents/choiceWords.js';
 
 test('what was chosen last is a button that says it', () => {
-  expect(choiceWords({ kind: 'person', time: '15+10' })).toBe('Somebody here, 15+10');
+  expect(choiceWords({ kind: 'person', time: '15+10' })).toBe('A player here, 15+10');
   expect(choiceWords({ kind: 'engine', engine: 'stockfish', color: 'white', elo: 1_500, time: null })).toBe(
     'Stockfish, 1500, you White',
   );

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../../../hall/broadcasts.js';
-import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
 import { FoldedCard } from '../../../web/operator/foldedCard.js';
 import type { OperatorApi } from '../../../web/operator/operatorApi.js';
 import type { Problem } from '../../../web/state/problem.js';
 import { say, word } from '../../../web/words/say.js';
+import { sayProblem } from '../../../web/words/sayProblem.js';
 import { translate } from '../../../web/words/translate.js';
 
 const LOOK_EVERY_MS = 3_000;
 const VISIBILITY_WORDS: Readonly<Record<Visibility, string>> = {
-  public: word('everybody may find it'),
-  unlisted: word('who has the link may see it'),
-  private: word('only you may see it'),
+  public: word('everyone: it is listed'),
+  unlisted: word('everyone with the link'),
+  private: word('only you'),
 };
 
 type Order = (command: BroadcastCommand) => Promise<void>;
@@ -83,7 +83,7 @@ const MakeForm = ({ hasToken, onOrder }: { readonly hasToken: boolean; readonly 
         />
       </label>
       <label>
-        {say('Who sees it')}{' '}
+        {say('Visible to')}{' '}
         <select
           value={visibility}
           onChange={({ currentTarget: { value } }) => setVisibility(value as Visibility)}
@@ -146,7 +146,7 @@ const Broadcasts = ({ api }: { readonly api: OperatorApi }) => {
       ))}
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
+          {sayProblem(problem)}
         </p>
       )}
       <MakeForm hasToken={view.hasToken} onOrder={order} />

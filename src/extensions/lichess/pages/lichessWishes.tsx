@@ -75,7 +75,7 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
           disabled={lichess.busy || noSeek !== undefined}
           onClick={() => void lichess.ask({ type: 'seek', rated: false, ...clock })}
         >
-          {say('Play anybody')}
+          {say('Play any opponent')}
         </button>
       )}
       {noSeek !== undefined && <p class="muted hint">{noSeek}</p>}

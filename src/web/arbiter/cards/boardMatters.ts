@@ -7,6 +7,7 @@ import { isOfHouse } from '../../../table/houseAlarm.js';
 import type { LawsView, RestoreView } from '../../../table/lawsView.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say, word } from '../../words/say.js';
+import { sayProblem } from '../../words/sayProblem.js';
 import { translate } from '../../words/translate.js';
 import type { ArbiterCard } from './arbiterCard.js';
 import { picturesOfWrong } from './cardPictures.js';
@@ -101,7 +102,7 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
       lines:
         problem === undefined
           ? [say('What is played here is not seen until the board answers again.')]
-          : [`${translate(problemMessage(problem))}.`, translate(adviceMessage(problem))],
+          : [sayProblem(problem)],
       actions: [board],
     });
   }
