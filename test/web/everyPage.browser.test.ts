@@ -44,7 +44,7 @@ test.each([
   for (const path of PAGES) {
     // The server of a sensor test is another one.
     const page = await openPage(house, { ...size, path, colorScheme, expectErrors: /404/ });
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(500);
     await keepPicture(page, `every-${name}-${path.replaceAll(/\W/g, '_')}`);
     await expectFit(page);
     expect([path, await axeFindings(page)]).toEqual([path, []]);
@@ -80,25 +80,24 @@ const catalogued = Object.keys(
 );
 const KEYS = new Set([...catalogued, REFUSAL.key, REFUSAL.adviceKey, 'reason.ofNewerDaemon']);
 
-test.each(['en', 'de', 'es', 'fr'])(
-  'no page shows a key in the place of a sentence, in %s',
-  async (language) => {
-    const house = await openOperator();
-    const refused: string[] = [];
-    for (const path of PAGES.filter((one) => !one.startsWith('/api/'))) {
-      const page = await openPage(house, { path, locale: language, expectErrors: /404/ });
-      await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: { error: REFUSAL } }));
-      for (const isRefused of [false, true]) {
-        if (isRefused) await page.reload();
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForTimeout(300);
-        const words = (await page.locator('body').innerText()).split(/[\s,;:()“”"]+/);
-        const keys = words.map((word) => word.replace(/\.$/, '')).filter((word) => KEYS.has(word));
-        expect([path, isRefused, keys]).toEqual([path, isRefused, []]);
-        if (words.join(' ').includes(REFUSAL.message)) refused.push(path);
-      }
-      await page.context().close();
+test.each(['en', 'fr'])('no page shows a key in the place of a sentence, in %s', async (language) => {
+  const house = await openOperator();
+  const refused: string[] = [];
+  for (const path of PAGES.filter((one) => !one.startsWith('/api/'))) {
+    const page = await openPage(house, { path, locale: language, expectErrors: /404/ });
+    await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: { error: REFUSAL } }));
+    for (const isRefused of [false, true]) {
+      if (isRefused) await page.reload();
+      await page.waitForTimeout(500);
+      const shown = await page.evaluate<string>('document.body.innerText');
+      const words = shown.split(/[\s,;:()“”"]+/);
+      const keys = words
+        .map((word) => word.replace(/\.$/, ''))
+        .filter((word) => word.includes('.') && KEYS.has(word));
+      expect([path, isRefused, keys]).toEqual([path, isRefused, []]);
+      if (words.join(' ').includes(REFUSAL.message)) refused.push(path);
     }
-    expect(refused.length).toBeGreaterThan(3);
-  },
-);
+    await page.context().close();
+  }
+  expect(refused.length).toBeGreaterThan(3);
+});

@@ -43,7 +43,7 @@ export const BESIDE_DOCS: Place = { docs: './docs/', house: './' };
 
 type HousePlace = { readonly href: string; readonly name: string; readonly commands?: boolean };
 
-/** The places of the header of every page; the script leaves those for readers who command, or those for all others. */
+/** The places of the header of every page; some are for readers who command alone. */
 const housePlaces = (docs: string, house: string): readonly HousePlace[] => [
   { href: house, name: 'Tables' },
   { href: `${house}#/games`, name: 'Games' },
@@ -55,8 +55,8 @@ const housePlaces = (docs: string, house: string): readonly HousePlace[] => [
   { href: `${house}about.html`, name: 'About' },
 ];
 
-const MENU =
-  '<svg class="icon sign" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" d="M4 7h16M4 12h16M4 17h16"/></svg>';
+const MENU_LINES = '<path fill="none" d="M4 7h16M4 12h16M4 17h16"/>';
+const MENU = `<svg class="icon sign" viewBox="0 0 24 24" aria-hidden="true">${MENU_LINES}</svg>`;
 
 const headerOf = (here: string, docs: string, house: string): string => {
   const rows = housePlaces(docs, house).map(({ href, name, commands }) => {
@@ -67,7 +67,9 @@ const headerOf = (here: string, docs: string, house: string): string => {
   return `<header class="top">
       <a class="brand" href="${house}">jadoube</a>
       <nav class="pages" aria-label="Pages">
-        <button type="button" class="quiet pages-menu" aria-label="Pages" aria-expanded="false">${MENU}</button>
+        <button type="button" class="quiet pages-menu" aria-label="Pages" aria-expanded="false">
+          ${MENU}
+        </button>
         <ul>${rows.join('')}</ul>
       </nav>
       <div class="search" role="search"></div>

@@ -63,8 +63,8 @@ const arePartsTellable = (params: Params, rendering: Rendering): boolean =>
     .every((param) => typeof param !== 'object' || isEnglish(param) || isTellable(param, rendering));
 
 /**
- * A message in a language. One that a catalogue does not know, or whose parts it does not know, shows its English: a
- * newer program tells it, or a page that loads a part of the catalogue.
+ * A message in a language. One that a catalogue does not know, or whose parts it does not know, shows its
+ * English: it is of a newer program, or the page loads a part of the catalogue.
  */
 export const renderMessage = ({ key, params = {}, text }: Message, rendering: Rendering): string => {
   const compiled = rendering.catalogue[key];
