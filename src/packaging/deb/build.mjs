@@ -21,6 +21,8 @@ const MAIN = `${PLACE}/node_modules/jadoube/dist/cli/main.js`;
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 
 const { version, description } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** As Debian sorts versions, 1.0.0~rc.1 comes before 1.0.0. */
+const debianVersion = version.replace('-', '~');
 const architecture = ARCHITECTURES[process.arch];
 if (architecture === undefined) throw new Error(`no Debian package for ${process.arch}`);
 
@@ -82,7 +84,7 @@ const putControl = () => {
   put(
     '/DEBIAN/control',
     `Package: jadoube
-Version: ${version}
+Version: ${debianVersion}
 Architecture: ${architecture}
 Maintainer: the jadoube project <jadoube@localhost>
 Depends: adduser, libc6, libstdc++6, libudev1, libusb-1.0-0
