@@ -147,7 +147,9 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const { game, physical } = state;
   if (game === null || physical === null) return state;
   if (game.closed !== null) {
-    const watched = watchOtherResult(game, physical, input.atMs, tell);
+    const { shownAtEnd = null } = game;
+    const shown = shownAtEnd && watchOtherResult(shownAtEnd, physical, input.atMs, tell);
+    const watched = shown === shownAtEnd ? game : { ...game, shownAtEnd: shown };
     return { ...state, game: catchUpAfterEnd(watched, physical, input.atMs, tell) };
   }
   const { players } = state;
@@ -168,7 +170,7 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   if (game === null || physical === null) return null;
   if (game.closed !== null) {
     const restMs = game.carrying === null ? atMs : catchUpAfterEndMs(physical);
-    const moments = [restMs, otherResultMs(game, physical) ?? atMs].filter((moment) => moment > atMs);
+    const moments = [restMs, otherResultMs(game.shownAtEnd ?? null, physical) ?? atMs].filter((moment) => moment > atMs);
     return moments.length === 0 ? null : Math.min(...moments);
   }
   const [best] = game.beam;

@@ -3,6 +3,7 @@ import type { SensorChange, SensorEvent } from '../boards/eboard/sensorEvent.js'
 import type { Color, Square } from '../chess/types.js';
 import type { Carrying } from './carrying/carrying.js';
 import type { GameMemory } from './ending/gameEnd.js';
+import type { ShownAtEnd } from './ending/otherResult.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
@@ -87,11 +88,7 @@ export type TrackedGame = {
     readonly told: readonly Square[] | null;
   } | null;
   /** What the kings showed last that ended the game, and where; absent or null when they did not end it. */
-  readonly shownAtEnd?: {
-    readonly result: ResultText;
-    readonly squares: readonly Square[];
-    readonly atMs: number;
-  } | null;
+  readonly shownAtEnd?: ShownAtEnd | null;
   /** The illegal move that was reported last, as text, until the board is put right. */
   readonly reported: string | null;
   readonly memory: GameMemory;

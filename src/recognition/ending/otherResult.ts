@@ -1,8 +1,16 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
-import type { Tell, TrackedGame } from '../trackerState.js';
+import type { ResultText } from '../recognitionEvent.js';
+import type { Tell } from '../trackerState.js';
 import { namedKings, piecesInCentre, resultOf, type ShownResult } from './resultSignal.js';
+
+/** What the kings showed last that ended a game, where, and since when. */
+export type ShownAtEnd = {
+  readonly result: ResultText;
+  readonly squares: readonly Square[];
+  readonly atMs: number;
+};
 
 /** Kings that stand so long are on their way no more. */
 const REST_MS = 2_500;
@@ -12,7 +20,7 @@ const REST_MS = 2_500;
  * came to the centre since. Pieces that are put elsewhere belong to something else.
  */
 const unnamedKings = (
-  { squares, atMs }: NonNullable<TrackedGame['shownAtEnd']>,
+  { squares, atMs }: ShownAtEnd,
   physical: PhysicalBoard,
 ): readonly Square[] => {
   const inCentre = piecesInCentre(physical);
@@ -31,37 +39,33 @@ const unnamedKings = (
 };
 
 /** What the kings show now; null while they show no result. */
-const shownNow = (
-  shown: NonNullable<TrackedGame['shownAtEnd']>,
-  physical: PhysicalBoard,
-): ShownResult | null => {
+const shownNow = (shown: ShownAtEnd, physical: PhysicalBoard): ShownResult | null => {
   const kings = namedKings(physical) ?? unnamedKings(shown, physical);
   return kings.length === 2 ? resultOf({ squares: kings, arrivals: kings }) : null;
 };
 
 /** The result that the kings show in place of the last one, and when they have shown it for long enough. */
-const otherResult = ({ closed, shownAtEnd }: TrackedGame, physical: PhysicalBoard) => {
-  if (closed === null || shownAtEnd == null) return null;
-  const now = shownNow(shownAtEnd, physical);
-  if (now === null || now.result === shownAtEnd.result) return null;
+const otherResult = (shown: ShownAtEnd, physical: PhysicalBoard) => {
+  const now = shownNow(shown, physical);
+  if (now === null || now.result === shown.result) return null;
   const sinceMs = Math.max(...now.squares.map((square) => changedAt(physical, square)));
   return { ...now, dueMs: sinceMs + REST_MS };
 };
 
 /** When it is told that the kings show another result; null while they do not. */
-export const otherResultMs = (game: TrackedGame, physical: PhysicalBoard): number | null =>
-  otherResult(game, physical)?.dueMs ?? null;
+export const otherResultMs = (shown: ShownAtEnd | null, physical: PhysicalBoard): number | null =>
+  shown && (otherResult(shown, physical)?.dueMs ?? null);
 
 /** Kings that ended a game and then stand for another result have not ended it otherwise: it is told. */
 export const watchOtherResult = (
-  game: TrackedGame,
+  shown: ShownAtEnd,
   physical: PhysicalBoard,
   atMs: number,
   tell: Tell,
-): TrackedGame => {
-  const other = otherResult(game, physical);
-  if (other === null || atMs < other.dueMs) return game;
+): ShownAtEnd => {
+  const other = otherResult(shown, physical);
+  if (other === null || atMs < other.dueMs) return shown;
   const { result, squares } = other;
   tell({ type: 'otherResult', atMs, result });
-  return { ...game, shownAtEnd: { result, squares, atMs } };
+  return { result, squares, atMs };
 };

@@ -15,7 +15,7 @@ import { reviseFrom } from './reporting/report.js';
 import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
 
 const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
-  if (result !== null) return { kind: 'over', result, carrying };
+  if (result !== null) return { kind: 'over', result, carrying, shown: null };
   return carrying === null ? { kind: 'following' } : { kind: 'carryingOut', carrying };
 };
 

@@ -10,7 +10,7 @@ import { rest, sense, setupOf } from './intake.js';
 import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './orientation.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
-import { endDueMs, endOnBoard, signalDueMs, watchSignal } from './reporting/ending.js';
+import { endDueMs, endOnBoard, signalDueMs, watchAfterEnd, watchSignal } from './reporting/ending.js';
 import { illegalDueMs, watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
 import { askDueMs, askUnseen, askUnseenDueMs, askWhich, standingAsked } from './reporting/openWays.js';
@@ -59,7 +59,10 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     const shown = watchSignal(askUnseen(game, atMs, tell), physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, isAwaited, null, atMs) };
   }
-  if (!isJudged(game)) return { game, wakeAtMs: nextWakeMs(game, physical, isAwaited, null, atMs) };
+  if (!isJudged(game)) {
+    const watched = watchAfterEnd(game, physical, atMs, tell);
+    return { game: watched, wakeAtMs: nextWakeMs(watched, physical, isAwaited, null, atMs) };
+  }
   const verdict = judge(game, setup.costs, atMs, {
     isAwaited,
     mayBeTurned: mayBeTurned(state.orientation),

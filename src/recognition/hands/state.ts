@@ -1,6 +1,7 @@
 import type { Sensing } from '../../boards/eboard/sensorBoard.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { Carrying } from '../carrying/carrying.js';
+import type { ShownAtEnd } from '../ending/otherResult.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { ClockMemory } from '../missed/clockGap.js';
 import type { GameFacts, RecogniserFacts } from '../recogniserPort.js';
@@ -34,8 +35,16 @@ export type Mode =
       readonly question: string | null;
       readonly options: readonly string[];
     }
-  /** `carrying`: what hands may still carry out of it; null: the board shows its end. */
-  | { readonly kind: 'over'; readonly result: ResultText; readonly carrying: Carrying | null };
+  /**
+   * `carrying`: what hands may still carry out of it; null: the board shows its end. `shown`: what the kings
+   * showed last that ended it; null when they did not.
+   */
+  | {
+      readonly kind: 'over';
+      readonly result: ResultText;
+      readonly carrying: Carrying | null;
+      readonly shown: ShownAtEnd | null;
+    };
 
 export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> & {
   readonly root: GameNode;

@@ -1,6 +1,7 @@
 import { outcome } from '../../../chess/outcome.js';
 import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
+import { otherResultMs, type ShownAtEnd, watchOtherResult } from '../../ending/otherResult.js';
 import { isMissedInCentre } from '../../ending/resultSignal.js';
 import { landingOf, landingPiece } from '../../games/landing.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
@@ -15,17 +16,18 @@ import { signalOf, signalRestedMs } from './kingsShown.js';
 import { endOfPressedPlay } from './pressed.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 
-/** Ends a game: what was told of it is final from now on. */
+/** Ends a game: what was told of it is final from now on. `shown`: what the kings show that ends it. */
 export const closeGame = (
   game: HandsGame,
   result: ResultText,
   by: ResultCause,
   atMs: number,
   tell: Tell,
+  shown: ShownAtEnd | null = null,
 ): HandsGame => {
   const closed = tellAllFinal(game, true, atMs, tell);
   tell({ type: 'result', atMs, result, by });
-  return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game) } };
+  return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game), shown } };
 };
 
 /** A ply that was not pressed, and that brought its piece to where it begins a game. */
@@ -122,14 +124,29 @@ export const watchSignal = (
   if (dueMs === null || atMs < dueMs) return { ...game, signal: { sinceMs, dueMs, told: null } };
   const isCut = plies < game.told.length && game.mode.kind !== 'carryingOut';
   const cut = isCut ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
-  if (players.white && players.black) return closeGame(cut, result, 'kingsInCentre', atMs, tell);
+  if (players.white && players.black)
+    return closeGame(cut, result, 'kingsInCentre', atMs, tell, { result, squares, atMs });
   tell({ type: 'sign', atMs, shown: { result, squares } });
   return { ...cut, signal: { sinceMs, dueMs, told: squares } };
 };
 
 /** When a shown result counts if nothing changes, or a sign is over; null: none is shown. */
 export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null => {
+  if (game.mode.kind === 'over') return otherResultMs(game.mode.shown, physical);
   if (game.signal === null) return null;
   const { told, dueMs } = game.signal;
   return told === null ? dueMs : leftMs(told, physical);
+};
+
+/** Kings that ended the game and then stand for another result: it is told, and changes nothing. */
+export const watchAfterEnd = (
+  game: HandsGame,
+  physical: SeenBoard,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const { mode } = game;
+  if (mode.kind !== 'over' || mode.shown === null) return game;
+  const shown = watchOtherResult(mode.shown, physical, atMs, tell);
+  return shown === mode.shown ? game : { ...game, mode: { ...mode, shown } };
 };
