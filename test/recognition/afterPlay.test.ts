@@ -119,7 +119,8 @@ test('what was pressed before a slow board told of it stands, whatever is tried 
   expect(finalOfFirst(rig)).toEqual(GAME);
 });
 
-test('a king that goes into the centre without a press shows a result, until somebody presses', () => {
+/** Black's king on d6 and White's on d3, in a game whose players press. */
+const playKings = () => {
   const fen = '8/8/3k4/8/8/3K4/7R/8 w - - 0 1';
   const setup = parseFen(fen);
   const rig = new Rig(setup.ok ? setup.value.board : startBoard);
@@ -129,7 +130,19 @@ test('a king that goes into the centre without a press shows a result, until som
     rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
     rig.press(i % 2 === 0 ? 'white' : 'black').wait(2_000);
   });
+  return { rig, played };
+};
+
+test('a king that goes into the centre without a press may show a result, until somebody presses', () => {
+  const { rig, played } = playKings();
   rig.move('d3', 'd4').wait(12_000);
+  expect(rig.moves('final')).toEqual(played);
+  expect(rig.press('white').wait(1_000).moves('final')).toEqual([...played, 'd3d4']);
+});
+
+test('a king that went into the centre without a press has shown the result with the other one', () => {
+  const { rig, played } = playKings();
+  rig.move('d3', 'd4').wait(4_000).move('d6', 'e5').wait(5_000);
+  expect(rig.events.findLast(({ type }) => type === 'result')).toMatchObject({ result: '0-1' });
   expect(rig.moves()).toEqual(played);
-  expect(rig.press('white').wait(1_000).moves()).toEqual([...played, 'd3d4']);
 });

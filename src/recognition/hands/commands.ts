@@ -3,6 +3,7 @@ import { yetToStand } from '../carrying/carrying.js';
 import { GameNode } from '../games/gameNode.js';
 import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
 import { playScore, positionOf } from '../score.js';
+import { LONG_AGO } from '../squares/physicalBoard.js';
 import { startOf } from '../squares/startArray.js';
 import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
@@ -40,6 +41,8 @@ const resume = (state: HandsRecogniserState, command: Resume, atMs: number): Han
   const carrying = isBehind ? yetToStand(standing, atMs) : null;
   return {
     ...gameAt(root, node, plies, state.physical?.board ?? node.position.board, atMs),
+    // Kings that stand in the centre may have shown its result meanwhile.
+    sinceMs: LONG_AGO,
     arbiterAnswers: state.game?.arbiterAnswers ?? false,
     isGapOpen: !isBehind,
     unseen: isBehind ? null : { after: node, lastPly: null },

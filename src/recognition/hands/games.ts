@@ -32,6 +32,7 @@ export const gameAt = (
   atMs: number,
 ): HandsGame => ({
   root,
+  sinceMs: atMs,
   beam: createBeam(node, shown, atMs),
   told,
   mode: { kind: 'following' },

@@ -171,7 +171,7 @@ const step: Heart<HandsRecogniserState>['step'] = (state, input) => {
 };
 
 const standingQuestions = ({ game }: HandsRecogniserState): readonly string[] => {
-  if (game === null) return [];
+  if (game === null || game.mode.kind === 'over') return [];
   if (game.mode.kind !== 'inDispute') return standingAsked(game);
   return game.mode.question === null ? [] : [game.mode.question];
 };

@@ -48,6 +48,8 @@ export type Mode =
 
 export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> & {
   readonly root: GameNode;
+  /** When it began here: kings that stood in the centre before show nothing of it. */
+  readonly sinceMs: number;
   readonly beam: Beam;
   readonly told: readonly ReportedPly[];
   readonly mode: Mode;

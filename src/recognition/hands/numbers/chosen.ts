@@ -85,8 +85,13 @@ export const chosen = {
     'a piece that mates and was not pressed may go on; one that stands so long has mated',
   ),
   triedPlies: choose(
-    { least: 3, most: 12, odds: 0.0005 },
-    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock; likelier than this, these players forgot to press',
+    {
+      presses: 3,
+      most: 12,
+      rest: { least: 3, odds: 0.0025 },
+      setUp: { least: 1, odds: 0.05 },
+    },
+    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock; likelier than this, these players forgot to press: one ply in eighty ends its game, and after one game in five moves are tried',
   ),
   forgetting: choose(
     { forgotten: 0.5, plies: 25 },

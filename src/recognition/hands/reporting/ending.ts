@@ -1,8 +1,10 @@
 import { outcome } from '../../../chess/outcome.js';
-import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
+import { isRole, NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
 import { otherResultMs, type ShownAtEnd, watchOtherResult } from '../../ending/otherResult.js';
-import { isMissedInCentre } from '../../ending/resultSignal.js';
+import { isCentre, isMissedInCentre } from '../../ending/resultSignal.js';
+import { askWhichScore } from '../../ending/scoreQuestion.js';
+import type { GameNode } from '../../games/gameNode.js';
 import { landingOf, landingPiece } from '../../games/landing.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import { emptiedAt, seenAt } from '../../squares/physicalBoard.js';
@@ -10,11 +12,39 @@ import { BLINK_MS } from '../../squares/squareHealth.js';
 import type { Players, Tell } from '../../trackerState.js';
 import { carryingOf } from '../carryingOut.js';
 import { chosen } from '../numbers/chosen.js';
-import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
+import type { HandsGame, SeenBoard } from '../state.js';
 import { finalPliesOf } from './judge.js';
 import { signalOf, signalRestedMs } from './kingsShown.js';
-import { endOfPressedPlay } from './pressed.js';
+import { endOfPressedPlay, lastPressedPly } from './pressed.js';
 import { reviseFrom, tellAllFinal } from './report.js';
+
+/** A ply that was not pressed, and that brought its piece to where it begins a game. */
+const isHomeward = (game: HandsGame, { move, ply }: GameNode): boolean =>
+  move !== null &&
+  game.root.position.board[landingOf(move)] === landingPiece(move) &&
+  lastPressedPly(game) < ply;
+
+/** How many of these plies were played, and neither tried out afterwards nor set up for the next game. */
+const pliesPlayed = (game: HandsGame, plies: readonly GameNode[], final: number): number => {
+  const last = plies.at(-1);
+  const end = last && endOfPressedPlay(game, last, final, 'setUp');
+  const homeward = plies.findIndex((node) => node.ply > final && isHomeward(game, node));
+  return Math.min(end?.ply ?? plies.length, homeward === -1 ? plies.length : homeward);
+};
+
+/** A king that was put into the centre and not pressed: on its way to where the result is shown. */
+const isShown = (game: HandsGame, { move, ply }: GameNode): boolean =>
+  move !== null && isRole(move.piece, 'king') && isCentre(move.to) && lastPressedPly(game) < ply;
+
+/** The likelier game of a dispute, as far as it was played when hands or people ended it. */
+const playedInstead = (game: HandsGame, by: ResultCause): readonly GameNode[] => {
+  const node = game.beam.paths[0]?.hands.node;
+  if (game.mode.kind !== 'inDispute' || node === undefined) return [];
+  const plies = node.pathFrom(0);
+  if (by === 'abandoned') return plies.slice(0, pliesPlayed(game, plies, game.mode.fromPly - 1));
+  if (by !== 'kingsInCentre') return plies;
+  return plies.slice(0, plies.findLastIndex((ply) => !isShown(game, ply)) + 1);
+};
 
 /** Ends a game: what was told of it is final from now on. `shown`: what the kings show that ends it. */
 export const closeGame = (
@@ -27,23 +57,16 @@ export const closeGame = (
 ): HandsGame => {
   const closed = tellAllFinal(game, true, atMs, tell);
   tell({ type: 'result', atMs, result, by });
+  const instead = playedInstead(game, by).map((node) => ({ node }));
+  askWhichScore(game.told, finalPliesOf(game.told), instead, atMs, tell);
   return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game), shown } };
 };
-
-/** A ply that was not pressed, and that brought its piece to where it begins a game. */
-const isHomeward = ({ root, clock }: HandsGame, { node, landedAtMs }: ReportedPly): boolean =>
-  node.move !== null &&
-  root.position.board[landingOf(node.move)] === landingPiece(node.move) &&
-  clock.pressedAtMs[oppositeColor(node.position.turn)] < landedAtMs;
 
 /** What was tried out when the game was over is none of it, nor are pieces that were set up for the next. */
 const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const { told } = game;
-  const final = finalPliesOf(told);
-  const last = told.at(-1);
-  const end = last && endOfPressedPlay(game, last.node, final, true);
-  const homeward = told.findIndex((ply, i) => i >= final && isHomeward(game, ply));
-  const plies = Math.min(end?.ply ?? told.length, homeward === -1 ? told.length : homeward);
+  const nodes = told.map(({ node }) => node);
+  const plies = pliesPlayed(game, nodes, finalPliesOf(told));
   return plies === told.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
 };
 

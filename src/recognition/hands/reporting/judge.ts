@@ -130,7 +130,9 @@ export const judge = (
   const [best] = beam.paths;
   if (best === undefined)
     return { shared: told.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
-  const played = endOfPressedPlay(game, best.hands.node, finalPliesOf(told));
+  const played = beam.isQuiet
+    ? endOfPressedPlay(game, best.hands.node, finalPliesOf(told), 'rest')
+    : undefined;
   const node = played ?? legalEnd(best.hands.node);
   const end = told.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);

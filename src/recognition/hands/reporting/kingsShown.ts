@@ -54,11 +54,19 @@ const isStepOfSignal = (
   return isUntouched && mayBeOfSignal(game, ply, physical.quietSinceMs);
 };
 
+/** A king's ply that was not pressed, and whose king was never seen where it ends: on its way elsewhere. */
+const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boolean => {
+  const ply = game.told[plies - 1];
+  const move = ply?.node.move;
+  if (ply === undefined || move == null || !isRole(move.piece, 'king') || wasPressed(game, ply)) return false;
+  return changedAt(physical, move.to) <= (game.told[plies - 2]?.landedAtMs ?? game.sinceMs);
+};
+
 /** The plies before hands began to show the result. */
 const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBoard): number => {
   let plies = game.told.length;
   for (let ply = game.told[plies - 1]; ply !== undefined; ply = game.told[plies - 1]) {
-    if (!isStepOfSignal(game, ply, kings, physical)) return plies;
+    if (!isStepOfSignal(game, ply, kings, physical) && !isNeverSeen(game, plies, physical)) return plies;
     plies--;
   }
   return plies;
@@ -115,8 +123,11 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
     const ply = game.told[plies - 1];
     const shown = likelyResult(ply?.node ?? game.root, strangers, physical);
     const mayBePlay = !isStopped && plies === game.told.length && isPlay(game);
-    if (shown !== null && cameAfter(game, plies, shown, physical) && !mayBePlay) return { ...shown, plies };
-    if (ply === undefined || !mayBeOfSignal(game, ply, physical.quietSinceMs)) return undefined;
+    const isOnItsWay = isNeverSeen(game, plies, physical);
+    if (shown !== null && cameAfter(game, plies, shown, physical) && !mayBePlay && !isOnItsWay)
+      return { ...shown, plies };
+    if (ply === undefined) return undefined;
+    if (!isOnItsWay && !mayBeOfSignal(game, ply, physical.quietSinceMs)) return undefined;
   }
 };
 
@@ -148,13 +159,19 @@ const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined =>
   return { ...shown, plies: later === -1 ? game.told.length : later };
 };
 
-/** Kings never stand side by side in a game: two that come to the centre together show a result. */
-export const signalOf = (game: HandsGame, players: Players, physical: SeenBoard): Signal | undefined => {
+const findSignal = (game: HandsGame, players: Players, physical: SeenBoard): Signal | undefined => {
   const read = shownByReading(game, physical);
   if (read !== undefined || !physical.board.includes(UNKNOWN_PIECE) || piecesInCentre(physical).length < 2)
     return read;
   const fromHome = shownFromHome(game, physical);
   return fromHome ?? (players.white && players.black ? shownByAny(game, physical) : undefined);
+};
+
+/** Kings never stand side by side in a game: two that come to the centre together show a result. */
+export const signalOf = (game: HandsGame, players: Players, physical: SeenBoard): Signal | undefined => {
+  const signal = findSignal(game, players, physical);
+  const isOfGame = signal?.arrivals.every((square) => changedAt(physical, square) >= game.sinceMs);
+  return isOfGame === true ? signal : undefined;
 };
 
 /**

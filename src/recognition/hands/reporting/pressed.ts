@@ -4,7 +4,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 
 /** The last ply that was pressed, by whichever side. */
-const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
+export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
   Math.max(pressedPly.white, pressedPly.black);
 
 /**
@@ -25,26 +25,28 @@ const forgettingOf = ({ clock: { presses } }: HandsGame, last: number): number =
 
 /** What it costs that a ply is never pressed, where these players press. */
 export const forgottenNats = (game: HandsGame): number =>
-  game.clock.presses < chosen.triedPlies.value.least
+  game.clock.presses < chosen.triedPlies.value.presses
     ? 0
     : -Math.log(forgettingOf(game, lastPressedPly(game)));
 
 /**
- * Where a game of pressed plies has ended, when hands have made several since and nobody has pressed: they
- * tried out moves. Undefined: it goes on.
+ * Where a game of pressed plies has ended, when hands have made some since and nobody has pressed: they
+ * tried out moves. `after`: hands rest, or have set the pieces up for another game, before which one ply is
+ * tried out as easily as a press is forgotten. Undefined: it goes on.
  */
 export const endOfPressedPlay = (
   game: HandsGame,
   node: GameNode,
   finalPlies: number,
-  isAtRest = game.beam.isQuiet,
+  after: 'rest' | 'setUp',
 ): GameNode | undefined => {
-  const { least, most, odds } = chosen.triedPlies.value;
+  const { presses: pressesLeast, most } = chosen.triedPlies.value;
+  const { least, odds } = chosen.triedPlies.value[after];
   const { pressedPly, presses } = game.clock;
   const last = lastPressedPly(game);
   const tail = node.ply - last;
-  const arePressed = presses >= least && Math.abs(pressedPly.white - pressedPly.black) === 1;
-  if (!arePressed || !isAtRest || tail < least || tail > most) return undefined;
+  const arePressed = presses >= pressesLeast && Math.abs(pressedPly.white - pressedPly.black) === 1;
+  if (!arePressed || tail < least || tail > most) return undefined;
   // A press that is forgotten keeps the reply from being pressed as well.
   if (forgettingOf(game, last) ** Math.ceil(tail / 2) > odds) return undefined;
   return node.ancestor(Math.max(last, finalPlies));
