@@ -170,7 +170,9 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   if (game === null || physical === null) return null;
   if (game.closed !== null) {
     const restMs = game.carrying === null ? atMs : catchUpAfterEndMs(physical);
-    const moments = [restMs, otherResultMs(game.shownAtEnd ?? null, physical) ?? atMs].filter((moment) => moment > atMs);
+    const moments = [restMs, otherResultMs(game.shownAtEnd ?? null, physical) ?? atMs].filter(
+      (moment) => moment > atMs,
+    );
     return moments.length === 0 ? null : Math.min(...moments);
   }
   const [best] = game.beam;

@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import type { ResultText } from '../recognitionEvent.js';
+import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import type { Tell } from '../trackerState.js';
 import { namedKings, piecesInCentre, resultOf, type ShownResult } from './resultSignal.js';
 
@@ -19,10 +19,7 @@ const REST_MS = 2_500;
  * The kings on a board without names, when they stood on those squares: what stands there still, and what
  * came to the centre since. Pieces that are put elsewhere belong to something else.
  */
-const unnamedKings = (
-  { squares, atMs }: ShownAtEnd,
-  physical: PhysicalBoard,
-): readonly Square[] => {
+const unnamedKings = ({ squares, atMs }: ShownAtEnd, physical: PhysicalBoard): readonly Square[] => {
   const inCentre = piecesInCentre(physical);
   const standing = inCentre.filter(
     (square) => squares.includes(square) && changedAt(physical, square) <= atMs,

@@ -14,6 +14,7 @@ import { carryingOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
 import { isBeingSetUp, isSwept } from './games.js';
 import { AIR, type Hands, type Loose, type LooseKind, standingAt } from './hands.js';
 import { opennessOf } from './meanings/plays.js';
+import { legalEnd } from './reporting/judge.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 const byLoose: Readonly<Record<LooseKind, Phase>> = {
@@ -61,13 +62,14 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
 const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
   !fits(seenAt(physical, square), standingAt(hands, square));
 
-/** A piece stands where it may not stay, or pieces fell off, and no hand is at them any more. */
+/** A piece stands where it may not stay, an illegal move was pressed, or pieces fell off, and no hand is at them any more. */
 const isOutOfStep = (game: HandsGame, { mover, hands, odd }: Path, physical: SeenBoard): boolean =>
-  game.beam.isQuiet &&
-  (mover === 'resting' ||
-    isSwept(game) ||
-    odd.some(({ square }) => !isWeak(physical.health, square) && isWrong(hands, square, physical)) ||
-    hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')));
+  (mover === 'empty' && hands.node.isIllegal) ||
+  (game.beam.isQuiet &&
+    (mover === 'resting' ||
+      isSwept(game) ||
+      odd.some(({ square }) => !isWeak(physical.health, square) && isWrong(hands, square, physical)) ||
+      hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside'))));
 
 /** The last ply is not told so surely that it may be shown: it may still become another one. */
 const ofOpenPly = ({ move }: GameNode): Phase => {
@@ -140,7 +142,7 @@ const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   const [best] = game.beam.paths;
   const told = game.told.at(-1)?.node ?? game.root;
   const isOfBest = game.mode.kind === 'following' && best !== undefined && isOutOfStep(game, best, physical);
-  return isOfBest && !isAwaitingSetup(game) ? best.hands.node : told;
+  return isOfBest && !isAwaitingSetup(game) ? legalEnd(best.hands.node) : told;
 };
 
 /** The squares that are to be put right. */

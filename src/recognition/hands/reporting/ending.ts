@@ -162,12 +162,7 @@ export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null
 };
 
 /** Kings that ended the game and then stand for another result: it is told, and changes nothing. */
-export const watchAfterEnd = (
-  game: HandsGame,
-  physical: SeenBoard,
-  atMs: number,
-  tell: Tell,
-): HandsGame => {
+export const watchAfterEnd = (game: HandsGame, physical: SeenBoard, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind !== 'over' || mode.shown === null) return game;
   const shown = watchOtherResult(mode.shown, physical, atMs, tell);

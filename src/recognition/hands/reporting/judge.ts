@@ -54,7 +54,8 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
 };
 
 /** An illegal move is a ply only when play goes on from it. */
-const legalEnd = (node: GameNode): GameNode => (node.isIllegal && node.parent !== null ? node.parent : node);
+export const legalEnd = (node: GameNode): GameNode =>
+  node.isIllegal && node.parent !== null ? node.parent : node;
 
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
