@@ -1,26 +1,27 @@
+import { heartOf, type RecogniserOptions } from './recogniserPort.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import {
   createRecogniserState,
   type RecogniserInput,
+  type RecogniserState,
   stepRecogniser,
-  type TrackerHeartState,
 } from './stepRecogniser.js';
-import type { HeardInput, TrackerOptions } from './trackerState.js';
+import type { HeardInput } from './trackerState.js';
 
 /** One input of a run, and what came of it. */
 export type RecogniserRunStep = {
   readonly input: RecogniserInput;
-  readonly state: TrackerHeartState;
+  readonly state: RecogniserState;
   readonly outputs: readonly RecognitionEvent[];
 };
 
 /** Runs a recogniser over events on their own time; `onStep` may stop it by returning true. */
 export const runRecogniser = (
   events: Iterable<HeardInput>,
-  options: TrackerOptions,
+  options: RecogniserOptions,
   onStep: (step: RecogniserRunStep) => boolean,
 ): void => {
-  let state = createRecogniserState(options);
+  let state = createRecogniserState({ ...options, heart: heartOf(options) });
   const feed = (input: RecogniserInput): boolean => {
     const step = stepRecogniser(state, input);
     state = step.state;

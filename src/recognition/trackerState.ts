@@ -3,7 +3,7 @@ import type { SensorChange, SensorEvent } from '../boards/eboard/sensorEvent.js'
 import type { Color, Square } from '../chess/types.js';
 import type { Carrying } from './carrying/carrying.js';
 import type { GameMemory } from './ending/gameEnd.js';
-import type { ShownAtEnd } from './ending/otherResult.js';
+import type { ShownAtEnd } from './ending/resultSignal.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';

@@ -1,16 +1,8 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import type { ResultText } from '../recognitionEvent.js';
 import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import type { Tell } from '../trackerState.js';
-import { namedKings, piecesInCentre, resultOf, type ShownResult } from './resultSignal.js';
-
-/** What the kings showed last that ended a game, where, and since when. */
-export type ShownAtEnd = {
-  readonly result: ResultText;
-  readonly squares: readonly Square[];
-  readonly atMs: number;
-};
+import { namedKings, piecesInCentre, resultOf, type ShownAtEnd, type ShownResult } from './resultSignal.js';
 
 /** Kings that stand so long are on their way no more. */
 const REST_MS = 2_500;

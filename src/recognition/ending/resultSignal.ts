@@ -110,6 +110,13 @@ export const liftedTogetherMs = (physical: PhysicalBoard): number => {
   return other === undefined || last >= firstPutMs ? Number.POSITIVE_INFINITY : other - 1;
 };
 
+/** What the kings showed last that ended a game, where, and since when. */
+export type ShownAtEnd = {
+  readonly result: ResultText;
+  readonly squares: readonly Square[];
+  readonly atMs: number;
+};
+
 /** What the kings show, and where they were seen to come to show it. */
 export type ShownResult = { readonly result: ResultText } & Kings;
 

@@ -14,8 +14,8 @@ const sharedBy = (told: Plies, other: Plies): number => {
 
 /**
  * A game is over, and hands have played on another one (`other`) in place of what was told for good
- * (`finalPlies`): asks which score is right. With the answer comes all that was played since. What is final is
- * changed by nobody but a person.
+ * (`finalPlies`): asks which score is right. With the answer comes all that was played since. Only a person
+ * changes what is final.
  */
 export const askWhichScore = (
   told: Plies,

@@ -62,7 +62,10 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
 const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
   !fits(seenAt(physical, square), standingAt(hands, square));
 
-/** A piece stands where it may not stay, an illegal move was pressed, or pieces fell off, and no hand is at them any more. */
+/**
+ * A piece stands where it may not stay, an illegal move was pressed, or pieces fell off, and no hand is at
+ * them any more.
+ */
 const isOutOfStep = (game: HandsGame, { mover, hands, odd }: Path, physical: SeenBoard): boolean =>
   (mover === 'empty' && hands.node.isIllegal) ||
   (game.beam.isQuiet &&

@@ -1,7 +1,7 @@
 import type { Sensing } from '../../boards/eboard/sensorBoard.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { Carrying } from '../carrying/carrying.js';
-import type { ShownAtEnd } from '../ending/otherResult.js';
+import type { ShownAtEnd } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { ClockMemory } from '../missed/clockGap.js';
 import type { GameFacts, RecogniserFacts } from '../recogniserPort.js';

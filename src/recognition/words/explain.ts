@@ -1,20 +1,14 @@
 import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import { pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
-import { priceAt } from '../games/expansion.js';
-import type { Hypothesis } from '../games/hypothesis.js';
-import { Posterior } from '../games/posterior.js';
+import type { RecogniserOptions } from '../recogniserPort.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { reaches } from '../telling/levels.js';
-import { tensionPriceAt } from '../tensions/tension.js';
-import { tensionTable } from '../tensions/tensionTable.js';
-import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
+import type { HeardInput, TrackerInput } from '../trackerState.js';
+import { type Candidate, candidatesOf, type ExplainedCost } from './candidates.js';
 import { plainText } from './plainText.js';
-
-/** Something that speaks against a candidate, in nats. */
-export type ExplainedCost = { readonly text: string; readonly nats: number };
 
 /** One game that the sensors might have shown when the ply was committed. */
 export type ExplainedCandidate = {
@@ -26,11 +20,13 @@ export type ExplainedCandidate = {
   readonly against: readonly ExplainedCost[];
 };
 
+export type { ExplainedCost } from './candidates.js';
+
 /** What a sensor showed, or what was told of it (`isTold`). */
 export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isTold: boolean };
 
 export type ExplainOptions = {
-  readonly options?: TrackerOptions;
+  readonly options?: RecogniserOptions;
   /** As it was told to who listens from this level on (default `committed`). */
   readonly level?: 'committed' | 'final';
   /** Which of several games, from 1. */
@@ -51,7 +47,6 @@ export type Explanation = {
   readonly candidates: readonly ExplainedCandidate[];
 };
 
-const CANDIDATES_MAX = 6;
 /** The timeline begins this long before the first sign of the ply. */
 const LEAD_MS = 500;
 const PLIES_SHOWN = 3;
@@ -154,25 +149,9 @@ const decidingStep = (
   return deciding;
 };
 
-const explainCandidate = (
-  hypothesis: Hypothesis,
-  best: Hypothesis,
-  ply: number,
-  share: number,
-  atMs: number,
-): ExplainedCandidate => {
-  const moves = hypothesis.node.pathFrom(Math.max(0, ply - PLIES_SHOWN)).map((node) => node.described.san);
-  const past = hypothesis.cost - best.cost;
-  const against = hypothesis.tensions.map((tension) => ({
-    text: `${makeSquare(tension.square)}: ${tensionTable[tension.kind].text}`,
-    nats: tensionPriceAt(tension, atMs),
-  }));
-  return {
-    moves: moves.join(' ') || 'no move yet',
-    share,
-    nats: priceAt(hypothesis, atMs) - priceAt(best, atMs),
-    against: past > 0 ? [{ text: 'what it had to excuse before', nats: past }, ...against] : against,
-  };
+const explainCandidate = ({ node, ...candidate }: Candidate, ply: number): ExplainedCandidate => {
+  const moves = node.pathFrom(Math.max(0, ply - PLIES_SHOWN)).map(({ described }) => described.san);
+  return { moves: moves.join(' ') || 'no move yet', ...candidate };
 };
 
 const decidedBy = ({ input }: RecogniserRunStep): string => {
@@ -193,7 +172,7 @@ const decidedBy = ({ input }: RecogniserRunStep): string => {
 /**
  * Why a ply of a recording's game is what it is: what the sensors showed, the candidates at the moment
  * it was last committed, and what decided. Undefined when the game has no such ply. Runs the whole
- * recording through a tracker twice.
+ * recording through a recogniser twice.
  */
 export const explainPly = (
   events: readonly HeardInput[],
@@ -205,7 +184,7 @@ export const explainPly = (
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;
   let count = 0;
-  runRecogniser(events, options, (step) => {
+  runRecogniser(events, { ...options, keepsTrail: true }, (step) => {
     const { atMs } = step.input;
     const seen = describeInput(step.input);
     if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
@@ -226,19 +205,12 @@ const explainStep = (
   const { game, nowMs } = step.state;
   const told = game?.told[ply - 1];
   if (game === null || told === undefined) return undefined;
-  const posterior = new Posterior(game.beam, nowMs);
   const { san, uci } = told.node.described;
   const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
   const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;
-  const candidates = game.beam
-    .slice(0, CANDIDATES_MAX)
-    .map((hypothesis) =>
-      explainCandidate(hypothesis, posterior.best, ply, posterior.shareOf(hypothesis), nowMs),
-    );
-  const rival = game.beam
-    .slice(0, CANDIDATES_MAX)
-    .findIndex(({ node }) => node.ancestor(ply)?.described.uci !== uci);
-  const strongest = candidates[rival]?.against.toSorted((a, b) => b.nats - a.nats)[0];
+  const candidates = candidatesOf(step.state, ply);
+  const rival = candidates.find(({ node }) => node.ancestor(ply)?.described.uci !== uci);
+  const strongest = rival?.against.toSorted((a, b) => b.nats - a.nats)[0];
   return {
     ply,
     san,
@@ -248,6 +220,6 @@ const explainStep = (
     decidedBy: decidedBy(step),
     against: strongest ?? null,
     timeline: timeline.filter(({ atMs }) => atMs >= fromMs),
-    candidates,
+    candidates: candidates.map((candidate) => explainCandidate(candidate, ply)),
   };
 };

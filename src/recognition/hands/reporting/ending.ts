@@ -1,8 +1,8 @@
 import { outcome } from '../../../chess/outcome.js';
 import { isRole, NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
-import { otherResultMs, type ShownAtEnd, watchOtherResult } from '../../ending/otherResult.js';
-import { isCentre, isMissedInCentre } from '../../ending/resultSignal.js';
+import { otherResultMs, watchOtherResult } from '../../ending/otherResult.js';
+import { isCentre, isMissedInCentre, type ShownAtEnd } from '../../ending/resultSignal.js';
 import { askWhichScore } from '../../ending/scoreQuestion.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf, landingPiece } from '../../games/landing.js';

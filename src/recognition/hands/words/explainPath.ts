@@ -26,15 +26,26 @@ const explainStep = ({ atMs, node, group, key, cost }: Trail, { counts }: Costs)
   };
 };
 
+/** What a path has paid for since, in order; `since` null: from its beginning. */
+export const explainSince = (
+  { trail }: Path,
+  since: Trail | null,
+  costs: Costs,
+): readonly ExplainedStep[] => {
+  const steps: ExplainedStep[] = [];
+  for (let paid = trail; paid !== null && paid !== since; paid = paid.earlier)
+    steps.push(explainStep(paid, costs));
+  return steps.reverse();
+};
+
 /**
  * What a path has paid for, in order, from a ply on. The path must have kept its trail (`keepsTrail` of the
  * options).
  */
-export const explainPath = ({ trail }: Path, costs: Costs, fromPly = 1): readonly ExplainedStep[] => {
-  const steps: ExplainedStep[] = [];
-  for (let paid = trail; paid !== null && paid.node.ply + 1 >= fromPly; paid = paid.earlier)
-    steps.push(explainStep(paid, costs));
-  return steps.reverse();
+export const explainPath = (path: Path, costs: Costs, fromPly = 1): readonly ExplainedStep[] => {
+  let since = path.trail;
+  while (since !== null && since.node.ply + 1 >= fromPly) since = since.earlier;
+  return explainSince(path, since, costs);
 };
 
 const seconds = (atMs: number): string => `${(atMs / 1000).toFixed(2)} s`;

@@ -1,0 +1,46 @@
+import type { GameNode } from '../../games/gameNode.js';
+import type { Path, Trail } from '../beam/path.js';
+import { costsFor } from '../numbers/costs.js';
+import type { Costs } from '../numbers/costTable.js';
+import type { HandsRecogniserState } from '../state.js';
+import { type ExplainedStep, explainSince } from './explainPath.js';
+
+/** The last transition that two paths have both paid for; null where they have none. */
+const partedAt = (path: Path, other: Path): Trail | null => {
+  const paid = new Set<Trail>();
+  for (let each = other.trail; each !== null; each = each.earlier) paid.add(each);
+  let shared = path.trail;
+  while (shared !== null && !paid.has(shared)) shared = shared.earlier;
+  return shared;
+};
+
+/** A transition of the chart, a sensor row or a silence in a state of hands, and how often it was counted. */
+const costOf = ({ state, row, nats, count }: ExplainedStep) => ({
+  text: `${state}: ${row}, ${count === undefined ? 'not counted' : `counted ${count} times`}`,
+  nats,
+  ...(count !== undefined && { count }),
+});
+
+const explained = (path: Path, rival: Path | undefined, fromPly: number, costs: Costs) =>
+  explainSince(path, rival === undefined ? null : partedAt(path, rival), costs)
+    .filter(({ ply }) => ply >= fromPly)
+    .map(costOf);
+
+/**
+ * The likeliest paths of a beam, each with what it has paid for since it parted from the likeliest (that one
+ * from the second), from a ply on.
+ */
+export const pathCandidates = ({ game, physical }: HandsRecogniserState, fromPly: number, most: number) => {
+  const paths = game?.beam.paths ?? [];
+  const [best, second] = paths;
+  if (best === undefined || physical === null) return [];
+  const costs = costsFor(physical);
+  const weights = paths.map(({ cost }) => Math.exp(best.cost - cost));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return paths.slice(0, most).map((path, i) => ({
+    node: path.hands.node satisfies GameNode,
+    share: (weights[i] ?? 0) / total,
+    nats: path.cost - best.cost,
+    against: explained(path, path === best ? second : best, fromPly, costs),
+  }));
+};
