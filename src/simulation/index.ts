@@ -14,6 +14,10 @@ export type {
   ChesslinkBoardOptions,
   ChesslinkFaults,
 } from '../boards/protocols/chesslink/simulated/chesslinkBoardOptions.js';
+export {
+  type ChessupBoardOptions,
+  createChessupBoard,
+} from '../boards/protocols/chessup/simulated/chessupBoard.js';
 export { createCitrineBoard } from '../boards/protocols/citrine/simulated/citrineBoard.js';
 export type {
   CitrineBoardOptions,

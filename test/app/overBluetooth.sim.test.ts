@@ -28,6 +28,7 @@ const boards = [
   ['ichessone', await familyOf('ichessone')],
   ['open', await familyOf('open')],
   ['cpp', await familyOf('cpp', 'bluetooth')],
+  ['chessup', await familyOf('chessup')],
   ['pegasus', await familyOf('pegasus')],
   ['squareoff', await familyOf('squareoff')],
 ] as const;
@@ -43,6 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   sentio: 'Tabutronic Sentio',
   ichessone: 'iChessOne',
   open: 'Open protocol board',
+  chessup: 'ChessUp',
   pegasus: 'DGT_PEGASUS_12345',
   squareoff: 'Squareoff Pro',
 };

@@ -4,6 +4,7 @@ import type { AnyProtocol } from '../eboard/driver.js';
 import { certaboFamily } from './certabo/certaboFamily.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
+import { chessupFamily } from './chessup/chessupFamily.js';
 import { citrineFamily } from './citrine/citrineFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
@@ -34,6 +35,11 @@ const protocols = {
     family: chessnutFamily,
     load: () =>
       import('./chessnut/chessnutProtocol.js').then(({ chessnutProtocol }): AnyProtocol => chessnutProtocol),
+  },
+  chessup: {
+    family: chessupFamily,
+    load: () =>
+      import('./chessup/chessupProtocol.js').then(({ chessupProtocol }): AnyProtocol => chessupProtocol),
   },
   citrine: {
     family: citrineFamily,

@@ -10,6 +10,7 @@ import { chesslinkPeripheral } from '../protocols/chesslink/simulated/chesslinkP
 import { createChessnutBoard } from '../protocols/chessnut/simulated/chessnutBoard.js';
 import { faultyChessnutBoards } from '../protocols/chessnut/simulated/chessnutFaults.js';
 import { chessnutPeripheral } from '../protocols/chessnut/simulated/chessnutPeripheral.js';
+import { createChessupBoard, faultyChessupBoards } from '../protocols/chessup/simulated/chessupBoard.js';
 import { createCitrineBoard, faultyCitrineBoards } from '../protocols/citrine/simulated/citrineBoard.js';
 import { createCppBoard } from '../protocols/cpp/simulated/cppBoard.js';
 import { cppPeripheral } from '../protocols/cpp/simulated/cppPeripheral.js';
@@ -156,6 +157,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
         }),
     },
   },
+  chessup: { create: createChessupBoard, faulty: faultyChessupBoards },
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: {
     create: createCppBoard,

@@ -14,6 +14,7 @@ const PROTOCOLS = [
   'certabo',
   'chesslink',
   'chessnut',
+  'chessup',
   'citrine',
   'cpp',
   'dgt',

@@ -17,16 +17,19 @@ export type PolledBoard<Frame> = {
   /** For people: it was asked for these. */
   readonly asked: string;
   /** Once, when the line is open. */
-  readonly begin: readonly Uint8Array[];
+  readonly begin?: readonly Uint8Array[];
   /** Wants changes told, where they must be asked for. */
-  readonly wantChanges: readonly Uint8Array[];
+  readonly wantChanges?: readonly Uint8Array[];
   readonly askBoard: Uint8Array;
-  /** Once, when two boards that are alike have come. */
-  readonly whenReady: readonly Uint8Array[];
-  readonly askBattery: Uint8Array;
-  readonly lights: (squares: readonly Square[]) => Uint8Array;
+  /** How long the board is left in peace while nothing is told. */
+  readonly pollMs?: number;
+  /** Once, when two boards that are alike have come; given that board. */
+  readonly whenReady?: (board: SensorBoard) => readonly Uint8Array[];
+  readonly askBattery?: Uint8Array;
+  /** Absent where it has none that can be lit as we like. */
+  readonly lights?: (squares: readonly Square[]) => Uint8Array;
   /** A board with something on every square is none; this is what it means, for people. */
-  readonly full: string;
+  readonly full?: string;
   readonly read: (frame: Frame) => Heard;
 };
 
@@ -34,6 +37,8 @@ type Heard =
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   | { readonly kind: 'identity'; readonly identity: EBoardIdentity }
+  /** Something has happened on the board: this is answered, and the whole board asked for. */
+  | { readonly kind: 'happened'; readonly answer: readonly Uint8Array[] }
   /** `isNoise`: it is a frame that such a board does not send. */
   | { readonly kind: 'told'; readonly event: EBoardEvent; readonly isNoise?: boolean };
 
@@ -148,6 +153,12 @@ const showLights = (step: PolledStep): void => {
   ];
 };
 
+const askBattery = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
+  if (words.askBattery === undefined) return;
+  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+  say(step, words.askBattery);
+};
+
 const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
   setAlarm(step, 'confirm', NEVER);
@@ -158,17 +169,17 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   }
   if (next.ready) return;
   becomeReady(step, words.capabilities);
-  say(step, ...words.whenReady, words.askBattery);
-  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+  say(step, ...(words.whenReady?.(board) ?? []));
+  askBattery(step, words);
 };
 
 /** There is no checksum: a board that surprises is asked for once more. */
 const hearBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
-  next.isFull = !board.includes(0);
+  next.isFull = words.full !== undefined && !board.includes(0);
   if (next.isFull) return;
   setAlarm(step, 'silence', SILENCE_MS);
-  setAlarm(step, 'poll', POLL_MS);
+  setAlarm(step, 'poll', words.pollMs ?? POLL_MS);
   const confirmed = isSame(board, next.lastSeen);
   next.repeats ||= confirmed;
   next.lastSeen = board;
@@ -192,6 +203,9 @@ const hear = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame):
     case 'identity':
       identify(step, heard.identity);
       break;
+    case 'happened':
+      say(step, ...heard.answer, words.askBoard);
+      break;
     case 'told':
       step.next.noise ||= heard.isNoise === true;
       tell(step, heard.event);
@@ -200,7 +214,7 @@ const hear = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame):
 
 const obey = <Frame>(step: PolledStep, words: PolledBoard<Frame>, command: EBoardCommand): void => {
   const { next } = step;
-  if (command.kind === 'setLights') {
+  if (command.kind === 'setLights' && words.lights !== undefined) {
     next.picture = words.lights(command.squares);
     next.pictureTimes = LIGHTS_TIMES;
     setAlarm(step, 'lights', 0);
@@ -211,18 +225,19 @@ const obey = <Frame>(step: PolledStep, words: PolledBoard<Frame>, command: EBoar
 };
 
 /** That changes are wanted may have been lost, or forgotten. */
-const poll = <Frame>(step: PolledStep, { wantChanges, askBoard }: PolledBoard<Frame>): void => {
-  setAlarm(step, 'poll', POLL_MS);
+const poll = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
+  const { wantChanges = [], askBoard, pollMs = POLL_MS } = words;
+  setAlarm(step, 'poll', pollMs);
   say(step, ...wantChanges, askBoard);
 };
 
 const begin = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
-  say(step, ...words.begin);
+  say(step, ...(words.begin ?? []));
   poll(step, words);
 };
 
 const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
-  if (step.next.isFull) tellTrouble(step, 'notThisProtocol', words.full);
+  if (step.next.isFull && words.full !== undefined) tellTrouble(step, 'notThisProtocol', words.full);
   else tellNoAnswer(step, `asked for ${words.asked}`, {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
   // What only listens, as to a recording of changes, goes on from what was told.
@@ -256,10 +271,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       confirm: (step) => {
         if (step.next.lastSeen !== null) believe(step, words, step.next.lastSeen);
       },
-      battery: (step) => {
-        setAlarm(step, 'battery', BATTERY_EVERY_MS);
-        say(step, words.askBattery);
-      },
+      battery: (step) => askBattery(step, words),
       lights: showLights,
       write: () => {},
     },

@@ -24,7 +24,7 @@ export const pegasusDriver = createPolledDriver<DgtFrame>({
   begin: words('reset'),
   wantChanges: words('updateBoard'),
   askBoard: encodeCommand({ kind: 'askBoard' }),
-  whenReady: words('askLongSerialNumber', 'askVersion', 'askMakerText'),
+  whenReady: () => words('askLongSerialNumber', 'askVersion', 'askMakerText'),
   askBattery: encodeCommand({ kind: 'askBattery' }),
   lights: encodeLights,
   full: 'every square is told as taken, as by a Pegasus that is not calibrated: calibrate it in the app of its maker',

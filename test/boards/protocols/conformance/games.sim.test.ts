@@ -19,7 +19,7 @@ const HIT_EVERY_REPORTS = 60;
  * A chess computer takes a landing for the first move that it may be. Where both players have pieces in hand
  * it can take the wrong one, and nothing it says would show that: so its players wait for each other.
  */
-const COMPUTERS = ['citrine'];
+const COMPUTERS = ['chessup', 'citrine'];
 const profileFor = ({ id }: Family, hands: 'club' | 'blitz'): HandProfile =>
   COMPUTERS.includes(id) ? { ...handProfiles[hands], overlap: 0, anticipate: 0 } : handProfiles[hands];
 

@@ -1,20 +1,31 @@
-import type { PieceCode, Square } from '../../../../chess/types.js';
+import { pieceCode, pieceLetter } from '../../../../chess/piece.js';
+import { fileOf, makeSquare } from '../../../../chess/square.js';
+import type { Move, PieceCode, Square } from '../../../../chess/types.js';
 import { createLineDecoder } from '../../../../shared/lineDecoder.js';
 import { createRandom, type Random } from '../../../../shared/random.js';
 import { ClocklessBoard } from '../../../simulated/parts/clocklessBoard.js';
+import { GameKeeper, type KeptPly } from '../../../simulated/parts/gameKeeper.js';
 import { addLineNoise } from '../../../simulated/parts/serialLine.js';
 import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 import { CITRINE_LINE_BYTES_MAX } from '../frames.js';
+import { makeGameLine, makePlayedLine } from '../words.js';
 import {
   CITRINE_BOARD,
   type CitrineBoardOptions,
   type CitrineFaults,
   NO_FAULTS,
 } from './citrineBoardOptions.js';
-import { GameFirmware } from './gameFirmware.js';
 
 const encoder = new TextEncoder();
 const latin1 = new TextDecoder('latin1');
+
+/** `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep`, `O-O`. */
+const wordOf = ({ from, to, captured, promotion, castling, enPassant }: Move): string => {
+  if (castling !== undefined) return fileOf(to) > fileOf(from) ? 'O-O' : 'O-O-O';
+  const promoted = promotion === undefined ? '' : `/${pieceLetter(pieceCode('white', promotion))}`;
+  const passing = enPassant === undefined ? '' : 'ep';
+  return `${makeSquare(from)}${captured === 0 ? '-' : 'x'}${makeSquare(to)}${promoted}${passing}`;
+};
 
 class CitrineBoard extends ClocklessBoard {
   readonly #options: CitrineBoardOptions;
@@ -22,7 +33,9 @@ class CitrineBoard extends ClocklessBoard {
   readonly #noise: Random;
   readonly #commands;
   readonly #pieces: Uint8Array;
-  readonly #game: GameFirmware;
+  readonly #game: GameKeeper;
+  /** Moves are told as they are made. */
+  #transmits = false;
   #heardAtMs = Number.NEGATIVE_INFINITY;
   readonly #landings = new Map<Square, number>();
   #settleTimer: number | undefined;
@@ -41,9 +54,13 @@ class CitrineBoard extends ClocklessBoard {
       maxBytes: CITRINE_LINE_BYTES_MAX,
       read: (bytes) => ({ kind: 'frame', frame: latin1.decode(bytes) }),
     });
-    this.#game = new GameFirmware({
+    this.#game = new GameKeeper({
       board: () => this.#pieces.slice(),
-      say: (line) => this.#sayPlayed(line),
+      onPly: (what, ply) => this.#sayPly(what === 'move' ? 'M' : 'T', ply),
+      onNewGame: () => {
+        this.#transmits = false;
+        this.#say('New Game');
+      },
     });
     this.#game.look();
   }
@@ -105,14 +122,14 @@ class CitrineBoard extends ClocklessBoard {
         this.#say(`ID.${this.#options.identityText}`);
         break;
       case 'G':
-        game.sayGame();
+        this.#sayGame();
         break;
       case 'C':
         this.#say('Clock 00:00:00 00:00:00');
         break;
       case 'XON':
       case 'XOFF':
-        game.transmits = command === 'XON';
+        this.#transmits = command === 'XON';
         break;
       case 'UON':
       case 'UOFF':
@@ -123,10 +140,19 @@ class CitrineBoard extends ClocklessBoard {
     }
   }
 
-  #sayPlayed(line: string): void {
+  #sayGame(): void {
+    this.#say('Game   1');
+    this.#say('.      white       black');
+    const words = this.#game.plies.map(({ move }) => wordOf(move));
+    for (let ply = 0; ply < words.length; ply += 2)
+      this.#say(makeGameLine(ply / 2 + 1, words.slice(ply, ply + 2)));
+  }
+
+  #sayPly(letter: 'M' | 'T', { before, move }: KeptPly): void {
+    if (!this.#transmits) return;
+    const line = makePlayedLine(letter, before.fullmoves, before.turn, wordOf(move));
     this.#say(line);
-    if (/^[MT]/.test(line) && !this.isCalm && this.#noise.chance(this.#faults.doubledMoveRate))
-      this.#say(line);
+    if (!this.isCalm && this.#noise.chance(this.#faults.doubledMoveRate)) this.#say(line);
   }
 
   #say(line: string): void {

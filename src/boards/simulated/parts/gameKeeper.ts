@@ -1,40 +1,30 @@
-import { sameBoard } from '../../../../chess/board.js';
-import { legalMoves } from '../../../../chess/legalMoves.js';
-import { pieceCode, pieceLetter, pieceRole } from '../../../../chess/piece.js';
-import { playMove } from '../../../../chess/playMove.js';
-import { type Position, startPosition } from '../../../../chess/position.js';
-import { fileOf, makeSquare } from '../../../../chess/square.js';
-import type { Board, Move, Square } from '../../../../chess/types.js';
-import { makeGameLine, makePlayedLine } from '../words.js';
+import { sameBoard } from '../../../chess/board.js';
+import { legalMoves } from '../../../chess/legalMoves.js';
+import { pieceRole } from '../../../chess/piece.js';
+import { playMove } from '../../../chess/playMove.js';
+import { type Position, startPosition } from '../../../chess/position.js';
+import type { Board, Move, Square } from '../../../chess/types.js';
 
-type Ply = { readonly before: Position; readonly after: Position; readonly move: Move };
+/** A move of the game, with the positions around it. */
+export type KeptPly = { readonly before: Position; readonly after: Position; readonly move: Move };
 
-/** `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep`, `O-O`. */
-const wordOf = ({ from, to, captured, promotion, castling, enPassant }: Move): string => {
-  if (castling !== undefined) return fileOf(to) > fileOf(from) ? 'O-O' : 'O-O-O';
-  const promoted = promotion === undefined ? '' : `/${pieceLetter(pieceCode('white', promotion))}`;
-  const passing = enPassant === undefined ? '' : 'ep';
-  return `${makeSquare(from)}${captured === 0 ? '-' : 'x'}${makeSquare(to)}${promoted}${passing}`;
-};
-
-export type GameFirmwareOptions = {
+export type GameKeeperOptions = {
   /** What really stands there. */
   readonly board: () => Board;
-  readonly say: (line: string) => void;
+  readonly onPly: (what: 'move' | 'takeBack', ply: KeptPly) => void;
+  readonly onNewGame: () => void;
 };
 
 /** The chess computer in the board: keeps the game, and takes what its sensors show for moves of it. */
-export class GameFirmware {
-  /** Moves are told as they are made. */
-  transmits = false;
+export class GameKeeper {
   /** Both sides are played by hand; else Black's moves are for the computer to find. */
   isReferee = false;
-  readonly #options: GameFirmwareOptions;
-  #plies: Ply[] = [];
+  readonly #options: GameKeeperOptions;
+  #plies: KeptPly[] = [];
   /** Squares whose pieces are in hands, or were pushed off, the last one last. */
   #lifted: Square[] = [];
 
-  constructor(options: GameFirmwareOptions) {
+  constructor(options: GameKeeperOptions) {
     this.#options = options;
   }
 
@@ -66,7 +56,7 @@ export class GameFirmware {
   }
 
   /** The king follows his rook, whose move was taken for one of its own. */
-  #castleTo(square: Square, { before, move: rook }: Ply): boolean {
+  #castleTo(square: Square, { before, move: rook }: KeptPly): boolean {
     const castling = legalMoves(before).find(
       (move) =>
         move.to === square &&
@@ -84,7 +74,7 @@ export class GameFirmware {
   /** The pieces stand still. */
   look(): void {
     const board = this.#options.board();
-    if (sameBoard(board, this.#position.board)) return;
+    if (sameBoard(board, this.position.board)) return;
     if (sameBoard(board, startPosition.board)) {
       this.#newGame();
       return;
@@ -99,12 +89,12 @@ export class GameFirmware {
     }
   }
 
-  sayGame(): void {
-    this.#options.say('Game   1');
-    this.#options.say('.      white       black');
-    const words = this.#plies.map(({ move }) => wordOf(move));
-    for (let ply = 0; ply < words.length; ply += 2)
-      this.#options.say(makeGameLine(ply / 2 + 1, words.slice(ply, ply + 2)));
+  get plies(): readonly KeptPly[] {
+    return this.#plies;
+  }
+
+  get position(): Position {
+    return this.#plies.at(-1)?.after ?? startPosition;
   }
 
   #landings(position: Position, to: Square): readonly Move[] {
@@ -116,55 +106,45 @@ export class GameFirmware {
   }
 
   #playTo(square: Square, inHands: readonly Square[]): boolean {
-    const moves = this.#landings(this.#position, square);
+    const moves = this.#landings(this.position, square);
     const from = this.#lifted.findLast(
       (lifted) => inHands.includes(lifted) && moves.some((move) => move.from === lifted),
     );
     const move = moves.find((one) => one.from === from);
     if (move === undefined) return false;
     this.#lifted = this.#lifted.filter((other) => other !== from);
-    this.#add({ before: this.#position, after: playMove(this.#position, move), move });
+    this.#add({ before: this.position, after: playMove(this.position, move), move });
     return true;
-  }
-
-  get #position(): Position {
-    return this.#plies.at(-1)?.after ?? startPosition;
   }
 
   #newGame(): void {
     this.#plies = [];
     this.#lifted = [];
-    this.transmits = false;
     this.isReferee = false;
-    this.#options.say('New Game');
+    this.#options.onNewGame();
   }
 
   /** The move that leads there, as castling with the rook first does. */
-  #wayTo(from: Position, board: Board): Ply | undefined {
+  #wayTo(from: Position, board: Board): KeptPly | undefined {
     if (!this.isReferee && from.turn === 'black') return undefined;
     return legalMoves(from)
-      .map((move): Ply => ({ before: from, after: playMove(from, move), move }))
+      .map((move): KeptPly => ({ before: from, after: playMove(from, move), move }))
       .find(({ after }) => sameBoard(after.board, board));
   }
 
   #play(board: Board): boolean {
-    const way = this.#wayTo(this.#position, board);
+    const way = this.#wayTo(this.position, board);
     if (way !== undefined) this.#add(way);
     return way !== undefined;
   }
 
-  #add(ply: Ply): void {
+  #add(ply: KeptPly): void {
     this.#plies.push(ply);
-    this.#tell('M', ply);
+    this.#options.onPly('move', ply);
   }
 
   #takeBack(): void {
     const ply = this.#plies.pop();
-    if (ply !== undefined) this.#tell('T', ply);
-  }
-
-  #tell(letter: 'M' | 'T', { before, move }: Ply): void {
-    if (this.transmits)
-      this.#options.say(makePlayedLine(letter, before.fullmoves, before.turn, wordOf(move)));
+    if (ply !== undefined) this.#options.onPly('takeBack', ply);
   }
 }

@@ -1,0 +1,11 @@
+import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
+
+/** ChessUp of Bryght Labs: a computer in a board that keeps the game and its rules itself. */
+export const chessupFamily = {
+  id: 'chessup',
+  displayName: 'ChessUp',
+  experimental: true,
+  usually: { sensing: 'piece' },
+  links: [{ kind: 'ble', sure: 'B', names: ['ChessUp'], ...nordicUart, writes: 'acknowledged' }],
+  models: [{ id: 'chessupBoard', displayName: 'ChessUp', usb: [], name: /^chess ?up/i }],
+} as const satisfies BoardFamily;

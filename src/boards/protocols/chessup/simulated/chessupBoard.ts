@@ -1,0 +1,172 @@
+import { startBoard } from '../../../../chess/board.js';
+import { fileOf, rankOf } from '../../../../chess/square.js';
+import type { Board, Move, PieceCode, Square } from '../../../../chess/types.js';
+import { makeHex } from '../../../../shared/hex.js';
+import { createRandom, type Random } from '../../../../shared/random.js';
+import { ClocklessBoard } from '../../../simulated/parts/clocklessBoard.js';
+import { GameKeeper } from '../../../simulated/parts/gameKeeper.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
+import { addLineNoise } from '../../../simulated/parts/serialLine.js';
+import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
+import { CODE, COMMAND, makeState } from '../messages.js';
+
+export type ChessupBoardOptions = {
+  readonly seed: number;
+  /** What stands on the board when it is switched on. */
+  readonly setup: Board;
+  /** A piece that has stood so long has moved. */
+  readonly settleMs: number;
+  /** From a command to its answer. */
+  readonly answerMs: number;
+  /** A move that is not answered is told again. */
+  readonly againMs: number;
+  readonly faults: Partial<LineFaults>;
+};
+
+const CHESSUP_BOARD: ChessupBoardOptions = {
+  seed: 1,
+  setup: startBoard,
+  settleMs: 100,
+  answerMs: 20,
+  againMs: 400,
+  faults: {},
+};
+
+const ROLES: Readonly<Record<string, number>> = { rook: 1, knight: 2, bishop: 3, queen: 4 };
+const [ANSWERS, SETTINGS] = [CODE.promotionShown, 0xb9];
+const SETTINGS_BYTES = 12;
+
+class ChessupBoard extends ClocklessBoard {
+  readonly #options: ChessupBoardOptions;
+  readonly #faults: LineFaults;
+  readonly #noise: Random;
+  readonly #pieces: Uint8Array;
+  readonly #game: GameKeeper;
+  readonly #landings = new Map<Square, number>();
+  #settleTimer: number | undefined;
+  #againTimer: number | undefined;
+  /** Moves and promotions that were told and not answered, the oldest first. */
+  #untaken: Uint8Array[] = [];
+  #heard: number[] = [];
+  #tellsMoves = false;
+  #isInReach = true;
+
+  constructor(options: ChessupBoardOptions) {
+    const random = createRandom(options.seed);
+    const faults = { ...NO_LINE_FAULTS, ...options.faults };
+    super({ baud: 'unlimited', faults }, random);
+    this.#options = options;
+    this.#faults = faults;
+    this.#noise = random.fork('noise');
+    this.#pieces = Uint8Array.from(options.setup);
+    this.#game = new GameKeeper({
+      board: () => this.#pieces.slice(),
+      onPly: (what, { move }) => (what === 'move' ? this.#tellMove(move) : this.#tellTakeBack()),
+      onNewGame: () => this.#playBoth(),
+    });
+    this.#playBoth();
+    this.#game.look();
+  }
+
+  protected hear(bytes: Uint8Array): void {
+    if (!this.#isInReach) return;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
+    this.#heard.push(...addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));
+    while (this.#heard.length > 0) {
+      const size = this.#heard[0] === SETTINGS ? SETTINGS_BYTES : 1;
+      if (this.#heard.length < size) return;
+      const command = Uint8Array.from(this.#heard.splice(0, size));
+      this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
+    }
+  }
+
+  /** It has a battery of its own, and goes on out of reach. */
+  protected override opened(): void {
+    this.#heard = [];
+  }
+  protected powerUp(): void {
+    this.#isInReach = true;
+  }
+  protected powerDown(): void {
+    this.#isInReach = false;
+    this.line.cut(this.time.nowMs());
+  }
+
+  protected lift(square: Square): void {
+    this.place(square, 0);
+  }
+
+  protected place(square: Square, piece: PieceCode): void {
+    this.#pieces[square] = piece;
+    const { settleMs } = this.#options;
+    const landing = this.#landings.get(square);
+    if (landing !== undefined) this.time.clearTimeout(landing);
+    if (piece === 0) this.#game.liftedFrom(square);
+    else {
+      const inHands = this.#game.lifted;
+      const land = (): void => this.#game.landedOn(square, inHands);
+      this.#landings.set(square, this.time.setTimeout(land, settleMs));
+    }
+    if (this.#settleTimer !== undefined) this.time.clearTimeout(this.#settleTimer);
+    this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);
+  }
+
+  /** Two people play: no computer moves for either of them. */
+  #playBoth(): void {
+    if (this.#game !== undefined) this.#game.isReferee = true;
+  }
+
+  #obey(command: Uint8Array): void {
+    const { position } = this.#game;
+    if (makeHex(command) === makeHex(COMMAND.askState))
+      this.#say(makeState(position.board, position.turn === 'white' ? 0 : 1, position.fullmoves));
+    if (makeHex(command) === makeHex(COMMAND.playOverTheBoard)) {
+      this.#tellsMoves = true;
+      this.#say(Uint8Array.of(CODE.done));
+    }
+    const answered = this.#untaken[0]?.[0] === CODE.moved ? COMMAND.moveTaken[0] : ANSWERS;
+    if (this.#untaken.length > 0 && command[0] === answered) {
+      this.#untaken.shift();
+      this.#sayUntaken();
+    }
+  }
+
+  #tellMove({ from, to, promotion }: Move): void {
+    if (!this.#tellsMoves) return;
+    const places = [fileOf(from), rankOf(from), fileOf(to), rankOf(to)];
+    this.#untaken.push(Uint8Array.of(CODE.moved, 0x35, ...places));
+    if (promotion !== undefined) this.#untaken.push(Uint8Array.of(CODE.promoted, ROLES[promotion] ?? 4));
+    this.#sayUntaken();
+  }
+
+  #tellTakeBack(): void {
+    if (this.#tellsMoves) this.#say(Uint8Array.of(CODE.takenBack));
+  }
+
+  /** Again and again, until it is answered. */
+  #sayUntaken(): void {
+    if (this.#againTimer !== undefined) this.time.clearTimeout(this.#againTimer);
+    const [first] = this.#untaken;
+    if (first === undefined) return;
+    this.#say(first);
+    this.#againTimer = this.time.setTimeout(() => this.#sayUntaken(), this.#options.againMs);
+  }
+
+  #say(bytes: Uint8Array): void {
+    if (!this.#isInReach) return;
+    this.line.send(this.isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
+  }
+}
+
+/** A ChessUp, byte for byte. Options not given are those of such a board as it mostly is. */
+export const createChessupBoard = (options: Partial<ChessupBoardOptions> = {}): SimulatedEBoard =>
+  new ChessupBoard({ ...CHESSUP_BOARD, ...options });
+
+type Common = Pick<ChessupBoardOptions, 'seed' | 'setup'>;
+
+/** What these boards do wrong. */
+export const faultyChessupBoards = {
+  'the board hears one byte in fifty not': (options: Common) =>
+    createChessupBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
+  'it answers late': (options: Common) => createChessupBoard({ ...options, answerMs: 90 }),
+};
