@@ -3,7 +3,7 @@ import { compileMessage } from './src/messages/catalogue/compileMessage.js';
 
 /** The messages that a page makes itself, by the beginnings of their keys: it loads no others in English. */
 export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
-  table: ['unfinished', 'opponent', 'trouble'],
+  table: ['illegal', 'opponent', 'option', 'question', 'trouble', 'unfinished'],
   arbiter: [
     'decision',
     'verdict',
@@ -16,8 +16,9 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
     'offencePiece',
     'offenceSettled',
     'offenceTitle',
+    'option',
   ],
-  operator: ['import', 'rating', 'round'],
+  operator: ['import', 'option', 'rating', 'round'],
 };
 
 const CATALOGUE = /\/messages\/catalogue\/\w+\.json(?:\?page=(\w+))?$/;

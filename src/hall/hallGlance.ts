@@ -68,7 +68,10 @@ export type TableGlance = {
   /** Its board may be taken elsewhere. */
   readonly isSpare: boolean;
   /** The oldest that waits for an answer. */
-  readonly question?: Pick<TableQuestion, 'id' | 'question' | 'options' | 'about'>;
+  readonly question?: Pick<
+    TableQuestion,
+    'id' | 'question' | 'key' | 'params' | 'options' | 'optionIds' | 'about'
+  >;
 };
 
 /** The hall at one look. */
@@ -107,7 +110,10 @@ const glanceAt = (
       question: {
         id: oldest.id,
         question: oldest.question,
+        ...(oldest.key !== undefined && { key: oldest.key }),
+        ...(oldest.params !== undefined && { params: oldest.params }),
         options: oldest.options,
+        ...(oldest.optionIds !== undefined && { optionIds: oldest.optionIds }),
         about: oldest.about,
       },
     }),

@@ -2,6 +2,15 @@ import type { SensorCode } from '../boards/eboard/sensorBoard.js';
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import type { Color, Move, Square } from '../chess/types.js';
 
+/** What a question asks, for those who say it in a language. */
+export type QuestionTerms =
+  /** Which of several lines was played; `ways` in the order of the sentence. */
+  | { readonly asks: 'which'; readonly number: string; readonly ways: readonly string[] }
+  | { readonly asks: 'told'; readonly number: string; readonly san: string; readonly other: string }
+  | { readonly asks: 'takenBack'; readonly number: string; readonly moves: string }
+  /** What was played after the last ply that was seen, or at the beginning. */
+  | { readonly asks: 'unseen'; readonly after?: { readonly number: string; readonly san: string } };
+
 export type CommitLevel = 'provisional' | 'committed' | 'final';
 
 /** A ply as told to the world. `position` facts are those after the move. */
@@ -163,6 +172,7 @@ export type RecognitionEvent =
       readonly atMs: number;
       readonly question: string;
       readonly options: readonly string[];
+      readonly terms: QuestionTerms;
       /**
        * The game is over, and the last option says that it went on so from this ply on; answered any time
        * after, by whoever keeps the score.

@@ -287,7 +287,11 @@ const withQuestion = (
     return withQuestions({ ...state, answered: answeredAfter(state, event) }, open);
   }
   const { id, question, options, about, side, seats, offence, breach, result, isOther, score, sign } = event;
+  const { key, params, optionIds } = event;
   const mayBe = {
+    ...(key !== undefined && { key }),
+    ...(params !== undefined && { params }),
+    ...(optionIds !== undefined && { optionIds }),
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
     ...(offence !== undefined && { offence }),

@@ -23,5 +23,6 @@ test('a way without a ply has a name, so that it can be read and answered', () =
   expect(questionOf({ fromPly: 1, toPly: 0, others: [way], isWhole: true }, root)).toEqual({
     question: '1. Nf3 Nf6 Ng1 Ng8 or no moves?',
     options: ['no moves', 'Nf3 Nf6 Ng1 Ng8'],
+    terms: { asks: 'which', number: '1.', ways: ['Nf3 Nf6 Ng1 Ng8', 'no moves'] },
   });
 });

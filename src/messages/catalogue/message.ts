@@ -7,7 +7,12 @@ export type EnglishText = { readonly english: string };
  * A text stays as it is in every language: names, moves, squares. What is translated is a message; a list of
  * them is joined by commas.
  */
-export type MessageParam = string | number | Message | EnglishText | readonly (Message | EnglishText)[];
+export type MessageParam =
+  | string
+  | number
+  | Message
+  | EnglishText
+  | readonly (string | Message | EnglishText)[];
 
 /** What is said, by its key and with what belongs in its gaps; plain JSON. */
 export type Message = {

@@ -1328,5 +1328,90 @@ export type MessageParams<Param> = {
   'error.unnumbered': {
     readonly players: Param;
   };
+  'option.yes': Record<never, never>;
+  'option.no': Record<never, never>;
+  'option.accept': Record<never, never>;
+  'option.decline': Record<never, never>;
+  'option.agree': Record<never, never>;
+  'option.stillPlayed': Record<never, never>;
+  'option.takenBack': Record<never, never>;
+  'option.nothingYet': Record<never, never>;
+  'option.otherMoves': Record<never, never>;
+  'option.noMoves': Record<never, never>;
+  'question.which': {
+    readonly last: Param;
+    readonly number: Param;
+    readonly ways: Param;
+  };
+  'question.told': {
+    readonly number: Param;
+    readonly other: Param;
+    readonly san: Param;
+  };
+  'question.takenBack': {
+    readonly moves: Param;
+    readonly number: Param;
+  };
+  'question.unseen': {
+    readonly number: Param;
+    readonly san: Param;
+  };
+  'question.unseenStart': Record<never, never>;
+  'question.seats': {
+    readonly black: 'board' | 'screen' | 'engine' | 'remote';
+    readonly white: 'board' | 'screen' | 'engine' | 'remote';
+  };
+  'question.kings': {
+    readonly shown: 'white' | 'black' | 'draw' | 'none';
+  };
+  'question.kingsNow': {
+    readonly first: 'white' | 'black' | 'draw' | 'none';
+    readonly shown: 'white' | 'black' | 'draw' | 'none';
+  };
+  'question.sign': {
+    readonly means: 'resign' | 'acceptDraw' | 'offerDraw';
+  };
+  'question.signCannotWin': {
+    readonly squares: Param;
+  };
+  'question.signRefused': {
+    readonly problem: Param;
+  };
+  'question.squares': {
+    readonly first: Param;
+    readonly second: Param;
+  };
+  'question.flag': {
+    readonly side: 'white' | 'black';
+  };
+  'question.offence': {
+    readonly side: 'white' | 'black';
+    readonly told: Param;
+  };
+  'question.asked': {
+    readonly options: Param;
+    readonly question: Param;
+  };
+  'illegal.noMove': {
+    readonly move: Param;
+  };
+  'illegal.told': {
+    readonly why: Param;
+  };
+  'illegal.spoken': {
+    readonly why: Param;
+  };
+  'illegal.incomplete': {
+    readonly reason:
+      | 'captureLeft'
+      | 'promotionLeft'
+      | 'wrongPromotion'
+      | 'pieceInHand'
+      | 'enPassantLeft'
+      | 'pawnStands'
+      | 'rookLeft';
+  };
+  'illegal.emptyPress': Record<never, never>;
+  'illegal.declared': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -18,7 +18,7 @@ const rulesOf = (language: string, type: 'cardinal' | 'ordinal'): Intl.PluralRul
 
 const isEnglish = (param: Message | EnglishText): param is EnglishText => 'english' in param;
 
-const isList = (param: object): param is readonly (Message | EnglishText)[] => Array.isArray(param);
+const isList = (param: object): param is readonly (string | Message | EnglishText)[] => Array.isArray(param);
 
 const renderParam = (param: MessageParam, rendering: Rendering): string => {
   if (typeof param !== 'object') return String(param);

@@ -216,10 +216,10 @@ const watchIllegal = (
 /** How long the board must have shown nothing new before a question is asked about it. */
 const ORDER_MS = 2_000;
 
-const ask = (game: TrackedGame, { question, options }: Question, atMs: number, tell: Tell): TrackedGame => {
-  if (game.asked.includes(question)) return game;
-  tell({ type: 'ask', atMs, question, options });
-  return { ...game, asked: [...game.asked, question] };
+const ask = (game: TrackedGame, asked: Question, atMs: number, tell: Tell): TrackedGame => {
+  if (game.asked.includes(asked.question)) return game;
+  tell({ type: 'ask', atMs, ...asked });
+  return { ...game, asked: [...game.asked, asked.question] };
 };
 
 /** Asks only what nothing else can answer any more, or what the table wants to be asked about. */

@@ -4,7 +4,7 @@ import { hiddenCaptures } from '../games/landedMoves.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { Players } from '../trackerState.js';
-import { moveNumber, type Question } from './questions.js';
+import { moveNumber, type Question, whichLine } from './questions.js';
 
 /** A piece is in the hand for so long, and nobody is at the board whose reply would tell where it went. */
 const ALONE_MS = 5_000;
@@ -58,8 +58,7 @@ export const handQuestion = (
   if (first?.node.parent == null || taken.length > OPTIONS_MAX) return undefined;
   if (!players[first.node.parent.position.turn]) return undefined;
   const captures = taken.map(sanOf).toSorted();
-  const question = `${moveNumber(first.node)} ${captures.join(', ')} or ${NOTHING_YET}?`;
-  return { question, options: [...captures, NOTHING_YET] };
+  return whichLine(moveNumber(first.node), [...captures, NOTHING_YET]);
 };
 
 /** The game with the capture that a person has named. */

@@ -13,8 +13,15 @@ export const isUnexplained = ({ arbiterAnswers, isGapOpen }: TrackedGame): boole
 
 /** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
 export const unseenQuestion = (last: GameNode | undefined): Question => {
-  const after = last === undefined ? 'at the beginning' : `after ${moveNumber(last)} ${last.described.san}`;
-  return { question: `What was played unseen ${after}?`, options: [OTHER_MOVES] };
+  const options = [OTHER_MOVES];
+  if (last === undefined)
+    return { question: 'What was played unseen at the beginning?', options, terms: { asks: 'unseen' } };
+  const after = { number: moveNumber(last), san: last.described.san };
+  return {
+    question: `What was played unseen after ${after.number} ${after.san}?`,
+    options,
+    terms: { asks: 'unseen', after },
+  };
 };
 
 /** The ply before those that were not seen. */

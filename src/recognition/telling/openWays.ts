@@ -172,5 +172,5 @@ export const questionOf = ({ fromPly, toPly, others, isWhole }: OpenWays, best: 
   const moves = [best, ...others.map(({ end }) => end())].map(optionOf);
   const options = isWhole ? moves : [...moves, OTHER_MOVES];
   const first = best.ancestor(fromPly) ?? best;
-  return { question: whichOf(moveNumber(first), options), options };
+  return whichOf(moveNumber(first), options);
 };

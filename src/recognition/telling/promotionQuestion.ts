@@ -21,7 +21,7 @@ export const promotionQuestion = (best: Hypothesis, physical: PhysicalBoard): Qu
   const [first] = choices;
   if (first === undefined) return undefined;
   const options = choices.map(({ described }) => described.san);
-  return { question: whichOf(moveNumber(first), options), options };
+  return whichOf(moveNumber(first), options);
 };
 
 /** The game with the piece that a person has named. */

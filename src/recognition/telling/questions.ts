@@ -1,12 +1,17 @@
 import { makeFen } from '../../chess/fen.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Doubt, Hypothesis } from '../games/hypothesis.js';
+import type { QuestionTerms } from '../recognitionEvent.js';
 import type { ToldPly } from './toldPly.js';
 
 /** Two ways that are closer to each other than this are worth a question. */
 const ODDS_LEAST = 1 / 20;
 
-export type Question = { readonly question: string; readonly options: readonly string[] };
+export type Question = {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly terms: QuestionTerms;
+};
 
 /** The plies after `before` up to `lastPly`, in SAN. */
 export const movesOf = (end: GameNode, before: number, lastPly: number): string =>
@@ -25,10 +30,17 @@ export const moveNumber = (node: GameNode): string => {
  * `2. Bc4 Nc6 Nf3 or Nf3 Nc6 Bc4?`: the same words whichever is the likeliest, so that nobody is asked
  * the same thing twice.
  */
-export const whichOf = (number: string, options: readonly string[]): string => {
-  const inWords = options.toSorted();
-  return `${number} ${inWords.slice(0, -1).join(', ')} or ${inWords.at(-1)}?`;
-};
+export const whichOf = (number: string, options: readonly string[]): Question => ({
+  ...whichLine(number, options.toSorted()),
+  options,
+});
+
+/** The same in the order that is given. */
+export const whichLine = (number: string, ways: readonly string[]): Question => ({
+  question: `${number} ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}?`,
+  options: ways,
+  terms: { asks: 'which', number, ways },
+});
 
 /** The doubts of a game that a person could settle. */
 export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
@@ -41,7 +53,12 @@ export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldP
 /** Whether a ply that was told for good is right, or another in its place; told comes first. */
 export const toldQuestion = (wrong: GameNode, other: string): Question => {
   const { san } = wrong.described;
-  return { question: `${moveNumber(wrong)} ${san} was told: ${san} or ${other}?`, options: [san, other] };
+  const number = moveNumber(wrong);
+  return {
+    question: `${number} ${san} was told: ${san} or ${other}?`,
+    options: [san, other],
+    terms: { asks: 'told', number, san, other },
+  };
 };
 
 const STILL_PLAYED = 'still played';
@@ -51,7 +68,11 @@ export const takeBackQuestion = (plies: readonly ToldPly[]): Question => {
   const moves = plies.map(({ node }) => node.described.san).join(' ');
   const [first] = plies;
   const number = first === undefined ? '' : moveNumber(first.node);
-  return { question: `${number} ${moves} taken back?`, options: [STILL_PLAYED, TAKEN_BACK] };
+  return {
+    question: `${number} ${moves} taken back?`,
+    options: [STILL_PLAYED, TAKEN_BACK],
+    terms: { asks: 'takenBack', number, moves },
+  };
 };
 
 export const isTakeBackAnswer = (option: string): boolean => option === TAKEN_BACK;

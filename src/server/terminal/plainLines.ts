@@ -14,7 +14,9 @@ import { isBatteryLow } from '../../table/battery.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import { isSetUpAwaited } from '../../table/isSetUpAwaited.js';
+import { illegalReason } from '../../table/offenceReason.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
+import { askedMessage } from '../../table/seats/questionMessage.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
@@ -166,7 +168,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'revise':
       return revisionLines(before, event);
     case 'illegal':
-      return [`Illegal: ${event.from}${event.to ? `-${event.to}` : ''}, ${event.evidence.reason}`];
+      return [message('illegal.told', { why: illegalReason(event) })];
     case 'withdrawn':
       return ['It was no offence, or was put right in time'];
     case 'result':
@@ -176,7 +178,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'tags':
       return tagLines(before, event);
     case 'ask':
-      return [`${event.question} ${event.options.join(', ')}`];
+      return [askedMessage(event)];
     case 'device':
       return deviceLines(before, event);
     case 'phase':

@@ -1,5 +1,7 @@
 import { makeSquare } from '../../chess/square.js';
 import { COLORS, type Color } from '../../chess/types.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { KingSign } from '../../recognition/recognitionEvent.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { isOver } from '../game/gameState.js';
@@ -16,8 +18,6 @@ import { change, tell, type Work } from './work.js';
  */
 const SIGN_HELD_MS = 10_000;
 
-const HOLD = 'Leave the kings in the centre for ten seconds, or put them back';
-
 const lossOf = (side: Color): string => (side === 'white' ? '0-1' : '1-0');
 
 const meaningOf = (result: string, side: Color): SignMeaning => {
@@ -25,23 +25,28 @@ const meaningOf = (result: string, side: Color): SignMeaning => {
   return result === lossOf(side) ? 'resign' : 'nothing';
 };
 
-/** Why what he says cannot be said now; undefined: it can. */
-const faultOf = (work: Work, means: SignMeaning, side: Color): string | undefined => {
+/** Why the kings are to be put back: this cannot be said now; undefined: it can. */
+const faultOf = (work: Work, means: SignMeaning, side: Color): Message | undefined => {
   const { table } = work.core;
   const said = commandOfSign(table, means, side);
   if (said === undefined)
-    return `Nobody wins so against a player elsewhere. To resign put them on ${
-      side === 'white' ? 'd4 and e5' : 'e4 and d5'
-    }`;
+    return message('question.signCannotWin', {
+      squares: message('question.squares', {
+        first: side === 'white' ? 'd4' : 'e4',
+        second: side === 'white' ? 'e5' : 'd5',
+      }),
+    });
   const about = { caller: { role: 'player', side }, nowMs: work.atMs } as const;
   const rulings = rulingsOfCommand(table, factsNow(work), said, about);
-  return rulings.ok ? undefined : `That cannot be said now: ${rulings.error.message}`;
+  if (rulings.ok) return undefined;
+  const { error } = rulings;
+  return message('question.signRefused', { problem: toldParam(error.message, error) });
 };
 
-const questionOf = (work: Work, means: SignMeaning): string => {
-  if (means === 'resign') return `Do you resign? ${HOLD}`;
+const questionOf = (work: Work, means: SignMeaning): Message => {
   const isOffered = work.core.table.laws.offer !== null;
-  return `${isOffered ? 'Do you accept the draw?' : 'Do you offer a draw?'} ${HOLD}`;
+  const draw = isOffered ? 'acceptDraw' : 'offerDraw';
+  return message('question.sign', { means: means === 'resign' ? 'resign' : draw });
 };
 
 export const openSigns = (work: Work): readonly TableQuestion[] =>
@@ -66,7 +71,7 @@ export const hearSign = (work: Work, shown: KingSign | null): void => {
   const fault = faultOf(work, wanted, side);
   const means = fault === undefined ? wanted : 'nothing';
   const question = askQuestion(work, {
-    question: fault === undefined ? questionOf(work, means) : `Put the kings back. ${fault}`,
+    says: fault ?? questionOf(work, means),
     options: means === 'nothing' ? ['no'] : ['yes', 'no'],
     about: 'sign',
     side,

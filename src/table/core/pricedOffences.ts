@@ -1,14 +1,23 @@
 import { colorName } from '../../chess/colorName.js';
+import type { Color } from '../../chess/types.js';
 import type { Decision, Ruling } from '../../laws/lawsDecision.js';
 import { isWorth } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
+import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
 import type { OffenceTold } from '../offenceEvent.js';
+import { type Breach, reasonOfBreach, reasonOfOffence } from '../offenceReason.js';
 import { askOffence } from '../seats/askOffence.js';
 import { type KnownOdds, oddsOfOffence } from './offenceOdds.js';
 import { tell, type Work } from './work.js';
 
 const reasonOfTold = (body: OffenceTold): string =>
   body.type === 'emptyPress' ? body.reason : body.evidence.reason;
+
+/** What the arbiter is asked; `text`: the offence as its event tells it in English. */
+const asksOf = (side: Color, text: string, told: Message | EnglishText): Message => ({
+  ...message('question.offence', { side, told }),
+  text: `${colorName(side)}: ${text}. An offence?`,
+});
 
 const withOdds = (body: OffenceTold, odds: Omit<OffenceEvidence, 'reason'>): OffenceTold => {
   if (odds.likelihood === undefined) return body;
@@ -29,10 +38,8 @@ export const tellPriced = (work: Work, body: OffenceTold, known: KnownOdds = {})
   if (isWorth('told', odds)) tell(work, priced);
   // Before the press it can still be put right: in doubt nobody needs to know of it.
   else if (isWorth('question', odds) && !waitsForPress(work, body))
-    askOffence(work, { offence: priced }, `${colorName(side)}: ${reasonOfTold(body)}`);
+    askOffence(work, { offence: priced }, asksOf(side, reasonOfTold(body), reasonOfOffence(body)));
 };
-
-type Breach = Extract<Decision, { kind: 'touchBreach' | 'boundBreach' }>;
 
 const isBreach = (decision: Decision): decision is Breach =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
@@ -60,7 +67,7 @@ export const pricedRulings = (work: Work, rulings: readonly Ruling[]): readonly 
     askOffence(
       work,
       { breach: { decision: priced.decision, article: priced.article } },
-      `${colorName(decision.side)}: ${reasonOf(decision)}`,
+      asksOf(decision.side, reasonOf(decision), reasonOfBreach(decision)),
     );
   return unforced.filter((ruling) => ruling !== priced);
 };

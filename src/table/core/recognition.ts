@@ -1,4 +1,5 @@
 import type { Offence } from '../../laws/offences.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { RecognitionEvent, ResultText } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
@@ -7,6 +8,7 @@ import { isOver } from '../game/gameState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { bodiesOf, resultBody, scoreOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';
+import { messageOfTerms } from '../seats/questionMessage.js';
 import { closedQuestion } from '../seats/questions.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
@@ -17,10 +19,11 @@ import { tellPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
 import { change, tell, type Work, want } from './work.js';
 
-const words: Readonly<Record<string, string>> = {
-  '1-0': 'White has won',
-  '0-1': 'Black has won',
-  '1/2-1/2': 'drawn',
+/** What kings in the centre show. */
+const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | 'none' => {
+  if (result === '1-0') return 'white';
+  if (result === '0-1') return 'black';
+  return result === '1/2-1/2' ? 'draw' : 'none';
 };
 
 /**
@@ -33,9 +36,8 @@ const waitsForArbiter = (work: Work, event: RecognitionEvent): boolean => {
     return false;
   if (game === null || isOver(game)) return false;
   const { type: _type, ...result } = resultBody(event, game.id);
-  const question = `The kings in the centre say: ${words[event.result] ?? event.result}. Is that the result?`;
   askQuestion(work, {
-    question,
+    says: message('question.kings', { shown: shownBy(event.result) }),
     options: ['yes', 'no'],
     about: 'result',
     result,
@@ -54,13 +56,12 @@ const askOtherResult = (work: Work, result: ResultText): void => {
   for (const { id } of before.filter((open) => open.isOther)) tell(work, closedQuestion(id, null));
   const stands = isOver(game) ? game.result : before.find((open) => open.isOther !== true)?.result?.result;
   if (stands === result) return;
-  const first = words[stands ?? ''] ?? stands ?? '*';
-  const question = `The kings in the centre said: ${first}. Now they say: ${words[result] ?? result}. Is that the result?`;
+  const says = message('question.kingsNow', { first: shownBy(stands), shown: shownBy(result) });
   const { type: _type, ...shown } = resultBody(
     { type: 'result', atMs: work.atMs, result, by: 'kingsInCentre' },
     game.id,
   );
-  askQuestion(work, { question, options: ['yes', 'no'], about: 'result', result: shown, isOther: true });
+  askQuestion(work, { says, options: ['yes', 'no'], about: 'result', result: shown, isOther: true });
 };
 
 /** A start array that only stood there was no game. */
@@ -98,11 +99,12 @@ const isKnownCompleted = (work: Work, { side, ply, from, to, completed }: Illega
 /** Of a game that is over the score is in question, of one that goes on what stands on the board. */
 const askAbout = (
   work: Work,
-  { question, options, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
+  { question, options, terms, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
   gameId: string | undefined,
 ): void => {
   const score = mends && gameId !== undefined ? { gameId, ...scoreOf(mends) } : undefined;
-  askQuestion(work, { question, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
+  const says = { ...messageOfTerms(terms), text: question };
+  askQuestion(work, { says, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
 };
 
 const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {

@@ -1,5 +1,5 @@
-import { colorName } from '../../chess/colorName.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
+import { message } from '../../messages/catalogue/message.js';
 import { byRules } from '../caller.js';
 import { hearEvents } from '../clock/hearEvents.js';
 import { lightsOf } from '../lights.js';
@@ -38,13 +38,15 @@ const withoutDoubtedFlag = (
   if (fallen === undefined || fallen.decision.kind !== 'flagFallen') return rulings;
   if (work.core.recogniser.game?.arbiterAnswers !== true || !isWronglySet(work)) return rulings;
   const { decision, article, ending } = fallen;
-  const question = `The flag of ${colorName(decision.side)} fell on a clock that was set wrongly. Does it count?`;
-  const isAsked = work.core.table.questions.some((open) => open.question === question);
+  const says = message('question.flag', { side: decision.side });
+  const isAsked = work.core.table.questions.some(
+    ({ breach }) => breach?.decision.kind === 'flagFallen' && breach.decision.side === decision.side,
+  );
   // The other flag falls too: of the first one the arbiter was asked when it fell.
   const isSecond = events.some((event) => event.type === 'flag' && event.side !== decision.side);
   if (!isAsked && !isSecond)
     askQuestion(work, {
-      question,
+      says,
       options: ['yes', 'no'],
       about: 'offence',
       breach: { decision, article, ...(ending !== undefined && { ending }) },

@@ -1,3 +1,5 @@
+import { englishText } from '../../messages/catalogue/english.js';
+import type { Message } from '../../messages/catalogue/message.js';
 import type { Work } from '../core/work.js';
 import { askQuestion } from './askQuestion.js';
 import type { TableQuestion } from './questions.js';
@@ -6,9 +8,9 @@ import type { TableQuestion } from './questions.js';
 export const askOffence = (
   work: Work,
   what: Pick<TableQuestion, 'offence' | 'breach'>,
-  says: string,
+  says: Message,
 ): void => {
-  const question = `${says}. An offence?`;
+  const question = says.text ?? englishText(says);
   if (work.core.table.questions.some((open) => open.question === question)) return;
-  askQuestion(work, { question, options: ['yes', 'no'], about: 'offence', ...what });
+  askQuestion(work, { says, options: ['yes', 'no'], about: 'offence', ...what });
 };

@@ -9,17 +9,17 @@ import { tell, type Work } from '../core/work.js';
 import { type Seats, sameSeats, seatsOf } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { askQuestion } from './askQuestion.js';
+import { checkAnswer } from './checkAnswer.js';
 import { checkPlay, type PlayMove } from './checkPlay.js';
 import { passTurn } from './passTurn.js';
+import { optionNamed } from './questionOptions.js';
 import { questionRows } from './questionRows.js';
-import { checkAnswer, closedQuestion } from './questions.js';
+import { closedQuestion } from './questions.js';
 import { judgeSeatChange } from './seatChange.js';
 import type { SeatCommand } from './seatCommand.js';
 import { seat } from './takeSeats.js';
 
 type Answer = Result<void, BridgeError>;
-
-const seatWords = ({ white, black }: Seats): string => `White: ${white}, Black: ${black}`;
 
 const setSeats = (work: Work, asked: Seats, caller: Caller): Answer => {
   const wanted = seatsOf(asked);
@@ -32,9 +32,10 @@ const setSeats = (work: Work, asked: Seats, caller: Caller): Answer => {
   const { questions, game } = work.core.table;
   const isAsked = questions.some(({ seats }) => seats !== undefined && sameSeats(seats, wanted));
   if (isAsked || game === null) return refuse('seat', message('refusal.askedAlready'));
-  const question = `Change of seats (${seatWords(wanted)})?`;
+  const { white, black } = wanted;
+  const says = message('question.seats', { white, black });
   const options = ['agree', 'decline'];
-  askQuestion(work, { question, options, about: 'seats', side: change.value.of, seats: wanted });
+  askQuestion(work, { says, options, about: 'seats', side: change.value.of, seats: wanted });
   return ok(undefined);
 };
 
@@ -56,9 +57,10 @@ const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, c
   const found = checkAnswer(work.core.table.questions, command, caller);
   if (!found.ok) return found;
   const question = found.value;
-  const deed = questionRows[question.about].answer({ work, question, option: command.option, caller });
+  const option = optionNamed(question.options, command.option) ?? command.option;
+  const deed = questionRows[question.about].answer({ work, question, option, caller });
   if (!deed.ok) return deed;
-  tell(work, closedQuestion(question.id, command.option));
+  tell(work, closedQuestion(question.id, option));
   deed.value();
   return ok(undefined);
 };

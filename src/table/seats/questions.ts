@@ -1,14 +1,9 @@
 import type { Color } from '../../chess/types.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
-import { message } from '../../messages/catalogue/message.js';
-import type { BridgeError } from '../../shared/bridgeError.js';
-import { ok, type Result } from '../../shared/result.js';
-import type { Caller } from '../caller.js';
+import type { Message } from '../../messages/catalogue/message.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
 import type { OffenceTold } from '../offenceEvent.js';
-import { refuse } from '../refuse.js';
-import { checkSpeaksFor } from './speaksFor.js';
 
 /**
  * What a question is about: the moves on the board, an offer of the other player, the seats, what a player
@@ -44,8 +39,13 @@ export type TableQuestion = {
   /** The same for as long as it is open, and never given to another question of the table. */
   readonly id: string;
   readonly question: string;
-  /** The answers that are heard, word for word. */
+  /** The message that the question is; absent in journals of older versions. */
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** The answers that are heard, word for word, */
   readonly options: readonly string[];
+  /** or by these ids, in the same order; absent in journals of older versions. */
+  readonly optionIds?: readonly string[];
   readonly about: QuestionSubject;
   /** The side that answers; absent: either. */
   readonly side?: Color;
@@ -68,7 +68,10 @@ export type TableQuestion = {
   readonly seats?: Seats;
 };
 
-export type NewQuestion = Omit<TableQuestion, 'id'>;
+/** A question that is put; `says.text`: its English, where the caller has it already. */
+export type NewQuestion = Omit<TableQuestion, 'id' | 'question' | 'key' | 'params' | 'optionIds'> & {
+  readonly says: Message;
+};
 
 /** The id of a question of a game by its number. */
 export const questionId = (gameId: string, count: number): string => `${gameId}-q${count}`;
@@ -79,23 +82,6 @@ export const gameOfQuestion = (id: string): string | null => id.slice(0, id.last
 /** A question is closed: by this answer, or because it has lapsed (null). */
 export const closedQuestion = (question: string, answer: string | null) =>
   ({ type: 'askClosed', question, answer, gameId: gameOfQuestion(question) }) as const;
-
-/** The open question that an answer means, once it is one of its options and its caller may give it. */
-export const checkAnswer = (
-  open: readonly TableQuestion[],
-  { question: id, option }: { readonly question: string; readonly option: string },
-  caller: Caller,
-): Result<TableQuestion, BridgeError> => {
-  const question = open.find((one) => one.id === id);
-  if (question === undefined) return refuse('question', message('refusal.notAsked', { id }));
-  if (!question.options.includes(option))
-    return refuse('question', message('refusal.noAnswer', { option, options: question.options.join(', ') }));
-  if (isForArbiter(question) && caller.role === 'player')
-    return refuse('role', message('refusal.arbiterAnswers'));
-  if (question.side === undefined) return ok(question);
-  const isAllowed = checkSpeaksFor(caller, question.side);
-  return isAllowed.ok ? ok(question) : isAllowed;
-};
 
 /** Few answers are taken back, and soon. */
 const ANSWERED_MAX = 8;

@@ -1,5 +1,5 @@
-import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
+import { message } from '../../messages/catalogue/message.js';
 import { tell, type Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -11,10 +11,7 @@ import { closedQuestion, type TableQuestion } from './questions.js';
 const offerOf = ({ game, laws }: TableState, about: 'draw' | 'takeBack') =>
   game === null || isOver(game) ? null : about === 'draw' ? laws.offer : laws.takeBack;
 
-const words = {
-  draw: (name: string) => `${name} offers a draw`,
-  takeBack: (name: string) => `${name} asks to take a move back`,
-} as const;
+const keys = { draw: 'decision.drawOffered', takeBack: 'decision.takeBackOffered' } as const;
 
 const isAbout = (about: TableQuestion['about']) => (question: TableQuestion) => question.about === about;
 
@@ -26,8 +23,8 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
   const to = offer === null ? undefined : oppositeColor(offer.side);
   if (open !== undefined && open.side !== to) tell(work, closedQuestion(open.id, null));
   if (offer === null || to === undefined || open?.side === to) return;
-  const question = words[about](colorName(offer.side));
-  askQuestion(work, { question, options: ['accept', 'decline'], about, side: to });
+  const says = message(keys[about], { side: offer.side });
+  askQuestion(work, { says, options: ['accept', 'decline'], about, side: to });
 };
 
 /** What the board has asked before a restart nobody remembers: it is asked again when it has to be. */

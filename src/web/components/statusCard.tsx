@@ -5,6 +5,7 @@ import { opponentMessage } from '../../messages/opponentText.js';
 import { wrongSquareText } from '../../messages/pieceText.js';
 import { linkText } from '../../messages/stateText.js';
 import { isOver } from '../../table/game/gameState.js';
+import { illegalMessage } from '../../table/offenceReason.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
@@ -66,7 +67,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
           {translate(opponentMessage(opponent))}
         </p>
       )}
-      {illegal !== null && <p class="illegal">{translate(illegal)}</p>}
+      {illegal !== null && <p class="illegal">{translate(illegalMessage(illegal))}</p>}
       {children}
       {wrong.length > 0 && <WrongSquares id={table.id} wrong={wrong} game={table.game} />}
       {opponent?.problem !== undefined && (

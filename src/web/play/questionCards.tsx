@@ -23,7 +23,8 @@ type QuestionProps = {
   readonly side: Color | null;
 };
 
-const QuestionCard = ({ table, question: { id, question, options, side: asked }, side }: QuestionProps) => {
+const QuestionCard = ({ table, question, side }: QuestionProps) => {
+  const { id, options, side: asked } = question;
   const { busy, problem, send } = useCommands(table.id);
   const mine = mayAnswer(asked === undefined ? {} : { side: asked }, table, side);
   const whose =
@@ -31,7 +32,7 @@ const QuestionCard = ({ table, question: { id, question, options, side: asked },
   return (
     <section class="ask" aria-label={say('Question')}>
       {whose !== '' && <p class="muted">{whose}</p>}
-      <p>{sayQuestion({ question, options })}</p>
+      <p>{sayQuestion(question)}</p>
       {mine ? (
         <div class="buttons">
           {options.map((option) => (

@@ -6,8 +6,10 @@ import type { Said } from '../../messages/catalogue/translate.js';
 import { moveWords } from '../../messages/moveText.js';
 import { wrongSquaresText } from '../../messages/pieceText.js';
 import { linkText, resultWords } from '../../messages/stateText.js';
+import { illegalMessage } from '../../table/offenceReason.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { pliesToCarryOut } from '../../table/seats/carryOut.js';
+import { askedMessage } from '../../table/seats/questionMessage.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { LiveTable } from './liveState.js';
 
@@ -65,11 +67,11 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
       // What came of an exercise is told by its card.
       return isStudyKind(table.opponent?.kind) ? null : `Result: ${resultWords(event.result, event.by)}`;
     case 'illegal':
-      return `Illegal move: ${event.evidence.reason}`;
+      return illegalMessage(event);
     case 'withdrawn':
       return 'It was no offence, or was put right in time';
     case 'ask':
-      return `${event.question} ${event.options.join(', ')}`;
+      return askedMessage(event);
     case 'seats':
       return `White plays from: ${event.white}. Black: ${event.black}`;
     case 'carryOut':

@@ -1,11 +1,14 @@
 import { stateOfView } from '../../messages/stateOfView.js';
 import { areBothAtBoard, isThroughServer } from '../../table/game/seat.js';
+import type { IllegalEvent } from '../../table/offenceEvent.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
 
-/** `illegal` tells of an illegal move until the game goes on. */
-export type LiveTable = TableState & { readonly illegal: string | null };
+type SeenIllegal = Pick<IllegalEvent, 'from' | 'to'>;
+
+/** `illegal`: an illegal move, until the game goes on. */
+export type LiveTable = TableState & { readonly illegal: SeenIllegal | null };
 
 /** All tables as of event `seq`. `stale`: an event told of something that only a new reading can show. */
 export type LiveState = {
@@ -23,12 +26,10 @@ export const adoptTables = (views: readonly TableView[]): LiveState => ({
   stale: false,
 });
 
-const illegalAfter = (before: string | null, event: TableEvent): string | null => {
+const illegalAfter = (before: SeenIllegal | null, event: TableEvent): SeenIllegal | null => {
   switch (event.type) {
-    case 'illegal': {
-      const move = event.to === undefined ? event.from : `${event.from} to ${event.to}`;
-      return `Illegal move, ${move}: ${event.evidence.reason}`;
-    }
+    case 'illegal':
+      return { from: event.from, ...(event.to !== undefined && { to: event.to }) };
     case 'game':
     case 'move':
     case 'withdrawn':

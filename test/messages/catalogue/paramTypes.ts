@@ -31,12 +31,20 @@ const typeText = (type: ParamType): string => {
   return type === 'text' ? 'Param' : type.map((word) => `'${word}'`).join(' | ');
 };
 
+/** One line, or one for each word where they are too many, as the formatter has it. */
+const paramText = (param: string, type: ParamType): string => {
+  const line = `    readonly ${param}: ${typeText(type)};`;
+  return line.length <= 110 || !Array.isArray(type)
+    ? line
+    : [`    readonly ${param}:`, ...type.map((word) => `      | '${word}'`)].join('\n').concat(';');
+};
+
 const rowText = ([name, icu]: readonly [string, string]): string => {
   const key = /^\w+$/.test(name) ? name : `'${name}'`;
-  const params = [...paramTypesOf(icu)].map(([param, type]) => `readonly ${param}: ${typeText(type)}`);
+  const params = [...paramTypesOf(icu)].map(([param, type]) => paramText(param, type));
   return params.length === 0
     ? `  ${key}: Record<never, never>;`
-    : [`  ${key}: {`, ...params.map((param) => `    ${param};`), '  };'].join('\n');
+    : [`  ${key}: {`, ...params, '  };'].join('\n');
 };
 
 /** The source of `messageParams.ts`. */

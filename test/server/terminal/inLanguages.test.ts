@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { terminalWords } from '../../../src/cli/terminalWords.js';
 import { causeText, resultWords } from '../../../src/messages/stateText.js';
+import type { QuestionTerms } from '../../../src/recognition/recognitionEvent.js';
 import { renderHouse } from '../../../src/server/terminal/renderHouse.js';
 import { renderTable } from '../../../src/server/terminal/renderTable.js';
+import { askedMessage, messageOfTerms } from '../../../src/table/seats/questionMessage.js';
 import { translateTo } from '../../messages/translateTo.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
@@ -64,14 +66,22 @@ test.each([
   [
     'de',
     '3. Bc4 wurde gemeldet: Bc4 oder Bb5? Bc4, Bb5',
-    '12... Nf6 Bg5 zurückgenommen? gespielt geblieben, zurückgenommen',
+    '12... Nf6 Bg5 zurückgenommen? doch gespielt, zurückgenommen',
   ],
-  ['es', 'Se anunció 3. Bc4: ¿Bc4 o Bb5? Bc4, Bb5', '¿Retirado 12... Nf6 Bg5? sigue jugado, retirado'],
-  ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 repris ? toujours joué, repris'],
+  [
+    'es',
+    'Se anunció 3. Bc4: ¿Bc4 o bien Bb5? Bc4, Bb5',
+    '¿Se ha retirado 12... Nf6 Bg5? sigue jugada, retirada',
+  ],
+  ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 : repris ? toujours joué, repris'],
 ])('what is asked about numbered moves is said in %s, with its answers', (language, told, takenBack) => {
   const tell = translateTo(language);
-  expect(tell('3. Bc4 was told: Bc4 or Bb5? Bc4, Bb5')).toBe(told);
-  expect(tell('12... Nf6 Bg5 taken back? still played, taken back')).toBe(takenBack);
+  const asked = (terms: QuestionTerms, options: readonly string[]): string =>
+    tell(askedMessage({ question: '', ...messageOfTerms(terms), options }));
+  const terms = { asks: 'told', number: '3.', san: 'Bc4', other: 'Bb5' } as const;
+  expect(asked(terms, ['Bc4', 'Bb5'])).toBe(told);
+  const back = { asks: 'takenBack', number: '12...', moves: 'Nf6 Bg5' } as const;
+  expect(asked(back, ['still played', 'taken back'])).toBe(takenBack);
 });
 
 const CAUSES = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAnswer, questionId, type TableQuestion } from '../../../src/table/seats/questions.js';
+import { checkAnswer } from '../../../src/table/seats/checkAnswer.js';
+import { questionId, type TableQuestion } from '../../../src/table/seats/questions.js';
 
 const draw: TableQuestion = {
   id: questionId('g7', 2),

@@ -113,7 +113,7 @@ test('an illegal move is told until the game goes on', () => {
     to: 'e5',
     evidence: { reason: 'a pawn goes two squares at most' },
   });
-  expect(page.state().tables[0]?.illegal).toBe('Illegal move, e2 to e5: a pawn goes two squares at most');
+  expect(page.state().tables[0]?.illegal).toEqual({ from: 'e2', to: 'e5' });
   if (ply) house.tell('one', moveBody('g1', ply));
   expect(page.state().tables[0]?.illegal).toBeNull();
 });

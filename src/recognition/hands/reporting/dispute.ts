@@ -1,5 +1,5 @@
 import { makeFen } from '../../../chess/fen.js';
-import { type Question, takeBackQuestion } from '../../telling/questions.js';
+import { takeBackQuestion, whichLine } from '../../telling/questions.js';
 import type { Tell } from '../../trackerState.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';
@@ -15,12 +15,6 @@ const sansOf = (plies: readonly { readonly node: ReportedPly['node'] }[]): strin
 const numberOf = (ply: ReportedPly): string => {
   const { position } = ply.node.parent ?? ply.node;
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
-};
-
-/** Both lines in full, what was told first. */
-const whichLine = (first: ReportedPly, told: string, likelier: string): Question => {
-  const options = [told, likelier];
-  return { question: `${numberOf(first)} ${options.join(' or ')}?`, options };
 };
 
 /** The likeliest game contradicts a final ply: everybody holds, and people are asked once. */
@@ -47,9 +41,12 @@ const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGam
   const [first] = told;
   if (first === undefined) return game;
   const likelier = likelierPlies(game, mode.fromPly);
-  const { question, options } =
-    likelier.length === 0 ? takeBackQuestion(told) : whichLine(first, sansOf(told), sansOf(likelier));
-  tell({ type: 'ask', atMs, question, options });
+  const { question, options, terms } =
+    likelier.length === 0
+      ? takeBackQuestion(told)
+      : // Both lines in full, what was told first.
+        whichLine(numberOf(first), [sansOf(told), sansOf(likelier)]);
+  tell({ type: 'ask', atMs, question, options, terms });
   return { ...game, mode: { ...mode, question, options } };
 };
 

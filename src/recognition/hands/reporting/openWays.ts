@@ -90,9 +90,7 @@ const openWays = (game: HandsGame, isAwaited: boolean): Open | undefined => {
   const isWhole = unsure === null && ends.length === named.length;
   const options = isWhole ? moves : [...moves, OTHER_MOVES];
   const first = node.ancestor(before + 1) ?? node;
-  return options.length < 2
-    ? undefined
-    : { question: whichOf(moveNumber(first), options), options, ends: named };
+  return options.length < 2 ? undefined : { ...whichOf(moveNumber(first), options), ends: named };
 };
 
 const restsAtMs = ({ beam }: HandsGame): number => beam.seen.lastMs + chosen.askMs.value;
@@ -108,8 +106,8 @@ export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell
   const open = openWays(game, isAwaited);
   // Where play goes on, the same doubt is not asked about in longer words.
   if (open === undefined || isAsked(game, open)) return game;
-  const { question, options } = open;
-  tell({ type: 'ask', atMs, question, options });
+  const { question, options, terms } = open;
+  tell({ type: 'ask', atMs, question, options, terms });
   return { ...game, asked: [...game.asked, { question, options, ends: open.ends, atMs }] };
 };
 
@@ -132,8 +130,8 @@ const aboutUnseen = ({ unseen }: HandsGame): Question => {
 export const askUnseen = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const dueMs = askUnseenDueMs(game);
   if (dueMs === null || atMs < dueMs) return game;
-  const { question, options } = aboutUnseen(game);
-  tell({ type: 'ask', atMs, question, options });
+  const { question, options, terms } = aboutUnseen(game);
+  tell({ type: 'ask', atMs, question, options, terms });
   return { ...game, asked: [...game.asked, { question, options, ends: [], atMs }] };
 };
 

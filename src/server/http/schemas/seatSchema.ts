@@ -37,7 +37,9 @@ export const opponent = named(
 export const questionFields = {
   id: text.describe('The same for as long as the question is open.'),
   question: text,
+  ...keyOfText,
   options: texts.describe('The answers that are heard, word for word.'),
+  optionIds: maybe(texts.describe('Stable ids of the answers, in their order; `answer` takes either.')),
   about: z.enum(QUESTION_SUBJECTS),
   side: maybe(side.describe('The side that answers.')),
   seats: maybe(seats),
