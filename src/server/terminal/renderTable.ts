@@ -13,6 +13,7 @@ import { eventText, playerName, playerText } from '../../messages/playerText.js'
 import { tableName } from '../../messages/tableName.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
+import { askedMessage } from '../../table/seats/questionMessage.js';
 import type { GameView, MoveView, TableView } from '../../table/tableView.js';
 import { boardLines, boardWidth } from './boardLines.js';
 import {
@@ -152,7 +153,7 @@ const stateLines = (
     lines.push([{ text: `  ${said(wrongSquareText(one))}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)
     lines.push([{ text: `  ${said(`and ${wrong.length - SQUARES_LISTED_MAX} more`)}`, style: dim }]);
-  if (ask) lines.push([{ text: said(`${ask.question} ${ask.options.join(', ')}`), style: amber }]);
+  if (ask) lines.push([{ text: said(askedMessage(ask)), style: amber }]);
   const facts = deviceFacts(device)
     .map(said)
     .join(unicode ? ' · ' : ', ');
