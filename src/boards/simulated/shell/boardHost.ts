@@ -41,6 +41,8 @@ export interface BoardHost {
 
 /** So late, in the program's time, a turn may begin before the hands wait for it. */
 const LATE_MAX_MS = 1_000;
+/** A turn plays what was due within so long, in the program's time, after the first; the next one goes on. */
+const SLICE_MS = 5;
 
 const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLights']): (() => void) => {
   let lit = '';
@@ -119,6 +121,9 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = undefined;
   };
   const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
+  /** Until when a turn plays. What happens while the line is closed is caught up with at once. */
+  const sliceEndMs = (): number =>
+    turns === undefined || !connected ? Number.POSITIVE_INFINITY : nextDueMs() + SLICE_MS * speed;
   /** Where the program falls behind a board that it hears, the hands wait: no turn plays all of it. */
   const holdHands = (): void => {
     const lateMs = time.nowMs() - startMs - nextDueMs() / speed;
@@ -151,7 +156,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     if (busy) return;
     busy = true;
     holdHands();
-    nowMs = Math.max(nowMs, atLeastMs, (time.nowMs() - startMs) * speed);
+    nowMs = Math.max(nowMs, atLeastMs, Math.min((time.nowMs() - startMs) * speed, sliceEndMs()));
     playScript();
     letWork(nowMs);
     readInbox();

@@ -183,3 +183,37 @@ test('hands take turns with other boards: while all are held they wait with thei
   expect(lifts()).toBe(4);
   expect(log.some((line) => line.includes('received 42'))).toBe(true);
 });
+
+test('a fast board that is late plays a slice in a turn, and others have their turns between', async () => {
+  const virtual = new VirtualTime(0);
+  let lostMs = 0;
+  const time = {
+    nowMs: () => virtual.nowMs() + lostMs,
+    setTimeout: (fire: () => void, delayMs: number) => virtual.setTimeout(fire, delayMs),
+    clearTimeout: (id: number) => virtual.clearTimeout(id),
+  };
+  const { board, log } = createToyBoard();
+  const lifts = () => log.filter((line) => line.endsWith('lift')).length;
+  const inTurns: number[] = [];
+  const turns = {
+    now: (work: () => void) => {
+      const before = lifts();
+      work();
+      inTurns.push(lifts() - before);
+      return true;
+    },
+    take: () => {},
+  };
+  // A lift each 100 ms of simulated time: one each millisecond.
+  const script = Array.from({ length: 2_000 }, (_, i) => lift(100 * (i + 1), i % 64));
+  const transport = createSimulatedTransport({ board, time, script, speed: 100, turns });
+  await transport.open(() => {});
+  virtual.advanceTo(100);
+  lostMs = 900;
+  const before = lifts();
+  virtual.advanceTo(2_500);
+  expect(lifts() - before).toBeGreaterThan(900);
+  expect(Math.max(...inTurns)).toBeLessThanOrEqual(6);
+  virtual.advanceTo(60_000);
+  expect(log.filter((line) => line.endsWith('lift'))).toEqual(script.map(({ atMs }) => `${atMs} lift`));
+});
