@@ -124,10 +124,11 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   /** Until when a turn plays. What happens while the line is closed is caught up with at once. */
   const sliceEndMs = (): number =>
     turns === undefined || !connected ? Number.POSITIVE_INFINITY : nextDueMs() + SLICE_MS * speed;
+  /** How late, in the program's time, what is due next is. */
+  const lateMs = (): number => time.nowMs() - startMs - nextDueMs() / speed;
   /** Where the program falls behind a board that it hears, the hands wait: no turn plays all of it. */
   const holdHands = (): void => {
-    const lateMs = time.nowMs() - startMs - nextDueMs() / speed;
-    if (connected && lateMs > LATE_MAX_MS) startMs += lateMs - LATE_MAX_MS;
+    if (connected) startMs += Math.max(0, lateMs() - LATE_MAX_MS);
   };
   const goOn = (work: () => void): void => {
     waitsForTurn = false;
@@ -138,7 +139,8 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     if (turns === undefined) work();
     else if (!turns.now(work)) {
       waitsForTurn = true;
-      turns.take(() => waitsForTurn && goOn(work));
+      const waitedMs = Math.min(LATE_MAX_MS, Math.max(0, lateMs()));
+      turns.take(() => waitsForTurn && goOn(work), waitedMs);
     }
   };
   const schedule = (): void => {

@@ -184,6 +184,34 @@ test('hands take turns with other boards: while all are held they wait with thei
   expect(log.some((line) => line.includes('received 42'))).toBe(true);
 });
 
+test('hands that are late tell so when they wait for their turn: the program is behind them', async () => {
+  const virtual = new VirtualTime(0);
+  let lostMs = 0;
+  const time = {
+    nowMs: () => virtual.nowMs() + lostMs,
+    setTimeout: (fire: () => void, delayMs: number) => virtual.setTimeout(fire, delayMs),
+    clearTimeout: (id: number) => virtual.clearTimeout(id),
+  };
+  const told: number[] = [];
+  const turns = {
+    now: () => false,
+    take: (work: () => void, waitedMs = 0) => {
+      told.push(waitedMs);
+      work();
+    },
+  };
+  const script = Array.from({ length: 30 }, (_, i) => lift(100 * (i + 1), i));
+  const { board } = createToyBoard();
+  await createSimulatedTransport({ board, time, script, turns }).open(() => {});
+  virtual.advanceTo(100);
+  lostMs = 700;
+  virtual.advanceTo(200);
+  expect(told.slice(0, 2)).toEqual([0, 700]);
+  lostMs = 5_000;
+  virtual.advanceTo(1_500);
+  expect(Math.max(...told)).toBe(1_000);
+});
+
 test('a fast board that is late plays a slice in a turn, and others have their turns between', async () => {
   const virtual = new VirtualTime(0);
   let lostMs = 0;
