@@ -2,6 +2,7 @@ import type { SensorBoard } from '../../src/boards/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
+import type { GameNode } from '../../src/recognition/games/gameNode.js';
 import type { HandsGame } from '../../src/recognition/hands/state.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import {
@@ -156,3 +157,16 @@ export const committedEver = (events: readonly RecognitionEvent[]): readonly str
     ),
   ),
 ];
+
+/** The games that are thought of, likely or not, whatever recognises them. */
+export const gamesThoughtOf = ({ heart, game }: RecogniserState): readonly (readonly string[])[] => {
+  if (game === null) return [];
+  const uciOf = (node: GameNode): readonly string[] => node.pathFrom(0).map(({ described }) => described.uci);
+  if (heart !== 'hands') return (game as TrackedGame).beam.map(({ node }) => uciOf(node));
+  return (game as HandsGame).beam.paths.flatMap(({ hands, merged }) => {
+    const games = [uciOf(hands.node)];
+    for (let other = merged; other !== null; other = other.earlier)
+      games.push([...uciOf(other.node), ...uciOf(hands.node).slice(other.into.ply)]);
+    return games;
+  });
+};

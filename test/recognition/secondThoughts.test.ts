@@ -103,7 +103,7 @@ function promoted(withClock: boolean): Rig {
 
 describe('what was pressed is over: whatever hands do then, it is not taken back', () => {
   test('a piece that goes on after the press', () => {
-    const rig = opened(true).move('f1', 'e2').wait(300).press('white').wait(1_000);
+    const rig = opened(true).move('f1', 'e2').wait(300).press('white').wait(2_000);
     expect(finalStory(rig)).toEqual(['1 e2e4', '2 e7e5', '3 f1e2']);
     rig.move('e2', 'c4').wait(10_000);
     expect(finalStory(rig)).toEqual(['1 e2e4', '2 e7e5', '3 f1e2']);

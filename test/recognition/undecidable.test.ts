@@ -7,7 +7,7 @@ import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { startBoard } from '../../src/chess/board.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import { createRandom } from '../../src/shared/random.js';
-import { Rig, square } from './rig.js';
+import { gamesThoughtOf, Rig, square } from './rig.js';
 
 /**
  * What no recogniser can tell, however clever: two games whose sensors say the same up to the moment at which
@@ -138,8 +138,7 @@ describe('a rook is seen on a5, there White replies, then it is seen on a4, and 
   });
 
   test('both are thought of', () => {
-    const beam = play().state.game?.beam ?? [];
-    const games = beam.map(({ node }) => node.pathFrom(0).map(({ described }) => described.uci));
+    const games = gamesThoughtOf(play().state);
     expect(games).toContainEqual(['a8a4', 'd1d2', 'a4a1']);
     expect(games).toContainEqual(['a8a5', 'd1d2', 'a5a1']);
   });

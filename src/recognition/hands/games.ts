@@ -56,6 +56,10 @@ export const openGame = (position: Position, shown: SensorBoard, atMs: number, t
   return gameAt(root, root, [], shown, atMs);
 };
 
+/** One ply of this game leads to the array. */
+const isPliedTo = (node: GameNode, { board }: Position): boolean =>
+  node.moves.some((move) => sameBoard(node.child(move).position.board, board));
+
 /** The array from which another game begins now; undefined when the game under way goes on. */
 export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position | undefined => {
   const start = startOf(board);
@@ -65,6 +69,7 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   const [best] = beam.paths;
   if (best !== undefined && told.length > 0 && sameBoard(start.board, best.hands.node.position.board))
     return undefined;
+  if (best !== undefined && isPliedTo(best.hands.node, start)) return undefined;
   const isSameArray = isLike(board, root.position);
   if (told.length === 0) return isSameArray ? undefined : start;
   if (isSameArray && told.length <= chosen.setUpPlies.value) return undefined;

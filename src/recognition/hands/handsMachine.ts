@@ -162,6 +162,7 @@ export const handsMachine = chart.createMachine({
               row('reopenPressed', BEGUN, again),
               row('reopenPressedCapture', BOTH, { cost: 'reopenPressed', ...again }),
               row('castleAfterRook', KING_AFTER, stood),
+              row('castleWrongly', KING_AFTER, again),
             ],
             placed: [row('newPieceFirst', PLAYED_AT_ONCE, way)],
           },
@@ -201,7 +202,7 @@ export const handsMachine = chart.createMachine({
         victimInHand: {
           on: {
             lifted: [row('liftTaker', BOTH, stood), row('liftAnother', PIECE, stood)],
-            placed: [row('victimBack', EMPTY, stood)],
+            placed: [row('victimBack', EMPTY, stood), row('newPieceFirst', PLAYED_AT_ONCE, stood)],
           },
           always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED_AT_ONCE, early)],
         },

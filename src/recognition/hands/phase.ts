@@ -13,7 +13,7 @@ import type { Path } from './beam/path.js';
 import { carryingOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
 import { isBeingSetUp, isSwept } from './games.js';
 import { AIR, type Hands, type Loose, type LooseKind, standingAt } from './hands.js';
-import { opennessOf } from './meanings/plays.js';
+import { mayCastle, opennessOf } from './meanings/plays.js';
 import { legalEnd } from './reporting/judge.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
@@ -80,16 +80,13 @@ const ofOpenPly = ({ move }: GameNode): Phase => {
   return move?.castling === undefined ? 'sliding' : 'castling';
 };
 
-/** A rook that has gone where castling takes it: its king may follow. */
-const mayCastle = ({ parent, move }: GameNode): boolean => {
-  const castlings = parent?.castlings ?? [];
-  return castlings.some(({ castling }) => castling?.rookFrom === move?.from && castling?.rookTo === move?.to);
-};
-
-/** The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling. */
+/**
+ * The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling. A pawn
+ * that has gone on goes no further.
+ */
 const mayBecomeAnother = ({ clock, way, hands: { node } }: Path): boolean =>
   clock === 'pressDue' &&
-  (way === 'sliding' ||
+  ((way === 'sliding' && node.move !== null && !isRole(node.move.piece, 'pawn')) ||
     node.move?.promotion !== undefined ||
     opennessOf(node) === 'beyond' ||
     mayCastle(node));

@@ -1,5 +1,6 @@
 import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Move } from '../../../chess/types.js';
+import { castlingsWith } from '../../games/forbiddenCastling.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf, landingPiece } from '../../games/landing.js';
 import {
@@ -84,15 +85,19 @@ const underHand = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
 export const reopenUnder: PieceMeaning = (c, e) => underHand(c, e, false);
 export const reopenCaptureUnder: PieceMeaning = (c, e) => underHand(c, e, true);
 
-/** The rook's move was the first half of castling: now its king is taken up. */
-export const castleAfterRook: PieceMeaning = (c, e) => {
-  const { parent, move } = c.node;
-  if (parent === null || move === null) return NONE;
-  return parent.castlings
+/** The last ply becomes one half of these castlings, as its king is taken up. */
+const halfCastled = (
+  c: Hands,
+  parent: GameNode,
+  rook: Move,
+  e: PieceEvent,
+  castlings: readonly Move[],
+): Found =>
+  castlings
     .filter(isCastling)
     .filter(
       ({ from, castling }) =>
-        from === e.square && castling.rookFrom === move.from && castling.rookTo === move.to,
+        from === e.square && castling.rookFrom === rook.from && castling.rookTo === rook.to,
     )
     .map((castle) => ({
       ...c,
@@ -103,6 +108,19 @@ export const castleAfterRook: PieceMeaning = (c, e) => {
       late: false,
       ahead: !c.due,
     }));
+
+/** The rook's move was the first half of castling: now its king is taken up. */
+export const castleAfterRook: PieceMeaning = (c, e) => {
+  const { parent, move } = c.node;
+  return parent === null || move === null ? NONE : halfCastled(c, parent, move, e, parent.castlings);
+};
+
+/** The same where the rules do not let this king castle. */
+export const castleWrongly: PieceMeaning = (c, e) => {
+  const { parent, move } = c.node;
+  if (parent === null || move === null || c.node.isIllegal || move.captured !== NO_PIECE) return NONE;
+  if (parent.castlings.some(({ castling }) => castling?.rookFrom === move.from)) return NONE;
+  return halfCastled(c, parent, move, e, castlingsWith(parent.position, move.from));
 };
 
 /** The last `count` plies, the first first, and the node before them. */

@@ -81,12 +81,14 @@ export const pawnLands: PieceMeaning = (c, e, { role }) => {
   });
 };
 
-/** The new piece stands on the last rank; its pawn is still on the seventh. */
+/** The new piece stands on the last rank, where its victim has left; its pawn is still on the seventh. */
 export const newPieceFirst: PieceMeaning = (c, e) => {
   if (!isOwn(c, e.piece) || e.square % 56 >= 8) return NONE;
   const role = pieceRole(e.piece);
+  const taken = c.victim?.piece ?? NO_PIECE;
+  if (c.victim !== null && c.victim.square !== e.square) return NONE;
   return c.node.moves
-    .filter(({ to, captured, promotion }) => to === e.square && captured === NO_PIECE && promotion === role)
+    .filter(({ to, captured, promotion }) => to === e.square && captured === taken && promotion === role)
     .map((move) => complete(c, move, [leftOver(c, move.piece, move.from)]));
 };
 
@@ -126,10 +128,14 @@ export const rookFirst: PieceMeaning = (c, e) =>
     ? [{ ...c, castle: { ...c.castle, rookAt: e.square } }]
     : NONE;
 
-export const kingLast: PieceMeaning = (c, e) =>
-  c.castle !== null && c.castle.move.to === e.square && e.piece === c.castle.move.piece
-    ? [complete(c, c.castle.move)]
-    : NONE;
+export const kingLast: PieceMeaning = (c, e) => {
+  const move = c.castle?.move;
+  if (move === undefined || move.to !== e.square || e.piece !== move.piece) return NONE;
+  const isLegal = c.node.castlings.some(
+    ({ to, castling }) => to === move.to && castling?.rookFrom === move.castling.rookFrom,
+  );
+  return [isLegal ? complete(c, move) : { ...complete(c, move), node: c.node.illegalChild(move) }];
+};
 
 export const putBack: PieceMeaning = (c, e) =>
   e.piece === c.hand?.piece && e.square === c.hand.from
@@ -176,7 +182,7 @@ export const meantBeside: LateMeaning = (c) => {
   const found: Hands[] = [];
   for (const step of STEPS) {
     const to = hand.at + step;
-    if (to < 0 || to > 63 || isFar(hand.at, to)) continue;
+    if (to < 0 || to > 63 || isFar(hand.at, to) || c.loose.some(({ at }) => at === to)) continue;
     for (const move of arrivals(c, hand.from, to, undefined)) {
       const ply = c.node.ply + 1;
       const { piece, at } = hand;

@@ -94,3 +94,12 @@ export const mayBePutRight = ({ parent, move }: GameNode): boolean => {
   const landing = landingOf(move);
   return parent.movesFrom(move.from).some(({ to }) => to !== landing && !isFar(to, landing));
 };
+
+/** A rook, or in Chess960 a king, has gone where castling takes it: the other may follow. */
+export const mayCastle = ({ parent, move }: GameNode): boolean =>
+  parent !== null &&
+  move !== null &&
+  move.castling === undefined &&
+  parent.castlings.some(({ from, to, castling }) =>
+    from === move.from ? to === move.to : castling?.rookFrom === move.from && castling.rookTo === move.to,
+  );

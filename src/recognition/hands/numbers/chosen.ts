@@ -40,8 +40,8 @@ export const chosen = {
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
   ),
   rows: choose<Readonly<Record<string, number>>>(
-    { illegalStands: 14 },
-    'games that are counted have legal moves alone; until play goes on from it an illegal move is none',
+    { illegalStands: 14, castleWrongly: 5 },
+    'games that are counted have legal moves alone; until play goes on from it an illegal move is none, and a king seldom leaves out of turn for anything but castling',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },
@@ -81,8 +81,16 @@ export const chosen = {
     'in nats: boards seldom lose plies while the link is up; what was seen is seldom given up',
   ),
   mateMs: choose(
-    1_500,
-    'a piece that mates and was not pressed may go on; one that stands so long has mated',
+    { stands: 1_500, restless: 5_000 },
+    'a piece that mates and was not pressed may go on; one that stands so long has mated, and longer where other pieces are away from home',
+  ),
+  halfCastlingMs: choose(
+    { begun: 1_500, open: 5_000 },
+    'a king that castles follows its rook within a second as a rule, and within five where nobody presses',
+  ),
+  pushedMs: choose(
+    { toTell: 250, toCommit: 700 },
+    'a piece that is pushed along its line stops on a square for less than this',
   ),
   triedPlies: choose(
     {

@@ -70,19 +70,41 @@ const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   return plies === told.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
 };
 
-/** The pieces of a game that goes on were set up for another. */
-export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
-  closeGame(withoutTried(game, atMs, tell), '*', 'abandoned', atMs, tell);
+/** How the last told ply ends the game; null: it goes on. */
+const boardEndOf = ({
+  told,
+}: HandsGame): { readonly result: ResultText; readonly by: ResultCause } | null => {
+  const last = told.at(-1);
+  const end = last === undefined ? null : outcome(last.node.position);
+  if (end === null) return null;
+  if (end.kind === 'checkmate') return { result: end.winner === 'white' ? '1-0' : '0-1', by: 'checkmate' };
+  return { result: '1/2-1/2', by: end.kind === 'stalemate' ? 'stalemate' : 'deadPosition' };
+};
 
-/** The ply that ended the game stands, as it were pressed or for long, and no hand is at any piece. */
+/** The pieces of a game that goes on were set up for another. */
+export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  const played = withoutTried(game, atMs, tell);
+  const end = boardEndOf(played);
+  return end === null
+    ? closeGame(played, '*', 'abandoned', atMs, tell)
+    : closeGame(played, end.result, end.by, atMs, tell);
+};
+
+/**
+ * When the ply that ended the game has stood for long enough, or was pressed, and no hand is at any piece;
+ * null: its piece is up.
+ */
 const endStandsMs = ({ beam, clock, told }: HandsGame): number | null => {
   const [best] = beam.paths;
   const last = told.at(-1);
   if (last === undefined || best === undefined || best.hands.node !== last.node) return null;
-  if (best.mover !== 'empty' || best.hands.loose.length > 0) return null;
+  if (best.mover !== 'empty') return null;
+  if (best.hands.loose.length > 0) return beam.seen.lastMs + chosen.mateMs.value.restless;
   const mover = oppositeColor(last.node.position.turn);
   const isPressed = clock.pressedAtMs[mover] >= last.landedAtMs;
-  return isPressed ? beam.seen.lastMs : Math.max(beam.seen.lastMs, last.landedAtMs) + chosen.mateMs.value;
+  return isPressed
+    ? beam.seen.lastMs
+    : Math.max(beam.seen.lastMs, last.landedAtMs) + chosen.mateMs.value.stands;
 };
 
 /** When a mate on the board ends the game by standing there; null: there is none. */
@@ -93,15 +115,12 @@ export const endDueMs = (game: HandsGame): number | null => {
 
 /** Mate, stalemate or a dead position on the board ends the game once its ply stands. */
 export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
-  const last = game.told.at(-1);
-  if (last === undefined) return game;
-  const end = outcome(last.node.position);
+  const end = boardEndOf(game);
   if (end === null) return game;
-  const standsMs = end.kind === 'checkmate' ? endStandsMs(game) : null;
-  if (last.level !== 'final' && (standsMs === null || atMs < standsMs)) return game;
-  if (end.kind !== 'checkmate')
-    return closeGame(game, '1/2-1/2', end.kind === 'stalemate' ? 'stalemate' : 'deadPosition', atMs, tell);
-  return closeGame(game, end.winner === 'white' ? '1-0' : '0-1', 'checkmate', atMs, tell);
+  const standsMs = end.by === 'checkmate' ? endStandsMs(game) : null;
+  const isStanding =
+    end.by === 'checkmate' ? standsMs !== null && atMs >= standsMs : game.told.at(-1)?.level === 'final';
+  return isStanding ? closeGame(game, end.result, end.by, atMs, tell) : game;
 };
 
 /** When it is certain that a king has left, and was not missed for an instant; null while both stand. */

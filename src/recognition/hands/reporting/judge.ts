@@ -11,6 +11,7 @@ import type { HandsGame, ReportedPly } from '../state.js';
 import { endOfPressedPlay, isPressAwaited } from './pressed.js';
 import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
+import { capsOf } from './unfinished.js';
 
 /** What may be told of the likeliest game now. */
 export type Verdict = {
@@ -163,8 +164,13 @@ export const judge = (
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
     const lookedMs = isLast ? lookedAtMs(game, best, lookMs) : 0;
     if (nowMs < lookedMs) nextMs = Math.min(nextMs ?? lookedMs, lookedMs);
+    const caps = isLast && best.clock === 'pressDue' ? capsOf(game, each, isAwaited) : [];
+    const held = caps.filter(({ forMs }) => stoodMs < forMs);
+    for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
     const isHeld = isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each);
-    const level = isForGood ? 'final' : atMost(isHeld ? 'committed' : 'final', levelOf(sure));
+    const most = held.reduce<CommitLevel>((least, cap) => lower(least, cap.most ?? 'provisional'), 'final');
+    if (!isKnown && held.some((cap) => cap.most === null)) break;
+    const level = isForGood ? 'final' : atMost(isHeld ? lower('committed', most) : most, levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;

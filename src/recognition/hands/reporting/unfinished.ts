@@ -1,0 +1,41 @@
+import { isRole, NO_PIECE } from '../../../chess/piece.js';
+import { isCentre } from '../../ending/resultSignal.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { landingOf } from '../../games/landing.js';
+import type { CommitLevel } from '../../recognitionEvent.js';
+import { mayCastle, opennessOf } from '../meanings/plays.js';
+import { chosen } from '../numbers/chosen.js';
+import type { HandsGame } from '../state.js';
+
+/** What a ply may be told as at most, and for how long after it has landed; null: it is not told. */
+export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
+
+/** A king may be shown there for the result; where a clock is pressed it is a move like any other. */
+const mayBeShown = ({ clock }: HandsGame, { move }: GameNode): boolean =>
+  clock.presses === 0 && move !== null && isRole(move.piece, 'king') && isCentre(move.to);
+
+/** A square was told empty in the look that saw it land: it may have been pushed, and still be in the hand. */
+const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
+  if (node.move === null || opennessOf(node) !== 'beyond') return false;
+  const landedMs = seen.changedMs[landingOf(node.move)];
+  return seen.changedMs.some((atMs, square) => atMs === landedMs && seen.shown[square] === NO_PIECE);
+};
+
+/**
+ * What the last ply, not pressed yet, may have been the beginning of; an opponent elsewhere, for whom
+ * `isAwaited`, is not shown results.
+ */
+export const capsOf = (game: HandsGame, node: GameNode, isAwaited: boolean): readonly Cap[] => {
+  const caps: Cap[] = [];
+  if (!isAwaited && mayBeShown(game, node))
+    caps.push({ most: 'provisional', forMs: chosen.signalStepMs.value });
+  if (mayBeHeld(game, node)) {
+    const { toTell, toCommit } = chosen.pushedMs.value;
+    caps.push({ most: null, forMs: toTell }, { most: 'provisional', forMs: toCommit });
+  }
+  if (mayCastle(node)) {
+    const { begun, open } = chosen.halfCastlingMs.value;
+    caps.push({ most: 'provisional', forMs: begun }, { most: 'committed', forMs: open });
+  }
+  return caps;
+};
