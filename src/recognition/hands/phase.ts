@@ -81,8 +81,8 @@ const ofOpenPly = ({ move }: GameNode): Phase => {
 };
 
 /**
- * The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling. A pawn
- * that has gone on goes no further.
+ * The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling.
+ * A pawn that has gone on goes no further.
  */
 const mayBecomeAnother = ({ clock, way, hands: { node } }: Path): boolean =>
   clock === 'pressDue' &&

@@ -14,7 +14,7 @@ export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
 const mayBeShown = ({ clock }: HandsGame, { move }: GameNode): boolean =>
   clock.presses === 0 && move !== null && isRole(move.piece, 'king') && isCentre(move.to);
 
-/** A square was told empty in the look that saw it land: it may have been pushed, and still be in the hand. */
+/** A square was told empty in the look that saw it land: it may be pushed, and still in the hand. */
 const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
   if (node.move === null || opennessOf(node) !== 'beyond') return false;
   const landedMs = seen.changedMs[landingOf(node.move)];
