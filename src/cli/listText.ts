@@ -95,7 +95,7 @@ const factsOf = ({ path, capabilities, rssiDbm, board }: ListedBoard): readonly 
   const abilities = told === undefined ? '' : capabilityText(told);
   const { message, advice } = board?.problem ?? {};
   const trouble = message === undefined ? '' : `${message}. ${advice}`;
-  const signal = rssiDbm === undefined ? '' : `received at ${rssiDbm} dBm`;
+  const signal = rssiDbm === undefined || board?.signalDbm !== undefined ? '' : `received at ${rssiDbm} dBm`;
   const texts = [signal, facts, trouble, abilities, experimentText(board)];
   return texts.filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };

@@ -48,5 +48,6 @@ export const deviceFacts = (device: DeviceView): readonly string[] =>
     device.hardware ?? '',
     device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
     batteryText(device),
+    device.signalDbm === undefined ? '' : `${device.signalDbm} dBm`,
     lieText(device),
   ].filter((fact) => fact !== '');

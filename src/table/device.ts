@@ -20,6 +20,8 @@ export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView 
     }
     case 'battery':
       return withBattery(device, event);
+    case 'signal':
+      return device.signalDbm === event.rssiDbm ? device : { ...device, signalDbm: event.rssiDbm };
     case 'capabilities':
       return { ...device, capabilities: event.capabilities };
     default:

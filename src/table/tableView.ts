@@ -33,6 +33,8 @@ export type DeviceView = {
   readonly hardware?: string;
   readonly batteryPercent?: number;
   readonly batteryCharging?: true;
+  /** How strongly it was received when it was found, where it comes by radio. */
+  readonly signalDbm?: number;
   /** The table that the board belongs to, while it stands in for another one here. */
   readonly home?: string;
   /** What it says that it can do; absent until it has answered, and while its line is not ready. */

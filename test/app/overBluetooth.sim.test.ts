@@ -64,10 +64,14 @@ const badAir = (time: TimeSource, lost: number): NonNullable<BleEndOptions['air'
   };
 };
 
-type Radio = Pick<BleEndOptions, 'air'> & { readonly onOpened?: () => void };
+type Radio = Pick<BleEndOptions, 'air' | 'batteryPercent'> & { readonly onOpened?: () => void };
 
 /** A board in reach of a radio, behind a BlueZ that is simulated; it notifies 20 bytes at a time. */
-const radioLine = ({ id, protocol }: Family, time: TimeSource, { air, onOpened }: Radio = {}): Line => {
+const radioLine = (
+  { id, protocol }: Family,
+  time: TimeSource,
+  { air, batteryPercent, onOpened }: Radio = {},
+): Line => {
   const link = linkOf(protocol, 'ble');
   if (link === undefined) throw new Error(`no Bluetooth of ${id}`);
   const profile = doubledOver('ble').includes(id) ? peripheralOf(id) : undefined;
@@ -82,6 +86,7 @@ const radioLine = ({ id, protocol }: Family, time: TimeSource, { air, onOpened }
   const { device, openBus } = createBleEnd({
     ...{ name, address: `C0:00:00:00:01:0${nth}`, link, mtu, notifies, services: SERVICES[id] ?? [] },
     ...(air && { air }),
+    ...(batteryPercent !== undefined && { batteryPercent }),
   });
   const isWanted = isBleBoard(undefined, protocol);
   const host = createBleTransport({ name, isWanted, link, time, openBus, share: shareIn(time) });
@@ -156,3 +161,20 @@ test.each(boards)(
     });
   },
 );
+
+/** What a table shows of the board when its battery service tells 41 percent. */
+const shownOf = async (id: string): Promise<unknown> => {
+  const family = boards.find(([known]) => known === id)?.[1];
+  if (family === undefined) throw new Error(id);
+  const createLine = (time: TimeSource): Line => radioLine(family, time, { batteryPercent: 41 });
+  const { table } = await servedGame({ ...game(family), createLine, sans: OPERA.slice(0, 2) });
+  return { battery: table?.device.batteryPercent, signal: table?.device.signalDbm };
+};
+
+test('a board shows how strongly it was received, and the charge of its battery service', async () => {
+  expect(await shownOf('chessup')).toEqual({ battery: 41, signal: -60 });
+});
+
+test('the charge that a board tells by its own protocol is believed before that', async () => {
+  expect(await shownOf('pegasus')).toEqual({ battery: 88, signal: -60 });
+});

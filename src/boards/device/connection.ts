@@ -86,6 +86,8 @@ export const createConnection = ({
   let closing: Promise<void> | undefined;
   const lastWords = createLastWords(time);
   let held: Held | undefined;
+  /** The board tells its charge by its own protocol, which also knows whether it is being charged. */
+  let tellsBattery = false;
 
   const fail = (problem: BridgeError): void => {
     if (over) return;
@@ -108,6 +110,7 @@ export const createConnection = ({
     hear: (heard) => {
       const event = heard.kind === 'event' ? heard.event : undefined;
       if (event?.kind === 'ready') report({ type: 'ready' });
+      tellsBattery ||= event?.kind === 'battery';
       hear(heard);
       const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
       if (event?.kind === 'trouble' && !isPause)
@@ -119,6 +122,12 @@ export const createConnection = ({
     switch (event.type) {
       case 'bytes':
         conversation.received(event.bytes, event.atMs);
+        return;
+      case 'battery':
+        if (!tellsBattery) {
+          const { percent, atMs } = event;
+          hear({ kind: 'event', event: { kind: 'battery', percent, charging: false }, atMs });
+        }
         return;
       case 'press':
         onPress(event.side, event.atMs);
@@ -134,6 +143,8 @@ export const createConnection = ({
         report({ type: 'opened' });
         held = event.held;
         conversation.opened(held);
+        if (event.rssiDbm !== undefined)
+          hear({ kind: 'event', event: { kind: 'signal', rssiDbm: event.rssiDbm }, atMs: time.nowMs() });
         return;
     }
   };

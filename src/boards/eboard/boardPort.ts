@@ -21,6 +21,7 @@ export type BoardNews = Extract<
       | 'identified'
       | 'ready'
       | 'battery'
+      | 'signal'
       | 'clockReply'
       | 'clockSet'
       | 'clockButton'

@@ -40,6 +40,8 @@ export type EBoardEvent =
   /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
   | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
+  /** How strongly the board was received when its line was opened, where it comes by radio. */
+  | { readonly kind: 'signal'; readonly rssiDbm: number }
   /**
    * The board answers nothing, or not as its protocol says: `detail` tells a person what was expected and
    * seen.

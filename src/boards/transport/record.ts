@@ -33,7 +33,8 @@ export const recordTransport = (
         else if (event.type === 'opened') {
           toldUpToMs = event.held?.toldUpToMs ?? toldUpToMs;
           append({ atMs: at(), kind: 'link', link: 'opened' });
-        } else append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
+        } else if (event.type === 'closed')
+          append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
         onEvent(event);
       }),
     write: (bytes) => {

@@ -7,8 +7,13 @@ export interface Held {
 }
 
 export type TransportEvent =
-  /** `held` absent: nothing that has come ever waits. */
-  | { readonly type: 'opened'; readonly held?: Held }
+  /**
+   * `held` absent: nothing that has come ever waits. `rssiDbm`: how strongly the device was received when it
+   * was found, where it comes by radio.
+   */
+  | { readonly type: 'opened'; readonly held?: Held; readonly rssiDbm?: number }
+  /** The charge that the device tells beside its bytes, as peripherals of Bluetooth LE do. */
+  | { readonly type: 'battery'; readonly percent: number; readonly atMs: number }
   /**
    * `atMs`: when they came, in program time; bytes that another machine has read keep the time of then.
    * `char`: the characteristic of Bluetooth LE that notified them, by its UUID.

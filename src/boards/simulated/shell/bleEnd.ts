@@ -18,6 +18,8 @@ export type BleEndOptions = {
   readonly mtu?: number;
   /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
   readonly notifies?: (bytes: Uint8Array) => number;
+  /** What its battery service tells; it has none when absent. */
+  readonly batteryPercent?: number;
   /** What becomes of each notification on its way; it is there at once when absent. */
   readonly air?: (arrive: () => void) => void;
   /** What BlueZ answers in place of doing what it is asked. */
@@ -116,6 +118,7 @@ export const createBleEnd = (options: BleEndOptions) => {
   const { air = (arrive) => arrive() } = options;
   const path = `${ADAPTER}/dev_${address.replaceAll(':', '_')}`;
   const gatt = gattOf(path, link, mtu);
+  const battery = options.batteryPercent === undefined ? undefined : { Percentage: options.batteryPercent };
   const hearers = new Set<(signal: BusSignal) => void>();
   const device: Record<string, unknown> = {
     ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
@@ -151,6 +154,7 @@ export const createBleEnd = (options: BleEndOptions) => {
     changeDevice({ Connected: true });
     for (const [at, interfaces] of Object.entries(gatt.objects)) add(at, interfaces);
     changeDevice({ ServicesResolved: true });
+    if (battery !== undefined) add(path, { 'org.bluez.Battery1': { ...battery } });
   };
   const disconnect = (): void => {
     const wasConnected = device['Connected'] === true;
@@ -168,7 +172,12 @@ export const createBleEnd = (options: BleEndOptions) => {
   };
   const managed = (): Objects => ({
     [ADAPTER]: { 'org.bluez.Adapter1': { ...adapter } },
-    ...(isKnown && { [path]: { 'org.bluez.Device1': { ...device } } }),
+    ...(isKnown && {
+      [path]: {
+        'org.bluez.Device1': { ...device },
+        ...(battery && device['ServicesResolved'] === true && { 'org.bluez.Battery1': { ...battery } }),
+      },
+    }),
     ...(device['ServicesResolved'] === true && gatt.objects),
   });
   const answers: Answers = {
@@ -221,6 +230,12 @@ export const createBleEnd = (options: BleEndOptions) => {
   return {
     device: end,
     openBus,
+    /** The battery service tells this from now on. */
+    setBattery: (percent: number): void => {
+      if (battery === undefined) return;
+      battery.Percentage = percent;
+      change(path, 'org.bluez.Battery1', { Percentage: percent });
+    },
     /** Somebody switches the radio. */
     switchAdapter: (isOn: boolean): void => {
       adapter.Powered = isOn;

@@ -120,6 +120,13 @@ const hearDevice = (
   onEvent: (event: TransportEvent) => void,
   lose: (detail: string) => void,
 ): { readonly intake: FairIntake; readonly stop: () => void } => {
+  let percent: number | undefined;
+  const tellBattery = (): void => {
+    const told = devicesOf(bluez.tree()).find(({ path }) => path === device.path)?.batteryPercent;
+    if (told === undefined || told === percent) return;
+    percent = told;
+    onEvent({ type: 'battery', percent, atMs: time.nowMs() });
+  };
   const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
   const intake = createFairIntake({
     time,
@@ -133,9 +140,11 @@ const hearDevice = (
     const char = notified && charOf.get(notified.path);
     if (notified !== undefined && char !== undefined)
       intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
+    else if (notified === undefined) tellBattery();
     const detail = lossBy(bluez, device.path, signal);
     if (detail !== undefined) lose(`${name}: ${detail}`);
   });
+  tellBattery();
   return { intake, stop };
 };
 
@@ -187,7 +196,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
       );
       for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
       hear = onEvent;
-      onEvent({ type: 'opened', held });
+      const { rssiDbm } = device;
+      onEvent({ type: 'opened', held, ...(rssiDbm !== undefined && { rssiDbm }) });
       for (const event of waiting) onEvent(event);
     } catch (error) {
       current = undefined;

@@ -76,6 +76,9 @@ export const deviceView = named(
     hardware: maybe(text),
     batteryPercent: maybe(z.number()),
     batteryCharging: maybe(z.literal(true)),
+    signalDbm: maybe(
+      z.number().describe('How strongly it was received when it was found, where it comes by radio.'),
+    ),
     home: maybe(text.describe('The table that the board belongs to, while it stands in for another.')),
     capabilities: maybe(capabilities),
     flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),

@@ -75,7 +75,7 @@ test('notifications come as they are, each with its characteristic; writes are c
     atMs: expect.any(Number),
   });
   expect(events).toEqual([
-    { type: 'opened', held: expect.anything() },
+    { type: 'opened', held: expect.anything(), rssiDbm: -60 },
     at('8273', 0x23, 1, 0),
     at('8262', 1, 2, 3, 4, 5, 6, 7),
     at('8262', 8),
@@ -83,6 +83,16 @@ test('notifications come as they are, each with its characteristic; writes are c
   ]);
   await open();
   expect(events.at(-1)).toMatchObject({ type: 'opened' });
+});
+
+test('what its battery service tells comes with the opening, and when it changes', async () => {
+  const { setBattery, device, events, open } = await start('chessnut', { batteryPercent: 71 });
+  await open();
+  setBattery(70);
+  setBattery(70);
+  device.send(Uint8Array.of(0x23, 1, 0));
+  const kinds = () => events.map((event) => (event.type === 'battery' ? event.percent : event.type));
+  await soon(() => expect(kinds()).toEqual(['opened', 71, 70, 'bytes']));
 });
 
 test('a recording names the characteristic of each notification and write, and replays so', async () => {
