@@ -109,21 +109,24 @@ const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
   return { change, add };
 };
 
+/** Its properties while it is not connected. */
+const deviceOf = ({ name, address, services = [] }: BleEndOptions): Record<string, unknown> => ({
+  ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
+  ...{ Connected: false, ServicesResolved: false, UUIDs: services },
+});
+
 /**
  * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: `openBus` of a
  * transport is in the place of the machine's own. In reach from its start on, until it is unplugged.
  */
 export const createBleEnd = (options: BleEndOptions) => {
-  const { name, address, link, mtu = 23, notifies = () => 0, refuses = () => undefined } = options;
+  const { address, link, mtu = 23, notifies = () => 0, refuses = () => undefined } = options;
   const { air = (arrive) => arrive() } = options;
   const path = `${ADAPTER}/dev_${address.replaceAll(':', '_')}`;
   const gatt = gattOf(path, link, mtu);
   const battery = options.batteryPercent === undefined ? undefined : { Percentage: options.batteryPercent };
   const hearers = new Set<(signal: BusSignal) => void>();
-  const device: Record<string, unknown> = {
-    ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
-    ...{ Connected: false, ServicesResolved: false, UUIDs: options.services ?? [] },
-  };
+  const device = deviceOf(options);
   const adapter = { Address: '00:AA:01:00:00:00', Powered: true };
   let listener: DeviceEndListener | undefined;
   let inReach = false;
