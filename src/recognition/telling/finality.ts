@@ -1,3 +1,4 @@
+import { NO_PIECE } from '../../chess/piece.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { landingOf } from '../games/landing.js';
 import { mayHavePressedEarlier } from '../presses/pressEvidence.js';
@@ -16,12 +17,19 @@ const patience = [
   { afterMs: 15_000, enough: 0.995 },
   { afterMs: 60_000, enough: 0.5 },
 ] as const;
+/** Of two captures that a board saw alike a later ply tells which one it was: neither is guessed. */
+const ALIKE_ENOUGH = 0.9;
 /** No reply of a player who is elsewhere will tell more of it, and he waits for it. */
 const AWAITED = { afterMs: 800, enough: 0.999 } as const;
 
+/** One piece looks like another: what it took is not seen. Nobody elsewhere waits for it. */
+const mayBeAlike = ({ node: { move } }: PlyTrace, { tellsPiecesApart, isAwaited }: CommitPolicy): boolean =>
+  !tellsPiecesApart && !isAwaited && move !== null && move.captured !== NO_PIECE;
+
 const enoughFor = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): number => {
   const standsMs = atMs - ply.landedAtMs;
-  const { enough } = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
+  const guessed = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
+  const enough = mayBeAlike(ply, policy) ? Math.max(guessed.enough, ALIKE_ENOUGH) : guessed.enough;
   const isPlain = ply.landing === 'seen' && best.tensions.length === 0;
   if (!policy.isAwaited || !isPlain) return enough;
   const promoted = promotedEnough(ply, policy);
