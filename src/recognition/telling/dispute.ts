@@ -1,7 +1,8 @@
+import type { Square } from '../../chess/types.js';
 import { likeliestPlies } from '../ending/gameEnd.js';
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
-import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
@@ -11,12 +12,20 @@ import { isDisputed } from './verdict.js';
 
 /** Hands that go on and on against what is final: after so long people are asked, wherever the hands are. */
 const GOING_ON_MS = 5_000;
+/** No player who let go of his piece takes it up again so soon: he may think longer with the hand on it. */
+const ON_ITS_WAY_MS = 3_000;
 
 /** What to ask when the board shows another game than what is final: the first option is what was told. */
 export const disputeQuestion = ([best]: Beam, told: readonly ToldPly[]): Question | undefined => {
   const first = told.find(({ node }) => best !== undefined && best.node.ancestor(node.ply) !== node);
   if (first === undefined || best === undefined) return undefined;
   return toldQuestion(first.node, best.node.ancestor(first.node.ply)?.described.san ?? TAKEN_BACK);
+};
+
+/** Its piece had hardly come to where it was taken up again: it was on its way, though it was told. */
+const wasOnItsWay = ({ told }: TrackedGame, from: Square, physical: PhysicalBoard): boolean => {
+  const last = told.at(-1);
+  return last?.node.move?.to === from && emptiedAt(physical, from) - last.landedAtMs < ON_ITS_WAY_MS;
 };
 
 /** One piece was moved again after its ply was final, or one moved whose turn it is not. */
@@ -29,7 +38,7 @@ const tellSecondMove = (
   tell: Tell,
 ): TrackedGame | undefined => {
   const illegal = findIllegalMove(last, physical);
-  if (illegal === undefined) return undefined;
+  if (illegal === undefined || wasOnItsWay(game, illegal.from, physical)) return undefined;
   const reported = `${last.ply} ${illegal.from} ${illegal.to}`;
   // Nobody moves for a player who is not at the board: the piece only has to go back.
   // Told when it was completed, it is not told again as if it were not.

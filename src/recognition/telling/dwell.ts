@@ -15,8 +15,11 @@ const WITHOUT_REPLY_MS = 1_500;
 const UNFINISHED_MS = 5_000;
 /** Where nobody presses: a piece that can go nowhere else has only to be let go of; */
 const NOWHERE_ELSE_MS = 300;
-/** one that stands where chess would put it is rarely on its way: at most so likely by its squares; */
-const AT_HOME = { odds: 0.64, ms: 800 } as const;
+/**
+ * one that stands where chess would put it is rarely on its way: at most so likely by its squares. Where
+ * nobody elsewhere waits, the hand may look on from there for a while;
+ */
+const AT_HOME = { odds: 0.64, ms: 2_000, awaitedMs: 800 } as const;
 /** another one is let go of when going on has become less likely than this, */
 const GOES_ON_LEAST = 0.001;
 /** within these bounds. */
@@ -84,5 +87,6 @@ export const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
   if (isPerhapsUnfinished(ply)) return UNFINISHED_MS;
   const odds = stopOdds(ply);
   if (odds === 0) return NOWHERE_ELSE_MS;
-  return odds <= AT_HOME.odds || ply.node.move?.captured !== NO_PIECE ? AT_HOME.ms : dwellMs(policy);
+  if (odds > AT_HOME.odds && ply.node.move?.captured === NO_PIECE) return dwellMs(policy);
+  return policy.isAwaited ? AT_HOME.awaitedMs : AT_HOME.ms;
 };

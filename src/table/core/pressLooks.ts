@@ -30,6 +30,15 @@ const isStartUndone = (work: Work, side: Color, ply: number | null): boolean => 
   return isUndone;
 };
 
+/**
+ * The move of its player was answered, and the answer pressed, a moment ago: he presses his own now, as he
+ * must be allowed to (6.2.1.1).
+ */
+const isBelated = ({ core: { pressLooks, table } }: Work, side: Color, plies: number): boolean =>
+  plies > 1 &&
+  pressLooks.some((look) => look.side !== side && look.ply === plies) &&
+  !table.laws.presses.some((press) => press.side === side && press.ply === plies - 1);
+
 /** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
 export const notePress = (
   work: Work,
@@ -43,7 +52,8 @@ export const notePress = (
   const { physical: board, laws, game } = work.core.table;
   if (isStartUndone(work, side, ply)) return;
   const fen = game?.moves.at(-1)?.fen ?? null;
-  const wasOnMove = isOnMove && laws.mayPressBack !== side && ranFor(running, side, plies);
+  const isOwnMove = laws.mayPressBack === side || isBelated(work, side, plies);
+  const wasOnMove = isOnMove && !isOwnMove && ranFor(running, side, plies);
   const strays = laws.presses.filter((press) => press.ply === null).length;
   const dueMs = work.atMs + PRESS_REST_MS;
   const isStart = running === null;
