@@ -173,21 +173,23 @@ export const breachesOfPly = (laws: LawsState, facts: GameFacts): readonly Rulin
   return touched.some(isRefusal) ? touched : [...touched, ...boundRulings(laws, facts)];
 };
 
-/** What follows from a ply that was made: `laws` is the record as it was before the ply. */
-export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
+/** What waited for an answer, and is over with the ply that was made. */
+export const lapsesAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   if (facts.isOver) return [];
   const mover = facts.positions.at(-2)?.turn;
   const declined =
     mover !== undefined && laws.offer?.side === oppositeColor(mover)
       ? judgeRefusal(laws, mover, 'move')
       : undefined;
+  return [...(declined?.ok ? [declined.value] : []), ...takeBackLapses(laws)];
+};
+
+/** What follows from a ply that was made: `laws` is the record as it was before the ply. */
+export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
+  if (facts.isOver) return [];
   const breaches = breachesOfPly(laws, facts);
   // A move that is refused does not stand, whatever it would have ended (5.1.1 asks for 4.2 to 4.7).
-  if (breaches.some(isRefusal)) return breaches;
-  const rulings: Ruling[] = [...breaches];
-  if (declined?.ok) rulings.push(declined.value);
-  rulings.push(...takeBackLapses(laws));
-  return rulings;
+  return breaches.some(isRefusal) ? breaches : [...breaches, ...lapsesAfterMove(laws, facts)];
 };
 
 /** What the last ply has ended, once it stands. */

@@ -164,7 +164,10 @@ export const confirmOffence = (laws: LawsState, facts: GameFacts, n: number): An
 };
 
 /** The piece had not been released: what was played in the place of the move in the score stands (4.7). */
-const playedAfterAll = (facts: GameFacts, { ply, played, article }: Offence): readonly Ruling[] => {
+export const playedAfterAll = (
+  facts: GameFacts,
+  { ply, played, article }: Pick<Offence, 'ply' | 'played' | 'article'>,
+): readonly Ruling[] => {
   const before = playedFrom(facts, ply);
   if (article !== '4.7' || played === undefined || before[0] === played) return [];
   return [{ decision: { kind: 'movesCorrected', fromPly: ply, moves: [played], before }, article }];

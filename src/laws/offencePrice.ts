@@ -1,10 +1,18 @@
 import type { OffenceEvidence } from './offences.js';
+import { BEYOND_DOUBT } from './touchMove.js';
 
 /**
- * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be told him as one; to
- * be told to players, where they may hear of it; to be penalised without him.
+ * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be told him as one, with
+ * its likelihood; to be told to players, where they may hear of it; to be decided, and penalised, without
+ * him.
  */
-export const OFFENCE_PRICE = { question: 0.1, told: 0.9, players: 0.95, penalty: 0.95 } as const;
+export const OFFENCE_PRICE = {
+  question: 0.1,
+  told: 0.9,
+  players: 0.95,
+  decided: BEYOND_DOUBT,
+  penalty: BEYOND_DOUBT,
+} as const;
 
 export type OffenceUse = keyof typeof OFFENCE_PRICE;
 
@@ -16,10 +24,12 @@ export const isWorth = (use: OffenceUse, { likelihood = 1 }: Pick<OffenceEvidenc
 export type Doubt = { readonly text: string; readonly leaves: number };
 
 const inHundredths = (share: number): number => Math.round(share * 100) / 100;
+/** Never more than it is: what falls short of certainty must not be rounded to it. */
+const inThousandths = (share: number): number => Math.floor(share * 1000 + 1e-6) / 1000;
 
 /** How likely an offence is that has all these doubts, and what else it may be, the likeliest first. */
 export const weighDoubts = (doubts: readonly Doubt[]): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
-  const likelihood = inHundredths(doubts.reduce((share, { leaves }) => share * leaves, 1));
+  const likelihood = inThousandths(doubts.reduce((share, { leaves }) => share * leaves, 1));
   // So much doubt every game has: nobody gains by hearing of it.
   if (likelihood >= OFFENCE_PRICE.penalty) return {};
   const otherwise = doubts

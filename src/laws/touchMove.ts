@@ -35,8 +35,8 @@ type Contacts = {
   readonly all: readonly Square[];
 };
 
-/** So likely a touch was meant that a player may be told of it as a breach. */
-export const BEYOND_DOUBT = 0.9;
+/** So likely an offence must be that is decided without the arbiter: one in a thousand may be innocent. */
+export const BEYOND_DOUBT = 0.999;
 /** So likely it was meant that it is taken for meant until hands show more. */
 const LIKELY = 0.5;
 /** So likely that the arbiter is asked; a lift of which nothing more is known is less. */
@@ -234,8 +234,11 @@ export const touchBinding = (
  * fingers, and a player who only thinks with his hand on a piece rarely thinks longer.
  */
 export const RELEASED_MS = 5_000;
-/** It is clear so much later. */
-const RELEASED_DOUBT_MS = 1_200;
+/**
+ * It is clear so much later: of the pieces that lawful hands of the bench rest on their way, the longest
+ * stood for 6.8 s.
+ */
+const RELEASED_DOUBT_MS = 550;
 
 /** How likely (0 to 1) a piece was released that stood for so long. */
 export const likelyReleased = (restedMs: number): number =>
@@ -248,7 +251,7 @@ export const likelyReleasedMove = ({
 }: {
   readonly restedMs: number;
   readonly confidence?: number;
-}): number => confidence * likelyReleased(restedMs);
+}): number => (confidence >= BEYOND_DOUBT ? 1 : confidence) * likelyReleased(restedMs);
 
 /** The choice of a new piece is final when it touches the square (4.4.4): sensors need so long. */
 export const CHOSEN_MS = 1_000;

@@ -128,9 +128,10 @@ describe.each(breaches)('$kind', (decision) => {
     expect(typesOf(work)).toEqual([]);
   });
 
-  test('that is likely is entered, and no move goes back for it', () => {
-    const priced = pricedRulings(workAt(0.92), rulings);
-    expect(priced).toMatchObject([{ decision: { kind: decision.kind, likelihood: 0.92 } }]);
+  test('that is likely is asked, and no move goes back for it', () => {
+    const work = workAt(0.99);
+    expect(pricedRulings(work, rulings)).toEqual([]);
+    expect(work.gathered).toMatchObject([{ type: 'ask', breach: { decision: { likelihood: 0.99 } } }]);
   });
 
   test('that may be is entered when the arbiter says so', () => {
@@ -236,10 +237,11 @@ describe('doubts', () => {
   });
 
   test('a question costs least, and nobody is penalised for what players may not hear', () => {
-    const { question, told, players, penalty } = OFFENCE_PRICE;
+    const { question, told, players, decided, penalty } = OFFENCE_PRICE;
     expect(question).toBeLessThan(told);
     expect(told).toBeLessThan(players);
-    expect(players).toBeLessThanOrEqual(penalty);
+    expect(players).toBeLessThanOrEqual(decided);
+    expect(decided).toBeLessThanOrEqual(penalty);
     expect(isWorth('penalty', {})).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
+import { OFFENCE_PRICE } from '../../src/laws/offencePrice.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { createLawTable } from './lawTable.js';
@@ -74,9 +75,9 @@ describe('what an arbiter sees of an offence', () => {
       before: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
       board: 'rnbqkb1r/pppppppp/6n1/8/4P3/8/PPPP1PPP/RNBQKBNR',
       follows: { count: 1, addedMs: 120_000, backToPly: 2 },
-      likelihood: 1,
       state: 'open',
     });
+    expect(card?.likelihood).toBeGreaterThanOrEqual(OFFENCE_PRICE.told);
     expect(card?.hands[0]).toMatchObject({ square: 'g8', act: 'lift' });
   });
 
@@ -105,8 +106,9 @@ describe('what an arbiter sees of an offence', () => {
 
   test('a breach of touch-move is confirmed: the game goes back to before the move', () => {
     const bed = setUp();
-    bed.hands.hold('b8', 6_000);
+    bed.hands.hold('b8', 9_000);
     bed.hands.play('e7e5');
+    bed.hands.wait(12_000);
     const { kind = '', confirm = null } = bed.table.laws().offences[0] ?? {};
     expect(kind).toBe(confirm === null ? '' : 'touchBreach');
     if (confirm !== null) bed.say(confirm);
@@ -137,8 +139,9 @@ describe('results', () => {
 
 describe('what rests on a ply', () => {
   const breach = (bed: Bed): void => {
-    bed.hands.hold('b8', 6_000);
+    bed.hands.hold('b8', 9_000);
     bed.hands.play('e7e5');
+    bed.hands.wait(12_000);
   };
   const states = (bed: Bed) => bed.table.laws().offences.map(({ kind, state }) => `${kind} ${state}`);
 

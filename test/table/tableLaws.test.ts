@@ -318,8 +318,9 @@ describe('decisions at a table', () => {
     expect(noticed.table.state.game?.moves).toHaveLength(1);
     const enforced = setUp({ touchMove: 'enforce' });
     enforced.hands.connect();
-    enforced.hands.hold('b1', 6_000);
+    enforced.hands.hold('b1', 9_000);
     enforced.hands.play('e2e4');
+    enforced.hands.wait(12_000);
     const breach = enforced.table.state.game?.decisions?.[0]?.decision;
     expect(breach).toMatchObject({
       kind: 'touchBreach',

@@ -8,9 +8,9 @@ export const GUIDE_SECONDS = {
   /** A piece that was away for longer is asked about, … */
   asked: 2.4,
   /** … and for longer still was touched. */
-  decided: 4.2,
+  decided: 8.5,
   /** A piece that stands for longer was released (4.7). */
-  released: 7.6,
+  released: 8.8,
   /** A new piece is chosen (4.4.4). */
   chosen: 1,
   /** After a press, until what stands on the board is judged. */

@@ -126,7 +126,7 @@ const meantByHands = (touch: OpenTouch, isAlone: boolean, atMs: number): number 
     : meantAfter(AWAY_MS.beforeAnother, joinedAtMs - liftedMs);
 };
 
-const inHundredths = (share: number): number => Math.round(share * 100) / 100;
+const inThousandths = (share: number): number => Math.floor(share * 1000) / 1000;
 
 /** Follows the hands of one report. */
 class TouchReport {
@@ -250,7 +250,7 @@ class TouchReport {
       piece,
       act,
       ...(isTogether && { together: true }),
-      ...(meant !== undefined && { meant: inHundredths(meant) }),
+      ...(meant !== undefined && { meant: inThousandths(meant) }),
     });
   }
 }

@@ -3,8 +3,8 @@ import type { FlagFall } from '../../clock/flagFall.js';
 import {
   breachesOfPly,
   isRefusal,
+  lapsesAfterMove,
   releaseRulings,
-  rulingsAfterMove,
   rulingsAfterTouch,
   rulingsOnEnd,
 } from '../../laws/afterMove.js';
@@ -15,6 +15,7 @@ import type { Ruling } from '../../laws/lawsDecision.js';
 import type { LawsState, SeenIllegal } from '../../laws/lawsState.js';
 import { isWorth } from '../../laws/offencePrice.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import { BEYOND_DOUBT } from '../../laws/touchMove.js';
 import type { MoveReason } from '../../recognition/recognitionEvent.js';
 import { completedMoves } from '../completedMoves.js';
 import type { GameState } from '../game/gameState.js';
@@ -48,6 +49,26 @@ const isNewlySure = (event: MoveEvent, before: TableState): boolean => {
 
 type MoveEvent = Extract<TableEventBody, { type: 'move' }>;
 
+type ToldPly = Pick<MoveEvent, 'level' | 'confidence'>;
+
+/** A ply that is less likely may stay short of final for long: what it was is asked all the same. */
+const DOUBTED_FOR_LONG = 0.9;
+
+const isKnown = ({ level, confidence }: ToldPly): boolean =>
+  level === 'final' ||
+  (level === 'committed' && (confidence >= BEYOND_DOUBT || confidence < DOUBTED_FOR_LONG));
+
+/**
+ * From now on a player may be judged by a ply, and could not before: in some doubt it is heard again when it
+ * is final, unless the game ends with it.
+ */
+const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolean): boolean => {
+  if (isLastOfGame) return isNewlySure(event, before);
+  const told = before.game?.moves[event.ply - 1];
+  const wasKnown = told?.uci === event.uci && isKnown(told) && told.reasons !== undefined;
+  return isKnown(event) && !wasKnown;
+};
+
 /** What speaks for it that a piece goes no further, which may else only touch the square of its move. */
 const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'played', 'asked'];
 /** After such an end nobody can reply: recognition tells soon enough that it stands. */
@@ -73,11 +94,13 @@ const rulingsOnMove = (
   facts: GameFacts,
 ): readonly Ruling[] => {
   const isLast = game !== null && event.ply === game.moves.length;
-  const of = (): readonly Ruling[] =>
-    isLast ? rulingsAfterMove(laws, facts) : breachesOfPly(laws, factsAtPly(facts, event.ply));
-  const rulings = isNewlySure(event, before) ? of() : [];
-  if (!isLast || isEnded(game) || rulings.some(isRefusal)) return notTold(laws, rulings);
-  return notTold(laws, [...rulings, ...rulingsOnEnd(facts).filter((ruling) => mayEnd(event, ruling))]);
+  const ends = isLast && !isEnded(game) ? rulingsOnEnd(facts) : [];
+  const breaches = isNewlyKnown(event, before, ends.length > 0)
+    ? notTold(laws, breachesOfPly(laws, isLast ? facts : factsAtPly(facts, event.ply)))
+    : [];
+  if (!isLast || breaches.some(isRefusal)) return breaches;
+  const lapses = isNewlySure(event, before) ? lapsesAfterMove(laws, facts) : [];
+  return [...breaches, ...lapses, ...ends.filter((ruling) => mayEnd(event, ruling))];
 };
 
 /**
@@ -148,8 +171,11 @@ export const rulingsAfter = (
     case 'game':
       // A further part may begin with the position that ended the game (A.5.2).
       return event.continues === undefined ? [] : rulingsOnEnd(facts);
-    case 'revise':
-      return event.uci.length === 1 ? releaseRulings(laws, facts) : [];
+    case 'revise': {
+      const last = after.game?.moves.at(-1);
+      // One that is not sure yet is told again.
+      return event.uci.length === 1 && last !== undefined && isKnown(last) ? releaseRulings(laws, facts) : [];
+    }
     case 'touch':
       return rulingsOnTouch(event, after, facts);
     case 'flag':

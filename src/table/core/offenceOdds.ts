@@ -5,6 +5,7 @@ import type { InnocentCause } from '../../laws/lawsState.js';
 import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
+import { BEYOND_DOUBT } from '../../laws/touchMove.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
@@ -28,7 +29,8 @@ const isRevised = ({ confidence, reasons }: MoveView): boolean => confidence < 1
 /** The offence rests on the score before it, and that is no surer than its last ply. */
 const doubtOfScore = ({ game }: TableState, lastPly: number, isBefore: boolean): readonly Doubt[] => {
   const last = game?.moves[Math.min(lastPly, game.moves.length) - 1];
-  return last === undefined
+  const isKnown = last === undefined || (last.confidence >= BEYOND_DOUBT && !(isBefore && isRevised(last)));
+  return isKnown
     ? []
     : [
         {

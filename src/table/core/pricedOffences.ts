@@ -62,7 +62,7 @@ export const pricedRulings = (work: Work, rulings: readonly Ruling[]): readonly 
   const isForced = ({ decision: { kind } }: Ruling): boolean => kind === 'movesCorrected';
   if (isWorth('penalty', odds)) return withPrice;
   const unforced = withPrice.filter((ruling) => !isForced(ruling));
-  if (isWorth('told', odds)) return unforced;
+  if (isWorth('decided', odds)) return unforced;
   if (isWorth('question', odds))
     askOffence(
       work,

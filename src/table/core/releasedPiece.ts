@@ -7,6 +7,7 @@ import type { RecogniserCommand, RecognitionEvent } from '../../recognition/reco
 import { lastPlyOf } from '../../recognition/score.js';
 import { byRules, whoIs } from '../caller.js';
 import { effectsOf, resumeCommand } from '../rulingEffects.js';
+import type { TableQuestion } from '../seats/questions.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { factsNow } from './facts.js';
@@ -23,10 +24,20 @@ const isOpenAt =
   ({ kind, state, ply: at, played }: Offence): boolean =>
     kind === 'touchBreach' && state === 'open' && at === ply && played !== uci;
 
+/** The same was asked, and is not answered yet. */
+const isAskedAt =
+  (ply: number, uci: string) =>
+  ({ breach }: TableQuestion): boolean => {
+    const decision = breach?.decision;
+    return decision?.kind === 'touchBreach' && decision.ply === ply && decision.played !== uci;
+  };
+
 /** A released piece has gone on, and nobody has ruled on it: what stands on the board is judged with that. */
 export const waitsForReleased = ({ core: { table } }: Work): boolean => {
   const last = table.game?.moves.at(-1);
-  return last !== undefined && table.laws.offences.some(isOpenAt(last.ply, last.uci));
+  if (last === undefined) return false;
+  const { laws, questions } = table;
+  return laws.offences.some(isOpenAt(last.ply, last.uci)) || questions.some(isAskedAt(last.ply, last.uci));
 };
 
 /**
@@ -58,12 +69,15 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
     text: `${last.uci} had stood for ${(restedMs / 1_000).toFixed(1)} s and was a move made`,
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
+  const gatheredBefore = work.gathered.length;
   const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
+  const isAsked = work.gathered.length > gatheredBefore;
   const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
   const told = effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
   return {
     told,
-    follows: told.length === 0 ? null : playedInstead(work, before.turn, last.ply, decision.played),
+    follows:
+      told.length === 0 && !isAsked ? null : playedInstead(work, before.turn, last.ply, decision.played),
   };
 };
 

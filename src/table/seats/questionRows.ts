@@ -1,4 +1,5 @@
 import { illegalArticle } from '../../laws/illegalMoves.js';
+import { playedAfterAll } from '../../laws/judgeOffence.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import { standingQuestionsOf } from '../../recognition/stepRecogniser.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
@@ -66,6 +67,14 @@ const denied = ({ id, offence, breach }: TableQuestion): readonly Ruling[] => {
   return [{ decision: { kind: 'offenceDenied', side: about.side, ply: about.ply, question: id }, article }];
 };
 
+/** What was played in the place of a move that its player had not released stands (4.7). */
+const playedInstead = (work: Work, { breach }: TableQuestion): readonly Ruling[] => {
+  const decision = breach?.decision;
+  const facts = factsNow(work);
+  if (breach === undefined || decision?.kind !== 'touchBreach' || facts === undefined) return [];
+  return playedAfterAll(facts, { ...decision, article: breach.article });
+};
+
 const saidYes = (breach: Ruling, question: string): Ruling => {
   const { decision } = breach;
   const isBreach = decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
@@ -105,7 +114,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
       ok(() => {
         const { id, offence, breach } = question;
         if (option !== 'yes') {
-          enter(work, denied(question), caller);
+          enter(work, [...denied(question), ...playedInstead(work, question)], caller);
           if (offence !== undefined) dropGuess(work, offence);
           return;
         }
