@@ -28,7 +28,8 @@ const noteAll = (phases: readonly Phase[]): void => {
 
 /** The phases that a recogniser goes through with these inputs. */
 const phasesOf = (inputs: readonly RecogniserInput[]): readonly Phase[] => {
-  let state = createRecogniserState();
+  // The arrows are those of the tracker's phases.
+  let state = createRecogniserState({ heart: 'tracker' });
   const phases: Phase[] = [state.phase];
   const wait = { kind: 'wake', atMs: (inputs.at(-1)?.atMs ?? 0) + 20_000 } as const;
   for (const input of [...inputs, wait]) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { heartOf } from '../../src/recognition/recogniserPort.js';
 import { accidents } from './scenes/accidents.js';
 import { captures } from './scenes/captures.js';
 import { ends } from './scenes/ends.js';
@@ -13,7 +14,8 @@ describe.each([
   ['accidents', accidents],
   ['ends', ends],
 ])('%s', (_, scenes) => {
-  test.each(scenes)('$hands', ({ phases, ...scene }) => {
-    expect(playScene(scene).join(' ')).toBe(phases.join(' '));
+  test.each(scenes)('$hands', ({ phases, byHands = phases, ...scene }) => {
+    const expected = { tracker: phases, hands: byHands }[heartOf({})];
+    expect(playScene(scene).join(' ')).toBe(expected.join(' '));
   });
 });

@@ -70,7 +70,7 @@ describe('how likely a touch was meant', () => {
     both.lift('e2').wait(3_000);
     both.put('g1');
     expect(both.meant('g1')).toBeLessThan(0.5);
-    expect(rig.events.some((event) => event.type === 'move')).toBe(true);
+    expect(rig.wait(1_000).events.some((event) => event.type === 'move')).toBe(true);
   });
 
   test('a piece in the hand for long before another one moves was meant, also when it comes back after that move', () => {

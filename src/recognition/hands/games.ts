@@ -45,6 +45,7 @@ export const gameAt = (
   isGapOpen: false,
   unseen: null,
   unsure: null,
+  said: null,
   times: newClockMemory,
   asked: [],
   clock: noPresses,

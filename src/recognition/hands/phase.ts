@@ -49,8 +49,9 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
     case 'pieceInHand':
       return isPawnBeforeLastRank(hands) ? 'promotion' : 'pieceInHand';
     case 'victimInHand':
-    case 'bothInHand':
       return 'captureInHand';
+    case 'bothInHand':
+      return isPawnBeforeLastRank(hands) ? 'promotion' : 'captureInHand';
     case 'resting':
       return isOnItsLine(hands) ? 'sliding' : 'pieceInHand';
     case 'castling':
@@ -59,40 +60,50 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
   }
 };
 
+const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
+  wrongSquares(node, physical).length === 0;
+
+/** By this reading every piece stands where the game has it. */
+const isAllHome = ({ mover, hands, odd }: Path): boolean =>
+  mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
+
 const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
   !fits(seenAt(physical, square), standingAt(hands, square));
 
 /**
- * A piece stands where it may not stay, an illegal move was pressed, or pieces fell off, and no hand is at
- * them any more.
+ * The pieces stand elsewhere than any reading has them, a piece where it may not stay, an illegal move was
+ * pressed, or pieces fell off, and no hand is at them any more.
  */
-const isOutOfStep = (game: HandsGame, { mover, hands, odd }: Path, physical: SeenBoard): boolean =>
-  (mover === 'empty' && hands.node.isIllegal) ||
-  (game.beam.isQuiet &&
+const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean => {
+  const { mover, hands, odd } = best;
+  if (mover === 'empty' && hands.node.isIllegal) return true;
+  if (isAllHome(best) && !isBoardFor(hands.node, physical)) return true;
+  return (
+    game.beam.isQuiet &&
     (mover === 'resting' ||
       isSwept(game) ||
       odd.some(({ square }) => !isWeak(physical.health, square) && isWrong(hands, square, physical)) ||
-      hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside'))));
-
-/** The last ply is not told so surely that it may be shown: it may still become another one. */
-const ofOpenPly = ({ move }: GameNode): Phase => {
-  if (move?.promotion !== undefined) return 'promotion';
-  return move?.castling === undefined ? 'sliding' : 'castling';
+      hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')))
+  );
 };
 
-/**
- * The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling.
- * A pawn that has gone on goes no further.
- */
-const mayBecomeAnother = ({ clock, way, hands: { node } }: Path): boolean =>
-  clock === 'pressDue' &&
-  ((way === 'sliding' && node.move !== null && !isRole(node.move.piece, 'pawn')) ||
-    node.move?.promotion !== undefined ||
-    opennessOf(node) === 'beyond' ||
-    mayCastle(node));
+/** The piece of the last ply may go on from where it stands. A pawn that has gone on goes no further. */
+const mayGoOn = ({ way, hands: { node } }: Path): boolean =>
+  (way === 'sliding' && node.move !== null && !isRole(node.move.piece, 'pawn')) ||
+  opennessOf(node) === 'beyond' ||
+  mayCastle(node);
 
-const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
-  wrongSquares(node, physical).length === 0;
+/** The last ply is not told so surely that it may be shown: it may still become another one. */
+const ofOpenPly = (best: Path): Phase => {
+  const { move } = best.hands.node;
+  if (move?.promotion !== undefined) return 'promotion';
+  if (move?.castling !== undefined) return 'castling';
+  return mayGoOn(best) ? 'sliding' : 'settled';
+};
+
+/** The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling. */
+const mayBecomeAnother = (best: Path): boolean =>
+  best.clock === 'pressDue' && (best.hands.node.move?.promotion !== undefined || mayGoOn(best));
 
 /** Hands carry out what was played elsewhere: wrong is only what they did in its place. */
 const whileCarrying = (game: HandsGame, physical: SeenBoard): Phase => {
@@ -115,7 +126,7 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   const last = told.at(-1);
   if (node.ply < (last?.node.ply ?? 0)) return 'correcting';
   const isOpen = node !== (last?.node ?? root) || last?.level === 'provisional';
-  return isOpen || (!beam.isQuiet && mayBecomeAnother(best)) ? ofOpenPly(node) : 'settled';
+  return isOpen || (!beam.isQuiet && mayBecomeAnother(best)) ? ofOpenPly(best) : 'settled';
 };
 
 const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {

@@ -17,6 +17,10 @@ export type ReportedPly = {
   readonly level: CommitLevel;
   readonly confidence: number;
   readonly landedAtMs: number;
+  /** How likely its piece goes on from where it stands; absent where nothing goes on from there. */
+  readonly goesOn?: number;
+  /** It is as sure as this because its piece has stood so long. */
+  readonly hasStood?: true;
 };
 
 /** What a game is in. Each mode carries what only it needs. */
@@ -67,6 +71,8 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
   readonly unseen: { readonly after: GameNode; readonly lastPly: number | null } | null;
   /** Plies of gaps that may be others than in any way that was found, until people say what they were. */
   readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
+  /** The plies that people have answered for last; null: none. */
+  readonly said: { readonly fromPly: number; readonly toPly: number } | null;
   /** What the times of the clock say of them. */
   readonly times: ClockMemory;
   /** The questions that were asked, and when, so that none is asked twice. */

@@ -183,6 +183,8 @@ export const judge = (
       level: below,
       confidence: sure,
       landedAtMs: heardAtMs(beam, known, each),
+      ...(isLast && opennessOf(each) === 'beyond' && { goesOn: alone - sure }),
+      ...(isLast && level !== levelOf(sureAt(0)) && { hasStood: true }),
     });
   }
   return { shared, isUnderWay, plies, wereTried: played !== undefined, nextMs };

@@ -163,8 +163,10 @@ export const standingAsked = (game: HandsGame): readonly string[] => {
         .map(({ question }) => question);
 };
 
+type Answered = { readonly end: GameNode; readonly said: NonNullable<HandsGame['said']> };
+
 /** The game that people say it was, gone on as it went on since; undefined: none that is open. */
-const answeredEnd = (game: HandsGame, option: string): GameNode | undefined => {
+const answeredEnd = (game: HandsGame, option: string): Answered | undefined => {
   const node = game.beam.paths[0]?.hands.node;
   if (node === undefined) return undefined;
   const asked = game.asked.findLast(({ options }) =>
@@ -180,13 +182,16 @@ const answeredEnd = (game: HandsGame, option: string): GameNode | undefined => {
   if (end === undefined || believed === undefined) return undefined;
   const from = [believed, ...asked.ends].find((each) => node.ancestor(each.ply) === each);
   const plies = from === undefined ? [] : node.pathFrom(from.ply).flatMap(({ move }) => move ?? []);
-  return replay(end, plies);
+  const gone = replay(end, plies);
+  const before = Math.min(...asked.ends.map((each) => sharedPly(each, end)));
+  return gone && { end: gone, said: { fromPly: before + 1, toPly: end.ply } };
 };
 
 /** The answer of people is the game; where it is none of its ways any more they are asked again. */
 export const heedWhich = (game: HandsGame, option: string): HandsGame => {
   if (option === OTHER_MOVES) return game;
-  const end = answeredEnd(game, option);
-  if (end === undefined) return { ...game, asked: [] };
-  return { ...game, beam: { ...game.beam, paths: [pathAt(end)] }, unsure: null };
+  const answered = answeredEnd(game, option);
+  if (answered === undefined) return { ...game, asked: [] };
+  const { end, said } = answered;
+  return { ...game, beam: { ...game.beam, paths: [pathAt(end)] }, unsure: null, said };
 };

@@ -18,8 +18,16 @@ const surestOf = (plies: readonly ReportedPly[]): CommitLevel =>
 /** A rival less likely than this is not worth naming. */
 const inMillionths = (share: number): number => Math.floor(share * 1e6) / 1e6;
 
-/** The likeliest reading that does not have this ply. */
-const runnerUpOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefined => {
+/** The likeliest reading that does not have this ply: another path, or that its piece goes on. */
+const runnerUpOf = (game: HandsGame, ply: ReportedPly): RunnerUp | undefined => {
+  const rival = rivalOf(game, ply);
+  const { goesOn = 0, node } = ply;
+  if (goesOn < chosen.runnerUpShare.value || goesOn <= (rival?.share ?? 0)) return rival;
+  return { ply: node.ply, share: inMillionths(goesOn) };
+};
+
+/** The likeliest path that does not have this ply. */
+const rivalOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefined => {
   const [best] = beam.paths;
   const rival = beam.paths.find(({ hands }) => hands.node.ancestor(node.ply) !== node);
   if (best === undefined || rival === undefined) return undefined;
@@ -37,8 +45,8 @@ const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
 const reasonsOf = (
-  { beam, clock, unseen }: HandsGame,
-  { node, landedAtMs }: ReportedPly,
+  { beam, clock, unseen, said }: HandsGame,
+  { node, landedAtMs, hasStood }: ReportedPly,
   isOver: boolean,
 ): readonly MoveReason[] => {
   const [best] = beam.paths;
@@ -48,7 +56,9 @@ const reasonsOf = (
   if (opennessOf(node) !== 'beyond') reasons.push('nothingBeyond');
   if (best !== undefined && best.hands.node.ply > node.ply) reasons.push('answered');
   if (best?.hands.loose.length === 0 && best.mover === 'empty') reasons.push('settled');
+  if (hasStood === true && !reasons.includes('pressed')) reasons.push('stood');
   if (isUnseen(unseen, node)) reasons.push('unseen');
+  if (said !== null && node.ply >= said.fromPly && node.ply <= said.toPly) reasons.push('asked');
   if (isOver) reasons.push('gameOver');
   return reasons;
 };
