@@ -15,6 +15,8 @@ export type GameLibraryDeps = {
   readonly program: string;
   /** The game as its table has it, when it is the table's present (or last) one. */
   readonly atTable: (gameId: string) => GameState | undefined;
+  /** The ids of all of those. */
+  readonly current: () => ReadonlySet<string>;
   /** A game cannot be read (JOURNAL_DAMAGED); nobody gets it. */
   readonly onDamage?: ((error: unknown) => void) | undefined;
 };
@@ -45,12 +47,13 @@ export class GameLibrary {
   }
 
   games({ table, before, limit = GAMES_PAGE_MAX }: GamesFilter = {}): readonly GameSummary[] {
-    const { journal, atTable } = this.#deps;
+    const { journal } = this.#deps;
     const first = before === undefined ? undefined : journal.game(before);
     if (before !== undefined && first === undefined) return [];
+    const current = this.#deps.current();
     return journal
       .newestGames({ table, beforeSeq: first?.firstSeq, limit: Math.min(limit, GAMES_PAGE_MAX) })
-      .map(({ firstSeq: _order, ...game }) => ({ ...game, current: atTable(game.id) !== undefined }));
+      .map(({ firstSeq: _order, ...game }) => ({ ...game, current: current.has(game.id) }));
   }
 
   row(gameId: string): GameRow | undefined {

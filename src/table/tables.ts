@@ -150,13 +150,14 @@ export const createTables = (deps: TablesDeps): Tables => {
   let ofHouse: TableView['alarm'];
   const alarmNow = (): TableView['alarm'] => alarmOf(log.trouble()) ?? ofHouse;
   const subscribers = createSubscribers(log, onFault);
+  const gamesNow = () => [...tables.values()].flatMap((table) => table.told().game ?? []);
   const library = new GameLibrary({
     journal,
     lastSeq: log.lastSeq(),
     program,
     onDamage: deps.onDamage,
-    atTable: (gameId) =>
-      [...tables.values()].map((table) => table.told().game).find((game) => game?.id === gameId) ?? undefined,
+    atTable: (gameId) => gamesNow().find(({ id }) => id === gameId),
+    current: () => new Set(gamesNow().map(({ id }) => id)),
   });
   const announce = (events: readonly TableEvent[]): void => {
     library.heard(events);
