@@ -5,12 +5,14 @@ import { checkpointJournal } from './journalFile.js';
 import type { FromCheckpoints, ToCheckpoints, WorkerStart } from './workerMessages.js';
 
 /** A board alone needs it once in several minutes. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 600_000;
 
 const { file } = workerData as WorkerStart;
 const end = (): void => parentPort?.close();
 const say = (message: FromCheckpoints): void => parentPort?.postMessage(message);
-let idle = setTimeout(end, IDLE_MS);
+/** Keeps no thread that is told to end. */
+const rest = (): NodeJS.Timeout => setTimeout(end, IDLE_MS).unref();
+let idle = rest();
 
 parentPort?.on('message', async (message: ToCheckpoints) => {
   clearTimeout(idle);
@@ -21,5 +23,5 @@ parentPort?.on('message', async (message: ToCheckpoints) => {
     // What could not be moved now is moved the next time, and at last by the writer.
     say({ kind: 'moved' });
   }
-  idle = setTimeout(end, IDLE_MS);
+  idle = rest();
 });

@@ -39,7 +39,11 @@ const createMover = (file: string) => {
       worker ??= begin();
       say(worker, { kind: 'move' });
     },
-    end: (): void => say(worker, { kind: 'end' }),
+    /** The journal's own thread ends with a mover that rests, and after one that is at work. */
+    end: (): void => {
+      say(worker, { kind: 'end' });
+      if (moved === undefined) worker?.unref();
+    },
   };
 };
 

@@ -104,6 +104,21 @@ describe("the journal's thread", () => {
     reader.close();
   });
 
+  test('ends as soon as a log that is being moved is moved', async () => {
+    // The hundredth commit begins to move the log, and the journal is closed meanwhile.
+    for (const commits of [100, 101, 150]) {
+      const { file, journal } = await open();
+      for (let seq = 1; seq <= commits; seq++) {
+        appendOneByOne(journal, seq, 1);
+        await journal.settle();
+      }
+      await journal.close();
+      const reader = await openJournalReader(file);
+      expect(reader.lastSeq()).toBe(commits);
+      reader.close();
+    }
+  });
+
   test('dies with a batch in its hands: another takes over, and nothing is lost or written twice', async () => {
     const { journal, safe, troubles } = await open({ syncDelayMs: 300 });
     const threadsBefore = program.started.length;
