@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { protocolIds } from '../../src/boards/protocols/protocolTable.js';
 import { commandsFor } from '../../src/cli/commandTable.js';
-import { renderPage, renderSite } from '../../src/docs/site/markdownPage.js';
+import { renderPage, renderSite, webpSize } from '../../src/docs/site/markdownPage.js';
 import { BESIDE_DOCS, layOut } from '../../src/docs/site/pageLayout.js';
 import { sitePages } from '../../src/docs/site/siteMap.js';
 
@@ -52,6 +52,18 @@ describe('the documentation', () => {
     const pictures = new Set(site.flatMap((rendered) => [...rendered.pictures.values()]));
     expect(pictures.size).toBeGreaterThanOrEqual(6);
     for (const picture of pictures) expect(existsSync(picture), picture).toBe(true);
+    for (const { html } of site)
+      for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ width="\d+" height="\d+"/);
+  });
+
+  // Headers as RFC 9649 has them.
+  test.each([
+    ['VP8 ', [0x30, 0x01, 0x00, 0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00], [320, 240]],
+    ['VP8L', [0x2f, 0x3f, 0xc1, 0x3b, 0x00], [320, 240]],
+    ['VP8X', [0x10, 0x00, 0x00, 0x00, 0x3f, 0x01, 0x00, 0xef, 0x00, 0x00], [320, 240]],
+  ] as const)('the size of a picture is read: %s', (kind, bytes, size) => {
+    const head = Buffer.from(`RIFF0000WEBP${kind}0000`, 'latin1');
+    expect(webpSize(Buffer.concat([head, Buffer.from(bytes), Buffer.alloc(8)]))).toEqual(size);
   });
 
   test('a page beside the folder of the site leads into it', () => {

@@ -10,6 +10,7 @@ import { specOf } from '../table/playOnTable.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
 import { openHouse } from './houseBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
+import { tabTo } from './tabTo.js';
 
 const AXE = 'node_modules/axe-core/axe.min.js';
 
@@ -61,16 +62,6 @@ const openTable = async () => {
     if (!answer.ok) throw new Error(answer.error.message);
   };
   return { ...house, say, game: () => house.registry.table('one')?.game ?? null };
-};
-
-/** Only the tab key, until the focus is on what a screen reader calls so. */
-const tabTo = async (page: Page, role: string, name: string | RegExp): Promise<void> => {
-  const wanted = page.getByRole(role as 'button', { name, ...(typeof name === 'string' && { exact: true }) });
-  for (let i = 0; i < 120; i++) {
-    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as never))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the tab key does not come to ${role} ${name}`);
 };
 
 const typeLine = async (page: Page, text: string): Promise<void> => {

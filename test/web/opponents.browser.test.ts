@@ -149,7 +149,7 @@ test('an engine at this page and a person are two taps away, the same again one'
   await laptop.locator('details', { hasText: 'Play from here' }).getByRole('button', START).click();
   await expect.poll(seats).toEqual({ white: 'board', black: 'board' });
   expect(game()?.id).not.toBe(before);
-  await laptop.getByRole('button', { name: 'Again: Somebody here, 10+5' }).waitFor();
+  await laptop.getByRole('button', { name: 'Again: A player here, 10+5' }).waitFor();
 });
 
 test('a friend is invited by link and words, and his own invitation is accepted', async () => {

@@ -76,6 +76,17 @@ const entriesOf = (name: string, title: string, tokens: readonly Token[]): reado
   return entries;
 };
 
+const CHUNKS_AT = 12;
+
+/** Width and height of a WebP picture of any of its three kinds, so that its place is kept while it is loaded. */
+export const webpSize = (file: Buffer): readonly [width: number, height: number] => {
+  const kind = file.toString('latin1', CHUNKS_AT, CHUNKS_AT + 4);
+  if (kind === 'VP8 ') return [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff];
+  if (kind === 'VP8X') return [1 + file.readUIntLE(24, 3), 1 + file.readUIntLE(27, 3)];
+  const bits = file.readUInt32LE(21);
+  return [1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff)];
+};
+
 const pageAt = new Map(sitePages.map((page) => [page.source, page]));
 
 /** Where a link leads from this page: a page of the site, a file of the repository, the web, or nowhere. */
@@ -127,7 +138,12 @@ export const renderPage = (page: SitePage): RenderedPage => {
   const show = (token: Token): void => {
     const source = join(dirname(page.source), attributeOf(token, 'src'));
     if (!existsSync(source)) dead.push(source);
-    else pictures.set(`pictures/${basename(source)}`, source);
+    else {
+      pictures.set(`pictures/${basename(source)}`, source);
+      const [width, height] = webpSize(readFileSync(source));
+      token.attrSet('width', String(width));
+      token.attrSet('height', String(height));
+    }
     token.attrSet('src', `pictures/${basename(source)}`);
     token.attrSet('loading', 'lazy');
   };

@@ -101,7 +101,7 @@ export const layOut = (
     ${headerOf(page.name === 'about' ? 'About' : 'Docs', docs, house)}
     <div class="columns">
       <nav class="site" aria-label="Documentation">
-        <details open><summary>All pages</summary>${navigation(page.name, docs, titles)}</details>
+        <details><summary>All pages</summary>${navigation(page.name, docs, titles)}</details>
       </nav>
       <main id="text">
         <article>

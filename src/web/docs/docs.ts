@@ -141,7 +141,7 @@ const openPlaces = (): void => {
 };
 openPlaces();
 
-// On a phone the list of pages would stand before every text.
+// Beside the text the list of pages is open; on a phone it would stand before every text.
 const pages = document.querySelector<HTMLDetailsElement>('nav.site details');
 const phone = matchMedia('(max-width: 55rem)');
 const foldPages = (): void => {
