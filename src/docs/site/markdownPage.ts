@@ -78,7 +78,7 @@ const entriesOf = (name: string, title: string, tokens: readonly Token[]): reado
 
 const CHUNKS_AT = 12;
 
-/** Width and height of a WebP picture of any of its three kinds, so that its place is kept while it is loaded. */
+/** Width and height of a WebP picture of any kind, so that its place is kept while it is loaded. */
 export const webpSize = (file: Buffer): readonly [width: number, height: number] => {
   const kind = file.toString('latin1', CHUNKS_AT, CHUNKS_AT + 4);
   if (kind === 'VP8 ') return [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff];
