@@ -49,7 +49,7 @@ test.each([
   ['index.html', 63_500],
   ['clock.html', 36_500],
   ['sensorTest.html', 11_250],
-  ['arbiter.html', 54_550],
+  ['arbiter.html', 54_800],
   ['operator.html', 36_500],
   ['fleet.html', 17_600],
   ['guide.html', 17_200],
