@@ -74,7 +74,7 @@ describe('plies that are put back when they are final', () => {
     test('are asked about also where another follows at once, and out when the reply has accepted it', () => {
       const rig = twoPutBack({ takeBacks }).wait(300).move('d2', 'd4').wait(3_000);
       expect([rig.moves('final'), changed(rig)]).toEqual([['e2e4', 'e7e5'], []]);
-      expect(ofType(rig, 'ask')).toMatchObject([{ options: ['e4', 'd4'] }]);
+      expect(ofType(rig, 'ask')).toMatchObject([{ options: [expect.stringMatching(/^e4/), 'd4'] }]);
       rig.move('d7', 'd5').wait(3_000);
       expect(rig.moves('final')).toEqual(['d2d4', 'd7d5']);
     });

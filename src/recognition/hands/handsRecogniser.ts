@@ -68,8 +68,9 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     mayBeTurned: mayBeTurned(state.orientation),
     lookMs: physical.slowestScanMs + physical.lateMs,
   });
-  const { playingOnAnswers = true } = options;
-  const rules = { playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
+  const { playingOnAnswers = true, takeBacks = 'allowed' } = options;
+  const mayPutBack = takeBacks !== 'forbidden';
+  const rules = { mayPutBack, playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
   const watched = watchDispute(game, verdict, rules, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
   const asked = askWhich(told, isAwaited, atMs, tell);

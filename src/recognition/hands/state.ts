@@ -35,9 +35,12 @@ export type Mode =
       readonly kind: 'inDispute';
       readonly fromPly: number;
       readonly sinceMs: number;
+      /** At some moment since, the board has shown the game as it was before that ply. */
+      readonly isPutBack: boolean;
       /** The question, once people were asked. */
       readonly question: string | null;
       readonly options: readonly string[];
+      readonly askedMs: number | null;
     }
   /**
    * `carrying`: what hands may still carry out of it; null: the board shows its end. `shown`: what the kings

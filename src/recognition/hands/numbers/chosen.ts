@@ -132,6 +132,10 @@ export const chosen = {
     'players who study the end try moves one after the other, and put this many back at once',
   ),
   signalStepMs: choose(6000, 'one hand shows both kings within this; a king that came earlier has moved'),
+  disputeAsked: choose(
+    { restMs: 1_500, latestMs: 5_000 },
+    'hands that rest so long mean what stands there; those that go on and on are asked all the same',
+  ),
   disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),
   disputePlies: choose(2, 'plies played along the likelier line before it may settle a dispute'),
   sweptPieces: choose(

@@ -3,11 +3,16 @@ import { takeBackQuestion, whichLine } from '../../telling/questions.js';
 import type { Tell } from '../../trackerState.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';
-import { finalPliesOf, type Verdict } from './judge.js';
+import { finalPliesOf, landedMs, type Verdict } from './judge.js';
 import { reviseFrom } from './report.js';
 
-/** What ends a dispute without an answer. */
-export type DisputeRules = { readonly playingOnAnswers: boolean; readonly arbiterAnswers: boolean };
+/** What ends a dispute without an answer in words. */
+export type DisputeRules = {
+  /** Plies may be put back: a player who has done so answers by playing another. */
+  readonly mayPutBack: boolean;
+  readonly playingOnAnswers: boolean;
+  readonly arbiterAnswers: boolean;
+};
 
 const sansOf = (plies: readonly { readonly node: ReportedPly['node'] }[]): string =>
   plies.map(({ node }) => node.described.san).join(' ');
@@ -20,7 +25,15 @@ const numberOf = (ply: ReportedPly): string => {
 /** The likeliest game contradicts a final ply: everybody holds, and people are asked once. */
 const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
   ...game,
-  mode: { kind: 'inDispute', fromPly: shared + 1, sinceMs: atMs, question: null, options: [] },
+  mode: {
+    kind: 'inDispute',
+    fromPly: shared + 1,
+    sinceMs: atMs,
+    isPutBack: false,
+    question: null,
+    options: [],
+    askedMs: null,
+  },
 });
 
 type Dispute = Extract<HandsGame['mode'], { readonly kind: 'inDispute' }>;
@@ -47,7 +60,7 @@ const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGam
       : // Both lines in full, what was told first.
         whichLine(numberOf(first), [sansOf(told), sansOf(likelier)]);
   tell({ type: 'ask', atMs, question, options, terms });
-  return { ...game, mode: { ...mode, question, options } };
+  return { ...game, mode: { ...mode, question, options, askedMs: atMs } };
 };
 
 /** The line that the board shows is the game, by people's word or by the rules. */
@@ -62,6 +75,30 @@ export const takeLikelier = (
   mode: { kind: 'following' },
 });
 
+/** When people are asked: hands rest, or go on and on against what is final. */
+const askAtMs = ({ beam }: HandsGame, { sinceMs }: Dispute): number => {
+  const { restMs, latestMs } = chosen.disputeAsked.value;
+  return Math.min(Math.max(sinceMs, beam.seen.lastMs) + restMs, sinceMs + latestMs);
+};
+
+type Answer = 'takenBack' | 'playedOn';
+
+/** What play since says of the question; undefined: nothing yet, or it may not answer. */
+const answerOfPlay = (
+  { beam }: HandsGame,
+  { isPutBack, askedMs, sinceMs }: Dispute,
+  likelier: readonly ReportedPly[],
+  { mayPutBack, playingOnAnswers, arbiterAnswers }: DisputeRules,
+  atMs: number,
+): Answer | undefined => {
+  const last = likelier.at(-1)?.node;
+  if (!mayPutBack || askedMs === null || last === undefined) return undefined;
+  if (isPutBack && landedMs(beam, last) > askedMs) return 'takenBack';
+  const isLong =
+    likelier.length > chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
+  return isLong && playingOnAnswers && !arbiterAnswers ? 'playedOn' : undefined;
+};
+
 /** The likeliest game contradicts what is final: see the contracts, Disputes. */
 export const watchDispute = (
   game: HandsGame,
@@ -71,27 +108,25 @@ export const watchDispute = (
   tell: Tell,
 ): HandsGame => {
   const isContradicted = verdict.shared < finalPliesOf(game.told) && !verdict.isUnderWay;
-  if (game.mode.kind !== 'inDispute') return isContradicted ? beginDispute(game, verdict, atMs) : game;
-  const { mode } = game;
+  const begun = game.mode.kind !== 'inDispute' && isContradicted ? beginDispute(game, verdict, atMs) : game;
+  if (begun.mode.kind !== 'inDispute') return begun;
+  const { mode } = begun;
   if (verdict.shared >= game.told.length || verdict.shared >= mode.fromPly)
     return { ...game, mode: { kind: 'following' } };
-  if (!isContradicted) return game;
-  const current = verdict.shared + 1 < mode.fromPly ? { ...mode, fromPly: verdict.shared + 1 } : mode;
-  const isSettled = atMs - mode.sinceMs >= chosen.quietMs.value;
-  const asked =
-    mode.question === null && isSettled ? ask(game, current, atMs, tell) : { ...game, mode: current };
-  const likelier = likelierPlies(game, current.fromPly);
-  const isPlayedOn =
-    likelier.length > chosen.disputePlies.value ||
-    (likelier.length > 0 && atMs - mode.sinceMs >= chosen.disputeMs.value);
-  const mayRulesAnswer = rules.playingOnAnswers && !rules.arbiterAnswers;
-  return mayRulesAnswer && isPlayedOn && asked.mode.kind === 'inDispute'
-    ? takeLikelier(asked, asked.mode, 'playedOn', atMs, tell)
-    : asked;
+  if (!isContradicted) return begun;
+  const fromPly = Math.min(mode.fromPly, verdict.shared + 1);
+  const likelier = likelierPlies(begun, fromPly);
+  const current = { ...mode, fromPly, isPutBack: mode.isPutBack || likelier.length === 0 };
+  const isDue = mode.question === null && atMs >= askAtMs(begun, mode);
+  const asked = isDue ? ask(begun, current, atMs, tell) : { ...begun, mode: current };
+  if (asked.mode.kind !== 'inDispute') return asked;
+  const answer = answerOfPlay(asked, asked.mode, likelier, rules, atMs);
+  return answer === undefined ? asked : takeLikelier(asked, asked.mode, answer, atMs, tell);
 };
 
 /** When time alone moves a dispute on; null: there is none, or only people can. */
-export const disputeDueMs = ({ mode }: HandsGame): number | null => {
+export const disputeDueMs = (game: HandsGame): number | null => {
+  const { mode } = game;
   if (mode.kind !== 'inDispute') return null;
-  return mode.sinceMs + (mode.question === null ? chosen.quietMs.value : chosen.disputeMs.value);
+  return mode.question === null ? askAtMs(game, mode) : mode.sinceMs + chosen.disputeMs.value;
 };

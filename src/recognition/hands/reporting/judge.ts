@@ -30,7 +30,7 @@ export type Verdict = {
 export const finalPliesOf = (told: readonly ReportedPly[]): number =>
   told.findLastIndex(({ level }) => level === 'final') + 1;
 
-const landedMs = ({ seen }: Beam, { move }: GameNode): number =>
+export const landedMs = ({ seen }: Beam, { move }: GameNode): number =>
   move === null ? seen.lastMs : Math.max(0, seen.changedMs[landingOf(move)] ?? seen.lastMs);
 
 /** The piece of a ply is off its square, and the game has it there: nothing says yet what for. */
