@@ -69,9 +69,8 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     lookMs: physical.slowestScanMs + physical.lateMs,
   });
   const { playingOnAnswers = true, takeBacks = 'allowed' } = options;
-  const mayPutBack = takeBacks !== 'forbidden';
-  const rules = { mayPutBack, playingOnAnswers, arbiterAnswers: game.arbiterAnswers };
-  const watched = watchDispute(game, verdict, rules, atMs, tell);
+  const occasion = { mayPutBack: takeBacks !== 'forbidden', playingOnAnswers, players, physical };
+  const watched = watchDispute(game, verdict, occasion, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
   const asked = askWhich(told, isAwaited, atMs, tell);
   const signalled = watchSignal(watchIllegal(asked, players, atMs, tell), physical, players, atMs, tell);

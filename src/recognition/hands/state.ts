@@ -40,7 +40,8 @@ export type Mode =
       /** The question, once people were asked. */
       readonly question: string | null;
       readonly options: readonly string[];
-      readonly askedMs: number | null;
+      /** When people first heard of it. */
+      readonly knownMs: number | null;
     }
   /**
    * `carrying`: what hands may still carry out of it; null: the board shows its end. `shown`: what the kings

@@ -1,17 +1,21 @@
 import { makeFen } from '../../../chess/fen.js';
+import { oppositeColor } from '../../../chess/piece.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../telling/questions.js';
-import type { Tell } from '../../trackerState.js';
+import type { Players, Tell } from '../../trackerState.js';
 import { chosen } from '../numbers/chosen.js';
-import type { HandsGame, ReportedPly } from '../state.js';
+import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs, type Verdict } from './judge.js';
 import { reviseFrom } from './report.js';
 
-/** What ends a dispute without an answer in words. */
-export type DisputeRules = {
+/** What is disputed by whom, and what may end it without an answer in words. */
+export type Occasion = {
   /** Plies may be put back: a player who has done so answers by playing another. */
   readonly mayPutBack: boolean;
   readonly playingOnAnswers: boolean;
-  readonly arbiterAnswers: boolean;
+  readonly players: Players;
+  readonly physical: SeenBoard;
 };
 
 const sansOf = (plies: readonly { readonly node: ReportedPly['node'] }[]): string =>
@@ -32,7 +36,7 @@ const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): Hands
     isPutBack: false,
     question: null,
     options: [],
-    askedMs: null,
+    knownMs: null,
   },
 });
 
@@ -60,7 +64,7 @@ const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGam
       : // Both lines in full, what was told first.
         whichLine(numberOf(first), [sansOf(told), sansOf(likelier)]);
   tell({ type: 'ask', atMs, question, options, terms });
-  return { ...game, mode: { ...mode, question, options, askedMs: atMs } };
+  return { ...game, mode: { ...mode, question, options, knownMs: mode.knownMs ?? atMs } };
 };
 
 /** The line that the board shows is the game, by people's word or by the rules. */
@@ -81,29 +85,72 @@ const askAtMs = ({ beam }: HandsGame, { sinceMs }: Dispute): number => {
   return Math.min(Math.max(sinceMs, beam.seen.lastMs) + restMs, sinceMs + latestMs);
 };
 
+/**
+ * One piece has moved again after its ply was final, or one whose turn it is not: by the rules that is an
+ * illegal move. Undefined: something else stands there, or the player has put a ply back and may do that.
+ */
+const secondMoveOf = (
+  { told, root }: HandsGame,
+  { isPutBack }: Dispute,
+  { mayPutBack, physical, players }: Occasion,
+): SeenIllegalMove | undefined => {
+  const last = told.at(-1)?.node ?? root;
+  if ((isPutBack && mayPutBack) || !players[last.position.turn]) return undefined;
+  return findIllegalMove(last, physical);
+};
+
+/** What people hear of it once hands rest: an illegal move, and when play goes on from it, a question. */
+const makeKnown = (
+  game: HandsGame,
+  mode: Dispute,
+  occasion: Occasion,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const second = mode.knownMs === null ? secondMoveOf(game, mode, occasion) : undefined;
+  if (second !== undefined) {
+    tell({ type: 'illegal', atMs, ply: game.told.length + 1, ...second, isPressed: false });
+    return { ...game, mode: { ...mode, knownMs: atMs } };
+  }
+  const isPlayedOn = mode.knownMs === null || hasLandedSince(game, mode, mode.knownMs);
+  return isPlayedOn ? ask(game, mode, atMs, tell) : { ...game, mode };
+};
+
+const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number): boolean => {
+  const last = likelierPlies(game, fromPly).at(-1)?.node;
+  return last !== undefined && landedMs(game.beam, last) > sinceMs;
+};
+
 type Answer = 'takenBack' | 'playedOn';
 
-/** What play since says of the question; undefined: nothing yet, or it may not answer. */
+/** A ply that was pressed gives way only to one that is pressed. */
+const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, last: GameNode): boolean => {
+  const wrong = told[fromPly - 1]?.node ?? last;
+  const wasPressed = clock.pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
+  return !wasPressed || clock.pressedPly[oppositeColor(last.position.turn)] >= last.ply;
+};
+
+/** What play since says of it; undefined: nothing yet, or it may not answer. */
 const answerOfPlay = (
-  { beam }: HandsGame,
-  { isPutBack, askedMs, sinceMs }: Dispute,
+  game: HandsGame,
+  mode: Dispute,
   likelier: readonly ReportedPly[],
-  { mayPutBack, playingOnAnswers, arbiterAnswers }: DisputeRules,
+  { mayPutBack, playingOnAnswers }: Occasion,
   atMs: number,
 ): Answer | undefined => {
+  const { isPutBack, knownMs, sinceMs } = mode;
   const last = likelier.at(-1)?.node;
-  if (!mayPutBack || askedMs === null || last === undefined) return undefined;
-  if (isPutBack && landedMs(beam, last) > askedMs) return 'takenBack';
-  const isLong =
-    likelier.length > chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
-  return isLong && playingOnAnswers && !arbiterAnswers ? 'playedOn' : undefined;
+  if (!mayPutBack || knownMs === null || last === undefined || !isAsGood(game, mode, last)) return undefined;
+  if (isPutBack && hasLandedSince(game, mode, knownMs)) return 'takenBack';
+  const isLong = likelier.length > chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
+  return isLong && playingOnAnswers && !game.arbiterAnswers ? 'playedOn' : undefined;
 };
 
 /** The likeliest game contradicts what is final: see the contracts, Disputes. */
 export const watchDispute = (
   game: HandsGame,
   verdict: Verdict,
-  rules: DisputeRules,
+  occasion: Occasion,
   atMs: number,
   tell: Tell,
 ): HandsGame => {
@@ -118,10 +165,10 @@ export const watchDispute = (
   const likelier = likelierPlies(begun, fromPly);
   const current = { ...mode, fromPly, isPutBack: mode.isPutBack || likelier.length === 0 };
   const isDue = mode.question === null && atMs >= askAtMs(begun, mode);
-  const asked = isDue ? ask(begun, current, atMs, tell) : { ...begun, mode: current };
-  if (asked.mode.kind !== 'inDispute') return asked;
-  const answer = answerOfPlay(asked, asked.mode, likelier, rules, atMs);
-  return answer === undefined ? asked : takeLikelier(asked, asked.mode, answer, atMs, tell);
+  const known = isDue ? makeKnown(begun, current, occasion, atMs, tell) : { ...begun, mode: current };
+  if (known.mode.kind !== 'inDispute') return known;
+  const answer = answerOfPlay(known, known.mode, likelier, occasion, atMs);
+  return answer === undefined ? known : takeLikelier(known, known.mode, answer, atMs, tell);
 };
 
 /** When time alone moves a dispute on; null: there is none, or only people can. */
