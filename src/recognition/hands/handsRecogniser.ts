@@ -1,7 +1,7 @@
 import type { Heart, RecogniserOptions } from '../recogniserPort.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import { turnInput } from '../squares/lateOrientation.js';
-import type { Tell, TrackerInput } from '../trackerState.js';
+import type { Players, Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
 import { obey } from './commands.js';
@@ -44,6 +44,9 @@ const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): H
 
 const isJudged = ({ mode }: HandsGame): boolean => mode.kind === 'following' || mode.kind === 'inDispute';
 
+/** An opponent elsewhere waits for the plies of this board. */
+const isAwaited = ({ white, black }: Players): boolean => !white || !black;
+
 type Concluded = { readonly game: HandsGame | null; readonly wakeAtMs: number | null };
 
 /** Tells what follows from the beam: the game after it, and when time alone changes that. */
@@ -51,20 +54,19 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const { game: before, physical, options, players } = state;
   if (before === null || physical === null) return { game: before, wakeAtMs: null };
   const { atMs } = input;
-  const isAwaited = !players.white || !players.black;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const setup = setupOf(state, physical);
   const game = countUnseen(catchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
     const shown = watchSignal(askUnseen(game, atMs, tell), physical, players, atMs, tell);
-    return { game: shown, wakeAtMs: nextWakeMs(shown, physical, isAwaited, null, atMs) };
+    return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };
   }
   if (!isJudged(game)) {
     const watched = watchAfterEnd(game, physical, atMs, tell);
-    return { game: watched, wakeAtMs: nextWakeMs(watched, physical, isAwaited, null, atMs) };
+    return { game: watched, wakeAtMs: nextWakeMs(watched, physical, players, null, atMs) };
   }
   const verdict = judge(game, setup.costs, atMs, {
-    isAwaited,
+    isAwaited: isAwaited(players),
     mayBeTurned: mayBeTurned(state.orientation),
     lookMs: physical.slowestScanMs + physical.lateMs,
   });
@@ -72,17 +74,17 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const occasion = { mayPutBack: takeBacks !== 'forbidden', playingOnAnswers, players, physical };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const asked = askWhich(told, isAwaited, atMs, tell);
-  const signalled = watchSignal(watchIllegal(asked, players, atMs, tell), physical, players, atMs, tell);
+  const asked = askWhich(told, isAwaited(players), atMs, tell);
+  const signalled = watchSignal(watchIllegal(asked, players, physical, atMs, tell), physical, players, atMs, tell);
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
-  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, isAwaited, verdict.nextMs, atMs) };
+  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, players, verdict.nextMs, atMs) };
 };
 
 const momentsOf = (
   game: HandsGame,
   physical: SeenBoard,
-  isAwaited: boolean,
+  players: Players,
   nextMs: number | null,
   atMs: number,
 ): readonly (number | null)[] =>
@@ -92,20 +94,20 @@ const momentsOf = (
         nextMs,
         disputeDueMs(game),
         signalDueMs(game, physical),
-        askDueMs(game, isAwaited, atMs),
+        askDueMs(game, isAwaited(players), atMs),
         endDueMs(game),
-        illegalDueMs(game),
+        illegalDueMs(game, players, physical),
       ]
     : [...catchUpMoments(game, physical), signalDueMs(game, physical), askUnseenDueMs(game)];
 
 const nextWakeMs = (
   game: HandsGame,
   physical: SeenBoard,
-  isAwaited: boolean,
+  players: Players,
   nextMs: number | null,
   atMs: number,
 ): number | null => {
-  const later = momentsOf(game, physical, isAwaited, nextMs, atMs)
+  const later = momentsOf(game, physical, players, nextMs, atMs)
     .filter((moment) => moment !== null && moment > atMs)
     .map((moment) => Math.max(Math.ceil(moment ?? 0), Math.floor(atMs) + 1));
   return later.length === 0 ? null : Math.min(...later);

@@ -153,7 +153,7 @@ const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   const [best] = game.beam.paths;
   const told = game.told.at(-1)?.node ?? game.root;
   const isOfBest = game.mode.kind === 'following' && best !== undefined && isOutOfStep(game, best, physical);
-  return isOfBest && !isAwaitingSetup(game) ? legalEnd(best.hands.node) : told;
+  return isOfBest && !isAwaitingSetup(game) ? legalEnd(game, best.hands.node) : told;
 };
 
 /** The squares that are to be put right. */

@@ -1,51 +1,92 @@
-import { pieceColor, pieceLetter } from '../../../chess/piece.js';
-import { makeSquare } from '../../../chess/square.js';
-import type { PieceCode, Square } from '../../../chess/types.js';
+import { isRole } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
+import { changedAt } from '../../squares/physicalBoard.js';
+import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import type { Players, Tell } from '../../trackerState.js';
 import type { Path } from '../beam/path.js';
+import { isFar } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
-import type { HandsGame } from '../state.js';
+import type { HandsGame, SeenBoard } from '../state.js';
+import { landedMs, legalEnd } from './judge.js';
 
-type IllegalMove = {
-  /** The game before it. */
-  readonly node: GameNode;
-  readonly from: Square;
-  readonly to: Square;
-  readonly piece: PieceCode;
-  readonly isPressed: boolean;
+/** A piece that waits for its exchange, or for the other king, is not where it may not go. */
+const WAITING = new Set(['pawn', 'shown']);
+
+/** Something stands elsewhere than the game has it, and no hand says yet what for. */
+const isStrange = (game: HandsGame, { mover, hands: { node, loose }, odd }: Path): boolean =>
+  legalEnd(game, node) !== node ||
+  mover === 'resting' ||
+  (mover === 'empty' && (loose.length > 0 || odd.length > 0) && !loose.some(({ kind }) => WAITING.has(kind)));
+
+/** When the player of what may be an illegal move pressed; null: he has not. */
+const pressedMs = ({ clock }: HandsGame, path: Path, node: GameNode): number | null => {
+  const isPressed = path.hands.node !== node ? path.clock === 'pressed' : path.hands.ahead;
+  return isPressed ? clock.pressedAtMs[node.position.turn] : null;
 };
 
-/** The piece of the side to move rests where it may not go, or stands there while nobody has gone on yet. */
-const illegalOf = ({ mover, clock, hands }: Path): IllegalMove | undefined => {
-  const { node, hand, ahead } = hands;
-  if (mover === 'resting' && hand !== null)
-    return { node, from: hand.from, to: hand.at, piece: hand.piece, isPressed: ahead };
-  const { parent, move, isIllegal } = node;
-  if (!isIllegal || parent === null || move === null) return undefined;
-  return { node: parent, from: move.from, to: move.to, piece: move.piece, isPressed: clock === 'pressed' };
+/** From when on a piece that stands where it may not go is called an illegal move. */
+const dueMs = (pressed: number | null, { quietSinceMs, scanMs, lateMs }: SeenBoard): number =>
+  pressed === null
+    ? quietSinceMs + chosen.illegalMs.value
+    : Math.max(quietSinceMs, pressed) + chosen.illegalPressedMs.value + scanMs + lateMs;
+
+/** A king beside a rook that was told as moved, where no castling takes him. */
+const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMove): boolean =>
+  isRole(position.board[from], 'king') &&
+  isRole(move?.piece, 'rook') &&
+  (position.chess960 || (isFar(from, to) && from >> 3 === to >> 3 && Math.abs(from - to) === 2));
+
+/** The piece stood there before its side's last ply landed: a sleeve took it along. */
+const wasTakenAlong = ({ beam }: HandsGame, node: GameNode, { side, to }: SeenIllegalMove, seen: SeenBoard) => {
+  const own = node.position.turn === side ? node.parent : node;
+  return own !== null && own.move !== null && changedAt(seen, to) <= landedMs(beam, own);
+};
+
+/** Plies may have gone unseen: a game in which nothing is wrong shows what stands on the board. */
+const mayBeLegal = (game: HandsGame): boolean =>
+  game.isGapOpen && game.beam.paths.some((path) => !isStrange(game, path) && path.mover === 'empty');
+
+type Illegal = SeenIllegalMove & { readonly node: GameNode; readonly pressedMs: number | null };
+
+const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal | undefined => {
+  const [best] = game.beam.paths;
+  if (best === undefined || !isStrange(game, best) || mayBeLegal(game)) return undefined;
+  const node = legalEnd(game, best.hands.node);
+  const { turn } = node.position;
+  if (!players[turn]) return undefined;
+  const found = findIllegalMove(node, seen);
+  if (found === undefined || wasTakenAlong(game, node, found, seen)) return undefined;
+  if (found.side === turn) return { ...found, node, pressedMs: pressedMs(game, best, node) };
+  if (!isCastledKing(node, found)) return undefined;
+  const pressed = best.clock === 'pressed' ? game.clock.pressedAtMs[found.side] : null;
+  // A king put there after the press castles no more: it shows a result, or is put right.
+  const isLater = pressed !== null && pressed < changedAt(seen, found.to) - seen.scanMs;
+  return isLater ? undefined : { ...found, node, pressedMs: pressed };
 };
 
 /** When time alone makes an illegal move of it; null: none stands there. */
-export const illegalDueMs = ({ beam, illegal }: HandsGame): number | null => {
-  const [best] = beam.paths;
-  const isThere = illegal === null && best !== undefined && illegalOf(best) !== undefined;
-  return isThere ? beam.seen.lastMs + chosen.illegalMs.value : null;
+export const illegalDueMs = (game: HandsGame, players: Players, seen: SeenBoard): number | null => {
+  const illegal = illegalOf(game, players, seen);
+  return illegal === undefined ? null : dueMs(illegal.pressedMs, seen);
 };
 
 /** Told once, and again when it is pressed. */
-export const watchIllegal = (game: HandsGame, players: Players, atMs: number, tell: Tell): HandsGame => {
+export const watchIllegal = (
+  game: HandsGame,
+  players: Players,
+  seen: SeenBoard,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
   const [best] = game.beam.paths;
-  const illegal = best === undefined ? undefined : illegalOf(best);
-  if (illegal === undefined) return game.illegal === null ? game : { ...game, illegal: null };
-  const { node, from, to, piece, isPressed } = illegal;
-  if (!players[node.position.turn]) return game;
-  const { lastMs } = game.beam.seen;
-  if (!isPressed && atMs < lastMs + chosen.illegalMs.value) return game;
-  const key = `${node.ply} ${from} ${to} ${isPressed ? 'completed' : ''}`;
-  if (game.illegal === key) return game;
-  const letter = pieceLetter(piece).toUpperCase();
-  const reason = `${letter} ${makeSquare(from)}-${makeSquare(to)} is no legal move here`;
-  tell({ type: 'illegal', atMs, ply: node.ply + 1, side: pieceColor(piece), from, to, reason, isPressed });
-  return { ...game, illegal: key };
+  if (best === undefined || !isStrange(game, best)) return game.illegal === null ? game : { ...game, illegal: null };
+  const illegal = illegalOf(game, players, seen);
+  if (illegal === undefined || atMs < dueMs(illegal.pressedMs, seen)) return game;
+  const { node, pressedMs: pressed, ...move } = illegal;
+  const isPressed = pressed !== null;
+  const key = `${node.ply} ${move.from} ${move.to}`;
+  const completed = `${key} completed`;
+  if (game.illegal === completed || (game.illegal === key && !isPressed)) return game;
+  tell({ type: 'illegal', atMs, ply: node.ply + 1, ...move, isPressed });
+  return { ...game, illegal: isPressed ? completed : key };
 };

@@ -54,9 +54,9 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
   return order.indexOf(a) < order.indexOf(b) ? a : b;
 };
 
-/** An illegal move is a ply only when play goes on from it. */
-export const legalEnd = (node: GameNode): GameNode =>
-  node.isIllegal && node.parent !== null ? node.parent : node;
+/** An illegal move is a ply only when play goes on from it, or when the table has said that it stands. */
+export const legalEnd = ({ told }: HandsGame, node: GameNode): GameNode =>
+  node.isIllegal && node.parent !== null && told[node.ply - 1]?.node !== node ? node.parent : node;
 
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
@@ -135,7 +135,7 @@ export const judge = (
   const played = beam.isQuiet
     ? endOfPressedPlay(game, best.hands.node, finalPliesOf(told), 'rest')
     : undefined;
-  const node = played ?? legalEnd(best.hands.node);
+  const node = played ?? legalEnd(game, best.hands.node);
   const end = told.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);
   const isUnderWay = played === undefined && shared === node.ply && shared < told.length && isBusy(best);
