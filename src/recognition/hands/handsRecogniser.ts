@@ -75,7 +75,13 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
   const asked = askWhich(told, isAwaited(players), atMs, tell);
-  const signalled = watchSignal(watchIllegal(asked, players, physical, atMs, tell), physical, players, atMs, tell);
+  const signalled = watchSignal(
+    watchIllegal(asked, players, physical, atMs, tell),
+    physical,
+    players,
+    atMs,
+    tell,
+  );
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
   return { game: ended, wakeAtMs: nextWakeMs(ended, physical, players, verdict.nextMs, atMs) };

@@ -168,7 +168,7 @@ export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], wi
     if (isRead && row.otherwise === true) continue;
     for (const hands of row.meaning(path.hands, event, row.params)) {
       if (on.follows?.(hands.node) === false) continue;
-      isRead ||= row.again !== true;
+      isRead ||= row.again !== true && row.otherwise !== true;
       const next = follow(on, path, row, hands, event);
       if (window?.isBeyond(next.cost) !== true) out.push(next);
     }

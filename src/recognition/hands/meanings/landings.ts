@@ -128,14 +128,10 @@ export const rookFirst: PieceMeaning = (c, e) =>
     ? [{ ...c, castle: { ...c.castle, rookAt: e.square } }]
     : NONE;
 
-export const kingLast: PieceMeaning = (c, e) => {
-  const move = c.castle?.move;
-  if (move === undefined || move.to !== e.square || e.piece !== move.piece) return NONE;
-  const isLegal = c.node.castlings.some(
-    ({ to, castling }) => to === move.to && castling?.rookFrom === move.castling.rookFrom,
-  );
-  return [isLegal ? complete(c, move) : { ...complete(c, move), node: c.node.illegalChild(move) }];
-};
+export const kingLast: PieceMeaning = (c, e) =>
+  c.castle !== null && c.castle.move.to === e.square && e.piece === c.castle.move.piece
+    ? [complete(c, c.castle.move)]
+    : NONE;
 
 export const putBack: PieceMeaning = (c, e) =>
   e.piece === c.hand?.piece && e.square === c.hand.from

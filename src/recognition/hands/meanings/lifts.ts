@@ -1,10 +1,16 @@
 import { AIR, type Hands, isAtHome, isCastling, isOwn, lifted } from '../hands.js';
 import { NONE, type PieceMeaning } from './meaning.js';
-import { canStart, canTake } from './plays.js';
+import { canStart, canTake, castlingRook, complete, forbiddenCastlings } from './plays.js';
 
 /** The side to move takes up a piece that has a move. */
 export const lift: PieceMeaning = (c, e) =>
   isOwn(c, e.piece) && isAtHome(c, e) && canStart(c, e.square)
+    ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
+    : NONE;
+
+/** The side to move takes up a piece that has no move: whatever it does with it is illegal. */
+export const liftStuck: PieceMeaning = (c, e) =>
+  isOwn(c, e.piece) && isAtHome(c, e) && !canStart(c, e.square)
     ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
     : NONE;
 
@@ -54,3 +60,26 @@ export const kingToo: PieceMeaning = (c, e) => {
   if (move === undefined || !isCastling(move)) return NONE;
   return [{ ...c, castle: { move, rookAt: AIR }, hand: { from: e.square, piece: e.piece, at: AIR } }];
 };
+
+/** The same two pieces are up where the rules do not let them castle. */
+export const rookTooForbidden: PieceMeaning = (c, e) =>
+  forbiddenCastlings(c.node, e.square)
+    .filter(({ from }) => from === c.hand?.from)
+    .map((move) => ({ ...c, castle: { move, rookAt: AIR } }));
+
+export const kingTooForbidden: PieceMeaning = (c, e) =>
+  c.hand === null
+    ? NONE
+    : forbiddenCastlings(c.node, c.hand.from)
+        .filter(({ from }) => from === e.square)
+        .map((move) => ({
+          ...c,
+          castle: { move, rookAt: AIR },
+          hand: { from: e.square, piece: e.piece, at: AIR },
+        }));
+
+/** The king stands where castling would bring him, which is not allowed, and his rook is taken up. */
+export const rookFollows: PieceMeaning = (c, e) =>
+  forbiddenCastlings(c.node, e.square)
+    .filter(({ from, to }) => from === c.hand?.from && to === c.hand.at)
+    .map((move) => complete(c, move, castlingRook(c, move, AIR)));

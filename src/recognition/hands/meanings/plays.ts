@@ -1,12 +1,26 @@
 import { pieceCode } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
+import { castlingsWith } from '../../games/forbiddenCastling.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { isBeyond, landingOf } from '../../games/landing.js';
-import { AIR, type Hands, isFar, type Loose, victimSquare } from '../hands.js';
+import { AIR, type CastlingMove, type Hands, isCastling, isFar, type Loose, victimSquare } from '../hands.js';
+
+/** Castlings that the rules do not allow here, with their king and this rook. */
+export const forbiddenCastlings = (
+  { position, castlings }: GameNode,
+  rookFrom: Square,
+): readonly CastlingMove[] =>
+  castlings.some(({ castling }) => castling?.rookFrom === rookFrom)
+    ? []
+    : castlingsWith(position, rookFrom).filter(isCastling);
+
+/** A castling that the rules do not allow is a ply of the hands all the same. */
+const childBy = (node: GameNode, move: Move): GameNode =>
+  move.castling !== undefined && !node.castlings.includes(move) ? node.illegalChild(move) : node.child(move);
 
 /** The ply is played; what it leaves away from home is `loose`. */
 export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Hands => ({
-  node: c.node.child(move),
+  node: childBy(c.node, move),
   hand: null,
   victim: null,
   castle: null,

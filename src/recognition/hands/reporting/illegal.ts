@@ -37,7 +37,12 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
   (position.chess960 || (isFar(from, to) && from >> 3 === to >> 3 && Math.abs(from - to) === 2));
 
 /** The piece stood there before its side's last ply landed: a sleeve took it along. */
-const wasTakenAlong = ({ beam }: HandsGame, node: GameNode, { side, to }: SeenIllegalMove, seen: SeenBoard) => {
+const wasTakenAlong = (
+  { beam }: HandsGame,
+  node: GameNode,
+  { side, to }: SeenIllegalMove,
+  seen: SeenBoard,
+) => {
   const own = node.position.turn === side ? node.parent : node;
   return own !== null && own.move !== null && changedAt(seen, to) <= landedMs(beam, own);
 };
@@ -79,7 +84,8 @@ export const watchIllegal = (
   tell: Tell,
 ): HandsGame => {
   const [best] = game.beam.paths;
-  if (best === undefined || !isStrange(game, best)) return game.illegal === null ? game : { ...game, illegal: null };
+  if (best === undefined || !isStrange(game, best))
+    return game.illegal === null ? game : { ...game, illegal: null };
   const illegal = illegalOf(game, players, seen);
   if (illegal === undefined || atMs < dueMs(illegal.pressedMs, seen)) return game;
   const { node, pressedMs: pressed, ...move } = illegal;
