@@ -18,6 +18,7 @@ const LONG_AGO = -1e9;
 
 /** No clock counts, or none was pressed yet. */
 export const noPresses: HandsGame['clock'] = {
+  running: null,
   presses: 0,
   pressedAtMs: { white: LONG_AGO, black: LONG_AGO },
   pressedPly: { white: 0, black: 0 },

@@ -172,6 +172,7 @@ const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRec
   const beam = isHeard ? seePress(setupOf(state, physical), game.beam, side, atMs) : game.beam;
   const { presses, pressedAtMs, pressedPly } = game.clock;
   const clock = {
+    ...game.clock,
     presses: presses + 1,
     pressedAtMs: { ...pressedAtMs, [side]: atMs },
     pressedPly: { ...pressedPly, [side]: plyPressed(beam, game.root, side) },
@@ -201,7 +202,7 @@ const readClock = (
   const { physical } = state;
   if (state.game === null || state.game.mode.kind === 'over') return state;
   const heard = readTimes(state.game, clock, atMs);
-  const game = clock === null ? { ...heard, clock: noPresses } : heard;
+  const game = { ...heard, clock: clock === null ? noPresses : { ...heard.clock, running: clock.running } };
   const stands = clock !== null && clock.running === null && game.clock.presses > 0;
   const stoppedSinceMs = stands ? (game.stoppedSinceMs ?? atMs) : null;
   if (stoppedSinceMs === game.stoppedSinceMs) return { ...state, game };

@@ -93,8 +93,9 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     readonly dueMs: number | null;
     readonly told: readonly Square[] | null;
   } | null;
-  /** When each side pressed last, and after which ply; 0: it has not. */
+  /** Whose clock runs, when each side pressed last, and after which ply; 0: it has not. */
   readonly clock: {
+    readonly running: Color | null;
     readonly presses: number;
     readonly pressedAtMs: Readonly<Record<Color, number>>;
     readonly pressedPly: Readonly<Record<Color, number>>;

@@ -41,8 +41,15 @@ export const chosen = {
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
   ),
   rows: choose<Readonly<Record<string, number>>>(
-    { illegalStands: 14, castleWrongly: 5 },
-    'games that are counted have legal moves alone; until play goes on from it an illegal move is none, and a king seldom leaves out of turn for anything but castling',
+    {
+      illegalStands: 14,
+      liftStuck: 5,
+      rookFollows: 2,
+      castleWrongly: 5,
+      rookTooForbidden: 4,
+      kingTooForbidden: 4,
+    },
+    'games that are counted have legal moves alone; until play goes on from it an illegal move is none, and king and rook that go where castling takes them castle, whatever the rules say',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },

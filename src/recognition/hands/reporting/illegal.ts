@@ -7,7 +7,7 @@ import type { Path } from '../beam/path.js';
 import { isFar } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';
-import { landedMs, legalEnd } from './judge.js';
+import { legalEnd } from './judge.js';
 
 /** A piece that waits for its exchange, or for the other king, is not where it may not go. */
 const WAITING = new Set(['pawn', 'shown']);
@@ -38,13 +38,13 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
 
 /** The piece stood there before its side's last ply landed: a sleeve took it along. */
 const wasTakenAlong = (
-  { beam }: HandsGame,
+  { told }: HandsGame,
   node: GameNode,
   { side, to }: SeenIllegalMove,
   seen: SeenBoard,
 ) => {
-  const own = node.position.turn === side ? node.parent : node;
-  return own !== null && own.move !== null && changedAt(seen, to) <= landedMs(beam, own);
+  const own = told[node.ply - (node.position.turn === side ? 2 : 1)];
+  return own !== undefined && changedAt(seen, to) <= own.landedAtMs;
 };
 
 /** Plies may have gone unseen: a game in which nothing is wrong shows what stands on the board. */

@@ -1,3 +1,4 @@
+import { outcome } from '../../../chess/outcome.js';
 import { oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { chosen } from '../numbers/chosen.js';
@@ -7,14 +8,24 @@ import type { HandsGame } from '../state.js';
 export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
   Math.max(pressedPly.white, pressedPly.black);
 
+/** The ply that ends the game need not be pressed (5.1.1, 9.6.2). */
+const endsGame = (position: GameNode['position']): boolean =>
+  position.halfmoves >= 150 || outcome(position) !== null;
+
+/** Plies of a game whose clock runs that may go unpressed before it is taken for one that nobody presses. */
+const FIRST_PLIES = 2;
+
 /**
- * Plies end by a press where their player has pressed the one before: until then the piece may go on. Who has
- * left one unpressed is not waited for again.
+ * Plies end by a press where their player has pressed the one before, or has just begun a game with a clock
+ * that runs for him: until then the piece may go on. Who has left one unpressed is not waited for again.
  */
 export const isPressAwaited = (game: HandsGame, { ply, position }: GameNode): boolean => {
-  const { presses, pressedPly } = game.clock;
-  if (presses === 0 || lastPressedPly(game) >= ply) return false;
-  return pressedPly[oppositeColor(position.turn)] >= ply - 2;
+  const { presses, pressedPly, running } = game.clock;
+  const mover = oppositeColor(position.turn);
+  if (lastPressedPly(game) >= ply || endsGame(position)) return false;
+  return presses === 0
+    ? running === mover && ply <= game.root.ply + FIRST_PLIES
+    : pressedPly[mover] >= ply - 2;
 };
 
 /** How often these players forget to press. */
