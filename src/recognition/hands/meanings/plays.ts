@@ -102,9 +102,9 @@ export const opennessOf = ({ parent, move }: GameNode): Openness => {
   return others.some(({ to }) => !isFar(to, landing)) ? 'beside' : 'settled';
 };
 
-/** Whether it may have been meant for a square beside. */
-export const mayBePutRight = ({ parent, move }: GameNode): boolean => {
-  if (parent === null || move === null || move.castling !== undefined) return false;
+/** Whether it may have been meant for a square beside; what mates or stalemates was looked at. */
+export const mayBePutRight = ({ parent, move, moves }: GameNode): boolean => {
+  if (parent === null || move === null || move.castling !== undefined || moves.length === 0) return false;
   const landing = landingOf(move);
   return parent.movesFrom(move.from).some(({ to }) => to !== landing && !isFar(to, landing));
 };

@@ -114,6 +114,10 @@ export const chosen = {
     'what is known of how players press before they have: one in fifty is forgotten',
   ),
   pressMs: choose(10_000, 'a press that an opponent elsewhere waits for has been forgotten after so long'),
+  firstPressMs: choose(
+    6_000,
+    'whether these players press is not known yet; a piece let go for so long has moved',
+  ),
   turned: choose(
     { nats: 20, plies: 2, pliesWatched: 8, sureNats: 8, squaresAway: 6 },
     'how much likelier a game is from the other end before the board is said to lie so; by the eighth ply its moves have told',

@@ -16,16 +16,18 @@ const endsGame = (position: GameNode['position']): boolean =>
 const FIRST_PLIES = 2;
 
 /**
- * Plies end by a press where their player has pressed the one before, or has just begun a game with a clock
- * that runs for him: until then the piece may go on. Who has left one unpressed is not waited for again.
+ * How long a ply waits for its press at most, in ms since it stood; 0: it does not. Plies end by a press
+ * where their player has pressed the one before, or has just begun a game with a clock that runs for him:
+ * until then the piece may go on. Who has left one unpressed is not waited for again.
  */
-export const isPressAwaited = (game: HandsGame, { ply, position }: GameNode): boolean => {
+export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwaited: boolean): number => {
   const { presses, pressedPly, running } = game.clock;
   const mover = oppositeColor(position.turn);
-  if (lastPressedPly(game) >= ply || endsGame(position)) return false;
-  return presses === 0
-    ? running === mover && ply <= game.root.ply + FIRST_PLIES
-    : pressedPly[mover] >= ply - 2;
+  if (lastPressedPly(game) >= ply || endsGame(position)) return 0;
+  if (presses === 0)
+    return running === mover && ply <= game.root.ply + FIRST_PLIES ? chosen.firstPressMs.value : 0;
+  if (pressedPly[mover] < ply - 2) return 0;
+  return (isAwaited ? chosen.pressMs : chosen.finalMs).value;
 };
 
 /** How often these players forget to press. */
