@@ -71,7 +71,13 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     lookMs: physical.slowestScanMs + physical.lateMs,
   });
   const { playingOnAnswers = true, takeBacks = 'allowed' } = options;
-  const occasion = { mayPutBack: takeBacks !== 'forbidden', playingOnAnswers, players, physical };
+  const occasion = {
+    mayPutBack: takeBacks !== 'forbidden',
+    playingOnAnswers,
+    isPress: pressedBy !== null,
+    players,
+    physical,
+  };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
   const asked = askWhich(told, isAwaited(players), atMs, tell);

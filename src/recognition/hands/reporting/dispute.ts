@@ -14,6 +14,8 @@ export type Occasion = {
   /** Plies may be put back: a player who has done so answers by playing another. */
   readonly mayPutBack: boolean;
   readonly playingOnAnswers: boolean;
+  /** A player has just pressed. */
+  readonly isPress: boolean;
   readonly players: Players;
   readonly physical: SeenBoard;
 };
@@ -164,7 +166,7 @@ export const watchDispute = (
   const fromPly = Math.min(mode.fromPly, verdict.shared + 1);
   const likelier = likelierPlies(begun, fromPly);
   const current = { ...mode, fromPly, isPutBack: mode.isPutBack || likelier.length === 0 };
-  const isDue = mode.question === null && atMs >= askAtMs(begun, mode);
+  const isDue = mode.question === null && (occasion.isPress || atMs >= askAtMs(begun, mode));
   const known = isDue ? makeKnown(begun, current, occasion, atMs, tell) : { ...begun, mode: current };
   if (known.mode.kind !== 'inDispute') return known;
   const answer = answerOfPlay(known, known.mode, likelier, occasion, atMs);
