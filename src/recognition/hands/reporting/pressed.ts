@@ -25,7 +25,9 @@ export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwai
   const mover = oppositeColor(position.turn);
   if (lastPressedPly(game) >= ply || endsGame(position)) return 0;
   if (presses === 0)
-    return running === mover && ply <= game.root.ply + FIRST_PLIES ? chosen.firstPressMs.value : 0;
+    return running === mover && !isAwaited && ply <= game.root.ply + FIRST_PLIES
+      ? chosen.firstPressMs.value
+      : 0;
   if (pressedPly[mover] < ply - 2) return 0;
   return (isAwaited ? chosen.pressMs : chosen.finalMs).value;
 };
