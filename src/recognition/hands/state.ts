@@ -93,7 +93,7 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     readonly dueMs: number | null;
     readonly told: readonly Square[] | null;
   } | null;
-  /** Whose clock runs, when each side pressed last, and after which ply; 0: it has not. */
+  /** The side whose clock runs; when each side pressed last, and after which ply (0: it has not). */
   readonly clock: {
     readonly running: Color | null;
     readonly presses: number;
