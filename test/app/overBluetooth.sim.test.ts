@@ -10,6 +10,7 @@ import { createTurns } from '../../src/boards/transport/turns.js';
 import { createRandom } from '../../src/shared/random.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { type Family, familyOf } from '../boards/protocols/conformance/families.js';
+import { drawFrom } from '../depth.js';
 import { OPERA } from './opera.js';
 import { type Line, servedGame } from './servedGame.js';
 
@@ -177,4 +178,48 @@ test('a board shows how strongly it was received, and the charge of its battery 
 
 test('the charge that a board tells by its own protocol is believed before that', async () => {
   expect(await shownOf('pegasus')).toEqual({ battery: 88, signal: -60 });
+});
+
+/** From the board's return to the open line. */
+const RETURN_MS = 3_000;
+/** Four seconds a ply or so: a game of five minutes. */
+const BLITZ_PACE = 4;
+
+const blitzWithDrop = async (family: Family, lastsMs: number) => {
+  const openedMs: number[] = [];
+  let backMs = 0;
+  const cable = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {
+    const atMs = Math.round(0.6 * (acts[0]?.atMs ?? 0) + 0.4 * (acts.at(-1)?.atMs ?? 0));
+    backMs = atMs + lastsMs;
+    return [
+      { atMs, kind: 'unplug' },
+      { atMs: backMs, kind: 'plug' },
+    ];
+  };
+  const createLine = (time: TimeSource): Line =>
+    radioLine(family, time, {
+      air: badAir(time, family.id === 'certabo' ? LOST_OF_CERTABO : LOST),
+      onOpened: () => openedMs.push(time.nowMs()),
+    });
+  const played = await servedGame({ ...game(family), createLine, cable, hands: 'blitz', pace: BLITZ_PACE });
+  const sans = played.table?.game?.moves.map(({ san }) => san) ?? [];
+  return { sans, asked: played.asked, returnMs: (openedMs[1] ?? Infinity) - backMs };
+};
+
+test.each(drawFrom(boards))(
+  'blitz on a %s over a bad link goes on behind a short drop',
+  async (_, family) => {
+    const { sans, asked, returnMs } = await blitzWithDrop(family, SHORTEST_MS);
+    expect(returnMs).toBeLessThanOrEqual(RETURN_MS);
+    expect({ sans, asked }).toEqual({ sans: OPERA, asked: 0 });
+  },
+);
+
+/** Five plies or so are not seen: their order is asked, or the board is to be put right. */
+const kinds = boards.filter(([id]) => ['chessnut', 'chessup', 'pegasus'].includes(id));
+test.each(drawFrom(kinds))('a long drop in blitz on a %s costs one question at most', async (_, family) => {
+  const { sans, asked, returnMs } = await blitzWithDrop(family, 4 * SHORTEST_MS);
+  expect(returnMs).toBeLessThanOrEqual(RETURN_MS);
+  expect(asked).toBeLessThanOrEqual(1);
+  if (asked === 0) expect(sans).toEqual(OPERA.slice(0, sans.length));
 });

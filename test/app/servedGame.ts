@@ -39,10 +39,19 @@ export type ServedGame = {
   readonly cable?: (acts: readonly PhysicalAct[]) => readonly PhysicalAct[];
   /** Of the time that players usually think. */
   readonly pace?: number;
+  readonly hands?: keyof typeof handProfiles;
 };
 
 /** A whole game at a table with this board; what a program of LiveChess heard of it, and what the table says. */
-export const servedGame = ({ family, link, createLine, sans, cable = () => [], pace = 0.15 }: ServedGame) =>
+export const servedGame = ({
+  family,
+  link,
+  createLine,
+  sans,
+  cable = () => [],
+  pace = 0.15,
+  hands = 'club',
+}: ServedGame) =>
   inVirtualTime(async (time: VirtualTime) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-served-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -60,7 +69,7 @@ export const servedGame = ({ family, link, createLine, sans, cable = () => [], p
       moves: movesOf(sans),
       result: '*',
       ending: 'none',
-      profile: handProfiles.club,
+      profile: handProfiles[hands],
       thinkScale: pace,
       random: createRandom(4),
       startMs: HANDS_BEGIN_MS,
@@ -81,11 +90,15 @@ export const servedGame = ({ family, link, createLine, sans, cable = () => [], p
       epochMs: () => time.nowMs(),
     });
     const heard: Message[] = [];
+    let asked = 0;
     const ask = (request: object) => heard.push(...messages(program.request(JSON.stringify(request))));
     ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
     ask({ id: 2, call: 'call', param: { id: 1, method: 'setup', param: { fen: START } } });
     const leave = service.subscribe('live', {
-      onEvent: ({ table }) => heard.push(...messages(program.tableChanged(table))),
+      onEvent: ({ table, type }) => {
+        if (type === 'ask') asked += 1;
+        heard.push(...messages(program.tableChanged(table)));
+      },
     });
     const endMs = (script.at(-1)?.atMs ?? 0) + SETTLED_MS;
     await new Promise<void>((resolve) => time.setTimeout(resolve, endMs));
@@ -95,5 +108,5 @@ export const servedGame = ({ family, link, createLine, sans, cable = () => [], p
     await hosted.stop();
     registry.stop();
     await journal.close();
-    return { table, heard };
+    return { table, heard, asked };
   });
