@@ -1,8 +1,9 @@
 // npm run bench:latency: from the last byte of a move that is certain at once, through a pseudo-terminal, to
-// the event stream.
+// the event stream. `node test/bench/latency.mjs PLIES --page`: brought by a page, for which a WebSocket stands, instead.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
 import { encodeMessage } from '../../dist/boards/protocols/dgt/encodeFrame.js';
 import { dgtCodeOf, dgtCodesOf, flipRanks } from '../../dist/boards/protocols/dgt/squares.js';
 import { createPtyEnd } from '../../dist/boards/simulated/shell/ptyEnd.js';
@@ -13,14 +14,41 @@ import { printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
 const PLIES = Number(process.argv[2] ?? 200);
+const isPage = process.argv.includes('--page');
 /** Longer than a piece that is pushed along its line stays unseen between two squares of a slow scan. */
 const IN_HAND_MS = 450;
 const BETWEEN_MS = 60;
 const SLOW_MS = 100;
 
+/** What a page says and does that brings a board at a serial port. */
+function createPageEnd() {
+  let events;
+  let socket;
+  const tell = (message) => socket.send(JSON.stringify(message));
+  const heed = ({ type, n, hex }) => {
+    if (type === 'open') tell({ type: 'opened' });
+    if (type !== 'write') return;
+    tell({ type: 'written', n });
+    events.onBytes(Buffer.from(hex, 'hex'));
+  };
+  return {
+    start: async (given) => {
+      events = given;
+    },
+    bring: (base) => {
+      socket = new WebSocket(`${base.replace('http', 'ws')}/api/v1/radio/board`);
+      socket.on('open', () => tell({ type: 'bring', name: 'Bench', protocol: 'dgt', link: 'serial' }));
+      socket.on('message', (data) => heed(JSON.parse(String(data))));
+    },
+    send: (bytes) =>
+      tell({ type: 'bytes', atMs: performance.now(), hex: Buffer.from(bytes).toString('hex') }),
+    stop: async () => socket.terminate(),
+  };
+}
+
 /** The least of a board: who it is, what stands on it, and that it is alive. */
 const link = join(tmpdir(), `jadoube-bench-${process.pid}`);
-const board = createPtyEnd({ link });
+const board = isPage ? createPageEnd() : createPtyEnd({ link });
 let position = startPosition;
 /** What stands on the squares, a piece in the hand not among them. */
 const standing = [...startPosition.board];
@@ -40,7 +68,8 @@ await board.start({
   onClosed: () => {},
 });
 
-const daemon = await startDaemonProcess(`serial:${link}?protocol=dgt`);
+const daemon = await startDaemonProcess(isPage ? 'page:Bench?protocol=dgt' : `serial:${link}?protocol=dgt`);
+board.bring?.(daemon.base);
 const stream = await fetch(`${daemon.base}/api/v1/events?after=0`);
 const waiting = new Map();
 /** The events told last, for when a ply is not among them. */
@@ -105,7 +134,7 @@ printMachine();
 console.log(`${PLIES} plies, each journalled (full synchronisation) before it is told`);
 printBudget('last byte to event stream, median', quantile(latencies, 0.5), 'ms', 5);
 printBudget('last byte to event stream, p99', quantile(latencies, 0.99), 'ms', 20);
-writeResults('latency');
+if (!isPage && process.argv[2] === undefined) writeResults('latency');
 await daemon.stop();
 await board.stop();
 process.exit(0);
