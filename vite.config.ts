@@ -3,10 +3,32 @@ import { compileMessage } from './src/messages/catalogue/compileMessage.js';
 
 /** The messages that a page makes itself, by the beginnings of their keys: it loads no others in English. */
 export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
-  table: ['illegal', 'opponent', 'option', 'question', 'trouble', 'unfinished'],
+  table: [
+    'board',
+    'capability',
+    'carryOut',
+    'chessBoard',
+    'illegal',
+    'instead',
+    'line',
+    'move',
+    'opponent',
+    'option',
+    'piece',
+    'question',
+    'seats',
+    'study',
+    'trouble',
+    'unfinished',
+    'wrong',
+  ],
+  event: ['move'],
   arbiter: [
     'decision',
+    'move',
+    'piece',
     'verdict',
+    'wrong',
     'offence',
     'offenceCount',
     'offenceDoubt',

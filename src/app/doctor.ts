@@ -4,7 +4,8 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { findAdapter } from '../boards/transport/ble/listBle.js';
 import { openDatabase } from '../journal/sqlite.js';
-import { batteryText } from '../messages/boardText.js';
+import { inEnglish } from '../messages/catalogue/english.js';
+import { batteryMessage } from '../messages/deviceText.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../messages/localNetworkAccess.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
@@ -21,7 +22,7 @@ const batteryRows = (tables: readonly Pick<TableView, 'name' | 'device'>[]): rea
     .map(({ name, device }) => ({
       check: `battery of ${name}`,
       ok: false,
-      detail: batteryText(device),
+      detail: inEnglish(batteryMessage(device) ?? ''),
       advice: 'Plug its charger in. A game goes on when the board is back.',
     }));
 

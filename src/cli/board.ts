@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { capabilityText } from '../messages/capabilityText.js';
+import { capabilityMessage } from '../messages/capabilityText.js';
+import { inEnglish } from '../messages/catalogue/english.js';
 import { learnedCount, nextStep } from '../messages/learningWords.js';
 import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
@@ -19,7 +20,7 @@ const read = async (
 
 const show = (view: BoardSetupView): void => {
   printLine(`link ${view.link}`);
-  if (view.capabilities !== null) printLine(capabilityText(view.capabilities));
+  if (view.capabilities !== null) printLine(inEnglish(capabilityMessage(view.capabilities)));
   for (const { name, pieces } of view.pieceSets) printLine(`set ${name}: ${pieces} pieces`);
   const weak = view.squares.filter(({ state }) => state === 'weak').map(({ square }) => square);
   printLine(`weak squares: ${weak.join(' ') || 'none'}`);

@@ -3,8 +3,9 @@ import { isOf } from '../boards/device/portIdentity.js';
 import type { BoardFamily, EBoardModel } from '../boards/eboard/boardFamily.js';
 import { boardFamilies } from '../boards/protocols/protocolTable.js';
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
-import { deviceFacts } from '../messages/boardText.js';
-import { capabilityText } from '../messages/capabilityText.js';
+import { capabilityMessage } from '../messages/capabilityText.js';
+import { inEnglish } from '../messages/catalogue/english.js';
+import { deviceFacts, orientationMessage } from '../messages/deviceText.js';
 import type { DeviceView } from '../table/tableView.js';
 import { makeTextTable } from './output.js';
 
@@ -85,14 +86,14 @@ const experimentText = (board: DeviceView | undefined): string => {
 
 /** What is known of a board beside its port, one line each. */
 const factsOf = ({ path, capabilities, rssiDbm, board }: ListedBoard): readonly string[] => {
-  const known = board === undefined ? [] : deviceFacts(board);
+  const known = board === undefined ? [] : deviceFacts(board).map(inEnglish);
   // Where it lies otherwise, or somebody has said how, that is among what is known.
   const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
-  const orientation = isUsual ? ['standing as its maker means it'] : [];
+  const orientation = isUsual ? [inEnglish(orientationMessage(board))] : [];
   const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];
   const facts = [...known, ...orientation, ...firmware].join(', ');
   const told = board?.capabilities ?? capabilities;
-  const abilities = told === undefined ? '' : capabilityText(told);
+  const abilities = told === undefined ? '' : inEnglish(capabilityMessage(told));
   const { message, advice } = board?.problem ?? {};
   const trouble = message === undefined ? '' : `${message}. ${advice}`;
   const signal = rssiDbm === undefined || board?.signalDbm !== undefined ? '' : `received at ${rssiDbm} dBm`;

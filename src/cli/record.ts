@@ -10,7 +10,8 @@ import { realTime } from '../boards/transport/realTime.js';
 import { recordTransport } from '../boards/transport/record.js';
 import { createRecordingWriter } from '../boards/transport/recordingWriter.js';
 import { writeRecordingFile } from '../boards/transport/writeRecordingFile.js';
-import { capabilityText } from '../messages/capabilityText.js';
+import { capabilityMessage } from '../messages/capabilityText.js';
+import { inEnglish } from '../messages/catalogue/english.js';
 import { linkText } from '../messages/stateText.js';
 import { printError } from './output.js';
 
@@ -81,7 +82,7 @@ const record = async (
     onEvent: (event) => {
       if (event.kind === 'event') frames += 1;
       if (event.kind === 'event' && event.event.kind === 'capabilities')
-        process.stdout.write(`${capabilityText(event.event.capabilities)}\n`);
+        process.stdout.write(`${inEnglish(capabilityMessage(event.event.capabilities))}\n`);
       else if (event.kind === 'link') {
         const { state, problem } = event;
         // What a program before this one left lit goes dark; a simulated board begins when it is written to.

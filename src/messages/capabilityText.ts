@@ -1,26 +1,28 @@
 import type { Capabilities, LightGeometry } from '../boards/eboard/capabilities.js';
+import { type Message, message } from './catalogue/message.js';
 
-const SENSING = { piece: 'knows its pieces', color: 'knows colours', occupancy: 'knows where pieces stand' };
-
-const lightsText = ({ where, colours, atOnce, brightness }: LightGeometry): string =>
-  [
-    `lights in the ${where}`,
-    ...(colours === 'rgb' ? ['of any colour'] : []),
-    ...(brightness === undefined ? [] : ['of any brightness']),
-    ...(atOnce === 'all' ? [] : [`for ${atOnce} squares at once`]),
-  ].join(' ');
+const lightsMessage = ({ where, colours, atOnce, brightness }: LightGeometry): Message =>
+  message('capability.lights', {
+    where,
+    colours,
+    dims: brightness === undefined ? 'no' : 'yes',
+    // 0: as many as there are.
+    atOnce: atOnce === 'all' ? 0 : atOnce,
+  });
 
 /** `The board knows its pieces; it has a clock, lights in the squares of any colour.` */
-export const capabilityText = (capabilities: Capabilities): string => {
-  const { sensing, levels, lights, sound, buttons, clock, battery, motors } = capabilities;
+export const capabilityMessage = (capabilities: Capabilities): Message => {
+  const { sensing, lights, buttons } = capabilities;
   const parts = [
-    ...(clock ? ['a clock'] : []),
-    ...(lights ? [lightsText(lights)] : []),
-    ...(levels ? ['levels of its sensors'] : []),
-    ...(buttons === undefined ? [] : [buttons === 1 ? 'a button' : `${buttons} buttons`]),
-    ...(sound ? ['sound'] : []),
-    ...(battery ? ['a battery'] : []),
-    ...(motors ? ['motors'] : []),
+    ...(capabilities.clock ? [message('capability.clock')] : []),
+    ...(lights ? [lightsMessage(lights)] : []),
+    ...(capabilities.levels ? [message('capability.levels')] : []),
+    ...(buttons === undefined ? [] : [message('capability.buttons', { count: buttons })]),
+    ...(capabilities.sound ? [message('capability.sound')] : []),
+    ...(capabilities.battery ? [message('capability.battery')] : []),
+    ...(capabilities.motors ? [message('capability.motors')] : []),
   ];
-  return `The board ${SENSING[sensing]}${parts.length === 0 ? '' : `; it has ${parts.join(', ')}`}.`;
+  return parts.length === 0
+    ? message('capability.alone', { sensing })
+    : message('capability.with', { sensing, parts });
 };

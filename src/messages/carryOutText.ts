@@ -1,56 +1,56 @@
 import type { CarriedPly, InsteadView } from '../table/seats/carryOut.js';
-import { roleText } from './pieceText.js';
+import { type Message, message } from './catalogue/message.js';
+import { promotedIn } from './moveText.js';
+import { type RoleName, roleText } from './pieceText.js';
 
 const journey = (uci: string, isBack: boolean): readonly [string, string] => {
   const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
   return isBack ? [to, from] : [from, to];
 };
 
-const roleOf = (san: string): string => roleText(/^[NBRQK]/.exec(san)?.[0] ?? 'P');
+const roleOf = (san: string): RoleName => roleText(/^[NBRQK]/.exec(san)?.[0] ?? 'P');
 
-const promotedTo = (san: string): string | undefined => {
-  const letter = /=([NBRQ])/.exec(san)?.[1];
-  return letter === undefined ? undefined : roleText(letter);
-};
-
-const castlingText = (san: string): string => (san.startsWith('O-O-O') ? 'queen side' : 'king side');
+const promotedTo = (san: string) => promotedIn(/=([NBRQ])/.exec(san)?.[1]);
 
 /** A ply as hands do it: `knight g8 to f6`, `pawn e4 takes d5`, `castle king side`. */
-const handText = ({ uci, san, takeBack }: CarriedPly): string => {
-  if (san.startsWith('O-O')) return `castle ${castlingText(san)}`;
+const handMessage = ({ uci, san, takeBack }: CarriedPly): Message => {
+  if (san.startsWith('O-O'))
+    return message('carryOut.castle', { wing: san.startsWith('O-O-O') ? 'queen' : 'king' });
   const [from, to] = journey(uci, takeBack === true);
-  const promoted = promotedTo(san);
-  if (takeBack) return `${roleOf(san)} ${from} to ${to}${san.includes('x') ? ', and what it took' : ''}`;
-  const becomes = promoted === undefined ? '' : `, and it becomes a ${promoted}`;
-  return `${roleOf(san)} ${from} ${san.includes('x') ? 'takes' : 'to'} ${to}${becomes}`;
+  const role = roleOf(san);
+  const by = san.includes('x') ? 'capture' : 'move';
+  return takeBack
+    ? message('carryOut.plyBack', { role, from, to, by })
+    : message('carryOut.ply', { role, from, to, by, becomes: promotedTo(san) });
 };
 
 /** What hands have to do now: `Carry out: knight g8 to f6`, `Put back: knight f6 to g8`. */
-export const carryOutText = (ply: CarriedPly): string =>
-  ply.takeBack ? `Put back: ${handText(ply)}` : `Carry out: ${handText(ply)}`;
+export const carryOutMessage = (ply: CarriedPly): Message =>
+  message(ply.takeBack ? 'carryOut.back' : 'carryOut.do', { ply: handMessage(ply) });
 
 /** What hands have done in its place, and what to do about it. */
-export const insteadText = ({ kind, from = '', to = '' }: InsteadView, ply: CarriedPly): string => {
+export const insteadMessage = ({ kind, from = '', to = '' }: InsteadView, ply: CarriedPly): Message => {
   const [, target] = journey(ply.uci, ply.takeBack === true);
-  const promoted = promotedTo(ply.san) ?? 'piece';
+  const promoted = promotedTo(ply.san);
+  const becomes = promoted === 'none' ? 'piece' : promoted;
   switch (kind) {
     case 'wrongSquare':
-      return `The ${roleOf(ply.san)} belongs on ${target}, not on ${to}`;
+      return message('instead.wrongSquare', { role: roleOf(ply.san), square: target, to });
     case 'wrongPiece':
-      return `Not that piece: put it back from ${to} to ${from}`;
+      return message('instead.wrongPiece', { from: to, to: from });
     case 'ownMove':
-      return `Your move from ${from} to ${to} comes after it`;
+      return message('instead.ownMove', { from, to });
     case 'takenBack':
-      return 'Moves were put back on the board, but they stand: put them forward again';
+      return message('instead.takenBack');
     case 'enPassantLeft':
-      return `Take the captured pawn off ${to}`;
+      return message('instead.enPassantLeft', { square: to });
     case 'rookLeft':
-      return `Move the rook from ${from} to ${to}`;
+      return message('instead.rookLeft', { from, to });
     case 'promotionLeft':
-      return `Put a ${promoted} in place of the pawn on ${to}`;
+      return message('instead.promotionLeft', { becomes, square: to });
     case 'wrongPromotion':
-      return `A ${promoted} belongs on ${to}`;
+      return message('instead.wrongPromotion', { becomes, square: to });
     case 'unclear':
-      return 'Put the pieces right first';
+      return message('instead.unclear');
   }
 };

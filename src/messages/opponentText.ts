@@ -9,7 +9,10 @@ const PLACES = { lichess: 'lichess', engine: 'here', friend: 'friend' } as const
 export const opponentMessage = (view: OpponentView): Said => {
   const { kind, name, says } = view;
   // What is studied is called by the program's own words.
-  if (isStudyKind(kind)) return says === undefined ? name : `${name}: ${says}`;
+  if (isStudyKind(kind))
+    return says === undefined
+      ? name
+      : message('study.titled', { title: { english: name }, text: toldParam(says, view) });
   const opponent = message('opponent.against', { name, place: kind === undefined ? 'here' : PLACES[kind] });
   return says === undefined ? opponent : message('opponent.says', { opponent, says: toldParam(says, view) });
 };

@@ -1,5 +1,3 @@
-import type { WrongSquareView } from '../table/tableView.js';
-
 export type RoleName = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
 
 const names: Readonly<Record<string, RoleName>> = {
@@ -25,19 +23,3 @@ export const pieceText = (letter: string): string => {
 
 /** `pawn` for P or p. */
 export const roleText = (letter: string): RoleName => names[letter.toLowerCase()] ?? 'piece';
-
-/** What to do about one square, in words. */
-export const wrongSquareText = ({ square, found, expected }: WrongSquareView): string => {
-  if (expected === null) return `${square}: take the ${pieceText(found ?? 'x')} away`;
-  if (found === null) return `${square}: a ${pieceText(expected)} is missing`;
-  return `${square}: a ${pieceText(expected)} belongs here, not a ${pieceText(found)}`;
-};
-
-/** A line names so many squares; hands that set up a position leave many more wrong. */
-const SQUARES_NAMED_MAX = 6;
-
-/** What to do about the first of them, and how many more there are. */
-export const wrongSquaresText = (wrong: readonly WrongSquareView[], most = SQUARES_NAMED_MAX): string => {
-  const more = wrong.length - most;
-  return [...wrong.slice(0, most).map(wrongSquareText), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
-};

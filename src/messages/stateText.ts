@@ -16,7 +16,7 @@ const phases: Readonly<Record<TablePhase, string>> = {
   enPassant: 'En passant: take the captured pawn off',
   promotion: 'Promotion: put the new piece on its square',
   sliding: 'A piece is being moved',
-  correcting: 'Put the pieces right',
+  correcting: 'Put the pieces in order',
   resetting: 'The pieces are being set up',
   resultSignal: 'Kings in the centre: the result is being read',
   finished: 'The game is over',
@@ -26,7 +26,7 @@ const phases: Readonly<Record<TablePhase, string>> = {
 export const phaseText = (phase: TablePhase, turn: Color | null): string =>
   phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
 
-export const SET_UP = 'Set the position up';
+const SET_UP = 'Set the position up';
 
 /** The same of a table: what is put right before the first move is being set up. */
 export const goingOnText = (

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { capabilityText } from '../../src/messages/capabilityText.js';
+import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
+import { capabilityMessage } from '../../src/messages/capabilityText.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
+
+const capabilityText = (capabilities: Capabilities): string => inEnglish(capabilityMessage(capabilities));
 
 test('what a board can do, in a sentence', () => {
   expect(capabilityText({ sensing: 'occupancy' })).toBe('The board knows where pieces stand.');

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { plyNumber } from '../../src/chess/plyNumber.js';
 import { createGameClock, type GameClock } from '../../src/clock/gameClock.js';
 import { parsePeopleTimeControl } from '../../src/clock/peopleTimeControl.js';
-import { boardHeadline, deviceFacts } from '../../src/messages/boardText.js';
-import { moveWords } from '../../src/messages/moveText.js';
-import { pieceText, wrongSquareText } from '../../src/messages/pieceText.js';
+import { boardHeadline } from '../../src/messages/boardText.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
+import { deviceFacts } from '../../src/messages/deviceText.js';
+import { moveMessage } from '../../src/messages/moveText.js';
+import { pieceText } from '../../src/messages/pieceText.js';
 import { knownTag, playerText } from '../../src/messages/playerText.js';
 import { phaseText, resultSign, resultWords } from '../../src/messages/stateText.js';
+import { wrongSquareMessage } from '../../src/messages/wrongSquares.js';
 import { bothAtBoard } from '../../src/table/game/seat.js';
 
 test.each([
@@ -22,7 +25,7 @@ test.each([
   ['O-O-O#', 'castles queen side, checkmate'],
   ['--', '--'],
 ])('%s is spoken as "%s"', (san, words) => {
-  expect(moveWords(san)).toBe(words);
+  expect(inEnglish(moveMessage(san))).toBe(words);
 });
 
 test('plies are numbered from the start position, whoever starts', () => {
@@ -35,11 +38,11 @@ test('plies are numbered from the start position, whoever starts', () => {
 });
 
 test('a wrong square says what to do', () => {
-  expect(wrongSquareText({ square: 'e4', found: null, expected: 'P' })).toBe('e4: a white pawn is missing');
-  expect(wrongSquareText({ square: 'd5', found: 'n', expected: null })).toBe(
-    'd5: take the black knight away',
-  );
-  expect(wrongSquareText({ square: 'a1', found: 'q', expected: 'R' })).toBe(
+  const wrongSquare = (one: Parameters<typeof wrongSquareMessage>[0]): string =>
+    inEnglish(wrongSquareMessage(one));
+  expect(wrongSquare({ square: 'e4', found: null, expected: 'P' })).toBe('e4: a white pawn is missing');
+  expect(wrongSquare({ square: 'd5', found: 'n', expected: null })).toBe('d5: take the black knight away');
+  expect(wrongSquare({ square: 'a1', found: 'q', expected: 'R' })).toBe(
     'a1: a white rook belongs here, not a black queen',
   );
 });
@@ -79,7 +82,7 @@ test.each([
   [{ batteryPercent: 9 }, 'Connected, dgt, battery 9 %, nearly empty'],
 ] as const)('what is known of a board with %o', (facts, words) => {
   const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false, ...facts } as const;
-  expect(deviceFacts(device).join(', ')).toBe(words);
+  expect(deviceFacts(device).map(inEnglish).join(', ')).toBe(words);
 });
 
 const rest = { seats: bothAtBoard, laws: { claim: null, pause: null } } as const;
@@ -100,7 +103,7 @@ test('how a game ended is said while its pieces rest, and what hands do as soon 
 
 test('a game that stands until somebody lets it go on is paused, and no other', () => {
   const headline = (shown: Partial<Parameters<typeof boardHeadline>[0]>): string =>
-    boardHeadline({ ...rest, game: open, phase: 'settled', ...shown });
+    inEnglish(boardHeadline({ ...rest, game: open, phase: 'settled', ...shown }));
   expect(headline({ laws: { claim: null, pause: 'paused' } })).toBe('Paused: Black to move');
   expect(headline(clockThat('paused'))).toBe('Paused: Black to move');
   expect(headline(clockThat('running'))).toBe('Black to move');

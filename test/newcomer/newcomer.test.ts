@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
 import { startBoard } from '../../src/chess/board.js';
 import type { Extension } from '../../src/extensions/extension.js';
+import type { Message } from '../../src/messages/catalogue/message.js';
 import type { GatewayRow } from '../../src/server/gatewayRow.js';
 import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -143,8 +144,11 @@ test('a new kind of event is told by the table, stands in its view, and has a sc
 });
 
 test('a new capability is told by the driver whose board has it, and said in words', async () => {
-  const { capabilityText } = (await source.load('messages/capabilityText')) as {
-    capabilityText: (capabilities: Capabilities) => string;
+  const { capabilityMessage } = (await source.load('messages/capabilityText')) as {
+    capabilityMessage: (capabilities: Capabilities) => Message;
+  };
+  const { englishText } = (await source.load('messages/catalogue/english')) as {
+    englishText: (message: Message) => string;
   };
   const { chessnutDriver } = (await source.load('boards/protocols/chessnut/driver')) as Drivers;
   const driven = new DrivenDriver(chessnutDriver, () => '');
@@ -152,5 +156,5 @@ test('a new capability is told by the driver whose board has it, and said in wor
   driven.hearFrames({ kind: 'position', board: startBoard, clockS: 1 });
   driven.hearFrames({ kind: 'position', board: startBoard, clockS: 1 });
   expect(driven.capabilities).toMatchObject({ sensing: 'piece', speech: true });
-  expect(capabilityText(driven.capabilities as Capabilities)).toContain('a voice');
+  expect(englishText(capabilityMessage(driven.capabilities as Capabilities))).toContain('a voice');
 });

@@ -128,8 +128,8 @@ describe('what goes wrong', () => {
           .evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))),
       )
       .toEqual(['h4', 'b5', 'c6']);
-    expect(await state.textContent()).toContain('Put the pieces right');
-    expect(await state.textContent()).toContain('Illegal move, d1 to h4: the knight is in the way');
+    expect(await state.textContent()).toContain('Put the pieces in order');
+    expect(await state.textContent()).toContain('Illegal move: d1-h4 is no legal move here');
     expect(await state.textContent()).toContain('Which piece stands on c6?KnightBishop');
     expect(await page.getByRole('alert').textContent()).toBe('The disk is full.Free some space.');
     await keepPicture(page, 'problem');

@@ -3,6 +3,7 @@ import { absent } from '../../server/http/errorReply.js';
 import { audienceQuery } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
 import { named } from '../../server/http/schemas/apiSchema.js';
+import { keyOfAnswer } from '../../server/http/schemas/seatSchema.js';
 import { ok } from '../../shared/result.js';
 import { HINT_STEPS, helpService } from '../../table/opponents/help.js';
 
@@ -26,6 +27,7 @@ const helpAnswer = named(
   'HelpAnswer',
   z.looseObject({
     text: z.string(),
+    ...keyOfAnswer,
     squares: z.array(z.string()),
     whiteShare: z.number().min(0).max(1).exactOptional().describe('Of an evaluation bar.'),
     warning: z.boolean().exactOptional().describe('The last move gives something away.'),

@@ -4,8 +4,10 @@ import type { PgnLine, PgnMove, PgnTag } from '../../chess/pgn/pgnGame.js';
 import { makePgn } from '../../chess/pgn/pgnWriter.js';
 import { type Position, startPosition } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
-import { carryOutText } from '../../messages/carryOutText.js';
-import { moveSentence } from '../../messages/moveText.js';
+import { carryOutMessage } from '../../messages/carryOutText.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { moveMessage } from '../../messages/moveText.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { bothAtBoard } from '../../table/game/seat.js';
@@ -22,15 +24,14 @@ import type { StudyLogic, StudyWords } from './studyLogic.js';
 import type { StudyRowDeps } from './studyRow.js';
 import { readStudyText } from './studyText.js';
 
-const textOf = ({ target, path }: AnalysisState, table: Standing): string => {
+const textOf = ({ target, path }: AnalysisState, table: Standing): Message => {
   const { toCarryOut, game } = table;
-  if (toCarryOut !== null) return carryOutText(toCarryOut);
-  if (game.moves.length === 0 && !isCaughtUp(table)) return 'Set the position up';
-  if (target !== null) return 'The board is led there';
+  if (toCarryOut !== null) return carryOutMessage(toCarryOut);
+  if (game.moves.length === 0 && !isCaughtUp(table)) return message('study.setUpPosition');
+  if (target !== null) return message('study.led');
   const last = game.moves.at(-1);
-  if (path.length === 0 || last === undefined)
-    return 'Move as you like, and put back what you like: all of it is kept';
-  return `${moveSentence(last.san)} stands`;
+  if (path.length === 0 || last === undefined) return message('study.free');
+  return message('study.stands', { move: moveMessage(last.san, true) });
 };
 
 const deedsOf = ({ branches, path }: AnalysisState): readonly StudyDeed[] => [
@@ -48,7 +49,7 @@ const words = (state: AnalysisState, table: Standing): StudyWords => {
   const plies = listOf(state.branches);
   return {
     title: STUDIES.analysis,
-    text: textOf(state, table),
+    ...withEnglish(textOf(state, table)),
     mood: 'asks',
     number: 1,
     of: 1,
@@ -116,7 +117,7 @@ const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
   const start = parsePosition(completeFen(fen).fen);
   if (!start.ok) return refused(start.error.reason);
   const missing = missingPieces(start.value.board);
-  return missing === undefined ? start : refused(missing);
+  return missing === undefined ? start : err(keyedError('FEN_INVALID', missing, { field: 'fen' }));
 };
 
 type Begun = { readonly start: Position; readonly branches: readonly Branch[] };

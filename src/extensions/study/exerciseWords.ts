@@ -1,9 +1,11 @@
-import { colorName } from '../../chess/colorName.js';
 import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { moveSentence, moveWords } from '../../messages/moveText.js';
-import type { HelpAnswer, HintStep } from '../../table/opponents/help.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { moveMessage } from '../../messages/moveText.js';
+import type { KeyedText } from '../../shared/keyedText.js';
+import type { HintStep } from '../../table/opponents/help.js';
 import type { StudyDeed } from '../../table/opponents/study.js';
 import { hintOf } from '../engine/help/hint.js';
 import { type ExerciseState, type HintLevel, itemOf, lookAt, nextExercise, solverOf } from './exercises.js';
@@ -20,7 +22,7 @@ const positionAt = (start: Position, moves: readonly string[]): Position =>
   }, start);
 
 /** What the solution says step by step, as an engine's hint would; the score is of no account. */
-const hintAt = (state: ExerciseState, table: Standing, level: HintLevel): HelpAnswer | null => {
+const hintAt = (state: ExerciseState, table: Standing, level: HintLevel): KeyedText | null => {
   const { accepted, after } = lookAt(state, table);
   const [next] = after;
   const step = STEPS[level - 1];
@@ -29,29 +31,32 @@ const hintAt = (state: ExerciseState, table: Standing, level: HintLevel): HelpAn
   return hintOf(positionAt(itemOf(state).start, accepted), { uci: next.uci, score }, step);
 };
 
-const solvedText = (state: ExerciseState): string => {
+const solvedMessage = (state: ExerciseState): Message => {
   const { items, mistakes, wasHelped, solved } = state;
-  const how = wasHelped ? 'Done, with help' : mistakes === 0 ? 'Solved' : `Solved, after ${mistakes} wrong`;
-  if (nextExercise(state) !== undefined) return `${how}. The next one follows`;
-  return solved.size === items.length
-    ? `${how}. That was the last one, and all ${items.length} are solved`
-    : `${how}. That was the last one: ${solved.size} of ${items.length} are solved`;
+  const how = message('study.solved', { wasHelped: wasHelped ? 'yes' : 'no', mistakes });
+  const [count, of] = [solved.size, items.length];
+  if (nextExercise(state) !== undefined) return message('study.nextFollows', { solved: how });
+  return count === of
+    ? message('study.lastOfAll', { solved: how, of })
+    : message('study.lastOne', { solved: how, count, of });
 };
 
-const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null): string => {
+const textOf = (state: ExerciseState, table: Standing, hint: KeyedText | null): KeyedText => {
   const { wrong } = state;
   const { after, isSolversTurn } = lookAt(state, table);
   const item = itemOf(state);
-  if (state.isSolved) return item.branches.length === 0 ? 'The position stands' : solvedText(state);
+  if (state.isSolved)
+    return withEnglish(item.branches.length === 0 ? message('study.positionStands') : solvedMessage(state));
   if (wrong !== null && (wrong.stands || table.toCarryOut?.takeBack === true))
-    return `${moveSentence(wrong.san)} does not solve it: put it back`;
-  if (table.game.moves.length === 0 && !isCaughtUp(table)) return 'Set the position up';
-  if (state.shows && after[0]) return `The move is ${moveWords(after[0].san)}: carry it out`;
-  if (!isSolversTurn || table.toCarryOut !== null) return 'Right. Carry the reply out';
-  if (hint !== null) return hint.text;
-  if (wrong !== null) return `${moveSentence(wrong.san)} was not it. Try another move`;
-  const begins = table.game.moves.length === 0 ? '' : 'Right. ';
-  return `${begins}${colorName(solverOf(state))} to move: find the best`;
+    return withEnglish(message('study.notSolving', { move: moveMessage(wrong.san, true) }));
+  if (table.game.moves.length === 0 && !isCaughtUp(table)) return withEnglish(message('study.setUpPosition'));
+  if (state.shows && after[0])
+    return withEnglish(message('study.shown', { move: moveMessage(after[0].san) }));
+  if (!isSolversTurn || table.toCarryOut !== null) return withEnglish(message('study.reply'));
+  if (hint !== null) return hint;
+  if (wrong !== null) return withEnglish(message('study.wasNot', { move: moveMessage(wrong.san, true) }));
+  const wasRight = table.game.moves.length === 0 ? 'no' : 'yes';
+  return withEnglish(message('study.find', { wasRight, side: solverOf(state) }));
 };
 
 const moodOf = ({ isSolved, wrong }: ExerciseState, table: Standing): StudyWords['mood'] => {
@@ -76,7 +81,7 @@ export const exerciseWords = (state: ExerciseState, table: Standing): StudyWords
   const told = hint === 0 || isSolved ? null : hintAt(state, table, hint);
   return {
     title: itemOf(state).title,
-    text: textOf(state, table, told),
+    ...textOf(state, table, told),
     mood: moodOf(state, table),
     number: at + 1,
     of: items.length,

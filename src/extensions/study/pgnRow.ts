@@ -1,8 +1,9 @@
-import { colorName } from '../../chess/colorName.js';
 import { makeFen } from '../../chess/fen.js';
 import { oppositeColor } from '../../chess/piece.js';
-import { carryOutText } from '../../messages/carryOutText.js';
-import { moveSentence, moveWords } from '../../messages/moveText.js';
+import { carryOutMessage } from '../../messages/carryOutText.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { moveMessage } from '../../messages/moveText.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { PgnChoice } from '../../table/opponents/opponentChoice.js';
@@ -25,25 +26,27 @@ const scoreOf = ({ guesses }: GuessState): NonNullable<StudyWords['guesses']> =>
   return { asked: all.length, right: all.filter(({ right }) => right).length };
 };
 
-const textOf = (state: GuessState, table: Standing): string => {
+const textOf = (state: GuessState, table: Standing): Message => {
   const { line, plies, stray } = lookAtGuess(state, table);
   const { toCarryOut, carryOut } = table;
   const next = lineOf(state)[plies];
-  if (line.length === 0) return 'No move is in this game';
+  if (line.length === 0) return message('study.noMove');
   if (stray !== undefined && next !== undefined)
-    return `${moveSentence(stray.san)} was not played: put it back. The game went ${moveWords(next.san)}`;
+    return message('study.notPlayed', { move: moveMessage(stray.san, true), next: moveMessage(next.san) });
   if (toCarryOut !== null) {
     const isAnswer =
       toCarryOut.takeBack !== true && state.guesses[carryOut?.pliesOnBoard ?? plies]?.right === false;
-    return isAnswer ? `The game went ${moveWords(toCarryOut.san)}: carry it out` : carryOutText(toCarryOut);
+    return isAnswer
+      ? message('study.went', { move: moveMessage(toCarryOut.san) })
+      : carryOutMessage(toCarryOut);
   }
   if (plies >= line.length) {
     const { asked, right } = scoreOf(state);
-    return `The end of the game: ${right} of ${asked} moves guessed`;
+    return message('study.guessed', { right, asked });
   }
-  if (plies === 0 && !isCaughtUp(table)) return 'Set the pieces up';
-  const before = state.guesses[plies - 2]?.right === true ? 'Right. ' : '';
-  return `${before}Guess the move of ${colorName(state.side)}`;
+  if (plies === 0 && !isCaughtUp(table)) return message('study.setUpPieces');
+  const wasRight = state.guesses[plies - 2]?.right === true ? 'yes' : 'no';
+  return message('study.guess', { wasRight, side: state.side });
 };
 
 /** How it stands with guessing. */
@@ -54,7 +57,7 @@ const guessWords = (state: GuessState, table: Standing): StudyWords => {
   const can: readonly StudyDeed[] = [...(isEnd ? [] : (['show'] as const)), ...throughFile(state)];
   return {
     title: itemOf(state).title,
-    text: textOf(state, table),
+    ...withEnglish(textOf(state, table)),
     mood: isEnd ? 'done' : latest === undefined ? 'asks' : latest.right ? 'right' : 'wrong',
     number: state.at + 1,
     of: state.items.length,

@@ -1,5 +1,7 @@
-import { carryOutText } from '../../messages/carryOutText.js';
-import { moveSentence } from '../../messages/moveText.js';
+import { carryOutMessage } from '../../messages/carryOutText.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { moveMessage } from '../../messages/moveText.js';
 import { ok } from '../../shared/result.js';
 import type { StudyDeed } from '../../table/opponents/study.js';
 import { type Branch, mainLine } from './branch.js';
@@ -37,15 +39,17 @@ const hear = (before: ReplayState, table: Standing): ReplayState => {
   return stands ? { ...state, target: within(state.target + 1, state) } : state;
 };
 
-const textOf = (state: ReplayState, table: Standing): string => {
+const textOf = (state: ReplayState, table: Standing): Message => {
   const line = lineOf(state);
   const { toCarryOut, game } = table;
-  if (line.length === 0) return 'No move is in this game';
-  if (toCarryOut !== null) return carryOutText(toCarryOut);
-  if (game.moves.length === 0 && !isReady(table)) return 'Set the pieces up';
-  if (state.target >= line.length) return `The end of the game: ${itemOf(state).result}`;
+  if (line.length === 0) return message('study.noMove');
+  if (toCarryOut !== null) return carryOutMessage(toCarryOut);
+  if (game.moves.length === 0 && !isReady(table)) return message('study.setUpPieces');
+  if (state.target >= line.length) return message('study.gameEnd', { result: itemOf(state).result });
   const last = game.moves.at(-1);
-  return last === undefined ? 'The game begins' : `${moveSentence(last.san)} was played`;
+  return last === undefined
+    ? message('study.gameBegins')
+    : message('study.played', { move: moveMessage(last.san, true) });
 };
 
 const deedsOf = (state: ReplayState): readonly StudyDeed[] => {
@@ -62,7 +66,7 @@ const words = (state: ReplayState, table: Standing): StudyWords => {
   const plies = lineOf(state).length;
   return {
     title: itemOf(state).title,
-    text: textOf(state, table),
+    ...withEnglish(textOf(state, table)),
     mood: state.target >= plies && isReady(table) ? 'done' : 'asks',
     number: state.at + 1,
     of: state.items.length,

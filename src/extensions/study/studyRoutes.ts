@@ -4,6 +4,7 @@ import { audienceQuery } from '../../server/http/routes/audienceOf.js';
 import { PGN_TYPE } from '../../server/http/routes/pgnRoutes.js';
 import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
 import { named } from '../../server/http/schemas/apiSchema.js';
+import { keyOfAnswer } from '../../server/http/schemas/seatSchema.js';
 import { textReply } from '../../server/http/textReply.js';
 import { ok } from '../../shared/result.js';
 import { STUDY_KINDS } from '../../table/opponents/opponentView.js';
@@ -23,6 +24,7 @@ const studyView = named(
     kind: z.enum(STUDY_KINDS),
     title: z.string(),
     text: z.string().describe('What is to be done, or what has come of it.'),
+    ...keyOfAnswer,
     mood: z.enum(STUDY_MOODS),
     number: z.number().int().describe('Of the exercise, or the game, in its file, from 1.'),
     of: z.number().int(),

@@ -1,5 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -65,7 +65,7 @@ const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const SAYS_MAX = 300;
 
-const LOCKED = 'Help is locked here: nothing can be studied during this game';
+const LOCKED = withEnglish(message('study.locked'));
 const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
 
 /** The array that stands there while the next one is about to follow is nobody's game. */
@@ -101,10 +101,17 @@ export class StudySeat<State> implements SeatedOpponent {
   }
 
   get view(): OpponentView {
-    const says = this.study()?.text.slice(0, SAYS_MAX);
+    const { text, key, params } = this.study() ?? {};
     const { kind, logic } = this.#deps;
     const side = logic.side(this.#state);
-    return { kind, side, name: STUDIES[kind], ...(says !== undefined && { says }) };
+    return {
+      kind,
+      side,
+      name: STUDIES[kind],
+      ...(text !== undefined && { says: text.slice(0, SAYS_MAX) }),
+      ...(key !== undefined && { key }),
+      ...(params !== undefined && { params }),
+    };
   }
 
   /** How it stands; null: another game is played at the table. */
@@ -113,7 +120,7 @@ export class StudySeat<State> implements SeatedOpponent {
     if (standing === null) return null;
     const { logic, kind, faults } = this.#deps;
     const words = { ...logic.words(this.#state, standing), kind, faults };
-    return this.#isAllowed() ? words : { ...words, text: LOCKED, mood: 'locked', can: [] };
+    return this.#isAllowed() ? words : { ...words, ...LOCKED, mood: 'locked', can: [] };
   }
 
   async start(): Promise<void> {

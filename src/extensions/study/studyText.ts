@@ -5,6 +5,7 @@ import type { Position } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import { makeSan, parseSan } from '../../chess/san.js';
 import { makeUciMove } from '../../chess/uciMove.js';
+import { englishText } from '../../messages/catalogue/english.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type Branch, type Lines, readLines } from './branch.js';
@@ -96,7 +97,7 @@ const titleOf = (game: PgnGame, number: number): string => {
 /** Takes one that can be set up with the pieces of a set. */
 const add = (items: StudyItem[], faults: Faults, where: string, item: StudyItem): void => {
   const missing = missingPieces(item.start.board);
-  if (missing !== undefined) faults.add(`${where}: ${missing}`);
+  if (missing !== undefined) faults.add(`${where}: ${englishText(missing)}`);
   else if (items.length >= ITEMS_MAX) faults.add(`${where}: more than ${ITEMS_MAX} of them`);
   else items.push(item);
 };

@@ -1413,5 +1413,346 @@ export type MessageParams<Param> = {
   };
   'illegal.emptyPress': Record<never, never>;
   'illegal.declared': Record<never, never>;
+  'piece.named': {
+    readonly piece: 'P' | 'N' | 'B' | 'R' | 'Q' | 'K' | 'W' | 'p' | 'n' | 'b' | 'r' | 'q' | 'k' | 'w' | 'x';
+  };
+  'move.words': {
+    readonly becomes: 'none' | 'knight' | 'bishop' | 'rook' | 'queen';
+    readonly by: 'move' | 'capture';
+    readonly role:
+      | 'pawn'
+      | 'knight'
+      | 'bishop'
+      | 'rook'
+      | 'queen'
+      | 'king'
+      | 'Pawn'
+      | 'Knight'
+      | 'Bishop'
+      | 'Rook'
+      | 'Queen'
+      | 'King';
+    readonly sign: 'none' | 'check' | 'mate';
+    readonly to: Param;
+  };
+  'move.castles': {
+    readonly sign: 'none' | 'check' | 'mate';
+    readonly wing: 'king' | 'queen' | 'King' | 'Queen';
+  };
+  'carryOut.do': {
+    readonly ply: Param;
+  };
+  'carryOut.back': {
+    readonly ply: Param;
+  };
+  'carryOut.castle': {
+    readonly wing: 'king' | 'queen';
+  };
+  'carryOut.ply': {
+    readonly becomes: 'none' | 'knight' | 'bishop' | 'rook' | 'queen';
+    readonly by: 'move' | 'capture';
+    readonly from: Param;
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly to: Param;
+  };
+  'carryOut.plyBack': {
+    readonly by: 'move' | 'capture';
+    readonly from: Param;
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly to: Param;
+  };
+  'instead.wrongSquare': {
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+    readonly to: Param;
+  };
+  'instead.wrongPiece': {
+    readonly from: Param;
+    readonly to: Param;
+  };
+  'instead.ownMove': {
+    readonly from: Param;
+    readonly to: Param;
+  };
+  'instead.takenBack': Record<never, never>;
+  'instead.enPassantLeft': {
+    readonly square: Param;
+  };
+  'instead.rookLeft': {
+    readonly from: Param;
+    readonly to: Param;
+  };
+  'instead.promotionLeft': {
+    readonly becomes: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'instead.wrongPromotion': {
+    readonly becomes: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'instead.unclear': Record<never, never>;
+  'wrong.takeAway': {
+    readonly piece: Param;
+    readonly square: Param;
+  };
+  'wrong.missing': {
+    readonly piece: Param;
+    readonly square: Param;
+  };
+  'wrong.other': {
+    readonly expected: Param;
+    readonly found: Param;
+    readonly square: Param;
+  };
+  'wrong.putRight': {
+    readonly squares: Param;
+  };
+  'wrong.line': {
+    readonly squares: Param;
+  };
+  'board.battery': {
+    readonly percent: Param;
+    readonly state: 'none' | 'charging' | 'low';
+  };
+  'board.batteryLine': {
+    readonly battery: Param;
+  };
+  'board.number': {
+    readonly number: Param;
+  };
+  'board.lie': {
+    readonly byHand: 'yes' | 'no';
+    readonly lies: 'turned' | 'usual';
+  };
+  'capability.alone': {
+    readonly sensing: 'piece' | 'color' | 'occupancy';
+  };
+  'capability.lights': {
+    readonly atOnce: number;
+    readonly colours: 'one' | 'rgb';
+    readonly dims: 'yes' | 'no';
+    readonly where: 'squares' | 'corners';
+  };
+  'capability.clock': Record<never, never>;
+  'capability.levels': Record<never, never>;
+  'capability.buttons': {
+    readonly count: number;
+  };
+  'capability.sound': Record<never, never>;
+  'capability.battery': Record<never, never>;
+  'capability.motors': Record<never, never>;
+  'hint.role': {
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+  };
+  'hint.piece': {
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'hint.play': {
+    readonly move: Param;
+  };
+  'hint.why': {
+    readonly move: Param;
+    readonly reasons: Param;
+  };
+  'hint.mates': {
+    readonly count: Param;
+  };
+  'hint.takes': {
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'hint.gives': Record<never, never>;
+  'hint.ends': Record<never, never>;
+  'hint.reply': {
+    readonly move: Param;
+  };
+  'hint.then': {
+    readonly score: Param;
+  };
+  'hint.even': Record<never, never>;
+  'hint.mateFor': {
+    readonly count: Param;
+    readonly side: 'white' | 'black';
+  };
+  'hint.better': {
+    readonly pawns: Param;
+    readonly side: 'white' | 'black';
+  };
+  'hint.line': {
+    readonly line: Param;
+    readonly score: Param;
+  };
+  'hint.nothingGiven': {
+    readonly move: Param;
+  };
+  'hint.careful': {
+    readonly move: Param;
+    readonly score: Param;
+  };
+  'hint.noMove': Record<never, never>;
+  'study.titled': {
+    readonly text: Param;
+    readonly title: Param;
+  };
+  'study.locked': Record<never, never>;
+  'study.setUpPosition': Record<never, never>;
+  'study.setUpPieces': Record<never, never>;
+  'study.led': Record<never, never>;
+  'study.free': Record<never, never>;
+  'study.stands': {
+    readonly move: Param;
+  };
+  'study.noMove': Record<never, never>;
+  'study.gameEnd': {
+    readonly result: Param;
+  };
+  'study.gameBegins': Record<never, never>;
+  'study.played': {
+    readonly move: Param;
+  };
+  'study.notPlayed': {
+    readonly move: Param;
+    readonly next: Param;
+  };
+  'study.went': {
+    readonly move: Param;
+  };
+  'study.guessed': {
+    readonly asked: Param;
+    readonly right: Param;
+  };
+  'study.guess': {
+    readonly side: 'white' | 'black';
+    readonly wasRight: 'yes' | 'no';
+  };
+  'study.solved': {
+    readonly mistakes: number;
+    readonly wasHelped: 'yes' | 'no';
+  };
+  'study.positionStands': Record<never, never>;
+  'study.notSolving': {
+    readonly move: Param;
+  };
+  'study.shown': {
+    readonly move: Param;
+  };
+  'study.reply': Record<never, never>;
+  'study.wasNot': {
+    readonly move: Param;
+  };
+  'study.find': {
+    readonly side: 'white' | 'black';
+    readonly wasRight: 'yes' | 'no';
+  };
+  'study.stock': {
+    readonly all: Param;
+    readonly count: Param;
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly side: 'white' | 'black';
+  };
+  'capability.with': {
+    readonly parts: Param;
+    readonly sensing: 'piece' | 'color' | 'occupancy';
+  };
+  'chessBoard.placement': Record<never, never>;
+  'chessBoard.start': {
+    readonly turn: 'white' | 'black' | 'none';
+  };
+  'chessBoard.after': {
+    readonly move: Param;
+    readonly number: Param;
+    readonly side: 'white' | 'black';
+    readonly turn: 'white' | 'black' | 'none';
+  };
+  'chessBoard.spoken': {
+    readonly move: Param;
+    readonly number: Param;
+    readonly side: 'white' | 'black';
+  };
+  'chessBoard.corrected': {
+    readonly move: Param;
+  };
+  'move.from': {
+    readonly becomes: 'none' | 'knight' | 'bishop' | 'rook' | 'queen';
+    readonly by: 'move' | 'capture';
+    readonly origin: Param;
+    readonly role:
+      | 'pawn'
+      | 'knight'
+      | 'bishop'
+      | 'rook'
+      | 'queen'
+      | 'king'
+      | 'Pawn'
+      | 'Knight'
+      | 'Bishop'
+      | 'Rook'
+      | 'Queen'
+      | 'King';
+    readonly sign: 'none' | 'check' | 'mate';
+    readonly to: Param;
+  };
+  'study.nextFollows': {
+    readonly solved: Param;
+  };
+  'study.lastOfAll': {
+    readonly of: Param;
+    readonly solved: Param;
+  };
+  'study.lastOne': {
+    readonly count: Param;
+    readonly of: Param;
+    readonly solved: Param;
+  };
+  'wrong.more': {
+    readonly count: Param;
+  };
+  'wrong.then': {
+    readonly first: Param;
+    readonly rest: Param;
+  };
+  'line.move': {
+    readonly ply: Param;
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+  };
+  'line.takenBack': {
+    readonly from: Param;
+    readonly why: Param;
+  };
+  'line.why': {
+    readonly why:
+      | 'told'
+      | 'turned'
+      | 'takenBack'
+      | 'pieceWentOn'
+      | 'otherGame'
+      | 'settingUp'
+      | 'afterTheGame';
+  };
+  'line.link': {
+    readonly link: Param;
+  };
+  'line.linkNumber': {
+    readonly link: Param;
+    readonly number: Param;
+  };
+  'line.paused': {
+    readonly text: Param;
+  };
+  'line.goesOn': {
+    readonly text: Param;
+  };
+  'line.setUp': {
+    readonly fen: Param;
+  };
+  'line.stands': {
+    readonly text: Param;
+  };
+  'seats.told': {
+    readonly black: 'board' | 'screen' | 'engine' | 'remote';
+    readonly white: 'board' | 'screen' | 'engine' | 'remote';
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -2,13 +2,13 @@ import { makeFen } from '../../chess/fen.js';
 import { plyNumber } from '../../chess/plyNumber.js';
 import { startPosition } from '../../chess/position.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { batteryText } from '../../messages/boardText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
+import { adviceParam, toldMessage, toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
-import { wrongSquaresText } from '../../messages/pieceText.js';
+import { batteryMessage } from '../../messages/deviceText.js';
 import { playersText } from '../../messages/playersText.js';
-import { linkText, PAUSED, phaseText, resultWords, SET_UP } from '../../messages/stateText.js';
+import { linkText, phaseText, resultWords } from '../../messages/stateText.js';
+import { wrongSquaresMessage } from '../../messages/wrongSquares.js';
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isBatteryLow } from '../../table/battery.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -44,31 +44,43 @@ const namesMessage = (tags: GameTags): Message => {
   return 'side' in players ? message('game.player', players) : message('game.players', players);
 };
 
-const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly string[] => {
+const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly Said[] => {
   if (game === null || game.moves[event.ply - 1]?.uci === event.uci) return [];
   const { white } = plyNumber(game.startFen, event.ply);
   const side = white ? 'white' : 'black';
-  const time = event.remainingMs ? ` (${side} ${makeClockText(event.remainingMs[side])})` : '';
-  return [plyText(game.startFen, event.ply, event.san) + time];
+  const ply = plyText(game.startFen, event.ply, event.san);
+  const { remainingMs } = event;
+  return remainingMs === undefined
+    ? [ply]
+    : [message('line.move', { ply, side, time: makeClockText(remainingMs[side]) })];
 };
 
 /** Why plies have gone, as recognition and people name it. */
-const WHY_TAKEN: Readonly<Record<string, string>> = {
-  told: 'a person said so',
-  turned: 'the board lay the other way round',
-  takenBack: 'it was put back on the board',
-  pieceWentOn: 'the piece went on',
-  otherGame: 'another game was played',
-  settingUp: 'the pieces were set up',
-  afterTheGame: 'it was tried after the game',
+const WHY_TAKEN = [
+  'told',
+  'turned',
+  'takenBack',
+  'pieceWentOn',
+  'otherGame',
+  'settingUp',
+  'afterTheGame',
+] as const;
+
+const whyTaken = (reason: string): Message | string => {
+  const why = WHY_TAKEN.find((one) => one === reason);
+  return why === undefined ? reason : message('line.why', { why });
 };
 
-const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly string[] => {
+const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly Message[] => {
   if (game === null) return [];
-  const { number, white } = plyNumber(game.startFen, event.fromPly);
-  const taken = `Taken back from ${number}${white ? '.' : '...'} on: ${WHY_TAKEN[event.reason] ?? event.reason}`;
-  if (event.san.length === 0) return [taken];
-  return event.san.map((san, i) => `Corrected: ${plyText(game.startFen, event.fromPly + i, san)}`);
+  const { startFen } = game;
+  const { number, white } = plyNumber(startFen, event.fromPly);
+  const from = `${number}${white ? '.' : '...'}`;
+  return event.san.length === 0
+    ? [message('line.takenBack', { from, why: whyTaken(event.reason) })]
+    : event.san.map((san, i) =>
+        message('chessBoard.corrected', { move: plyText(startFen, event.fromPly + i, san) }),
+      );
 };
 
 const troubleMessage = (trouble: KeyedProblem): Message => {
@@ -86,28 +98,32 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
       : [message('trouble.board', { problem: troubleMessage(problem) })];
   // That it has become low is news, and not by how much.
   if (link === device.link)
-    return isBatteryLow(event.device) && !isBatteryLow(device) ? [`Board: ${batteryText(event.device)}`] : [];
-  const identity = link === 'ready' && serialNumber !== undefined ? `, no. ${serialNumber}` : '';
-  return [`Board: ${linkText(link)}${identity}`];
+    return isBatteryLow(event.device) && !isBatteryLow(device)
+      ? [message('board.batteryLine', { battery: batteryMessage(event.device) ?? '' })]
+      : [];
+  const state = { english: linkText(link) };
+  return link === 'ready' && serialNumber !== undefined
+    ? [message('line.linkNumber', { link: state, number: serialNumber })]
+    : [message('line.link', { link: state })];
 };
 
 /** Everybody knows the usual array; any other position is given in full. */
-const setUpText = (startFen: string | undefined): string =>
+const setUpText = (startFen: string | undefined): Said =>
   startFen === undefined || startFen === USUAL_ARRAY
     ? phaseText('awaitingStart', null)
-    : `${SET_UP}: ${startFen}`;
+    : message('line.setUp', { fen: startFen });
 
-const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly string[] => {
+const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly Said[] => {
   const { phase, wrong } = event;
   if (phase === 'correcting') {
-    const squares = wrongSquaresText(wrong);
+    const squares = wrongSquaresMessage(wrong);
     if (isSetUpAwaited({ ...before, phase }))
       return before.phase === phase ? [] : [setUpText(before.game?.startFen)];
-    if (wrong.length === 0 || squares === wrongSquaresText(before.wrong)) return [];
-    return [`${phaseText(phase, null)}: ${squares}`];
+    const isSame = JSON.stringify(squares) === JSON.stringify(wrongSquaresMessage(before.wrong));
+    return wrong.length === 0 || isSame ? [] : [message('wrong.line', { squares })];
   }
   if (isSetUpAwaited(before) && phase === 'settled')
-    return [`The position stands: ${phaseText(phase, before.game?.turn ?? null)}`];
+    return [message('line.stands', { text: { english: phaseText(phase, before.game?.turn ?? null) } })];
   return phase === 'awaitingStart' && before.phase !== phase ? [phaseText(phase, null)] : [];
 };
 
@@ -148,10 +164,10 @@ const opponentLines = (
 };
 
 /** That a game stands, and that it goes on. */
-const pauseLines = (before: TableState, now: TableState): readonly string[] => {
+const pauseLines = (before: TableState, now: TableState): readonly Said[] => {
   if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
-  const toMove = phaseText('settled', now.game.turn);
-  return [isPaused(now) ? `${PAUSED}: ${toMove}` : `The game goes on: ${toMove}`];
+  const text = { english: phaseText('settled', now.game.turn) };
+  return [message(isPaused(now) ? 'line.paused' : 'line.goesOn', { text })];
 };
 
 /** Of a table, or of the whole house. */
@@ -184,7 +200,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'phase':
       return phaseLines(before, event);
     case 'hint':
-      return [event.hint.text];
+      return [toldMessage(event.hint.text, event.hint)];
     case 'opponent':
       return opponentLines(before, event);
     case 'alarm':

@@ -2,15 +2,17 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { boardHeadline, deviceFacts } from '../../messages/boardText.js';
-import { carryOutText, insteadText } from '../../messages/carryOutText.js';
+import { boardHeadline } from '../../messages/boardText.js';
+import { carryOutMessage, insteadMessage } from '../../messages/carryOutText.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { message } from '../../messages/catalogue/message.js';
+import { adviceMessage, problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import { deviceFacts } from '../../messages/deviceText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
-import { wrongSquareText } from '../../messages/pieceText.js';
 import { eventText, playerName, playerText } from '../../messages/playerText.js';
 import { tableName } from '../../messages/tableName.js';
+import { wrongSquareMessage } from '../../messages/wrongSquares.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';
 import { askedMessage } from '../../table/seats/questionMessage.js';
@@ -127,8 +129,10 @@ const carryOutLines = (
   if (toCarryOut === null || phase !== 'carryingOut') return [];
   const { instead } = carryOut ?? {};
   return [
-    [{ text: said(carryOutText(toCarryOut)), style: { bold: true, ...amber } }],
-    ...(instead === undefined ? [] : [[{ text: `  ${said(insteadText(instead, toCarryOut))}`, style: red }]]),
+    [{ text: said(carryOutMessage(toCarryOut)), style: { bold: true, ...amber } }],
+    ...(instead === undefined
+      ? []
+      : [[{ text: `  ${said(insteadMessage(instead, toCarryOut))}`, style: red }]]),
   ];
 };
 
@@ -148,11 +152,14 @@ const stateLines = (
     lines.push([
       { text: said(opponentMessage(opponent)), style: opponent.problem === undefined ? dim : red },
     ]);
-  if (view.hint !== undefined) lines.push([{ text: said(view.hint.text), style: amber }]);
+  if (view.hint !== undefined)
+    lines.push([{ text: said(toldMessage(view.hint.text, view.hint)), style: amber }]);
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
-    lines.push([{ text: `  ${said(wrongSquareText(one))}`, style: phase === 'correcting' ? red : dim }]);
+    lines.push([{ text: `  ${said(wrongSquareMessage(one))}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)
-    lines.push([{ text: `  ${said(`and ${wrong.length - SQUARES_LISTED_MAX} more`)}`, style: dim }]);
+    lines.push([
+      { text: `  ${said(message('list.more', { count: wrong.length - SQUARES_LISTED_MAX }))}`, style: dim },
+    ]);
   if (ask) lines.push([{ text: said(askedMessage(ask)), style: amber }]);
   const facts = deviceFacts(device)
     .map(said)

@@ -17,6 +17,8 @@ export type HelpWish =
 /** Plain JSON. `whiteShare`: of an evaluation bar, 0 to 1; `warning`: the move gives something away. */
 export type HelpAnswer = {
   readonly text: string;
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
   readonly squares: readonly string[];
   readonly whiteShare?: number;
   readonly warning?: boolean;

@@ -4,6 +4,9 @@ import type { Role } from '../../chess/types.js';
 export type HintView = {
   /** In an English sentence. */
   readonly text: string;
+  /** The message that it is; absent in journals of older versions. */
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
   /** `warning`: the last move gives something away. */
   readonly about: 'move' | 'warning';
   /** Why the move is good, beside the move. */

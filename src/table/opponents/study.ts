@@ -39,6 +39,8 @@ export type StudyView = {
   readonly title: string;
   /** What is to be done, or what has come of it, in a plain sentence. */
   readonly text: string;
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
   readonly mood: (typeof STUDY_MOODS)[number];
   /** Its number in the file, from 1. */
   readonly number: number;

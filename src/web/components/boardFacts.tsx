@@ -1,5 +1,5 @@
-import { deviceFacts } from '../../messages/boardText.js';
-import { capabilityText } from '../../messages/capabilityText.js';
+import { capabilityMessage } from '../../messages/capabilityText.js';
+import { deviceFacts } from '../../messages/deviceText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { translate } from '../words/translate.js';
 
@@ -7,6 +7,6 @@ import { translate } from '../words/translate.js';
 export const BoardFacts = ({ device }: Pick<LiveTable, 'device'>) => (
   <>
     <p>{deviceFacts(device).map(translate).join(' · ')}</p>
-    {device.capabilities && <p>{translate(capabilityText(device.capabilities))}</p>}
+    {device.capabilities && <p>{translate(capabilityMessage(device.capabilities))}</p>}
   </>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { makeClockText } from '../../clock/clockText.js';
-import { moveWords } from '../../messages/moveText.js';
+import { moveMessage } from '../../messages/moveText.js';
 import type { MoveView } from '../../table/tableView.js';
 import { moveRows } from '../state/moveRows.js';
 import { say } from '../words/say.js';
@@ -22,7 +22,7 @@ const moveLabel = ({ san, clockMs, level, illegal }: MoveView): string => {
     : level === 'provisional'
       ? `, ${say('not certain yet')}`
       : '';
-  return `${translate(moveWords(san))}${time}${mark}`;
+  return `${translate(moveMessage(san))}${time}${mark}`;
 };
 
 type CellProps = {

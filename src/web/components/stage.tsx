@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { colorName } from '../../chess/colorName.js';
 import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
 import { boardSquares } from '../../messages/boardSquares.js';
-import { moveWords } from '../../messages/moveText.js';
+import { message } from '../../messages/catalogue/message.js';
+import { moveMessage } from '../../messages/moveText.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { PlayBoard } from '../play/playBoard.js';
@@ -35,14 +35,13 @@ type StageProps = {
 const EMPTY = '8/8/8/8/8/8/8/8';
 
 const boardLabel = (game: GameView | null): string => {
-  if (game === null) return translate('Chess board, as the pieces stand on the table');
+  if (game === null) return translate(message('chessBoard.placement'));
   const last = game.moves.at(-1);
-  const turn = !isOver(game) ? `. ${colorName(game.turn)} to move` : '';
-  if (last === undefined) return translate(`Chess board, first position${turn}`);
+  const turn = isOver(game) ? 'none' : game.turn;
+  if (last === undefined) return translate(message('chessBoard.start', { turn }));
   const { number, white } = plyNumber(game.startFen, last.ply);
-  return translate(
-    `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`,
-  );
+  const side = white ? 'white' : 'black';
+  return translate(message('chessBoard.after', { number, side, move: moveMessage(last.san), turn }));
 };
 
 /** The picture: one that can be played on for who plays at a screen, and for others what the board shows. */

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { batteryText } from '../../messages/boardText.js';
 import { adviceMessage, problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { batteryMessage } from '../../messages/deviceText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
-import { wrongSquareText } from '../../messages/pieceText.js';
 import { linkText } from '../../messages/stateText.js';
+import { wrongSquareMessage } from '../../messages/wrongSquares.js';
 import { isOver } from '../../table/game/gameState.js';
 import { illegalMessage } from '../../table/offenceReason.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -29,7 +29,7 @@ const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'gam
     <>
       <ul class="wrong-squares">
         {listed.map((one) => (
-          <li key={one.square}>{translate(wrongSquareText(one))}</li>
+          <li key={one.square}>{translate(wrongSquareMessage(one))}</li>
         ))}
         {more > 0 && <li>{say('and {count} more', { count: more })}</li>}
       </ul>
@@ -83,7 +83,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
         </div>
       )}
       <p class="muted device">
-        {[linkText(device.link), batteryText(device)].filter(Boolean).map(translate).join(' · ')}
+        {[linkText(device.link), batteryMessage(device) ?? ''].filter(Boolean).map(translate).join(' · ')}
       </p>
     </section>
   );

@@ -7,6 +7,6 @@ import { EventPage } from './eventPage.js';
 
 const root = document.getElementById('app');
 const words = pageWords();
-void loadWords(shownLanguage()).then(() => {
+void loadWords(shownLanguage(), () => import('../../messages/catalogue/en.json?page=event')).then(() => {
   if (root !== null) render(<EventPage source={daemonSource} words={words} />, root);
 });

@@ -1,4 +1,4 @@
-import { carryOutText, insteadText } from '../../messages/carryOutText.js';
+import { carryOutMessage, insteadMessage } from '../../messages/carryOutText.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
@@ -12,8 +12,8 @@ export const CarryOutNote = ({ table }: { table: LiveTable }) => {
   const instead = carryOut?.instead;
   return (
     <div class="carry-out" role="status">
-      <p class="note-title">{translate(carryOutText(toCarryOut))}</p>
-      {instead !== undefined && <p class="illegal">{translate(insteadText(instead, toCarryOut))}</p>}
+      <p class="note-title">{translate(carryOutMessage(toCarryOut))}</p>
+      {instead !== undefined && <p class="illegal">{translate(insteadMessage(instead, toCarryOut))}</p>}
       {then.length > 0 && <p class="muted">{say('Then {move}', { move: then.map(translate).join(', ') })}</p>}
     </div>
   );

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { moveWords } from '../../messages/moveText.js';
+import { moveMessage } from '../../messages/moveText.js';
 import type { MoveView } from '../../table/game/gameView.js';
 import { type Evaluation, whiteShareOf } from '../../table/opponents/evaluator.js';
 import { BoardWords } from '../components/board.js';
@@ -103,7 +103,7 @@ export const GameView = ({ game, words, startAtEnd, evaluations, liveClock, head
           <BoardPicture
             game={{ fen, moves: shown }}
             flipped={flipped}
-            label={last === undefined ? words.notStarted : translate(moveWords(last.san))}
+            label={last === undefined ? words.notStarted : translate(moveMessage(last.san))}
           />
         </BoardFrame>
         <BoardWords fen={fen} />

@@ -1,11 +1,11 @@
 import { plyNumber } from '../../chess/plyNumber.js';
-import { insteadText } from '../../messages/carryOutText.js';
-import { message } from '../../messages/catalogue/message.js';
+import { insteadMessage } from '../../messages/carryOutText.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../messages/catalogue/translate.js';
-import { moveWords } from '../../messages/moveText.js';
-import { wrongSquaresText } from '../../messages/pieceText.js';
+import { moveMessage } from '../../messages/moveText.js';
 import { linkText, resultWords } from '../../messages/stateText.js';
+import { wrongSquaresMessage } from '../../messages/wrongSquares.js';
 import { illegalMessage } from '../../table/offenceReason.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { pliesToCarryOut } from '../../table/seats/carryOut.js';
@@ -15,23 +15,29 @@ import type { LiveTable } from './liveState.js';
 
 const SQUARES_SPOKEN_MAX = 3;
 
-const plySpoken = (table: LiveTable, ply: number, san: string): string => {
+const plySpoken = (table: LiveTable, ply: number, san: string): Message => {
   const { number, white } = plyNumber(table.game?.startFen ?? '', ply);
-  return `${number}, ${white ? 'White' : 'Black'}: ${moveWords(san)}`;
+  return message('chessBoard.spoken', { number, side: white ? 'white' : 'black', move: moveMessage(san) });
 };
 
-const correctionSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'phase' }>): string | null => {
+const correctionSpoken = (
+  table: LiveTable,
+  event: Extract<TableEvent, { type: 'phase' }>,
+): Message | null => {
   if (event.phase !== 'correcting' || event.wrong.length === 0 || table.phase === 'correcting') return null;
-  return `Put the pieces right. ${wrongSquaresText(event.wrong, SQUARES_SPOKEN_MAX)}`;
+  return message('wrong.putRight', { squares: wrongSquaresMessage(event.wrong, SQUARES_SPOKEN_MAX) });
 };
 
 /** What hands have to carry out is told with the move; here only what they do in its place. */
-const insteadSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'carryOut' }>): string | null => {
+const insteadSpoken = (
+  table: LiveTable,
+  event: Extract<TableEvent, { type: 'carryOut' }>,
+): Message | null => {
   const [ply] = pliesToCarryOut(event, table.game);
   const { instead } = event;
   if (ply === undefined || instead === undefined || table.carryOut?.instead?.kind === instead.kind)
     return null;
-  return insteadText(instead, ply);
+  return insteadMessage(instead, ply);
 };
 
 const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): Said | null => {
@@ -44,7 +50,7 @@ const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'devi
           told: toldParam(problem.message.replace(/\.$/, ''), problem),
           advice: adviceParam(problem),
         });
-  return link === table.device.link ? null : `Board: ${linkText(link)}`;
+  return link === table.device.link ? null : message('line.link', { link: { english: linkText(link) } });
 };
 
 /**
@@ -61,7 +67,8 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
     case 'revise': {
       const san = event.san.at(-1);
       if (san === undefined) return 'Taken back';
-      return `Corrected: ${plySpoken(table, event.fromPly + event.san.length - 1, san)}`;
+      const move = plySpoken(table, event.fromPly + event.san.length - 1, san);
+      return message('chessBoard.corrected', { move });
     }
     case 'result':
       // What came of an exercise is told by its card.
@@ -73,7 +80,7 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
     case 'ask':
       return askedMessage(event);
     case 'seats':
-      return `White plays from: ${event.white}. Black: ${event.black}`;
+      return message('seats.told', { white: event.white, black: event.black });
     case 'carryOut':
       return insteadSpoken(table, event);
     case 'phase':

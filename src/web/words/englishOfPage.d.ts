@@ -14,3 +14,8 @@ declare module '*.json?page=operator' {
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
   export default catalogue;
 }
+declare module '*.json?page=event' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}

@@ -1,9 +1,11 @@
 import type { Capabilities } from '../../../src/boards/eboard/capabilities.js';
-import { capabilityText } from '../../../src/messages/capabilityText.js';
-import { carryOutText, insteadText } from '../../../src/messages/carryOutText.js';
+import { capabilityMessage } from '../../../src/messages/capabilityText.js';
+import { carryOutMessage, insteadMessage } from '../../../src/messages/carryOutText.js';
+import type { Said } from '../../../src/messages/catalogue/translate.js';
 import { lightText } from '../../../src/messages/lightText.js';
-import { moveSentence, moveWords } from '../../../src/messages/moveText.js';
-import { pieceText, wrongSquareText } from '../../../src/messages/pieceText.js';
+import { moveMessage } from '../../../src/messages/moveText.js';
+import { pieceText } from '../../../src/messages/pieceText.js';
+import { pieceMessage, wrongSquareMessage, wrongSquaresMessage } from '../../../src/messages/wrongSquares.js';
 import { PIECES_SHOWN, RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 const SANS = ['Nf3', 'Nbd2', 'R1xe3+', 'exd5', 'e4', 'O-O', 'O-O-O+', 'e8=Q#', 'dxe8=N', 'Qxf7#', 'Kd1'];
@@ -31,8 +33,8 @@ const INSTEAD = [
   'unclear',
 ] as const;
 const handTexts = plies.flatMap((ply) => [
-  carryOutText(ply),
-  ...INSTEAD.map((kind) => insteadText({ kind, from: 'h1', to: 'f1' }, ply)),
+  carryOutMessage(ply),
+  ...INSTEAD.map((kind) => insteadMessage({ kind, from: 'h1', to: 'f1' }, ply)),
 ]);
 
 const LIGHTS: readonly NonNullable<Capabilities['lights']>[] = (['squares', 'corners'] as const).flatMap(
@@ -47,23 +49,28 @@ const LIGHTS: readonly NonNullable<Capabilities['lights']>[] = (['squares', 'cor
   ],
 );
 const capabilities = (['piece', 'color', 'occupancy'] as const).flatMap((sensing) => [
-  capabilityText({ sensing }),
-  ...LIGHTS.map((lights) => capabilityText({ sensing, lights, clock: true })),
-  capabilityText({ sensing, levels: true, sound: true, buttons: 1, battery: true, motors: true }),
-  capabilityText({ sensing, buttons: 3 }),
+  capabilityMessage({ sensing }),
+  ...LIGHTS.map((lights) => capabilityMessage({ sensing, lights, clock: true })),
+  capabilityMessage({ sensing, levels: true, sound: true, buttons: 1, battery: true, motors: true }),
+  capabilityMessage({ sensing, buttons: 3 }),
 ]);
 
 const wrongSquares = [...'PNBRQKpnbrqkWwx'].flatMap((letter) => [
-  wrongSquareText({ square: 'e4', found: letter, expected: null }),
-  wrongSquareText({ square: 'e4', found: null, expected: letter }),
-  wrongSquareText({ square: 'e4', found: letter, expected: 'Q' }),
+  wrongSquareMessage({ square: 'e4', found: letter, expected: null }),
+  wrongSquareMessage({ square: 'e4', found: null, expected: letter }),
+  wrongSquareMessage({ square: 'e4', found: letter, expected: 'Q' }),
   pieceText(letter),
+  pieceMessage(letter),
+  wrongSquaresMessage(
+    ['a1', 'b1', 'c1'].map((square) => ({ square, found: letter, expected: null })),
+    2,
+  ),
 ]);
 
 /** What is composed for people from the words of the house: each way of each sentence. */
-export const spokenTexts: readonly string[] = [
-  ...new Set([
-    ...SANS.flatMap((san) => [moveWords(san), moveSentence(san)]),
+export const spokenTexts: readonly Said[] = [
+  ...new Set<Said>([
+    ...SANS.flatMap((san) => [moveMessage(san), moveMessage(san, true)]),
     ...handTexts,
     ...capabilities,
     ...wrongSquares,

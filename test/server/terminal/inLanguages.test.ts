@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { terminalWords } from '../../../src/cli/terminalWords.js';
+import { message } from '../../../src/messages/catalogue/message.js';
 import { causeText, resultWords } from '../../../src/messages/stateText.js';
+import { wrongSquaresMessage } from '../../../src/messages/wrongSquares.js';
 import type { QuestionTerms } from '../../../src/recognition/recognitionEvent.js';
 import { renderHouse } from '../../../src/server/terminal/renderHouse.js';
 import { renderTable } from '../../../src/server/terminal/renderTable.js';
@@ -41,7 +43,7 @@ const picture = (language: string): string => {
 test.each([
   [
     'de',
-    'Figuren richtigstellen: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
+    'Stellen Sie die Figuren richtig: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
     'Zurückgenommen ab 1...: jemand hat es gesagt',
   ],
   [
@@ -51,15 +53,18 @@ test.each([
   ],
   [
     'fr',
-    'Corrigez les pièces : f1 : manquant : fou blanc ; f2 : manquant : pion blanc',
+    'Corrigez les pièces : f1 : il manque : fou blanc ; f2 : il manque : pion blanc',
     "Repris à partir de 1... : quelqu'un l'a dit",
   ],
 ])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
   const tell = translateTo(language);
-  expect(tell('Put the pieces right: f1: a white bishop is missing; f2: a white pawn is missing')).toBe(
-    wrong,
-  );
-  expect(tell('Taken back from 1... on: a person said so')).toBe(taken);
+  const squares = wrongSquaresMessage([
+    { square: 'f1', found: null, expected: 'B' },
+    { square: 'f2', found: null, expected: 'P' },
+  ]);
+  expect(tell(message('wrong.line', { squares }))).toBe(wrong);
+  const why = message('line.why', { why: 'told' });
+  expect(tell(message('line.takenBack', { from: '1...', why }))).toBe(taken);
 });
 
 test.each([
@@ -137,7 +142,7 @@ describe('the terminal speaks', () => {
         'Ronde 3',
         'Noirs',
         'Corrigez les pièces',
-        'e4 : manquant : pion blanc',
+        'e4 : il manque : pion blanc',
         'batterie 83 %',
         'Ctrl+C arrête',
       ],

@@ -107,7 +107,7 @@ Connected, dgt, no.
       '4  ♗  ·  ·  · [·] ·  ·  · ',
     ]);
     expect(lines.slice(13)).toEqual([
-      'Put the pieces right',
+      'Put the pieces in order',
       '  e4: a white pawn is missing',
       '  d5: take the black knight away',
       'Which piece? queen, rook',

@@ -109,7 +109,7 @@ describe('plain lines', () => {
       '2... Nc6 (black 1:26:00)',
       'Corrected: 2... Nf6',
       'Illegal: e4-e6 is no legal move here',
-      'Put the pieces right: e4: a white pawn is missing',
+      'Put the pieces in order: e4: a white pawn is missing',
       'Taken back from 2... on: put back',
       'Result: 1-0, White wins (resignation)',
     ]);

@@ -163,7 +163,7 @@ test('what happens is said once, in words', () => {
     '1, White: pawn to e4',
     '1, Black: knight to f6',
     'Board: The cable is out. Put it in.',
-    'Put the pieces right. e4: a white pawn is missing',
+    'Put the pieces in order. e4: a white pawn is missing',
     'Taken back',
     'Which piece? queen, knight',
     'Result: Draw (agreement)',
@@ -182,7 +182,7 @@ test('what a screen reader has said it does not say again while it stays so', ()
   house.tell('one', { type: 'device', device: { ...device, link: 'lost', problem } });
   house.tell('one', { type: 'device', device: { ...device, link: 'opening', problem } });
   expect(page.said).toEqual([
-    expect.stringMatching(/^Put the pieces right\. /),
+    expect.stringMatching(/^Put the pieces in order\. /),
     'Board: The line was lost. Check the cable.',
   ]);
 });

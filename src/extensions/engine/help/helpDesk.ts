@@ -4,10 +4,11 @@ import type { Position } from '../../../chess/position.js';
 import { makeSan } from '../../../chess/san.js';
 import type { Color } from '../../../chess/types.js';
 import { parseUciMove } from '../../../chess/uciMove.js';
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { moveWords } from '../../../messages/moveText.js';
+import { moveMessage } from '../../../messages/moveText.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
+import type { KeyedText } from '../../../shared/keyedText.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { HelpAnswer, HelpDesk, HelpWish } from '../../../table/opponents/help.js';
 import type { HintView } from '../../../table/opponents/hintView.js';
@@ -16,7 +17,7 @@ import { helpAllowed } from '../../opponents/helpAllowed.js';
 import { type Turn, turnOf } from '../player/turn.js';
 import type { Analysis, Analyst } from './analyst.js';
 import { hintOf } from './hint.js';
-import { centipawns, scoreWords, whiteShare } from './score.js';
+import { centipawns, scoreMessage, whiteShare } from './score.js';
 
 /** The moves as a score sheet has them, as far as they are legal: `12. Nf3 Nc6 13. Bb5`. */
 const numbered = (start: Position, moves: readonly string[]): string => {
@@ -37,7 +38,11 @@ const numbered = (start: Position, moves: readonly string[]): string => {
 /** What an engine would play, and how the game stands: `1... c5 2. Nf3: the game is even`. */
 export const lineOf = (position: Position, { uci, line = [], score }: Analysis): HelpAnswer => {
   const moves = line[0] === uci ? line : [uci];
-  return { text: `${numbered(position, moves)}: ${scoreWords(score, position.turn)}`, squares: [] };
+  const says = message('hint.line', {
+    line: numbered(position, moves),
+    score: scoreMessage(score, position.turn),
+  });
+  return { ...withEnglish(says), squares: [] };
 };
 
 /** From so many hundredths of a pawn on, a move is warned of. */
@@ -52,11 +57,13 @@ export const blunderOf = (
   mover: Color,
   before: Analysis,
   after: Pick<Analysis, 'score'>,
-): HelpAnswer => {
+): HelpAnswer & KeyedText => {
+  const move = moveMessage(san);
   const loss = centipawns(before.score) + centipawns(after.score);
-  if (loss < BLUNDER) return { text: `${moveWords(san)} gives nothing away`, squares: [], warning: false };
-  const now = scoreWords(after.score, oppositeColor(mover));
-  return { text: `Careful: after ${moveWords(san)}, ${now}`, squares: [], warning: true };
+  if (loss < BLUNDER)
+    return { ...withEnglish(message('hint.nothingGiven', { move })), squares: [], warning: false };
+  const score = scoreMessage(after.score, oppositeColor(mover));
+  return { ...withEnglish(message('hint.careful', { move, score })), squares: [], warning: true };
 };
 
 export type HelpDeskDeps = {
@@ -79,6 +86,9 @@ const refuse = (why: string): Result<never, BridgeError> => err(new BridgeError(
 const failed = (): Result<never, BridgeError> =>
   err(new BridgeError('ENGINE_FAILED', 'the engine that helps has no answer'));
 
+/** The sentence alone. */
+const saidBy = ({ text, key, params }: KeyedText): KeyedText => ({ text, key, ...(params && { params }) });
+
 const answerHint = async (
   turn: Turn,
   { step }: Extract<HelpWish, { ask: 'hint' }>,
@@ -86,7 +96,7 @@ const answerHint = async (
 ): Promise<Helped | null> => {
   const found = await analyst.analyse(turn, NODES);
   const hint = found && hintOf(turn.position, found, step);
-  return hint && { answer: { text: hint.text, squares: hint.squares }, hint };
+  return hint && { answer: { ...saidBy(hint), squares: hint.squares }, hint };
 };
 
 const answerEvaluation = async (turn: Turn, analyst: Analyst): Promise<Helped | null> => {
@@ -94,7 +104,9 @@ const answerEvaluation = async (turn: Turn, analyst: Analyst): Promise<Helped | 
   if (found === null) return null;
   const { score } = found;
   const side = turn.position.turn;
-  return { answer: { text: scoreWords(score, side), squares: [], whiteShare: whiteShare(score, side) } };
+  return {
+    answer: { ...withEnglish(scoreMessage(score, side)), squares: [], whiteShare: whiteShare(score, side) },
+  };
 };
 
 const answerLine = async (turn: Turn, analyst: Analyst): Promise<Helped | null> => {
@@ -105,7 +117,8 @@ const answerLine = async (turn: Turn, analyst: Analyst): Promise<Helped | null> 
 /** The last move against the best that there was. */
 const answerLastMove = async ({ game }: TableView, turn: Turn, analyst: Analyst): Promise<Helped | null> => {
   const last = game?.moves.at(-1);
-  if (last === undefined) return { answer: { text: 'No move was made yet', squares: [], warning: false } };
+  if (last === undefined)
+    return { answer: { ...withEnglish(message('hint.noMove')), squares: [], warning: false } };
   const { startFen } = turn;
   const before = await analyst.analyse({ startFen, moves: turn.moves.slice(0, -1) }, NODES);
   const after = before && (await analyst.analyse(turn, NODES));
@@ -113,7 +126,7 @@ const answerLastMove = async ({ game }: TableView, turn: Turn, analyst: Analyst)
   const answer = before && after && blunderOf(last.san, mover, before, after);
   if (answer?.warning !== true) return answer && { answer };
   const { san, uci } = last;
-  return { answer, hint: { about: 'warning', text: answer.text, squares: [], san, uci } };
+  return { answer, hint: { about: 'warning', ...saidBy(answer), squares: [], san, uci } };
 };
 
 const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst): Promise<Helped | null> => {

@@ -6,28 +6,31 @@ import { makeSan } from '../../../chess/san.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { Move } from '../../../chess/types.js';
 import { parseUciMove } from '../../../chess/uciMove.js';
-import { moveWords } from '../../../messages/moveText.js';
+import { withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import { moveMessage } from '../../../messages/moveText.js';
+import type { KeyedText } from '../../../shared/keyedText.js';
 import type { HintStep } from '../../../table/opponents/help.js';
 import type { HintView } from '../../../table/opponents/hintView.js';
 import type { EngineScore } from '../uci/engineLine.js';
 import type { Analysis } from './analyst.js';
-import { scoreWords } from './score.js';
+import { scoreMessage } from './score.js';
 
-const mateWords = ({ kind, value }: EngineScore): readonly string[] =>
-  kind === 'mate' && value > 0 ? [`it mates in ${value}`] : [];
+const mateMessages = ({ kind, value }: EngineScore): readonly Message[] =>
+  kind === 'mate' && value > 0 ? [message('hint.mates', { count: value })] : [];
 
 /** What anybody can see in a move without counting. */
-const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly string[] => {
+const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly Message[] => {
   const taken = position.board[move.to] ?? 0;
   const after = playMove(position, move);
   const reply = analysis.reply === undefined ? undefined : parseUciMove(after, analysis.reply);
   return [
-    ...mateWords(analysis.score),
-    ...(taken === 0 ? [] : [`it takes the ${pieceRole(taken)} on ${makeSquare(move.to)}`]),
-    ...(isCheck(after) ? ['it gives check'] : []),
-    ...(isCheck(position) ? ['it ends the check'] : []),
-    ...(reply?.ok ? [`the best reply is ${moveWords(makeSan(after, reply.value))}`] : []),
-    `then ${scoreWords(analysis.score, position.turn)}`,
+    ...mateMessages(analysis.score),
+    ...(taken === 0 ? [] : [message('hint.takes', { role: pieceRole(taken), square: makeSquare(move.to) })]),
+    ...(isCheck(after) ? [message('hint.gives')] : []),
+    ...(isCheck(position) ? [message('hint.ends')] : []),
+    ...(reply?.ok ? [message('hint.reply', { move: moveMessage(makeSan(after, reply.value)) })] : []),
+    message('hint.then', { score: scoreMessage(analysis.score, position.turn) }),
   ];
 };
 
@@ -35,7 +38,11 @@ const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly
  * One step of a hint: the kind of piece alone (for a hand whose brain is the engine), which piece, where to,
  * or why. Null: the engine's move is none here.
  */
-export const hintOf = (position: Position, analysis: Analysis, step: HintStep): HintView | null => {
+export const hintOf = (
+  position: Position,
+  analysis: Analysis,
+  step: HintStep,
+): (HintView & KeyedText) | null => {
   const move = parseUciMove(position, analysis.uci);
   if (!move.ok) return null;
   const { from, to } = move.value;
@@ -45,14 +52,22 @@ export const hintOf = (position: Position, analysis: Analysis, step: HintStep): 
   const whole = { about: 'move', piece, squares: [start, end], san, uci: analysis.uci } as const;
   switch (step) {
     case 'role':
-      return { about: 'move', text: `Move a ${piece}`, piece, squares: [] };
+      return { about: 'move', ...withEnglish(message('hint.role', { role: piece })), piece, squares: [] };
     case 'piece':
-      return { about: 'move', text: `Look at the ${piece} on ${start}`, piece, squares: [start] };
+      return {
+        about: 'move',
+        ...withEnglish(message('hint.piece', { role: piece, square: start })),
+        piece,
+        squares: [start],
+      };
     case 'square':
-      return { ...whole, text: `Play ${moveWords(san)}` };
+      return { ...whole, ...withEnglish(message('hint.play', { move: moveMessage(san) })) };
     case 'why': {
-      const reasons = reasonsOf(position, move.value, analysis).join('; ');
-      return { ...whole, text: `${moveWords(san)}: ${reasons}`, isReason: true };
+      const reasons = reasonsOf(position, move.value, analysis).reduceRight((rest, first) =>
+        message('list.semicolon', { first, rest }),
+      );
+      const says = message('hint.why', { move: moveMessage(san), reasons });
+      return { ...whole, ...withEnglish(says), isReason: true };
     }
   }
 };

@@ -1,6 +1,6 @@
-import { colorName } from '../../../chess/colorName.js';
 import { oppositeColor } from '../../../chess/piece.js';
 import type { Color } from '../../../chess/types.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { whiteShareOf } from '../../../table/opponents/evaluator.js';
 import type { EngineScore } from '../uci/engineLine.js';
 
@@ -16,12 +16,12 @@ export const centipawns = ({ kind, value }: EngineScore): number => {
 const EVEN = 30;
 
 /** `White is better by 1.2 pawns`; `turn`: from whose side the score is. */
-export const scoreWords = (score: EngineScore, turn: Color): string => {
+export const scoreMessage = (score: EngineScore, turn: Color): Message => {
   const side = centipawns(score) >= 0 ? turn : oppositeColor(turn);
   const { kind, value } = score;
-  if (kind === 'mate') return `${colorName(side)} mates in ${Math.abs(value)}`;
-  if (Math.abs(value) < EVEN) return 'the game is even';
-  return `${colorName(side)} is better by ${(Math.abs(value) / 100).toFixed(1)} pawns`;
+  if (kind === 'mate') return message('hint.mateFor', { side, count: Math.abs(value) });
+  if (Math.abs(value) < EVEN) return message('hint.even');
+  return message('hint.better', { side, pawns: (Math.abs(value) / 100).toFixed(1) });
 };
 
 /** How much of an evaluation bar is White's, 0 to 1. */

@@ -34,7 +34,7 @@ const Switch = ({ words, on, set }: { words: string; on: boolean; set: (on: bool
 export const HelpPanel = ({ table }: PanelProps) => {
   const [bar, setBar] = useState(false);
   const [warning, setWarning] = useState(false);
-  const { text, warns, share, problem, busy, ask } = useHelp(table, { bar, warning });
+  const { said, warns, share, problem, busy, ask } = useHelp(table, { bar, warning });
   const isEmpty = table.game === null;
   return (
     <>
@@ -54,7 +54,7 @@ export const HelpPanel = ({ table }: PanelProps) => {
         </div>
       </fieldset>
       <p class={warns ? 'spoken illegal' : 'spoken'} role="status">
-        {translate(text)}
+        {translate(said)}
       </p>
       {problem && <ProblemNote problem={problem} />}
       <div class="buttons">

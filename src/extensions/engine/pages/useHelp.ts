@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
 import type { HelpAnswer, HelpWish } from '../../../table/opponents/help.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
 import { useApp } from '../../../web/components/appContext.js';
@@ -6,7 +8,7 @@ import type { LiveTable } from '../../../web/state/liveState.js';
 import type { Problem } from '../../../web/state/problem.js';
 
 export type Help = {
-  readonly text: string;
+  readonly said: Said;
   readonly warns: boolean;
   readonly share: number | null;
   readonly problem: Problem | undefined;
@@ -51,7 +53,7 @@ export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warn
     };
   }, [position, bar, warning]);
   return {
-    text: answer?.text ?? '',
+    said: answer === null ? '' : toldMessage(answer.text, answer),
     warns: answer?.warning === true,
     share: bar ? share : null,
     problem,

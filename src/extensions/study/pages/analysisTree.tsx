@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { problemMessage, toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { HelpAnswer } from '../../../table/opponents/help.js';
 import type { StudyView } from '../../../table/opponents/study.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
@@ -18,7 +19,10 @@ const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
     if (!isOn) return;
     const path = `/api/v1/tables/${encodeURIComponent(id)}/help`;
     void readDaemon<HelpAnswer>(token, 'POST', path, { ask: 'line' }).then((told) => {
-      if (isCurrent) setText(translate(told.ok ? told.value.text : told.error.message));
+      if (isCurrent) {
+        const { ok } = told;
+        setText(translate(ok ? toldMessage(told.value.text, told.value) : problemMessage(told.error)));
+      }
     });
     return () => {
       isCurrent = false;

@@ -1,3 +1,4 @@
+import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { StudyDeed, StudyView } from '../../../table/opponents/study.js';
 import { ProblemNote } from '../../../web/components/problemNote.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
@@ -52,7 +53,7 @@ const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =
 /** What is to be done, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
   const { study, problem, busy, wish, goTo, leave } = useStudy(table);
-  const { title = say('Exercises'), text = '', mood = 'asks', can = [], faults = [] } = study ?? {};
+  const { title = say('Exercises'), mood = 'asks', can = [], faults = [] } = study ?? {};
   return (
     <>
       <div class="card-head">
@@ -61,7 +62,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
       </div>
       <div class="seats-body">
         <p class={mood === 'wrong' ? 'spoken illegal' : 'spoken'} role="status">
-          {translate(text)}
+          {study !== null && translate(toldMessage(study.text, study))}
         </p>
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons">

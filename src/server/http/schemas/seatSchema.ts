@@ -15,9 +15,15 @@ export const seatFields = {
 };
 export const seats = named('Seats', z.looseObject(seatFields), 'From where each player plays.');
 
-const keyOfText = {
+export const keyOfText = {
   key: maybe(text.describe('The key of the English text beside it, for programs and other languages.')),
   params: maybe(z.record(z.string(), z.unknown()).describe("What belongs in the text's gaps.")),
+};
+
+/** The same in an answer that a route of its own gives. */
+export const keyOfAnswer = {
+  key: z.string().exactOptional().describe('The key of `text`.'),
+  params: z.record(z.string(), z.unknown()).exactOptional().describe('What belongs in its gaps.'),
 };
 
 export const opponent = named(

@@ -1,6 +1,7 @@
 import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
 import { lightText } from '../../../messages/lightText.js';
-import { pieceText, wrongSquaresText } from '../../../messages/pieceText.js';
+import { pieceText } from '../../../messages/pieceText.js';
+import { wrongSquaresMessage } from '../../../messages/wrongSquares.js';
 import { isBatteryLow } from '../../../table/battery.js';
 import { isOver } from '../../../table/game/gameState.js';
 import { isOfHouse } from '../../../table/houseAlarm.js';
@@ -34,7 +35,7 @@ export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): read
       urgency: 'check',
       title: say('Put the pieces back'),
       article: '7.4.1',
-      lines: steps.length > 0 ? steps : [translate(wrongSquaresText(wrong))],
+      lines: steps.length > 0 ? steps : [translate(wrongSquaresMessage(wrong))],
       pictures: picturesOfWrong(table),
       evidence: [say('The card goes by itself when the pieces stand as the game has them.')],
       actions: [],

@@ -1,5 +1,8 @@
 import { render } from 'preact';
+import { loadWords } from '../../words/loadWords.js';
 import { GalleryPage } from './galleryPage.js';
 
 const root = document.getElementById('app');
-if (root !== null) render(<GalleryPage />, root);
+void loadWords('en', () => import('../../../messages/catalogue/en.json?page=event')).then(() => {
+  if (root !== null) render(<GalleryPage />, root);
+});

@@ -3,7 +3,8 @@ import { makeFen } from '../../../../src/chess/fen.js';
 import { parsePosition } from '../../../../src/chess/positionFromSetup.js';
 import { blunderOf, lineOf } from '../../../../src/extensions/engine/help/helpDesk.js';
 import { hintOf } from '../../../../src/extensions/engine/help/hint.js';
-import { scoreWords, whiteShare } from '../../../../src/extensions/engine/help/score.js';
+import { scoreMessage, whiteShare } from '../../../../src/extensions/engine/help/score.js';
+import { inEnglish } from '../../../../src/messages/catalogue/english.js';
 import { atScreens, startHelpBed } from './helpBed.js';
 
 const positionOf = (fen: string) => {
@@ -40,7 +41,7 @@ describe('a score', () => {
     [{ kind: 'cp', value: -20 }, 'black', 'the game is even'],
     [{ kind: 'mate', value: -3 }, 'white', 'Black mates in 3'],
   ] as const)('%j with %s to move: %s', (score, turn, words) => {
-    expect(scoreWords(score, turn)).toBe(words);
+    expect(inEnglish(scoreMessage(score, turn))).toBe(words);
   });
 
   test('fills the bar from the side of White, between nothing and everything', () => {
@@ -91,7 +92,7 @@ describe('a hint at the table', () => {
     const { say, ask, play } = bed;
     await say('a', atScreens, { type: 'newGame' });
     await ask('a', { ask: 'hint', step: 'role' });
-    expect(hintAt(bed)).toEqual({ about: 'move', text: 'Move a knight', piece: 'knight', squares: [] });
+    expect(hintAt(bed)).toMatchObject({ about: 'move', text: 'Move a knight', piece: 'knight', squares: [] });
     await ask('a', { ask: 'hint', step: 'piece' });
     expect(hintAt(bed)).toMatchObject({ piece: 'knight', squares: ['g1'] });
     expect(hintAt(bed)).not.toHaveProperty('uci');

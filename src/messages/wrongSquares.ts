@@ -1,0 +1,33 @@
+import type { WrongSquareView } from '../table/tableView.js';
+import { type Message, message } from './catalogue/message.js';
+
+const LETTERS = ['P', 'N', 'B', 'R', 'Q', 'K', 'W', 'p', 'n', 'b', 'r', 'q', 'k', 'w'] as const;
+
+/** A piece by its letter, as `pieceText` has it. */
+export const pieceMessage = (letter: string): Message =>
+  message('piece.named', { piece: LETTERS.find((one) => one === letter) ?? 'x' });
+
+/** What to do about one square, in words. */
+export const wrongSquareMessage = ({ square, found, expected }: WrongSquareView): Message => {
+  if (expected === null) return message('wrong.takeAway', { square, piece: pieceMessage(found ?? 'x') });
+  const piece = pieceMessage(expected);
+  if (found === null) return message('wrong.missing', { square, piece });
+  return message('wrong.other', { square, expected: piece, found: pieceMessage(found) });
+};
+
+/** A line names so many squares; hands that set up a position leave many more wrong. */
+const SQUARES_NAMED_MAX = 6;
+
+/** What to do about the first of them, and how many more there are. */
+export const wrongSquaresMessage = (
+  wrong: readonly WrongSquareView[],
+  most = SQUARES_NAMED_MAX,
+): Message | string => {
+  const more = wrong.length - most;
+  const named = wrong.slice(0, most).map(wrongSquareMessage);
+  const all = more > 0 ? [...named, message('wrong.more', { count: more })] : named;
+  return all.reduceRight<Message | string>(
+    (rest, first) => (rest === '' ? first : message('wrong.then', { first, rest })),
+    '',
+  );
+};
