@@ -79,8 +79,9 @@ describe('an offence as its arbiter sees it', () => {
     const house = await startLawHouse({ staticDir: builtPages() });
     house.hands.connect();
     house.hands.play('e2e4');
-    house.hands.hold('b8', 6_000);
+    house.hands.hold('b8', 9_000);
     house.hands.play('e7e5');
+    house.hands.wait(12_000);
     const page = await openPage(house, { path: PATH });
     const card = cardOf(page, 'touchBreach');
     await card.getByText('What follows').waitFor();
