@@ -1,5 +1,5 @@
+import type { CommandTable } from '../extensions/commandRow.js';
 import type { Extension } from '../extensions/extension.js';
-import type { CommandTable } from './commandRow.js';
 
 /**
  * Name of each command of the core and where it lives: loaded only when it is called, so that small commands

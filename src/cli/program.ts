@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError } from 'commander';
 import { addressIn } from '../app/dataDir.js';
 import { buildInfo, packageVersion } from '../app/installed.js';
-import type { CommandRow, CommandTable } from './commandRow.js';
+import type { CommandRow, CommandTable } from '../extensions/commandRow.js';
 import { commandsFor } from './commandTable.js';
 import { exitCodeOf } from './exitCode.js';
 import { printError, printJson } from './output.js';

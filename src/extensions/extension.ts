@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { CommandTable } from '../cli/commandRow.js';
 import type { Gateway } from '../server/gateway.js';
 import type { Needs } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
 import type { DataFile } from '../shared/files/dataFile.js';
 import type { Provided } from '../shared/service.js';
 import type { Darkness } from '../table/cues/darkness.js';
+import type { CommandTable } from './commandRow.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
 
 /**
