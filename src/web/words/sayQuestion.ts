@@ -6,6 +6,8 @@ import { translate } from './translate.js';
 
 /** How many ways a sentence lists; more are read where they are answered. */
 const IN_WORDS_MAX = 3;
+/** A pawn's move: its file stays small. */
+const PAWN_MOVE = /^[a-h][x1-8]/;
 type Asked = Pick<TableQuestion, 'question' | 'key' | 'params' | 'options'>;
 
 /** What is asked. Where many ways are named, and each has a button, they are not named twice. */
@@ -19,8 +21,6 @@ export const sayQuestion = (asked: Asked): string => {
 /** An answer on its button. */
 export const sayOption = (option: string): string => {
   const said = optionMessage(option);
-  // Moves stay as scores have them.
-  if (said === undefined) return option;
-  const text = translate(said);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const text = said === undefined ? option : translate(said);
+  return PAWN_MOVE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 };

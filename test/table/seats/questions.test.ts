@@ -24,6 +24,12 @@ test('an answer finds its question', () => {
   );
 });
 
+test('an open question of an older journal has no key and no ids, and is answered by either', () => {
+  const old: TableQuestion = { ...order, options: ['Nf3 Nc6', 'other moves'] };
+  for (const option of ['other moves', 'otherMoves', 'moves1', 'Nf3 Nc6'])
+    expect(checkAnswer([old], { question: 'g7-q1', option }, { role: 'arbiter' }).ok).toBe(true);
+});
+
 test.each([
   ['nobody asks', { question: 'g7-q9', option: 'accept' }, { role: 'operator' }, 'question'],
   ['no such answer', { question: 'g7-q2', option: 'perhaps' }, { role: 'operator' }, 'question'],
