@@ -108,5 +108,8 @@ test('where there is no bus, the error says where it was looked for', async () =
     code: 'BLUETOOTH_STOPPED',
     message: expect.stringContaining('at unix:path=/nowhere/bus: connect ENOENT'),
   });
-  await expect(openSystemBus(undefined, 'darwin')).rejects.toMatchObject({ code: 'BLUETOOTH_ABSENT' });
+  await expect(openSystemBus(undefined, 'darwin')).rejects.toMatchObject({
+    code: 'BLUETOOTH_ABSENT',
+    message: expect.stringContaining('/radio.html'),
+  });
 });
