@@ -4,7 +4,7 @@ import { GameNode } from '../games/gameNode.js';
 import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
 import { playScore, positionOf } from '../score.js';
 import { LONG_AGO } from '../squares/physicalBoard.js';
-import { startOf } from '../squares/startArray.js';
+import { isLike, startOf } from '../squares/startArray.js';
 import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
 import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
@@ -39,13 +39,16 @@ const resume = (state: HandsRecogniserState, command: Resume, atMs: number): Han
     uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
   const isBehind = told || isUnset || (standing !== null && standing !== node);
   const carrying = isBehind ? yetToStand(standing, atMs) : null;
+  // What is resumed under a board that was watched has no plies that went unseen.
+  const isWatched = state.isLinked && state.physical !== null;
+  const isShown = isWatched && isLike(state.physical.board, node.position);
   return {
     ...gameAt(root, node, plies, state.physical?.board ?? node.position.board, atMs),
     // Kings that stand in the centre may have shown its result meanwhile.
     sinceMs: LONG_AGO,
     arbiterAnswers: state.game?.arbiterAnswers ?? false,
-    isGapOpen: !isBehind,
-    unseen: isBehind ? null : { after: node, lastPly: null },
+    isGapOpen: !isBehind && !isShown,
+    unseen: isBehind || isWatched ? null : { after: node, lastPly: null },
     mode: resumedMode(isOver ? result : null, carrying),
   };
 };

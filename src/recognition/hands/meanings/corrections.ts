@@ -21,6 +21,7 @@ const isOfLastPly = (c: Hands, e: PieceEvent): Move | undefined => {
   const { node } = c;
   const { move } = node;
   if (move === null || landingOf(move) !== e.square) return undefined;
+  if (node.isIllegal && move.castling === undefined) return undefined;
   const stands = standingAt(c, e.square);
   if (stands !== e.piece || pieceColor(e.piece) !== pieceColor(move.piece)) return undefined;
   if (stands !== landingPiece(move) && stands !== move.piece) return undefined;

@@ -1,6 +1,5 @@
 import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
-import type { GameNode } from '../../games/gameNode.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../telling/questions.js';
 import type { Players, Tell } from '../../trackerState.js';
@@ -125,11 +124,12 @@ const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number):
 
 type Answer = 'takenBack' | 'playedOn';
 
-/** A ply that was pressed gives way only to one that is pressed. */
-const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, last: GameNode): boolean => {
-  const wrong = told[fromPly - 1]?.node ?? last;
-  const wasPressed = clock.pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
-  return !wasPressed || clock.pressedPly[oppositeColor(last.position.turn)] >= last.ply;
+/** A ply that was pressed gives way only where presses have come since. */
+const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, knownMs: number): boolean => {
+  const wrong = told[fromPly - 1]?.node;
+  const { pressedPly, pressedAtMs } = clock;
+  const wasPressed = wrong !== undefined && pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
+  return !wasPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownMs;
 };
 
 /** What play since says of it; undefined: nothing yet, or it may not answer. */
@@ -141,8 +141,8 @@ const answerOfPlay = (
   atMs: number,
 ): Answer | undefined => {
   const { isPutBack, knownMs, sinceMs } = mode;
-  const last = likelier.at(-1)?.node;
-  if (!mayPutBack || knownMs === null || last === undefined || !isAsGood(game, mode, last)) return undefined;
+  if (!mayPutBack || knownMs === null || likelier.length === 0) return undefined;
+  if (!isAsGood(game, mode, knownMs)) return undefined;
   if (isPutBack && hasLandedSince(game, mode, knownMs)) return 'takenBack';
   const isLong = likelier.length > chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
   return isLong && playingOnAnswers && !game.arbiterAnswers ? 'playedOn' : undefined;
