@@ -13,6 +13,7 @@ import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
 import { heedWhich } from './reporting/openWays.js';
 import { reviseFrom } from './reporting/report.js';
+import { heedNothingYet } from './reporting/takenUnseen.js';
 import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
 
 const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
@@ -73,7 +74,12 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
 
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
-  if (mode.kind !== 'inDispute') return heedWhich(game, option);
+  if (mode.kind !== 'inDispute') {
+    const held = heedNothingYet(game, option);
+    if (held === undefined) return heedWhich(game, option);
+    const { ply } = held.beam.paths[0]?.hands.node ?? game.root;
+    return ply < held.told.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
+  }
   const [stands, likelier] = mode.options;
   if (option === likelier) return takeLikelier(game, mode, 'told', atMs, tell);
   return option === stands ? standBy(game, atMs) : game;

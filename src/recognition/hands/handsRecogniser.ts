@@ -15,6 +15,7 @@ import { illegalDueMs, watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
 import { askDueMs, askUnseen, askUnseenDueMs, askWhich, standingAsked } from './reporting/openWays.js';
 import { report } from './reporting/report.js';
+import { askHeld, askHeldDueMs } from './reporting/takenUnseen.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 export const createHands = (options: RecogniserOptions): HandsRecogniserState => ({
@@ -47,6 +48,9 @@ const isJudged = ({ mode }: HandsGame): boolean => mode.kind === 'following' || 
 /** An opponent elsewhere waits for the plies of this board. */
 const isAwaited = ({ white, black }: Players): boolean => !white || !black;
 
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
 type Concluded = { readonly game: HandsGame | null; readonly wakeAtMs: number | null };
 
 /** Tells what follows from the beam: the game after it, and when time alone changes that. */
@@ -70,7 +74,7 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     mayBeTurned: mayBeTurned(state.orientation),
     lookMs: physical.slowestScanMs + physical.lateMs,
   });
-  const { playingOnAnswers = true, takeBacks = 'allowed' } = options;
+  const { playingOnAnswers = true, takeBacks = 'allowed', handsAnswer = false } = options;
   const occasion = {
     mayPutBack: takeBacks !== 'forbidden',
     playingOnAnswers,
@@ -80,7 +84,8 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
   const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
-  const asked = askWhich(told, isAwaited(players), atMs, tell);
+  const which = askWhich(told, isAwaited(players), atMs, tell);
+  const asked = handsAnswer ? askHeld(which, physical, players, atMs, tell) : which;
   const signalled = watchSignal(
     watchIllegal(asked, players, physical, atMs, tell),
     physical,
@@ -90,7 +95,8 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
   );
   const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
   const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
-  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, players, verdict.nextMs, atMs) };
+  const nextMs = earlier(verdict.nextMs, handsAnswer ? askHeldDueMs(ended, physical, players) : null);
+  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, players, nextMs, atMs) };
 };
 
 const momentsOf = (
@@ -151,9 +157,6 @@ const pass = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): Ha
   const concluded = conclude(taken, input, tell);
   return withPhase(before, { ...taken, ...concluded }, tell);
 };
-
-const earlier = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /** As long as it is not known which way round the board lies, both ways are followed. */
 const advance = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): HandsRecogniserState => {

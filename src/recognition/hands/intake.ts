@@ -1,24 +1,28 @@
-import { sensingOf } from '../../boards/eboard/sensorBoard.js';
+import { type SensorLevels, sensingOf } from '../../boards/eboard/sensorBoard.js';
 import { findChanges } from '../../boards/eboard/sensorChange.js';
-import type { ClockState, SensorEvent } from '../../boards/eboard/sensorEvent.js';
+import type { ClockState, SensorChange, SensorEvent } from '../../boards/eboard/sensorEvent.js';
 import { sameBoard } from '../../chess/board.js';
+import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { yetToStand } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';
 import { hasPliesToSpare } from '../missed/waysThrough.js';
 import { isFarFrom } from '../outOfStep.js';
+import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
-import { type BeamSetup, beQuiet, createBeam, quietDueMs, seeBoard, seePress } from './beam/beam.js';
+import { type BeamSetup, beQuiet, createBeam, feel, quietDueMs, seeBoard, seePress } from './beam/beam.js';
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { costsFor, isBySquare } from './numbers/costs.js';
 import { heedClock, withUnseen } from './recovery/unseen.js';
 import { abandon } from './reporting/ending.js';
+import { heedWhich } from './reporting/openWays.js';
 import { forgottenNats } from './reporting/pressed.js';
+import { shownByHand } from './reporting/takenUnseen.js';
 import { sensedAs } from './sensorModel.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
@@ -102,6 +106,17 @@ const explainGap = (
   return { ...closed, mode: { kind: 'following' } };
 };
 
+/** Where players hear what is asked, they may lift a piece and put it back for an answer. */
+const heedHands = (
+  game: HandsGame,
+  { handsAnswer = false }: HandsRecogniserState['options'],
+  [put, ...more]: readonly SensorChange[],
+): HandsGame => {
+  if (!handsAnswer || put === undefined || put.after === NO_PIECE || more.length > 0) return game;
+  const option = shownByHand(game, put.square);
+  return option === undefined ? game : heedWhich(game, option);
+};
+
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
   state: HandsRecogniserState,
@@ -121,7 +136,8 @@ const play = (
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
   const after = game.unseen?.after ?? node;
   const touched = { ...game, touchTrail: trail };
-  if (!isClosing) return noteDistance({ ...touched, beam: seenBeam }, board);
+  if (!isClosing)
+    return noteDistance(heedHands({ ...touched, beam: seenBeam }, state.options, changes), board);
   const found = withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers);
   if (found.beam === seenBeam && isFarFrom(after, seen))
     return noteDistance(awaitPutRight(touched, board, atMs), board);
@@ -239,6 +255,21 @@ const seeTurned = (
     tell,
   );
 
+/** Levels tell a piece from the one that took its place. */
+const seeLevels = (state: HandsRecogniserState, levels: SensorLevels, atMs: number): HandsRecogniserState => {
+  const { physical, game } = state;
+  if (physical === null) return state;
+  const { board, levels: before } = physical;
+  const trace = before === null ? firstLook(levels, board) : lookAgain(before, levels, board, atMs);
+  const looked = { ...state, physical: { ...physical, levels: trace } };
+  const jumps = (before === null ? [] : newlyJumped(before, trace)).map((square) => {
+    const sinceMs = trace.jumpedAtMs[square] ?? atMs;
+    return { square, sinceMs, nats: exchangeNats(trace, square, sinceMs) };
+  });
+  if (jumps.length === 0 || game?.mode.kind !== 'following' || isPaused(game, atMs)) return looked;
+  return { ...looked, game: { ...game, beam: feel(setupOf(state, physical), game.beam, jumps, atMs) } };
+};
+
 /** Takes in what the e-board and its clock tell. */
 export const sense = (state: HandsRecogniserState, event: SensorEvent, tell: Tell): HandsRecogniserState => {
   const { atMs } = event;
@@ -261,6 +292,7 @@ export const sense = (state: HandsRecogniserState, event: SensorEvent, tell: Tel
     case 'press':
       return press(state, event.side, atMs);
     case 'levels':
+      return seeLevels(state, event.levels, atMs);
     case 'missed':
       return state;
   }

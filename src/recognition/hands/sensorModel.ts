@@ -6,7 +6,7 @@ import {
   UNKNOWN_WHITE,
 } from '../../boards/eboard/sensorBoard.js';
 import { isRole, NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
-import type { PieceCode, Square } from '../../chess/types.js';
+import type { Move, PieceCode, Square } from '../../chess/types.js';
 import { fits, knowsRole } from '../squares/sensing.js';
 import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
 
@@ -196,18 +196,24 @@ export const explanations = (
  * Captures that a board without names cannot show: the victim is pushed off, or exchanged for its taker
  * between two looks.
  */
-const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] => {
+export const capturesUnseen = (c: Hands, sensing: Sensing): readonly Move[] => {
   if (sensing === 'piece' || c.hand === null || c.victim !== null || c.hand.at !== AIR) return [];
-  const ways: SensorWay[] = [];
-  for (const { to, captured, piece, promotion, enPassant } of c.node.movesFrom(c.hand.from)) {
-    if (captured === NO_PIECE || enPassant !== undefined) continue;
-    if (promotion !== undefined && promotion !== 'queen') continue;
-    if (sensedAs(sensing, captured) !== sensedAs(sensing, piece)) continue;
-    const stands = promotion === undefined ? piece : pieceCode(pieceColor(piece), promotion);
-    ways.push({ row: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] });
-  }
-  return ways;
+  return c.node
+    .movesFrom(c.hand.from)
+    .filter(
+      ({ captured, piece, promotion = 'queen', enPassant }) =>
+        captured !== NO_PIECE &&
+        enPassant === undefined &&
+        promotion === 'queen' &&
+        sensedAs(sensing, captured) === sensedAs(sensing, piece),
+    );
 };
+
+const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] =>
+  capturesUnseen(c, sensing).map(({ to, captured, piece, promotion }) => {
+    const stands = promotion === undefined ? piece : pieceCode(pieceColor(piece), promotion);
+    return { row: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] };
+  });
 
 /** The piece in the hand stands where its victim stood, and left again before a look met it. */
 const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] => {

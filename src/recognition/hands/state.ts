@@ -86,6 +86,8 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     /** The game that each option stands for. */
     readonly ends: readonly GameNode[];
     readonly atMs: number;
+    /** The game that people, or hands, have answered. */
+    readonly answered?: GameNode;
   }[];
   readonly signal: {
     readonly sinceMs: number;

@@ -5,7 +5,7 @@ import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
-import { type Change, hearBoard, hearPress, hearQuiet } from './hear.js';
+import { type Change, hearBoard, hearFelt, hearPress, hearQuiet } from './hear.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
 import { changed, type Heard, landedBefore, remember } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
@@ -36,7 +36,11 @@ export type Beam = {
   readonly isLong: boolean;
   /** The last reports, where others may have come late. */
   readonly heard?: readonly Heard[];
+  /** Where another piece was felt, and since when, without the square having been seen empty. */
+  readonly felt?: readonly Felt[];
 };
+
+export type Felt = { readonly square: Square; readonly atMs: number };
 
 const LONG_AGO = -1e9;
 
@@ -139,15 +143,33 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   return {
     ...goOn(beam, all),
     ...noted(setup, beam, { atMs, changes, press: null }),
+    ...(beam.felt !== undefined && { felt: beam.felt }),
     seen: changed(beam.seen, changes, atMs),
     isQuiet: false,
     isLong: false,
   };
 };
 
+/** So many squares are remembered on which another piece was felt. */
+const FELT_MOST = 8;
+
+/** Another piece is felt on these squares, so many nats likelier than that one was pushed there. */
+export const feel = (
+  setup: BeamSetup,
+  beam: Beam,
+  jumps: readonly { readonly square: Square; readonly sinceMs: number; readonly nats: number }[],
+  atMs: number,
+): Beam => {
+  const on = beaming(setup, beam, atMs);
+  const paths = jumps.reduce((some, { square, nats }) => hearFelt(on, some, square, nats), beam.paths);
+  const felt = jumps.map(({ square, sinceMs }) => ({ square, atMs: sinceMs }));
+  return { ...beam, ...goOn(beam, paths), felt: [...(beam.felt ?? []), ...felt].slice(-FELT_MOST) };
+};
+
 export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => ({
   ...goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side)),
   ...noted(setup, beam, { atMs, changes: [], press: side }),
+  ...(beam.felt !== undefined && { felt: beam.felt }),
   seen: { ...beam.seen, lastMs: atMs },
   isQuiet: false,
   isLong: false,

@@ -38,7 +38,14 @@ export type Beaming = {
 
 export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
 
-const pay = (on: Beaming, path: Draft, group: string, key: string, cost: number, ms?: number): void => {
+export const pay = (
+  on: Beaming,
+  path: Draft,
+  group: string,
+  key: string,
+  cost: number,
+  ms?: number,
+): void => {
   path.cost += cost;
   if (on.keepsTrail)
     path.trail = { earlier: path.trail, group, key, ms, cost, atMs: on.nowMs, node: path.hands.node };

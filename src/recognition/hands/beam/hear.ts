@@ -1,9 +1,10 @@
 import type { SensorCode } from '../../../boards/eboard/sensorBoard.js';
+import { NO_PIECE } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
 import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { explanations, sensedAs, unseenActs } from '../sensorModel.js';
-import { type Beaming, charge, type Draft, take, takeAll, withLateMeanings } from './extend.js';
+import { type Beaming, charge, type Draft, pay, take, takeAll, withLateMeanings } from './extend.js';
 import { keepBest, Window } from './merge.js';
 import { NO_ODD, type Path } from './path.js';
 
@@ -100,6 +101,28 @@ export const hearBoard = (
   const lifted = inAnyOrder(on, from, lifts);
   const ends = inAnyOrder(on, lifted, puts);
   return ends.length === 0 ? paths : ends;
+};
+
+/** This reading has a piece taken here that no square has shown. */
+const hasTakenHere = ({ hands: { node } }: Path, { seen: { changedMs } }: Beaming, square: Square): boolean =>
+  node.move?.to === square &&
+  node.move.captured !== NO_PIECE &&
+  (changedMs[square] ?? 0) < (changedMs[node.move.from] ?? 0);
+
+/** Another piece is felt there: in all other readings the one that stands there was pushed. */
+export const hearFelt = (
+  on: Beaming,
+  paths: readonly Path[],
+  square: Square,
+  nats: number,
+): readonly Path[] => {
+  const felt = withUnseenActs(on, paths).map((path) => {
+    if (hasTakenHere(path, on, square)) return path;
+    const next: Draft = { ...path };
+    pay(on, next, 'sensor', 'felt', nats);
+    return next;
+  });
+  return keepBest(felt, on.patience);
 };
 
 type When = 'press' | 'wait' | 'long wait';

@@ -84,6 +84,12 @@ export class Window {
   }
 }
 
+/** Costs so close to each other are the same but for the order in which they were summed. */
+const SAME_NATS = 1e-9;
+
+const byCost = ([keyA, a]: readonly [number, Path], [keyB, b]: readonly [number, Path]): number =>
+  Math.abs(a.cost - b.cost) < SAME_NATS ? keyA - keyB : a.cost - b.cost;
+
 /** The likeliest readings, the likeliest first: equal ones merged, the rest within the window. */
 export const keepBest = (paths: readonly Path[], patience?: Patience): readonly Path[] => {
   if (paths.length < 2) return paths;
@@ -93,7 +99,7 @@ export const keepBest = (paths: readonly Path[], patience?: Patience): readonly 
     const other = kept.get(key);
     kept.set(key, other === undefined || other === path ? path : join(other, path));
   }
-  const sorted = [...kept.values()].sort((a, b) => a.cost - b.cost);
+  const sorted = [...kept].sort(byCost).map(([, path]) => path);
   const limit = (sorted[0]?.cost ?? 0) + windowOf(patience);
   const width = widthFor(sorted, patience);
   return sorted.filter(({ cost }, i) => i < width && cost <= limit);

@@ -124,7 +124,15 @@ export const chosen = {
   ),
   looksMost: choose(3, 'in nats: what looks like chess says twenty to one at most of what hands did'),
   waysShare: choose(0.01, 'ways a hundred times less likely than the best are not asked about'),
+  unseenShare: choose(
+    0.001,
+    'which piece was taken unseen is guessed by what looks like chess, and is asked about more readily',
+  ),
   askMs: choose(2_000, 'hands that rest this long will not tell any more which of several games it was'),
+  askHeldMs: choose(
+    { alone: 5_000, together: 12_000 },
+    'a piece in the hand for so long may have taken one; an opponent at the board tells by his reply',
+  ),
   optionsMost: choose(8, 'more ways than these cannot be read in a question'),
   believedMs: choose(10_000, 'a question that an opponent elsewhere waits for holds him no longer than this'),
   signalRestMs: choose(

@@ -121,6 +121,10 @@ const heardAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): 
   return known.node === each ? known.landedAtMs : beam.seen.lastMs;
 };
 
+/** People, or hands in their place, have said that it was played. */
+const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
+  asked.some(({ answered }) => answered?.ancestor(node.ply) === node);
+
 /** What may be told of a game by its beam. */
 export const judge = (
   game: HandsGame,
@@ -158,13 +162,13 @@ export const judge = (
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
     const isSettled = !arbiterAnswers || (!isUnsure && alone >= chosen.levels.value.final);
-    const isForGood = !mayBeTurned && nowMs >= forGoodMs && isSettled;
+    const isForGood = isAnswered(game, each) || (!mayBeTurned && nowMs >= forGoodMs && isSettled);
     const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
     const isWaiting = nowMs < pressMs;
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
     const lookedMs = isLast ? lookedAtMs(game, best, lookMs) : 0;
     if (nowMs < lookedMs) nextMs = Math.min(nextMs ?? lookedMs, lookedMs);
-    const caps = isLast && best.clock === 'pressDue' ? capsOf(game, each, isAwaited) : [];
+    const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
     const isHeld = isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each);

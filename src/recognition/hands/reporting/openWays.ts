@@ -10,6 +10,7 @@ import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 import { sharedPly } from './shares.js';
+import { isFelt, isSameTaker, isTakenUnseen } from './takenUnseen.js';
 
 /** None of the ways that were thought of: the arbiter puts the score right. */
 const OTHER_MOVES = 'other moves';
@@ -38,17 +39,31 @@ const mergedWays = ({ merged, hands }: Path): readonly Way[] => {
 const isAtRest = ({ mover, hands, odd }: Path): boolean =>
   mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
 
+/** What one piece took is not seen, and each may be what it was. */
+const areOtherCaptures = (game: HandsGame, a: GameNode, b: GameNode): boolean =>
+  isSameTaker(a, b) && isTakenUnseen(game, a) && isTakenUnseen(game, b) && !isFelt(game, a);
+
+/** Of captures that no square shows only what looks like chess tells which it was. */
+const leastShare = (game: HandsGame, node: GameNode, end: GameNode): number =>
+  (areOtherCaptures(game, node, end) ? chosen.unseenShare : chosen.waysShare).value;
+
 /**
  * The other games that hands at rest leave open. Those that have come to the same position only people can
  * tell; the rest will show, and an opponent elsewhere does not wait for that.
  */
-const waysOf = ({ beam }: HandsGame, isAwaited: boolean): readonly Way[] => {
+const waysOf = (game: HandsGame, isAwaited: boolean): readonly Way[] => {
+  const { beam } = game;
   const [best, ...others] = beam.paths;
   if (best === undefined) return [];
   const { node } = best.hands;
   const rivals = others
     .filter((path) => isAtRest(path) && path.hands.node !== node)
-    .filter(({ hands }) => isAwaited || sameBoard(hands.node.position.board, node.position.board))
+    .filter(
+      ({ hands }) =>
+        isAwaited ||
+        sameBoard(hands.node.position.board, node.position.board) ||
+        (best.clock === 'pressed' && areOtherCaptures(game, node, hands.node)),
+    )
     .flatMap((path): readonly Way[] => {
       const share = Math.exp(best.cost - path.cost);
       const merged = mergedWays(path).map((way) => ({ ...way, share: way.share * share }));
@@ -59,7 +74,7 @@ const waysOf = ({ beam }: HandsGame, isAwaited: boolean): readonly Way[] => {
     if (end !== node) ways.set(end, (ways.get(end) ?? 0) + share);
   return [...ways]
     .map(([end, share]) => ({ end, share }))
-    .filter(({ share }) => share >= chosen.waysShare.value)
+    .filter(({ end, share }) => share >= leastShare(game, node, end))
     .sort((a, b) => b.share - a.share);
 };
 
@@ -193,5 +208,7 @@ export const heedWhich = (game: HandsGame, option: string): HandsGame => {
   const answered = answeredEnd(game, option);
   if (answered === undefined) return { ...game, asked: [] };
   const { end, said } = answered;
-  return { ...game, beam: { ...game.beam, paths: [pathAt(end)] }, unsure: null, said };
+  const last = game.asked.length - 1;
+  const asked = game.asked.map((one, i) => (i === last ? { ...one, answered: end } : one));
+  return { ...game, asked, beam: { ...game.beam, paths: [pathAt(end)] }, unsure: null, said };
 };

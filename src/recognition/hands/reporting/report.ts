@@ -7,6 +7,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';
 import { finalPliesOf, type Verdict } from './judge.js';
 import { sharedPly } from './shares.js';
+import { isFelt, isTakenUnseen } from './takenUnseen.js';
 
 const LEVELS: readonly CommitLevel[] = ['provisional', 'committed', 'final'];
 const isHigher = (a: CommitLevel, b: CommitLevel): boolean => LEVELS.indexOf(a) > LEVELS.indexOf(b);
@@ -45,14 +46,17 @@ const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
 const reasonsOf = (
-  { beam, clock, unseen, said }: HandsGame,
+  game: HandsGame,
   { node, landedAtMs, hasStood }: ReportedPly,
   isOver: boolean,
 ): readonly MoveReason[] => {
+  const { beam, clock, unseen, said } = game;
   const [best] = beam.paths;
   const mover = oppositeColor(node.position.turn);
   const reasons: MoveReason[] = [];
+  if (isTakenUnseen(game, node)) reasons.push('unseen');
   if (clock.pressedAtMs[mover] >= landedAtMs) reasons.push('pressed');
+  if (isFelt(game, node)) reasons.push('felt');
   if (opennessOf(node) !== 'beyond') reasons.push('nothingBeyond');
   if (best !== undefined && best.hands.node.ply > node.ply) reasons.push('answered');
   if (best?.hands.loose.length === 0 && best.mover === 'empty') reasons.push('settled');

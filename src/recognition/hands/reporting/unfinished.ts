@@ -3,9 +3,11 @@ import { isCentre } from '../../ending/resultSignal.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
+import type { Path } from '../beam/path.js';
 import { mayCastle, opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
+import { isDoubtfulCapture } from './takenUnseen.js';
 
 /** What a ply may be told as at most, and for how long after it has landed; null: it is not told. */
 export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
@@ -22,11 +24,19 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
 };
 
 /**
- * What the last ply, not pressed yet, may have been the beginning of; an opponent elsewhere, for whom
+ * What the last ply may have been instead, or, not pressed yet, the beginning of; an opponent elsewhere, for whom
  * `isAwaited`, is not shown results.
  */
-export const capsOf = (game: HandsGame, node: GameNode, isAwaited: boolean): readonly Cap[] => {
+export const capsOf = (
+  game: HandsGame,
+  { clock }: Path,
+  node: GameNode,
+  isAwaited: boolean,
+): readonly Cap[] => {
   const caps: Cap[] = [];
+  if (!isAwaited && isDoubtfulCapture(game, node))
+    caps.push({ most: 'committed', forMs: chosen.finalMs.value });
+  if (clock === 'pressed') return caps;
   if (!isAwaited && mayBeShown(game, node))
     caps.push({ most: 'provisional', forMs: chosen.signalStepMs.value });
   if (mayBeHeld(game, node)) {

@@ -1,0 +1,121 @@
+import { NO_PIECE } from '../../../chess/piece.js';
+import type { Move, Square } from '../../../chess/types.js';
+import type { GameNode } from '../../games/gameNode.js';
+import { moveNumber, type Question, whichLine } from '../../telling/questions.js';
+import type { Players, Tell } from '../../trackerState.js';
+import type { Path } from '../beam/path.js';
+import { AIR } from '../hands.js';
+import { chosen } from '../numbers/chosen.js';
+import { capturesUnseen } from '../sensorModel.js';
+import type { HandsGame, SeenBoard } from '../state.js';
+import { sharedPly } from './shares.js';
+
+/** No square has shown this capture: what stands where it landed stood there when its piece left. */
+export const isTakenUnseen = ({ beam: { seen } }: HandsGame, { move }: GameNode): boolean =>
+  move !== null &&
+  move.captured !== NO_PIECE &&
+  move.enPassant === undefined &&
+  (seen.changedMs[move.to] ?? 0) < (seen.changedMs[move.from] ?? 0);
+
+/** Another piece is felt where this capture has landed. */
+export const isFelt = (game: HandsGame, node: GameNode): boolean => {
+  const { felt = [], seen } = game.beam;
+  const { move } = node;
+  if (move === null || !isTakenUnseen(game, node)) return false;
+  return felt.some(({ square, atMs }) => square === move.to && atMs >= (seen.changedMs[move.from] ?? 0));
+};
+
+/** Both are captures by one piece. */
+export const isSameTaker = (a: GameNode, b: GameNode): boolean =>
+  a.parent === b.parent && a.move?.from === b.move?.from && a.move?.captured !== 0 && b.move?.captured !== 0;
+
+/** Its piece may as well have taken another one, which no square shows, and nobody has said that it has not. */
+export const isDoubtfulCapture = (game: HandsGame, node: GameNode): boolean => {
+  const { parent, move } = node;
+  if (parent === null || move === null || !isTakenUnseen(game, node) || isFelt(game, node)) return false;
+  if (game.asked.some(({ answered }) => answered === node)) return false;
+  return game.beam.paths.some(({ hands }) => {
+    const other = hands.node.ancestor(node.ply);
+    return other !== undefined && other !== node && isSameTaker(other, node);
+  });
+};
+
+const NOTHING_YET = 'nothing yet';
+
+type Held = { readonly node: GameNode; readonly captures: readonly Move[] };
+
+/** A piece in the hand of a player at the board that may have taken one meanwhile. */
+const heldPiece = ({ beam }: HandsGame, { sensing }: SeenBoard, players: Players): Held | undefined => {
+  const [best] = beam.paths;
+  const most = (best?.cost ?? 0) - Math.log(chosen.runnerUpShare.value);
+  const isHolding = ({ mover, hands, odd, cost }: Path): boolean =>
+    mover === 'pieceInHand' &&
+    hands.hand?.at === AIR &&
+    hands.loose.length + odd.length === 0 &&
+    cost <= most;
+  const path = beam.paths.find(isHolding);
+  if (path === undefined || !players[path.hands.node.position.turn]) return undefined;
+  const captures = capturesUnseen(path.hands, sensing);
+  return captures.length === 0 ? undefined : { node: path.hands.node, captures };
+};
+
+type Asked = Question & { readonly ends: readonly GameNode[] };
+
+const aboutHeld = ({ node, captures }: Held): Asked => {
+  const ends = captures.map((move) => node.child(move));
+  ends.sort((a, b) => (a.described.san < b.described.san ? -1 : 1));
+  const options = [...ends.map(({ described }) => described.san), NOTHING_YET];
+  return { ...whichLine(moveNumber(ends[0] ?? node), options), ends: [...ends, node] };
+};
+
+/** When a piece in the hand is asked about; null: none is, or it was. */
+export const askHeldDueMs = (game: HandsGame, physical: SeenBoard, players: Players): number | null => {
+  const held = game.mode.kind === 'following' ? heldPiece(game, physical, players) : undefined;
+  if (held === undefined || held.captures.length > chosen.optionsMost.value) return null;
+  const { question } = aboutHeld(held);
+  if (game.asked.some((one) => one.question === question)) return null;
+  const { alone, together } = chosen.askHeldMs.value;
+  return game.beam.seen.lastMs + (players.white && players.black ? together : alone);
+};
+
+/**
+ * Asks, once, what a piece has taken that stays away: where no square was seen empty that looks like a piece in
+ * the hand, until the opponent replies.
+ */
+export const askHeld = (
+  game: HandsGame,
+  physical: SeenBoard,
+  players: Players,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const dueMs = askHeldDueMs(game, physical, players);
+  const held = dueMs === null || atMs < dueMs ? undefined : heldPiece(game, physical, players);
+  if (held === undefined) return game;
+  const { question, options, terms, ends } = aboutHeld(held);
+  tell({ type: 'ask', atMs, question, options, terms });
+  return { ...game, asked: [...game.asked, { question, options, ends, atMs }] };
+};
+
+/** The piece is still in the hand; undefined: that is no answer to what was asked. */
+export const heedNothingYet = (game: HandsGame, option: string): HandsGame | undefined => {
+  const node = option === NOTHING_YET ? game.asked.at(-1)?.ends.at(-1) : undefined;
+  const paths = game.beam.paths.filter(({ hands }) => hands.node === node);
+  return paths.length === 0 ? undefined : { ...game, beam: { ...game.beam, paths } };
+};
+
+/**
+ * The option that hands have shown: of several squares that a piece may have come to, one was lifted from and
+ * put back. The board must tell those who play there what it asks.
+ */
+export const shownByHand = ({ asked, beam }: HandsGame, square: Square): string | undefined => {
+  const last = asked.at(-1);
+  const node = beam.paths[0]?.hands.node;
+  if (last === undefined || node === undefined || last.answered !== undefined) return undefined;
+  const { ends, options } = last;
+  const [first, ...others] = ends;
+  if (first === undefined || ends.every(({ ply }) => ply < node.ply)) return undefined;
+  const before = Math.min(...others.map((end) => sharedPly(first, end)));
+  const shown = options.filter((_, i) => ends[i]?.ancestor(before + 1)?.move?.to === square);
+  return shown.length === 1 ? shown[0] : undefined;
+};
