@@ -150,7 +150,7 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   };
 };
 
-/** So many squares are remembered on which another piece was felt. */
+/** The squares that are remembered on which another piece was felt. */
 const FELT_MOST = 8;
 
 /** Another piece is felt on these squares, so many nats likelier than that one was pushed there. */

@@ -29,7 +29,7 @@ export const isFelt = (game: HandsGame, node: GameNode): boolean => {
 export const isSameTaker = (a: GameNode, b: GameNode): boolean =>
   a.parent === b.parent && a.move?.from === b.move?.from && a.move?.captured !== 0 && b.move?.captured !== 0;
 
-/** Its piece may as well have taken another one, which no square shows, and nobody has said that it has not. */
+/** Its piece may as well have taken another one, and neither square nor answer says that it has not. */
 export const isDoubtfulCapture = (game: HandsGame, node: GameNode): boolean => {
   const { parent, move } = node;
   if (parent === null || move === null || !isTakenUnseen(game, node) || isFelt(game, node)) return false;
@@ -79,8 +79,8 @@ export const askHeldDueMs = (game: HandsGame, physical: SeenBoard, players: Play
 };
 
 /**
- * Asks, once, what a piece has taken that stays away: where no square was seen empty that looks like a piece in
- * the hand, until the opponent replies.
+ * Asks, once, what a piece has taken that stays away: where no square was seen empty that looks like a piece
+ * in the hand, until the opponent replies.
  */
 export const askHeld = (
   game: HandsGame,

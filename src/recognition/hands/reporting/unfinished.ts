@@ -24,8 +24,8 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
 };
 
 /**
- * What the last ply may have been instead, or, not pressed yet, the beginning of; an opponent elsewhere, for whom
- * `isAwaited`, is not shown results.
+ * What the last ply may have been instead, or, not pressed yet, the beginning of; an opponent elsewhere,
+ * for whom `isAwaited`, is not shown results.
  */
 export const capsOf = (
   game: HandsGame,
