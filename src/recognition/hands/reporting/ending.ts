@@ -98,8 +98,8 @@ const endStandsMs = ({ beam, clock, told }: HandsGame): number | null => {
   const [best] = beam.paths;
   const last = told.at(-1);
   if (last === undefined || best === undefined || best.hands.node !== last.node) return null;
-  if (best.mover !== 'empty') return null;
-  if (best.hands.loose.length > 0) return beam.seen.lastMs + chosen.mateMs.value.restless;
+  if (best.mover !== 'empty' || best.hands.loose.length > 0)
+    return beam.seen.lastMs + chosen.mateMs.value.restless;
   const mover = oppositeColor(last.node.position.turn);
   const isPressed = clock.pressedAtMs[mover] >= last.landedAtMs;
   return isPressed
