@@ -73,8 +73,9 @@ describe('an arbiter who was asked about an offence', () => {
 
 test('a confirmed breach that sent the game back is undone at once', () => {
   const bed = setUp();
-  bed.hands.hold('b8', 6_000);
+  bed.hands.hold('b8', 9_000);
   bed.hands.play('e7e5');
+  bed.hands.wait(12_000);
   bed.say({ type: 'confirmOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
   expect(sans(bed)).toEqual(['e4']);
   bed.say({ type: 'undo' });

@@ -135,7 +135,7 @@ const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Ph
   if (mode.kind === 'over') return isBeingSetUp(game, physical.board) ? 'resetting' : 'finished';
   if (signal !== null) return 'resultSignal';
   if (mode.kind === 'carryingOut') return whileCarrying(game, physical);
-  if (mode.kind === 'inDispute' && mode.knownMs !== null) return 'correcting';
+  if (mode.kind === 'inDispute' && mode.knownSinceMs !== null) return 'correcting';
   return whileFollowing(game, players, physical);
 };
 

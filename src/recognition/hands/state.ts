@@ -41,7 +41,7 @@ export type Mode =
       readonly question: string | null;
       readonly options: readonly string[];
       /** When people first heard of it. */
-      readonly knownMs: number | null;
+      readonly knownSinceMs: number | null;
     }
   /**
    * `carrying`: what hands may still carry out of it; null: the board shows its end. `shown`: what the kings

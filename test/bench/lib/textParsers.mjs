@@ -275,6 +275,7 @@ export const otherReaders = {
   'boards/protocols/open/levels parseLevels': 'a line of a board, at most 200 bytes',
   'boards/protocols/open/squares parseChanges': 'a line of a board, at most 200 bytes',
   'boards/protocols/sentio/line parseLine': 'a line of a board, at most 64 bytes',
+  'boards/protocols/squareoff/messages parseLights': 'a command of our own, one name a square',
   'simulation/incident/readIncidentFiles readIncidentFiles': 'a path',
   'table/pastGames readGame': 'the identity of a game',
   'boards/transport/readRecordingFile readRecordingFile': 'a path',

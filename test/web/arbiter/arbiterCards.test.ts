@@ -122,8 +122,9 @@ describe('an illegal move', () => {
 
 test('a breach of touch-move: confirmed the move goes back, dismissed it stands (4.3.1)', () => {
   const bed = setUp();
-  bed.hands.hold('b8', 6_000);
+  bed.hands.hold('b8', 9_000);
   bed.hands.play('e7e5');
+  bed.hands.wait(12_000);
   const [card] = cardsOf(bed);
   expect(card).toMatchObject({
     urgency: 'stop',

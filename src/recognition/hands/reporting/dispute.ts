@@ -37,7 +37,7 @@ const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): Hands
     isPutBack: false,
     question: null,
     options: [],
-    knownMs: null,
+    knownSinceMs: null,
   },
 });
 
@@ -65,7 +65,7 @@ const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGam
       : // Both lines in full, what was told first.
         whichLine(numberOf(first), [sansOf(told), sansOf(likelier)]);
   tell({ type: 'ask', atMs, question, options, terms });
-  return { ...game, mode: { ...mode, question, options, knownMs: mode.knownMs ?? atMs } };
+  return { ...game, mode: { ...mode, question, options, knownSinceMs: mode.knownSinceMs ?? atMs } };
 };
 
 /** The line that the board shows is the game, by people's word or by the rules. */
@@ -108,12 +108,12 @@ const makeKnown = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  const second = mode.knownMs === null ? secondMoveOf(game, mode, occasion) : undefined;
+  const second = mode.knownSinceMs === null ? secondMoveOf(game, mode, occasion) : undefined;
   if (second !== undefined) {
     tell({ type: 'illegal', atMs, ply: game.told.length + 1, ...second, isPressed: false });
-    return { ...game, mode: { ...mode, knownMs: atMs } };
+    return { ...game, mode: { ...mode, knownSinceMs: atMs } };
   }
-  const isPlayedOn = mode.knownMs === null || hasLandedSince(game, mode, mode.knownMs);
+  const isPlayedOn = mode.knownSinceMs === null || hasLandedSince(game, mode, mode.knownSinceMs);
   return isPlayedOn ? ask(game, mode, atMs, tell) : { ...game, mode };
 };
 
@@ -125,11 +125,11 @@ const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number):
 type Answer = 'takenBack' | 'playedOn';
 
 /** A ply that was pressed gives way only where presses have come since. */
-const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, knownMs: number): boolean => {
+const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, knownSinceMs: number): boolean => {
   const wrong = told[fromPly - 1]?.node;
   const { pressedPly, pressedAtMs } = clock;
   const wasPressed = wrong !== undefined && pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
-  return !wasPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownMs;
+  return !wasPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
 };
 
 /** What play since says of it; undefined: nothing yet, or it may not answer. */
@@ -140,10 +140,10 @@ const answerOfPlay = (
   { mayPutBack, playingOnAnswers }: Occasion,
   atMs: number,
 ): Answer | undefined => {
-  const { isPutBack, knownMs, sinceMs } = mode;
-  if (!mayPutBack || knownMs === null || likelier.length === 0) return undefined;
-  if (!isAsGood(game, mode, knownMs)) return undefined;
-  if (isPutBack && hasLandedSince(game, mode, knownMs)) return 'takenBack';
+  const { isPutBack, knownSinceMs, sinceMs } = mode;
+  if (!mayPutBack || knownSinceMs === null || likelier.length === 0) return undefined;
+  if (!isAsGood(game, mode, knownSinceMs)) return undefined;
+  if (isPutBack && hasLandedSince(game, mode, knownSinceMs)) return 'takenBack';
   const isLong = likelier.length > chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
   return isLong && playingOnAnswers && !game.arbiterAnswers ? 'playedOn' : undefined;
 };
