@@ -9,6 +9,7 @@ import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { expectPicture } from '../machinePicture.js';
 import { arrowsOf, makeMachineDiagram } from './machineDiagram.js';
+import { byHeart } from './rig.js';
 
 test('the machine has exactly the phases', () => {
   expect(Object.keys(recogniserMachine.states).sort()).toEqual([...PHASES].sort());
@@ -75,7 +76,8 @@ test('a move that must wait is told by the recogniser on its own time', () => {
   recogniser.sensor(boardEvent(board, 1_000));
   expect(recogniser.state().phase).toBe('sliding');
   const levels = () => events.flatMap((event) => (event.type === 'move' ? [event.level] : []));
-  expect(levels().filter((level) => level !== 'provisional')).toEqual([]);
+  const early = levels().filter((level) => byHeart({ tracker: true, hands: level !== 'provisional' }));
+  expect(early).toEqual([]);
   time.advanceTo(3_000);
   expect(recogniser.state().phase).toBe('settled');
   time.advanceTo(7_000);

@@ -4,6 +4,7 @@ import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { GameNode } from '../../src/recognition/games/gameNode.js';
 import type { HandsGame } from '../../src/recognition/hands/state.js';
+import { type HeartName, heartOf } from '../../src/recognition/recogniserPort.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
@@ -13,6 +14,9 @@ import {
 } from '../../src/recognition/stepRecogniser.js';
 import { reaches } from '../../src/recognition/telling/levels.js';
 import type { TrackedGame, TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
+
+/** What is expected of the recogniser that this run makes. */
+export const byHeart = <T>(expected: Readonly<Record<HeartName, T>>): T => expected[heartOf({})];
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heartOf } from '../../src/recognition/recogniserPort.js';
+import { byHeart } from './rig.js';
 import { accidents } from './scenes/accidents.js';
 import { captures } from './scenes/captures.js';
 import { ends } from './scenes/ends.js';
@@ -15,7 +15,7 @@ describe.each([
   ['ends', ends],
 ])('%s', (_, scenes) => {
   test.each(scenes)('$hands', ({ phases, byHands = phases, ...scene }) => {
-    const expected = { tracker: phases, hands: byHands }[heartOf({})];
+    const expected = byHeart({ tracker: phases, hands: byHands });
     expect(playScene(scene).join(' ')).toBe(expected.join(' '));
   });
 });
