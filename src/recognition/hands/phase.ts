@@ -120,7 +120,7 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   const phase = phaseOfPath(best);
   // Pieces that are moved for a player who is not at the board, and who has not played, go back.
   const isStrange = !players[node.position.turn] && beam.isQuiet && !isBoardFor(node, physical);
-  if (isStrange || isOutOfStep(game, best, physical)) return 'correcting';
+  if (isStrange || game.illegal !== null || isOutOfStep(game, best, physical)) return 'correcting';
   if (phase !== 'settled') return phase;
   if (best.odd.length > 0 && !isBoardFor(node, physical)) return 'pieceInHand';
   const last = told.at(-1);
