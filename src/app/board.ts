@@ -12,7 +12,7 @@ import type { BoardSetup } from './boardSetup.js';
 import { tellTable } from './tellTable.js';
 
 export type BoardDeps = BoardLineDeps & {
-  readonly registry: Tables;
+  readonly tables: Tables;
   /** How dark the room is; bright when not said. */
   readonly darkness?: Darkness;
   /** Of the beeps of the board and its clock, 0 to 100. */
@@ -45,7 +45,7 @@ export const startBoard = async (
   opened: BoardWay,
   deps: BoardDeps,
 ): Promise<Board> => {
-  const { registry, time, darkness = 'bright', volume = 100 } = deps;
+  const { tables, time, darkness = 'bright', volume = 100 } = deps;
   const openLine = (device: BoardDevice, way: BoardWay): Promise<BoardLine> =>
     createBoardLine(
       spec.id,
@@ -60,7 +60,7 @@ export const startBoard = async (
   let { device } = spec;
   let line = await openLine(device, opened);
   // The table is there first and may already want to show something.
-  const table = registry.addTable({
+  const table = tables.addTable({
     ...spec,
     device: { ...newDevice(device), link: 'closed', flipped: false },
     command: (command) => line.command(inVolume(inDarkness(command, darkness), volume)),

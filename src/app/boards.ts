@@ -127,7 +127,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
         if (!seeker.isDue(home) || (await isSerialPortOpen(port.path)) || isStopped) return;
         const known = boards.get(places.tableOf(home));
         if (known !== undefined) {
-          const { device } = deps.registry.table(known.tableId) ?? {};
+          const { device } = deps.tables.table(known.tableId) ?? {};
           const isOther = device?.problem?.code === 'DEVICE_WRONG';
           if (isOther) await standIn(known, open, await seeker.seekOther(home, port, device.protocol));
           return;

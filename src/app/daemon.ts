@@ -33,7 +33,7 @@ import { runShutdown, type ShutdownStep } from './shutdown.js';
 import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
-import { type OpenJournal, startRegistry } from './startRegistry.js';
+import { type OpenJournal, startTables } from './startTables.js';
 import type { GatewayAddresses } from './stopDoor.js';
 import { createHouseSupport } from './support/houseSupport.js';
 
@@ -59,7 +59,7 @@ export type DaemonDeps = {
 };
 
 export type Daemon = {
-  readonly registry: Tables;
+  readonly tables: Tables;
   readonly boards: Boards;
   /** What extensions provide. */
   readonly services: Services;
@@ -83,32 +83,32 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const held = await holdDataDir(dataDir);
     undo.push({ name: 'data directory', run: held.release });
     const { damages, ...folder } = openDataFolder(deps);
-    const registry = await startRegistry({ ...deps, ...folder }, undo);
-    const pace = watchPace(deps, registry, undo);
+    const tables = await startTables({ ...deps, ...folder }, undo);
+    const pace = watchPace(deps, tables, undo);
     const ports: { http?: () => string | undefined } = {};
     const httpPort = (): number | undefined => portOf(ports.http?.());
     const later: { hall?: Hall; extensions?: LoadedExtensions<Config> } = {};
-    const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, registry, undo);
+    const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, tables, undo);
     const pages = new PageDesk();
-    const boards = boardsOf(deps, registry, pages, (table) => {
+    const boards = boardsOf(deps, tables, pages, (table) => {
       fleet.add(table);
       later.extensions?.onTable(table);
     });
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
-    const hall = await startHall({ ...deps, ...folder }, registry, undo);
+    const hall = await startHall({ ...deps, ...folder }, tables, undo);
     later.hall = hall;
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
-    const shown = startPublicHouses({ ...deps, ...clock }, registry, hall, undo);
-    const radio = createRadioHouse(pages, registry, deps.config.tables.length === 0);
+    const shown = startPublicHouses({ ...deps, ...clock }, tables, hall, undo);
+    const radio = createRadioHouse(pages, tables, deps.config.tables.length === 0);
     const houses = { ...shown, localKey, damages, pace, radio };
     const extensions = loadExtensions(deps.extensions ?? allExtensions, deps.config, {
-      ...hostOf(deps, registry, httpPort),
+      ...hostOf(deps, tables, httpPort),
       ...{ public: shown.publicTables, publicHall: shown.publicHall, hall, pace },
     });
     later.extensions = extensions;
-    const gateways = gatewaysOf(deps, registry, boards, extensions, { hall, fleet: fleet.desk, ...houses });
+    const gateways = gatewaysOf(deps, tables, boards, extensions, { hall, fleet: fleet.desk, ...houses });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
@@ -120,12 +120,12 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'extensions', run: extensions.stop });
     await extensions.start();
     // First of all: the gateways show and write what happened last.
-    undo.push({ name: 'last events', run: () => registry.settle() });
-    await keepInventory({ ...deps, ...folder, lastSeq: registry.lastSeq }, undo);
+    undo.push({ name: 'last events', run: () => tables.settle() });
+    await keepInventory({ ...deps, ...folder, lastSeq: tables.lastSeq }, undo);
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
     return {
-      registry,
+      tables,
       boards,
       services: extensions.services,
       hall,
@@ -148,7 +148,7 @@ export const portOf = (url: string | undefined): number | undefined =>
 
 const boardsOf = (
   { config, dataDir, time, log, demoFollows, openDevice, extensions = allExtensions }: DaemonDeps,
-  registry: Tables,
+  tables: Tables,
   pages: PageDesk,
   onTable: (table: string) => void,
 ): Boards => {
@@ -159,7 +159,7 @@ const boardsOf = (
   );
   return createBoards(
     {
-      registry,
+      tables,
       time,
       log,
       recordDir: config.recordDir,
@@ -186,7 +186,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
 
 const gatewaysOf = (
   deps: DaemonDeps,
-  registry: Tables,
+  tables: Tables,
   boards: Boards,
   extensions: LoadedExtensions<Config>,
   housed: Housed,
@@ -196,7 +196,7 @@ const gatewaysOf = (
   const notes = (): readonly string[] =>
     isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];
   const all: readonly RunningGateway[] = createGateways([...gateways, ...extensions.rows], config, {
-    tables: registry,
+    tables,
     host: config.host,
     hostNames: config.hostNames,
     localNeedsNoToken: config.localNeedsNoToken,
@@ -218,7 +218,7 @@ const gatewaysOf = (
       onUnreadable: (path) =>
         log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
     }),
-    support: createHouseSupport(config, dataDir, registry),
+    support: createHouseSupport(config, dataDir, tables),
     ...housed,
   });
   return {

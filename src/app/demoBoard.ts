@@ -81,20 +81,20 @@ export type DemoBoardDeps = BoardDeps & {
 };
 
 /** How the simulated board stood in the game that was under way there when the daemon ended. */
-const fenLeft = ({ registry }: DemoBoardDeps): string | undefined => {
-  const [left] = registry.games({ table: DEMO_TABLE, limit: 1 });
-  return left?.result === '*' ? registry.game(left.id)?.fen : undefined;
+const fenLeft = ({ tables }: DemoBoardDeps): string | undefined => {
+  const [left] = tables.games({ table: DEMO_TABLE, limit: 1 });
+  return left?.result === '*' ? tables.game(left.id)?.fen : undefined;
 };
 
 const hostBoard = async (
-  { time, registry, dataDir }: DemoBoardDeps,
+  { time, tables, dataDir }: DemoBoardDeps,
   follows: boolean,
   leftFen: string | undefined,
 ): Promise<HostedDemo> => {
   const path = join(dataDir, 'simulated-board');
   if (!follows) return hostDemo(time, path);
   const followed = await hostFollowedDemo(time, path, leftFen);
-  followed.follow(() => registry.table(DEMO_TABLE));
+  followed.follow(() => tables.table(DEMO_TABLE));
   return followed;
 };
 
@@ -103,7 +103,7 @@ const hostBoard = async (
  * plays from a page, or an engine does, they carry out what is played, since they would never answer.
  */
 export const startDemoBoard = async (deps: DemoBoardDeps) => {
-  const { alwaysFollows, board, open, registry, log } = deps;
+  const { alwaysFollows, board, open, tables, log } = deps;
   let follows = alwaysFollows;
   let demo = await hostBoard(deps, follows, fenLeft(deps));
   let isStopped = false;
@@ -126,9 +126,9 @@ export const startDemoBoard = async (deps: DemoBoardDeps) => {
     /** Its table is there. */
     watch: async (): Promise<void> => {
       if (alwaysFollows) return;
-      const { seats = bothAtBoard } = registry.table(DEMO_TABLE) ?? {};
+      const { seats = bothAtBoard } = tables.table(DEMO_TABLE) ?? {};
       if (!areBothAtBoard(seats)) await turn(true, fenLeft(deps));
-      leave = registry.subscribe('live', {
+      leave = tables.subscribe('live', {
         onEvent: (event) => {
           if (event.table !== DEMO_TABLE || event.type !== 'seats') return;
           const toFollow = !areBothAtBoard(event);

@@ -14,7 +14,7 @@ import { moveGame } from './moveGame.js';
 
 type FleetDeskDeps = {
   readonly site: string;
-  readonly registry: Tables;
+  readonly ownTables: Tables;
   readonly hall: () => Hall | undefined;
   readonly store: FleetStore;
   /** Absent: this machine tells nobody of its tables, or shows no others. */
@@ -26,16 +26,16 @@ type FleetDeskDeps = {
   readonly adoptions: Adoptions | undefined;
 };
 
-const withGames = ({ tables, ...node }: OtherNodeView, registry: Pick<Tables, 'table'>): OtherNodeView => ({
+const withGames = ({ tables, ...node }: OtherNodeView, ownTables: Pick<Tables, 'table'>): OtherNodeView => ({
   ...node,
   tables: tables.map((table) => {
-    const game = registry.table(table.id)?.game ?? null;
+    const game = ownTables.table(table.id)?.game ?? null;
     return game === null || isOver(game) || game.moves.length === 0 ? table : { ...table, plays: true };
   }),
 });
 
-const playingTable = (registry: Pick<Tables, 'tables'>): string | undefined =>
-  registry.tables().find(({ game }) => game !== null && !isOver(game) && game.moves.length > 0)?.id;
+const playingTable = (ownTables: Pick<Tables, 'tables'>): string | undefined =>
+  ownTables.tables().find(({ game }) => game !== null && !isOver(game) && game.moves.length > 0)?.id;
 
 /** One that the tables expect or play, and that has games without a result. */
 const openRound = (hall: Hall | undefined): number | undefined =>
@@ -59,7 +59,7 @@ const codeOf = (code: string | undefined) => (code === undefined ? {} : { code }
 /** The fleet as those who watch over it see and steer it. */
 export const createFleetDesk = ({
   site,
-  registry,
+  ownTables,
   hall,
   store,
   node,
@@ -72,20 +72,24 @@ export const createFleetDesk = ({
     site,
     ...(node && { node: { ...node.view(), ...codeOf(code()) } }),
     ...(hub && { hub: { ...hub.view(), asking: adoptions?.asking() ?? [], members: store.members() } }),
-    nodes: hub?.nodes().map((each) => withGames(each, registry)) ?? [],
+    nodes: hub?.nodes().map((each) => withGames(each, ownTables)) ?? [],
   }),
   adopt: async (given) => (await adoptions?.adopt(given)) ?? notOurs(),
   takeOver: async () => hub?.takeOver() ?? noHub('commands no others'),
   move: async (wish, caller) =>
     hub === undefined
       ? noHub('moves no games')
-      : moveGame({ registry, hall, owe: (table, handing) => hub.owed.add(table, handing) }, wish, caller),
+      : moveGame(
+          { tables: ownTables, hall, owe: (table, handing) => hub.owed.add(table, handing) },
+          wish,
+          caller,
+        ),
   update: async (ring, caller) => {
     if (hub === undefined) return noHub('updates no others');
     const refusal = ringRefusal(
       {
         nodes: hub.nodes().map((each) => ({ ...each, isHere: each.state === 'ready' })),
-        playing: playingTable(registry),
+        playing: playingTable(ownTables),
         openRound: openRound(hall()),
       },
       ring,

@@ -31,12 +31,12 @@ const playerTokens = (dataDir: string): PlayerTokens => {
 /** What this house gives its extensions, but for what the public may see, the tournament and the pace. */
 export const hostOf = (
   { config, dataDir, time, log }: HouseDeps,
-  registry: Tables,
+  tables: Tables,
   /** Where the HTTP gateway answers, once it does. */
   httpPort: () => number | undefined,
 ): Omit<Host, 'services' | 'public' | 'publicHall' | 'hall' | 'pace'> => ({
-  tables: registry,
-  seats: registry,
+  tables,
+  seats: tables,
   dataDir,
   version: packageVersion(),
   time,

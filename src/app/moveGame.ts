@@ -15,7 +15,7 @@ import type { Tables } from '../table/tables.js';
 import type { TableView } from '../table/tableView.js';
 
 export type MoveGameDeps = {
-  readonly registry: Tables;
+  readonly tables: Tables;
   /** Undefined: nothing is paired in this house. */
   readonly hall: () => Hall | undefined;
   /** The machine of that table is told when it is back; false: it has none that could be away. */
@@ -26,9 +26,9 @@ export type MoveGameDeps = {
 const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
 
 /** The clock stands before the times are read; a machine that is away has none that could be stopped. */
-const stopClock = async (registry: Tables, table: TableView, caller: Caller): Promise<void> => {
+const stopClock = async (tables: Tables, table: TableView, caller: Caller): Promise<void> => {
   if (table.gameClock?.clock.phase === 'running')
-    await registry.command(table.id, { type: 'pauseClock' }, caller);
+    await tables.command(table.id, { type: 'pauseClock' }, caller);
 };
 
 /**
@@ -36,20 +36,20 @@ const stopClock = async (registry: Tables, table: TableView, caller: Caller): Pr
  * all the old table is told. Whatever fails on the way, the game is at one table at least.
  */
 export const moveGame = async (
-  { registry, hall, owe }: MoveGameDeps,
+  { tables, hall, owe }: MoveGameDeps,
   { from, to }: TableMove,
   caller: Caller,
 ): Promise<Result<string, BridgeError>> => {
-  const table = registry.table(from);
-  if (table === undefined || registry.table(to) === undefined)
+  const table = tables.table(from);
+  if (table === undefined || tables.table(to) === undefined)
     return err(keyedError('NOT_FOUND', message('error.noTable', { id: table === undefined ? from : to })));
   if (from === to) return refuse('sameTable', 'a game moves to another table');
   if (table.game === null || isOver(table.game)) return refuse('game', `no game is played at ${from}`);
-  await stopClock(registry, table, caller);
-  const moved = registry.movedGame(from);
-  const game = registry.game(table.game.id) ?? table.game;
+  await stopClock(tables, table, caller);
+  const moved = tables.movedGame(from);
+  const game = tables.game(table.game.id) ?? table.game;
   if (moved === undefined) return refuse('game', `no game is played at ${from}`);
-  const taken = await registry.takeUp(to, moved, caller);
+  const taken = await tables.takeUp(to, moved, caller);
   if (!taken.ok) return taken;
   const { gameId, firstPart } = taken.value;
   const book = hall();
@@ -60,8 +60,8 @@ export const moveGame = async (
     if (written?.ok === false) return written;
   }
   const handing = { gameId: moved.gameId, why: `goes on at ${to}` };
-  const handed = await registry.handOver(from, handing, caller);
+  const handed = await tables.handOver(from, handing, caller);
   if (!handed.ok && !(isAway(handed.error) && owe(from, handing))) return handed;
-  if (acts.length > 0) await forgetPairing(registry, from, caller);
+  if (acts.length > 0) await forgetPairing(tables, from, caller);
   return ok(gameId);
 };

@@ -85,7 +85,7 @@ type PaceDeps = {
 /** Watches how late turns are; stopped with the daemon. */
 export const watchPace = (
   { time, log, waitedMs = programTurns.waitedMs }: PaceDeps,
-  registry: Pick<Tables, 'alarm'>,
+  tables: Pick<Tables, 'alarm'>,
   undo: ShutdownStep[],
 ): (() => HousePace) => {
   let pace = evenPace;
@@ -94,11 +94,11 @@ export const watchPace = (
     if (next.isOverloaded && !pace.isOverloaded) {
       const { message, ...told } = OVERLOAD;
       log.warn({ ...told, behindMs: Math.round(next.behindMs) }, message);
-      registry.alarm({ ...OVERLOAD, behindSeconds: behindSecondsOf(next) });
+      tables.alarm({ ...OVERLOAD, behindSeconds: behindSecondsOf(next) });
     }
     if (!next.isOverloaded && pace.isOverloaded) {
       log.info({}, 'this machine keeps up with its tables again');
-      registry.alarm(null);
+      tables.alarm(null);
     }
     if (next.shed.length > pace.shed.length)
       log.warn({ putOff: next.shed, behindMs: Math.round(next.behindMs) }, 'this machine puts work off');

@@ -14,7 +14,7 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const PAGE = 50;
 
 export type RetireDeps = {
-  readonly registry: Tables;
+  readonly tables: Tables;
   readonly journal: Pick<Journal, 'gamesAfter' | 'usedBytes'>;
   readonly keepGames: NonNullable<Config['keepGames']>;
   /** Milliseconds since 1970. */
@@ -22,14 +22,14 @@ export type RetireDeps = {
 };
 
 /** Games that are played, with the parts before them that an illegal move has ended. */
-const playedGames = (registry: Tables): ReadonlySet<string> => {
+const playedGames = (tables: Tables): ReadonlySet<string> => {
   const played = new Set<string>();
-  for (const { game } of registry.tables()) {
+  for (const { game } of tables.tables()) {
     if (game?.result !== '*') continue;
     let part: string | undefined = game.id;
     while (part !== undefined && !played.has(part)) {
       played.add(part);
-      part = registry.game(part)?.continues;
+      part = tables.game(part)?.continues;
     }
   }
   return played;
@@ -40,7 +40,7 @@ const playedGames = (registry: Tables): ReadonlySet<string> => {
  * never one that is played. Ends early when the disk refuses, and returns how many it has deleted.
  */
 export const retireGames = async ({
-  registry,
+  tables,
   journal,
   keepGames: { days = Number.POSITIVE_INFINITY, megabytes = Number.POSITIVE_INFINITY },
   epochMs,
@@ -53,8 +53,8 @@ export const retireGames = async ({
     const games = journal.gamesAfter(firstSeq, PAGE);
     for (const { id, startedAt } of games) {
       if (!isOld(startedAt) && !isFull()) return deleted;
-      if (playedGames(registry).has(id)) continue;
-      const outcome = await registry.deleteGame(id, { role: 'operator', name: 'keepGames' });
+      if (playedGames(tables).has(id)) continue;
+      const outcome = await tables.deleteGame(id, { role: 'operator', name: 'keepGames' });
       if (outcome.ok) deleted++;
       else if (outcome.error.code === 'JOURNAL_REFUSES') return deleted;
     }

@@ -154,7 +154,7 @@ const openStore = async ({ dataDir, knownFiles, ...deps }: FleetDeps): Promise<F
 };
 
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
-export const startFleet = async (deps: FleetDeps, registry: Tables, undo: ShutdownStep[]): Promise<Fleet> => {
+export const startFleet = async (deps: FleetDeps, tables: Tables, undo: ShutdownStep[]): Promise<Fleet> => {
   const { config, dataDir, time, log } = deps;
   const { site, url, caFile, find } = config.fleet;
   if (url === undefined && !find && !config.hub) return { add: () => {} };
@@ -188,7 +188,7 @@ export const startFleet = async (deps: FleetDeps, registry: Tables, undo: Shutdo
     : undefined;
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
-  const follow = (port: Parameters<Tables['follow']>[0]) => registry.follow(port);
+  const follow = (port: Parameters<Tables['follow']>[0]) => tables.follow(port);
   const { adoptions, door } = openDoor(
     deps,
     store,
@@ -206,7 +206,7 @@ export const startFleet = async (deps: FleetDeps, registry: Tables, undo: Shutdo
   return {
     desk: createFleetDesk({
       site,
-      registry,
+      ownTables: tables,
       hall: deps.hall ?? (() => undefined),
       store,
       node,
@@ -216,7 +216,7 @@ export const startFleet = async (deps: FleetDeps, registry: Tables, undo: Shutdo
       adoptions,
     }),
     add: (table) => {
-      const port = registry.port(table);
+      const port = tables.port(table);
       if (port !== undefined)
         node
           ?.add(port)

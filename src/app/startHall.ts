@@ -41,13 +41,13 @@ const configuredEvent = ({ tags = {} }: Config): Tournament['event'] => {
 /** The tournament over the tables, as its file has it; nothing is followed yet. */
 export const startHall = async (
   { config, dataDir, log, knownFiles, onDamage, looks }: HallDeps,
-  registry: Tables,
+  tables: Tables,
   undo: ShutdownStep[],
 ): Promise<TournamentHall> => {
   const journal = await openActFile(join(dataDir, ACTS), { knownBytes: knownFiles?.bytes[ACTS], onDamage });
   looks?.push(() => journal.look());
   const hall = createTournamentHall({
-    tables: registry,
+    tables,
     journal,
     nowIso: () => new Date().toISOString(),
     configured: configuredEvent(config),

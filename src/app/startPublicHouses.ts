@@ -44,7 +44,7 @@ const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
  */
 export const startPublicHouses = (
   { config, time, log, agoMs }: PublicDeps,
-  registry: Tables,
+  tables: Tables,
   hall: Hall,
   undo: ShutdownStep[],
 ): {
@@ -55,7 +55,7 @@ export const startPublicHouses = (
   readonly journalPending: () => number;
 } => {
   const held = createHeldNames(config.tournament?.holdBack ?? []);
-  const service = withHeldNames<TableService>(registry, held);
+  const service = withHeldNames<TableService>(tables, held);
   const delayOf = delayOfTables(config, hall);
   const forPlayers = new Set(
     config.tables.flatMap(({ id, liveChess }) => (liveChess === 'player' ? [id] : [])),
@@ -74,7 +74,7 @@ export const startPublicHouses = (
       time,
       delayOf: delay,
       isAnyDelayed,
-      history: withoutHeldNames(registry.history, held),
+      history: withoutHeldNames(tables.history, held),
       agoMs,
       firstSeq: anyNumber,
       onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),
@@ -94,7 +94,7 @@ export const startPublicHouses = (
     },
   });
   const journalPending = (): number => {
-    const waiting = registry.pendingCount();
+    const waiting = tables.pendingCount();
     return isAnyDelayed() ? waiting - (waiting % BACKLOG_STEP) : waiting;
   };
   return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held), journalPending };

@@ -48,7 +48,7 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
   const warned: unknown[] = [];
   const start = async (devices = [1, 2]) => {
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createTables({
+    const ownTables = createTables({
       time,
       journal,
       recogniser: {},
@@ -61,7 +61,7 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
     }));
     const boards = createBoards(
       {
-        registry,
+        tables: ownTables,
         time,
         log: { ...silentLog, warn: (...told) => warned.push(told.at(-1)) },
         recordDir: undefined,
@@ -76,7 +76,7 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
     );
     await boards.start();
     const shown = (id: string) => {
-      const { device, game, phase } = registry.table(id) ?? {};
+      const { device, game, phase } = ownTables.table(id) ?? {};
       return {
         seed: device?.url.at(-1),
         home: device?.home,
@@ -88,8 +88,8 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
     };
     const stop = async (): Promise<void> => {
       await boards.stop();
-      await registry.settle();
-      registry.stop();
+      await ownTables.settle();
+      ownTables.stop();
       journal.close();
     };
     return { exchange: boards.setups.exchange, shown, stop };

@@ -33,7 +33,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-lights-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createTables({
+    const tables = createTables({
       time,
       journal,
       recogniser: {},
@@ -46,7 +46,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     await simulated.start();
     const laws = { rules: lawsRules('fide-standard'), canMate: findMate };
     const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {}, laws };
-    const deps = { registry, time, log: silentLog, recordDir: undefined };
+    const deps = { tables, time, log: silentLog, recordDir: undefined };
     const started = await startBoard(spec, { transport: host, link: 'memory', origin: 'simulated' }, deps);
     // Loading takes real time, in which simulated time runs on: hands and looks count from here.
     const startMs = time.nowMs();
@@ -55,7 +55,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
       await sleep(time, startMs + lookMs - time.nowMs());
       if (lookMs === ruleAtMs) {
         const command = { type: 'illegalMove', side: 'black', cause: 'illegalMove', ply: 2 } as const;
-        const answer = await registry.command('one', command, callerOf('arbiter Bea'));
+        const answer = await tables.command('one', command, callerOf('arbiter Bea'));
         if (!answer.ok) throw answer.error;
       } else {
         const lit = board.lights === null ? [] : (readLights(board.lights)?.squares ?? []);
@@ -64,7 +64,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     }
     await started.stop();
     await simulated.stop();
-    registry.stop();
+    tables.stop();
     journal.close();
     return seen;
   });

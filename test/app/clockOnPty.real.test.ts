@@ -87,7 +87,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   const line = countLine();
   const time = hurriedTime(line.isBusy);
   const journal = await openInProcessJournal(join(folder, 'journal.sqlite'), { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -130,12 +130,12 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
       link: 'serial',
       origin: 'simulated',
     },
-    { registry, time, log: silentLog, recordDir: folder },
+    { tables, time, log: silentLog, recordDir: folder },
   );
   onTestFinished(async () => {
     await board.stop();
     await host.stop();
-    registry.stop();
+    tables.stop();
     journal.close();
     await rm(folder, { recursive: true });
   });
@@ -144,22 +144,22 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   await expect.poll(() => openedMs, { timeout: 10_000 }).not.toBeNaN();
   for (const { atMs, command, by } of [...game.commands, shortened]) {
     await until(atMs);
-    const answer = await registry.command('one', command, callerOf(by));
+    const answer = await tables.command('one', command, callerOf(by));
     if (!answer.ok) throw answer.error;
   }
   await until(game.untilMs);
 
   // On a busy machine the last readings of the clock come after the hands have ended.
   await expect
-    .poll(() => registry.table('one')?.game, { timeout: 60_000 })
+    .poll(() => tables.table('one')?.game, { timeout: 60_000 })
     .toMatchObject({ result: '0-1', resultBy: 'time' });
-  const table = registry.table('one');
+  const table = tables.table('one');
   expect(table?.game?.moves).toHaveLength(84);
   expect(table?.gameClock?.clock).toMatchObject({
     white: { stage: 1, ms: 0 },
     black: { stage: 1 },
   });
-  expect(registry.tablePgn('one')).toContain('[TimeControl "40/5400+30:1800+30"]');
+  expect(tables.tablePgn('one')).toContain('[TimeControl "40/5400+30:1800+30"]');
   const file = (await readdir(folder)).find((name) => name.endsWith('.jsonl')) ?? '';
   const { lines } = await readRecordingFile(join(folder, file));
   const texts = decodeRecording(dgtProtocol, lines).map(({ text }) => text);

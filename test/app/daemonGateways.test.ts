@@ -71,7 +71,7 @@ test('without its HTTP port the daemon still serves LiveChess and plays on', asy
   expect(of('http')).toMatchObject({ state: 'waits', problem: { code: 'PORT_TAKEN' } });
   const boards = await fetch(`${of('liveChess')?.url?.replace('ws:', 'http:')}/eboards`);
   expect(await boards.json()).toMatchObject([{ serialnr: expect.any(String) }]);
-  expect(daemon.registry.tables()).toHaveLength(1);
+  expect(daemon.tables.tables()).toHaveLength(1);
 });
 
 test('a folder that cannot be made keeps PGN from the disk, and nothing else', async () => {
@@ -94,8 +94,8 @@ test('an extension more is a row more', async () => {
   const { extension, rung } = createChime();
   const { daemon, of, ask } = await start({ chime: { word: 'ding' } }, folder(), [...extensions, extension]);
   expect(of('chime')).toMatchObject({ state: 'runs' });
-  await daemon.registry.command('one', { type: 'newGame' }, callerOf('operator test'));
-  await daemon.registry.command(
+  await daemon.tables.command('one', { type: 'newGame' }, callerOf('operator test'));
+  await daemon.tables.command(
     'one',
     { type: 'result', result: '1-0', by: 'told' },
     callerOf('operator test'),

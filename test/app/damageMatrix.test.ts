@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
-import type { OpenJournal } from '../../src/app/startRegistry.js';
+import type { OpenJournal } from '../../src/app/startTables.js';
 import { FLEET_FILE } from '../../src/journal/fleetFile.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import {
@@ -44,7 +44,7 @@ test('a whole data folder is well, at the first start and at the next', async ()
   for (const _start of [1, 2]) {
     const { daemon, look } = await startOn(load, dataDir, openJournal);
     expect(await look()).toEqual({ status: 'ok', told: [] });
-    expect(daemon.registry.games()).toHaveLength(GAMES);
+    expect(daemon.tables.games()).toHaveLength(GAMES);
     expect(daemon.hall.view().tournament.event.name?.value).toBe(`Open ${ACTS}`);
     await daemon.stop();
   }

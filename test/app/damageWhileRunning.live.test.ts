@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
-import type { OpenJournal } from '../../src/app/startRegistry.js';
+import type { OpenJournal } from '../../src/app/startTables.js';
 import { openActFile } from '../../src/journal/actFile.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { openJournalWriter } from '../../src/journal/journalFile.js';

@@ -16,7 +16,7 @@ test('whoever sits down at the demonstration plays, and its hands carry out what
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
   let games = 0;
-  const registry = createTables({
+  const tables = createTables({
     time: realTime,
     journal,
     recogniser: {},
@@ -24,7 +24,7 @@ test('whoever sits down at the demonstration plays, and its hands carry out what
     today: () => '2026.11.21',
   });
   const deps = {
-    registry,
+    tables,
     time: realTime,
     log: silentLog,
     recordDir: undefined,
@@ -33,14 +33,14 @@ test('whoever sits down at the demonstration plays, and its hands carry out what
   const boards = createBoards(deps, checkConfig({}, 'test'), dir);
   onTestFinished(async () => {
     await boards.stop();
-    await registry.settle();
-    registry.stop();
+    await tables.settle();
+    tables.stop();
     journal.close();
   });
   await boards.start();
-  const view = () => registry.table(DEMO_TABLE);
+  const view = () => tables.table(DEMO_TABLE);
   const say = async (command: TableCommand): Promise<void> => {
-    const answer = await registry.command(DEMO_TABLE, command, { role: 'operator' });
+    const answer = await tables.command(DEMO_TABLE, command, { role: 'operator' });
     if (!answer.ok) throw new Error(`${command.type}: ${answer.error.message}`);
   };
   await expect.poll(() => view()?.game?.moves.length ?? 0).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const playOnBus = (
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-bus-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createTables({
+    const tables = createTables({
       time,
       journal,
       recogniser: {},
@@ -77,16 +77,16 @@ const playOnBus = (
               tags: {},
             },
             { transport: line.tap(), bus: address, link: 'serial', origin: 'simulated' },
-            { registry, time, log: silentLog, recordDir: join(dir, 'recorded') },
+            { tables, time, log: silentLog, recordDir: join(dir, 'recorded') },
           ),
         ),
       );
     const endMs = Math.max(...places.map(({ script }) => script.at(-1)?.atMs ?? 0));
     await new Promise<void>((resolve) => time.setTimeout(resolve, endMs + 20_000));
-    const views = registry.tables();
+    const views = tables.tables();
     await Promise.all(boards.map(({ stop }) => stop()));
     await hosted.stop();
-    registry.stop();
+    tables.stop();
     await journal.close();
     return { views, dir: join(dir, 'recorded') };
   });

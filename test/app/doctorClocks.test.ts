@@ -21,7 +21,7 @@ describe('what the doctor says of the clocks', () => {
     const clock = createBoardClock(hall, '60+30');
     clock.step({ kind: 'start' });
     clock.wait(200_000);
-    const { base } = await startHttp({ service: hall.registry });
+    const { base } = await startHttp({ service: hall.tables });
     const tables = await askTables('127.0.0.1', Number(new URL(base).port), '/nowhere');
     const rows = clockRows(tables ?? []);
     expect(rows).toMatchObject([

@@ -126,8 +126,8 @@ test.each(
 );
 
 test('while a delay is set the backlog of the disk does not tell when a move is made', async () => {
-  const { houses, registry, act } = await openPublicOutputs();
-  const waiting = vi.spyOn(registry, 'pendingCount').mockReturnValue(3);
+  const { houses, tables, act } = await openPublicOutputs();
+  const waiting = vi.spyOn(tables, 'pendingCount').mockReturnValue(3);
   expect(houses.journalPending()).toBe(3);
   await act({ type: 'delay', delay: { minutes: 15 }, table: 'board-2' });
   expect(houses.journalPending()).toBe(0);

@@ -82,13 +82,13 @@ const unnumbered = (view: object) => ({ ...view, seq: 0 });
 
 test('a table of another house is in every gateway as it is in those of its own', async () => {
   const { near, far } = await openTwoHouses();
-  const hands = createHands(far.registry.addTable(specOf('one')), far.time);
-  const port = far.registry.port('one');
+  const hands = createHands(far.tables.addTable(specOf('one')), far.time);
+  const port = far.tables.port('one');
   if (port === undefined) throw new Error('no port');
-  await near.registry.follow(wired(port));
+  await near.tables.follow(wired(port));
   const both = [
-    await openGateways(near.registry, near.time),
-    await openGateways(far.registry, far.time),
+    await openGateways(near.tables, near.time),
+    await openGateways(far.tables, far.time),
   ] as const;
   const [here, there] = both;
   for (const { liveChess } of both) {
@@ -125,8 +125,8 @@ test('a table of another house is in every gateway as it is in those of its own'
   expect(here.lines.join('')).toContain('2... Nc6');
   expect(here.lines).toEqual(there.lines);
 
-  const before = near.registry.lastSeq();
-  await far.registry.command('one', { type: 'rename', name: 'Stage' }, callerOf('operator test'));
+  const before = near.tables.lastSeq();
+  await far.tables.command('one', { type: 'rename', name: 'Stage' }, callerOf('operator test'));
   const stream = await here.ask(`/api/v1/events?after=${before}`);
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

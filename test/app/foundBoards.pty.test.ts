@@ -32,22 +32,22 @@ const listed = (path: string, stablePath: string): ListedDevice => ({
 /** A house that looks for boards among what is plugged in, which may change. */
 const openHouse = async (dir: string, plugged: () => readonly ListedDevice[]) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
-  const registry = createTables({
+  const ownTables = createTables({
     time: realTime,
     journal,
     recogniser: {},
     nowIso: () => '2026-11-21T10:00:00.000Z',
     today: () => '2026.11.21',
   });
-  const deps = { registry, time: realTime, log: silentLog, recordDir: undefined };
+  const deps = { tables: ownTables, time: realTime, log: silentLog, recordDir: undefined };
   const boards = createBoards({ ...deps, listDevices: async () => plugged() }, checkConfig({}, 'test'), dir);
   await boards.start();
   const tables = (): readonly string[] =>
-    registry.tables().map(({ id, device: { protocol, link } }) => `${id} ${protocol} ${link}`);
+    ownTables.tables().map(({ id, device: { protocol, link } }) => `${id} ${protocol} ${link}`);
   const close = async (): Promise<void> => {
     await boards.stop();
-    await registry.settle();
-    registry.stop();
+    await ownTables.settle();
+    ownTables.stop();
     journal.close();
   };
   return { tables, close };

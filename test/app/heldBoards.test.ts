@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import type { ShutdownStep } from '../../src/app/shutdown.js';
-import { startRegistry, UNCONFIRMED_MAX } from '../../src/app/startRegistry.js';
+import { startTables, UNCONFIRMED_MAX } from '../../src/app/startTables.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { programTurns } from '../../src/boards/transport/turns.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
@@ -15,7 +15,7 @@ test('boards are held while too many events wait for the disk, and no longer', a
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const undo: ShutdownStep[] = [];
   let waiting = 0;
-  await startRegistry(
+  await startTables(
     {
       config: checkConfig({}, 'test'),
       dataDir,

@@ -42,7 +42,7 @@ type AtWork = {
 const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void>) =>
   inVirtualTime(async (time) => {
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createTables({
+    const tables = createTables({
       time,
       journal,
       recogniser: {},
@@ -54,7 +54,7 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
     const simulated = createBoardHost({ board, device, time, script: [] });
     await simulated.start();
     const spec = { id: 'one', name: 'One', device: { url: 'test:one', protocol: family.id }, tags: {} };
-    const deps = { registry, time, log: silentLog, recordDir: undefined, dataDir: dir };
+    const deps = { tables, time, log: silentLog, recordDir: undefined, dataDir: dir };
     const started = await startBoard(spec, { transport: host, link: 'memory', origin: 'simulated' }, deps);
     await sleep(time, READY_MS);
     const lit = (): string =>
@@ -75,7 +75,7 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
     await work({ time, board, lit, obey, started, pull });
     await started.stop();
     await simulated.stop();
-    registry.stop();
+    tables.stop();
     journal.close();
   });
 

@@ -18,36 +18,36 @@ const openRound = async () => {
   hall.handsAt('two').connect();
   const pairingNow = () => hall.hall.view().tournament.rounds[0]?.pairings[0];
   const move = (from: string, to: string) =>
-    moveGame({ registry: hall.registry, hall: () => hall.hall, owe: () => false }, { from, to }, ARBITER);
+    moveGame({ tables: hall.tables, hall: () => hall.hall, owe: () => false }, { from, to }, ARBITER);
   return { ...hall, pairingNow, move };
 };
 
 test('the pairing goes with its game: result and moves come from the other table', async () => {
-  const { handsAt, pairingNow, move, registry, hall, time } = await openRound();
+  const { handsAt, pairingNow, move, tables, hall, time } = await openRound();
   handsAt('one').play('e2e4', 'e7e5');
   handsAt('one').wait(5_000);
-  await registry.settle();
+  await tables.settle();
   await hall.settle();
-  expect(pairingNow()).toMatchObject({ table: { value: 'one' }, game: registry.table('one')?.game?.id });
+  expect(pairingNow()).toMatchObject({ table: { value: 'one' }, game: tables.table('one')?.game?.id });
 
   const moved = await move('one', 'two');
-  expect(moved).toEqual({ ok: true, value: registry.table('two')?.game?.id });
-  expect(pairingNow()).toMatchObject({ table: { value: 'two' }, game: registry.table('two')?.game?.id });
-  expect(registry.table('two')?.game?.tags).toMatchObject({ White: 'Anna', Black: 'Berta' });
-  expect(registry.table('one')?.nextTags['White'] ?? '').toBe('');
+  expect(moved).toEqual({ ok: true, value: tables.table('two')?.game?.id });
+  expect(pairingNow()).toMatchObject({ table: { value: 'two' }, game: tables.table('two')?.game?.id });
+  expect(tables.table('two')?.game?.tags).toMatchObject({ White: 'Anna', Black: 'Berta' });
+  expect(tables.table('one')?.nextTags['White'] ?? '').toBe('');
 
   // A game at the table that was left is nobody's, and the result at the new one is the pairing's.
   time.advanceTo(time.nowMs() + 60_000);
-  await registry.command('two', { type: 'result', result: '0-1', by: 'told' }, ARBITER);
-  await registry.settle();
+  await tables.command('two', { type: 'result', result: '0-1', by: 'told' }, ARBITER);
+  await tables.settle();
   await hall.settle();
   expect(pairingNow()?.result.value).toBe('0-1');
 });
 
 test('before the first move the table alone changes for the pairing', async () => {
-  const { move, pairingNow, registry } = await openRound();
+  const { move, pairingNow, tables } = await openRound();
   // Nothing is played: there is a game without moves, and it is moved all the same.
-  expect(registry.table('one')?.game?.moves).toEqual([]);
+  expect(tables.table('one')?.game?.moves).toEqual([]);
   expect((await move('one', 'two')).ok).toBe(true);
   expect(pairingNow()?.table?.value).toBe('two');
 });
@@ -58,12 +58,12 @@ test.each([
   ['three', 'one', 'NOT_FOUND'],
   ['two', 'one', 'COMMAND_REFUSED'],
 ])('from %s to %s is refused with %s, and nothing has changed', async (from, to, code) => {
-  const { handsAt, move, registry, pairingNow, hall } = await openRound();
+  const { handsAt, move, tables, pairingNow, hall } = await openRound();
   handsAt('one').play('e2e4', 'e7e5');
   handsAt('one').wait(5_000);
-  await registry.settle();
+  await tables.settle();
   await hall.settle();
-  const before = [registry.table('one')?.game, pairingNow()];
+  const before = [tables.table('one')?.game, pairingNow()];
   expect(await move(from, to)).toMatchObject({ ok: false, error: { code } });
-  expect([registry.table('one')?.game, pairingNow()]).toEqual(before);
+  expect([tables.table('one')?.game, pairingNow()]).toEqual(before);
 });

@@ -59,10 +59,10 @@ describe('how a house keeps up with its boards', () => {
       error: () => {},
     };
     const alarms: unknown[] = [];
-    const registry = {
+    const tables = {
       alarm: (alarm: unknown) => void alarms.push(alarm),
     };
-    const pace = watchPace({ time, log, waitedMs: () => 0 }, registry as Parameters<typeof watchPace>[1], []);
+    const pace = watchPace({ time, log, waitedMs: () => 0 }, tables as Parameters<typeof watchPace>[1], []);
     const pass = (ms: number): void => {
       nowMs += ms;
       timers.shift()?.();

@@ -99,21 +99,21 @@ export const openPublicOutputs = async () => {
   const undo: { readonly run: () => unknown }[] = [];
   const houses = startPublicHouses(
     { config, time: bed.time, log: { ...silentLog, warn: log, error: log }, agoMs: () => 0 },
-    bed.registry,
+    bed.tables,
     bed.hall,
     undo as never,
   );
   const loaded = loadExtensions(extensions, config, {
     ...hostOf(
       { config, dataDir: bed.dir, time: hasty, log: { debug: log, info: log, warn: log, error: log } },
-      bed.registry,
+      bed.tables,
       () => undefined,
     ),
     ...{ public: houses.publicTables, publicHall: houses.publicHall, hall: bed.hall, pace: () => EVEN_PACE },
   });
   const running = createGateways([...gatewayRows, ...loaded.rows], config, {
     ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
-    tables: bed.registry,
+    tables: bed.tables,
     hall: bed.hall,
     ...houses,
     host: config.host,
@@ -124,7 +124,7 @@ export const openPublicOutputs = async () => {
     version: '1.2.3',
     log: { debug: log, info: log, warn: log, error: log },
     time: hasty,
-    boards: sensorsOf(bed.registry),
+    boards: sensorsOf(bed.tables),
     terminal: undefined,
     notes: () => [],
   } satisfies Omit<GatewayHouse, 'gateways' | 'figures' | 'outputs'>);

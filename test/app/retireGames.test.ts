@@ -26,20 +26,20 @@ const openHouse = async (games: readonly Past[]) => {
     append({ type: 'game', gameId: id, ...begun, ...(continues !== undefined && { continues }) });
     if (isOver) append({ type: 'result', gameId: id, result: '1-0', by: 'resignation' });
   }
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
     nowIso: () => daysAgo(0),
     today: () => '2026.11.22',
   });
-  registry.addTable(specOf('one'));
+  tables.addTable(specOf('one'));
   onTestFinished(async () => {
-    registry.stop();
+    tables.stop();
     await journal.close();
   });
-  const deps = { registry, journal, epochMs: () => NOW_MS };
-  return { time, journal, deps, ids: () => [...registry.gameIds()] };
+  const deps = { tables, journal, epochMs: () => NOW_MS };
+  return { time, journal, deps, ids: () => [...tables.gameIds()] };
 };
 
 test('games that began longer ago than they are kept are deleted, with their events', async () => {
@@ -50,9 +50,9 @@ test('games that began longer ago than they are kept are deleted, with their eve
     { id: 'd', days: 1 },
   ]);
   // One that somebody has just read is gone like the others.
-  expect(deps.registry.game('a')).toBeDefined();
+  expect(deps.tables.game('a')).toBeDefined();
   expect(await retireGames({ ...deps, keepGames: { days: 30 } })).toBe(2);
-  expect(deps.registry.game('a')).toBeUndefined();
+  expect(deps.tables.game('a')).toBeUndefined();
   expect(ids()).toEqual(['c', 'd']);
   expect(journal.gameEvents('a', 0, 10)).toEqual([]);
 });

@@ -56,7 +56,7 @@ export const servedGame = ({
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-served-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createTables({
+    const tables = createTables({
       time,
       journal,
       recogniser: {},
@@ -80,9 +80,9 @@ export const servedGame = ({
     const started = await startBoard(
       { id: 'one', name: 'One', device: { url: 'test:', protocol: family.id }, tags: {} },
       { transport: host, link, origin: 'simulated' },
-      { registry, time, log: silentLog, recordDir: undefined },
+      { tables, time, log: silentLog, recordDir: undefined },
     );
-    const service = seenBy(registry, 'public');
+    const service = seenBy(tables, 'public');
     const program = createLiveChessSession({
       tables: service.tables,
       table: service.table,
@@ -102,11 +102,11 @@ export const servedGame = ({
     });
     const endMs = (script.at(-1)?.atMs ?? 0) + SETTLED_MS;
     await new Promise<void>((resolve) => time.setTimeout(resolve, endMs));
-    const table = registry.table('one');
+    const table = tables.table('one');
     leave();
     await started.stop();
     await hosted.stop();
-    registry.stop();
+    tables.stop();
     await journal.close();
     return { table, heard, asked };
   });

@@ -24,13 +24,13 @@ const board: ListedDevice = {
 
 test('stopped while it looks for boards, a daemon takes none of them and looks no more', async () => {
   const dir = makeFolder();
-  const { registry } = await openHouse(dir, realTime);
+  const { tables } = await openHouse(dir, realTime);
   let answer = (_: readonly ListedDevice[]): void => {};
   const listDevices = () =>
     new Promise<readonly ListedDevice[]>((resolve) => {
       answer = resolve;
     });
-  const deps = { registry, time: realTime, log: silentLog, recordDir: undefined, listDevices };
+  const deps = { tables, time: realTime, log: silentLog, recordDir: undefined, listDevices };
   const boards = createBoards(deps, checkConfig({}, 'test'), dir);
   const started = boards.start();
   await boards.stop();
@@ -38,6 +38,6 @@ test('stopped while it looks for boards, a daemon takes none of them and looks n
   answer([board]);
   await started;
   expect(timers.mock.calls.filter(([, ms]) => ms === 3_000)).toEqual([]);
-  expect(registry.tables()).toEqual([]);
+  expect(tables.tables()).toEqual([]);
   timers.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startRegistry } from '../../src/app/startRegistry.js';
+import { startTables } from '../../src/app/startTables.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { openJournalWriter } from '../../src/journal/journalFile.js';
@@ -19,8 +19,8 @@ test('a daemon that finds the log of its journal torn says so, keeps it, and sta
   writer.close();
 
   const said: unknown[] = [];
-  const undo: Parameters<typeof startRegistry>[1] = [];
-  const registry = await startRegistry(
+  const undo: Parameters<typeof startTables>[1] = [];
+  const tables = await startTables(
     {
       config: { keepGames: {} },
       dataDir,
@@ -35,6 +35,6 @@ test('a daemon that finds the log of its journal torn says so, keeps it, and sta
   const kept = join(dataDir, (said[0] as { readonly kept: string }).kept);
   expect(readFileSync(join(kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
   expect(existsSync(join(kept, 'journal.sqlite'))).toBe(true);
-  expect(registry.games()).toMatchObject([{ id: 'g1' }]);
+  expect(tables.games()).toMatchObject([{ id: 'g1' }]);
   for (const step of undo.toReversed()) await step.run();
 });

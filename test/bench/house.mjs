@@ -86,7 +86,7 @@ const passTo = async (time, untilMs) => {
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
 const time = new VirtualTime();
 const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const registry = createTables({
+const tables = createTables({
   time,
   journal,
   recogniser: {},
@@ -116,9 +116,9 @@ const log = { debug() {}, info() {}, warn() {}, error() {} };
 const starting = startBoard(
   { id: 'one', name: 'One', device: { url: 'test:', protocol: 'dgt' }, tags: {} },
   { transport: host, link: 'serial', origin: 'simulated' },
-  { registry, time, log, recordDir: undefined },
+  { tables, time, log, recordDir: undefined },
 );
-const isReady = () => registry.table('one')?.device.link === 'ready';
+const isReady = () => tables.table('one')?.device.link === 'ready';
 while (!isReady()) await passTo(time, time.nowMs() + PAUSE_MS);
 const started = await starting;
 await passTo(time, time.nowMs() + REST_MS);
@@ -132,7 +132,7 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 await session.post('Profiler.takePreciseCoverage');
 await play('g1', 'f3', 'white');
 const { result } = await session.post('Profiler.takePreciseCoverage');
-const played = registry.table('one').game?.moves.at(-1)?.san;
+const played = tables.table('one').game?.moves.at(-1)?.san;
 if (played !== 'Nf3') throw new Error(`the ply was recognised as ${played}`);
 
 const isOfHouse = (url) =>
@@ -152,7 +152,7 @@ printBudget('calls', calls, '', 5_900);
 
 await started.stop();
 await hosted.stop();
-registry.stop();
+tables.stop();
 await journal.close();
 rmSync(dir, { recursive: true });
 writeResults('house');

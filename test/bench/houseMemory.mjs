@@ -18,7 +18,7 @@ const PLIES = 12;
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
 const time = new VirtualTime();
 const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const registry = createTables({
+const house = createTables({
   time,
   journal,
   recogniser: {},
@@ -33,7 +33,7 @@ const heapMb = () => {
 
 const empty = heapMb();
 const tables = Array.from({ length: TABLES }, (_, index) =>
-  registry.addTable({
+  house.addTable({
     id: `table-${index + 1}`,
     name: `Table ${index + 1}`,
     device: { url: `bench:${index + 1}`, protocol: 'dgt', link: 'closed', flipped: false },
@@ -79,6 +79,6 @@ printBaseline('a house without tables', empty, 'MB');
 printBudget('a table at play', ((heaps[0] - empty) * 1024) / TABLES, 'kB', 1_024);
 printBudget('more after four rounds than after one', Math.max(0, heaps.at(-1) - heaps[0]), 'MB', 50);
 if (TABLES === 1_000) writeResults('houseMemory');
-registry.stop();
+house.stop();
 journal.close();
 rmSync(dir, { recursive: true });

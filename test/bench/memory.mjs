@@ -17,14 +17,14 @@ const PLIES = 40;
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
 const time = new VirtualTime();
 const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const registry = createTables({
+const tables = createTables({
   time,
   journal,
   recogniser: {},
   nowIso: () => new Date(time.nowMs()).toISOString(),
   today: () => '2026.11.21',
 });
-const table = registry.addTable({
+const table = tables.addTable({
   id: 'one',
   name: 'One',
   device: { url: 'bench:', protocol: 'dgt', link: 'closed', flipped: false },
@@ -66,7 +66,7 @@ playGame(20, 0);
 const restless = heapMb();
 printMachine();
 console.log(
-  `${registry.games().length} games of up to ${PLIES} plies; heap ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB`,
+  `${tables.games().length} games of up to ${PLIES} plies; heap ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB`,
 );
 printBudget(
   `heap at game ${GAMES} more than at game ${Math.round(GAMES / 10)}`,
@@ -76,6 +76,6 @@ printBudget(
 );
 printBudget('a game in which no hand rests, more', Math.max(0, restless - late), 'MB', 5);
 writeResults('memory');
-registry.stop();
+tables.stop();
 journal.close();
 rmSync(dir, { recursive: true });

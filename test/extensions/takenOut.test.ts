@@ -44,9 +44,9 @@ const start = async (dataDir: string, loaded: readonly Extension[]) => {
   };
   const play = async () => {
     const operator = callerOf('operator test');
-    expect((await daemon.registry.command('one', { type: 'newGame' }, operator)).ok).toBe(true);
+    expect((await daemon.tables.command('one', { type: 'newGame' }, operator)).ok).toBe(true);
     const ended = { type: 'result', result: '1-0', by: 'told' } as const;
-    expect((await daemon.registry.command('one', ended, operator)).ok).toBe(true);
+    expect((await daemon.tables.command('one', ended, operator)).ok).toBe(true);
   };
   return { daemon, ask, idsOf, play };
 };

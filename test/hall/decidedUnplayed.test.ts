@@ -9,7 +9,7 @@ const open = async () => {
   await bed.act({ type: 'setUp', round: 3 });
   bed.handsAt('board-1').connect();
   const say = async (command: TableCommand): Promise<void> => {
-    await bed.registry.command('board-1', command, { role: 'arbiter' });
+    await bed.tables.command('board-1', command, { role: 'arbiter' });
     await bed.hall.settle();
   };
   return { ...bed, say };

@@ -42,7 +42,7 @@ test('a game that others play there, and one that is over, are not taken', async
   const { bed, take, setUp } = await openPaired();
   await take();
   for (const id of ['board-1', 'board-2']) bed.handsAt(id).play('e2e4', 'e7e5');
-  await bed.registry.command(
+  await bed.tables.command(
     'board-1',
     { type: 'setTags', tags: { White: 'Guest, One' } },
     { role: 'operator' },

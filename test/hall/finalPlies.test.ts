@@ -34,8 +34,8 @@ test('what is pushed holds final plies only, by whichever view of the tables it 
   const { tournament } = bed.hall.view();
   const round = tournament.rounds.find((one) => one.round === 3);
   if (round === undefined) throw new Error('there is no round');
-  const copied = { game: (id: string) => structuredClone(bed.registry.game(id)) };
-  for (const tables of [bed.registry, copied]) {
+  const copied = { game: (id: string) => structuredClone(bed.tables.game(id)) };
+  for (const tables of [bed.tables, copied]) {
     const pgnOf = (final: boolean): string => roundGames(tables, tournament, round, { final })[0]?.pgn ?? '';
     expect(pgnOf(false)).toContain('1. e4');
     expect(pgnOf(false)).toContain('e5');

@@ -8,7 +8,7 @@ test('what the disk does not take has not happened: tables are told nothing, and
   const bed = await openHall(['board-1']);
   let isFull = true;
   const hall = createTournamentHall({
-    tables: bed.registry,
+    tables: bed.tables,
     journal: {
       read: () => [],
       append: async () => {

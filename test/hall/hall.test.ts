@@ -59,7 +59,7 @@ describe('a round at the tables', () => {
     await bed.act({ type: 'setUp', round: 3 });
     await bed.hall.settle();
     const { id: pairing = '' } = bed.pairing(1) ?? {};
-    const tables = bed.registry.tables();
+    const tables = bed.tables.tables();
     const glance = hallGlance({ tournament: bed.hall.view().tournament, version: 1 }, tables, 0);
     const game = glance.tables.find(({ id }) => id === 'board-1')?.game ?? '';
     expect([glance.lights[pairing], game]).toEqual(['otherGame', bed.gameAt('board-1')?.id]);
@@ -79,17 +79,17 @@ describe('a round at the tables', () => {
     const last = bed.gameAt('board-1')?.id;
     expect(bed.tagsAt('board-1')['White']).toBeUndefined();
     // They set the pieces up again and analyse.
-    await bed.registry.command('board-1', { type: 'newGame' }, { role: 'operator' });
+    await bed.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
     const analysis = bed.gameAt('board-1');
     expect(analysis?.id).not.toBe(last);
     expect(analysis?.tags['White']).toBeUndefined();
     // The next round is set up while they have moved already.
-    await bed.registry.command(
+    await bed.tables.command(
       'board-1',
       { type: 'setSeats', white: 'screen', black: 'screen' },
       { role: 'operator' },
     );
-    const moved = await bed.registry.command(
+    const moved = await bed.tables.command(
       'board-1',
       { type: 'playMove', side: 'white', uci: 'd2d4' },
       { role: 'operator' },

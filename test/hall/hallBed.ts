@@ -24,11 +24,11 @@ export const openHall = async (
   const time = new VirtualTime();
   const house = await openHouse(dir, time);
   const laws = { rules: lawsRules(profile), canMate: findMate };
-  const boards = new Map(tables.map((id) => [id, house.registry.addTable({ ...specOf(id), laws })] as const));
+  const boards = new Map(tables.map((id) => [id, house.tables.addTable({ ...specOf(id), laws })] as const));
   const hands = new Map([...boards].map(([id, table]) => [id, createHands(table, time)] as const));
   const faults: string[] = [];
   const hall = createTournamentHall({
-    tables: house.registry,
+    tables: house.tables,
     journal: await openActFile(join(dir, 'tournament.jsonl')),
     nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs()).toISOString(),
     drawLot: () => 356,
@@ -55,7 +55,7 @@ export const openHall = async (
     publicHall: createPublicHall(hall, createHeldNames([])),
     faults,
     time,
-    registry: house.registry,
+    tables: house.tables,
     boards,
     handsAt,
     close,
@@ -68,15 +68,15 @@ export const openHall = async (
       const taken = await hall.take(hall.compare([{ name, bytes }]), OPERATOR, { force });
       if (!taken.ok) throw taken.error;
     },
-    tagsAt: (id: string) => house.registry.table(id)?.nextTags ?? {},
-    gameAt: (id: string) => house.registry.table(id)?.game ?? undefined,
+    tagsAt: (id: string) => house.tables.table(id)?.nextTags ?? {},
+    gameAt: (id: string) => house.tables.table(id)?.game ?? undefined,
     pairing: (board: number, round = 3) =>
       hall
         .view()
         .tournament.rounds.find((one) => one.round === round)
         ?.pairings.find((one) => one.board === board),
     result: async (id: string, result: '1-0' | '0-1' | '1/2-1/2' | '*'): Promise<void> => {
-      const done = await house.registry.command(id, { type: 'result', result }, { role: 'arbiter' });
+      const done = await house.tables.command(id, { type: 'result', result }, { role: 'arbiter' });
       if (!done.ok) throw done.error;
       await hall.settle();
     },

@@ -15,7 +15,7 @@ const openPaired = async () => {
   return {
     ...bed,
     put,
-    tables: () => [1, 2, 3, 4].map((board) => bed.pairing(board)?.table?.value),
+    seated: () => [1, 2, 3, 4].map((board) => bed.pairing(board)?.table?.value),
     undo: () => bed.act({ type: 'undo', of: bed.hall.view().version }),
   };
 };
@@ -24,7 +24,7 @@ test('games are played where the plan has their tables, and the others at what i
   const bed = await openPaired();
   await bed.put(2, 'board-10');
   await bed.act({ type: 'setUp', round: 3 });
-  expect(bed.tables()).toEqual(['board-1', 'board-10', 'board-2', 'board-3']);
+  expect(bed.seated()).toEqual(['board-1', 'board-10', 'board-2', 'board-3']);
   expect(bed.tagsAt('board-10')['Round']).toBe('3.2');
 });
 
@@ -34,11 +34,11 @@ test('a board that is carried elsewhere changes places with what stood there; ta
   await bed.put(2, 'board-2');
   await bed.act({ type: 'setUp', round: 3 });
   await bed.put(1, 'board-2');
-  expect(bed.tables().slice(0, 2)).toEqual(['board-2', 'board-1']);
+  expect(bed.seated().slice(0, 2)).toEqual(['board-2', 'board-1']);
   expect(bed.tagsAt('board-2')['Round']).toBe('3.1');
   expect(bed.tagsAt('board-1')['Round']).toBe('3.2');
   await bed.undo();
-  expect(bed.tables().slice(0, 2)).toEqual(['board-1', 'board-2']);
+  expect(bed.seated().slice(0, 2)).toEqual(['board-1', 'board-2']);
   expect(bed.tagsAt('board-2')['Round']).toBe('3.2');
 });
 
@@ -52,7 +52,7 @@ test('a board on which somebody plays is not carried away, nor another put in it
   await expect(bed.put(3, 'board-1')).rejects.toThrow('is played at the table board-1');
   await expect(bed.put(1, 'board-3')).rejects.toThrow('is played at the table board-1');
   await expect(bed.put(1, null)).rejects.toThrow('is played at the table board-1');
-  expect(bed.tables()).toEqual(TABLES);
+  expect(bed.seated()).toEqual(TABLES);
 });
 
 test('a board is found by its own number at whatever port it is', async () => {
@@ -77,7 +77,7 @@ test('at one look there are lights, clocks and questions of all tables, and no m
   bed.handsAt('board-1').connect();
   bed.handsAt('board-1').play('e2e4', 'c7c5');
   await bed.hall.settle();
-  const glance = hallGlance(bed.hall.view(), bed.registry.tables(), bed.time.nowMs());
+  const glance = hallGlance(bed.hall.view(), bed.tables.tables(), bed.time.nowMs());
   expect(glance.lights[bed.pairing(1)?.id ?? '']).toBe('playing');
   expect(glance.lights[bed.pairing(2)?.id ?? '']).toBe('silent');
   expect(glance.tables.find(({ id }) => id === 'board-1')).toMatchObject({ plies: 2, isSpare: false });

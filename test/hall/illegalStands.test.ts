@@ -52,7 +52,7 @@ const playIllegally = async (after = PLAYED_ON) => {
   }
   wait(5_000);
   await bed.hall.settle();
-  const seen = { tables: bed.registry, openingOf: () => undefined };
+  const seen = { tables: bed.tables, openingOf: () => undefined };
   return {
     bed,
     tournament: () => bed.hall.view().tournament,
@@ -65,7 +65,7 @@ const SCORE = ['e4', 'e5', 'Nf3', 'Nc6', 'Nf5', 'd6', 'd3'];
 describe('an illegal move that stands, in a game of a round', () => {
   test('the pairing goes on with its game: light, spectators and result', async () => {
     const { bed, spectators } = await playIllegally();
-    const table = bed.registry.table('board-1');
+    const table = bed.tables.table('board-1');
     expect(table?.game?.continues).toBeDefined();
     const pairing = bed.pairing(1);
     if (pairing === undefined) throw new Error('there is no pairing');
@@ -87,7 +87,7 @@ describe('an illegal move that stands, in a game of a round', () => {
     const { bed, tournament } = await playIllegally();
     const round = tournament().rounds.find((one) => one.round === 3);
     if (round === undefined) throw new Error('there is no round');
-    const pgn = (): string => roundGames(bed.registry, tournament(), round, { final: true })[0]?.pgn ?? '';
+    const pgn = (): string => roundGames(bed.tables, tournament(), round, { final: true })[0]?.pgn ?? '';
     expect(pgn().replaceAll('\n', ' ')).toContain(
       'Nf5 (f3-f5) was illegal and stands (A.5.2); then 3... d6 4. d3',
     );
@@ -100,12 +100,12 @@ describe('an illegal move that stands, in a game of a round', () => {
   test('a restart knows all that was played', async () => {
     const { bed } = await playIllegally();
     const id = bed.gameAt('board-1')?.id ?? '';
-    const before = bed.registry.game(id)?.before;
+    const before = bed.tables.game(id)?.before;
     expect(before?.moves.map(({ san }) => san)).toEqual(SCORE.slice(0, 5));
     await bed.close();
     const later = await openHall(['board-1'], bed.dir, 'fide-blitz');
     expect(later.gameAt('board-1')?.before).toEqual(before);
-    expect(later.registry.game(id)?.before).toEqual(before);
+    expect(later.tables.game(id)?.before).toEqual(before);
   });
 
   // The reply is as illegal as the move: nothing of the part that begins behind it is a ply yet.
@@ -118,15 +118,15 @@ describe('an illegal move that stands, in a game of a round', () => {
     await bed.act({ type: 'seat', tables: { [next]: 'board-1' } });
     await bed.act({ type: 'setUp', round: 4 });
     expect(bed.gameAt('board-1')?.tags['White']).not.toBe('Next');
-    const done = await bed.registry.command('board-1', { type: 'newGame' }, { role: 'arbiter' });
+    const done = await bed.tables.command('board-1', { type: 'newGame' }, { role: 'arbiter' });
     expect(done.ok).toBe(true);
     await bed.hall.settle();
-    expect(bed.registry.game(part?.id ?? '')?.continues).toBe(part?.continues);
+    expect(bed.tables.game(part?.id ?? '')?.continues).toBe(part?.continues);
   });
 
   test('nothing of the part before it waits to become final', async () => {
     const { bed } = await playIllegally();
-    const part = bed.registry.game(bed.gameAt('board-1')?.continues ?? '');
+    const part = bed.tables.game(bed.gameAt('board-1')?.continues ?? '');
     expect(part?.moves.map(({ san }) => san)).toEqual(SCORE.slice(0, 4));
     expect(part && finalPart(part).moves).toEqual(part?.moves);
   });

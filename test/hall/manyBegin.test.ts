@@ -36,7 +36,7 @@ const openRound = async () => {
   const slow = createSlowDisk();
   const faults: string[] = [];
   const hall = createTournamentHall({
-    tables: bed.registry,
+    tables: bed.tables,
     journal: slow.journal,
     nowIso: () => '2026-11-22T10:00:00.000Z',
     drawLot: () => 0,

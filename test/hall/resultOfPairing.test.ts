@@ -31,7 +31,7 @@ const nextRound = async (bed: Bed): Promise<void> => {
   await bed.act({ type: 'setUp', round: 4 });
   // The same hands go on from where their pieces stand.
   const fen = makeFen(bed.handsAt('board-1').position());
-  await bed.registry.command('board-1', { type: 'newGame', fen }, { role: 'operator' });
+  await bed.tables.command('board-1', { type: 'newGame', fen }, { role: 'operator' });
   bed.handsAt('board-1').play('b8c6', 'f1b5');
   await bed.hall.settle();
 };
@@ -42,16 +42,16 @@ const told = (bed: Bed) => {
   const pairing = bed.pairing(1);
   const round = tournament.rounds.find((one) => one.round === 3);
   if (pairing?.game === undefined || round === undefined) throw new Error('no game has begun');
-  const deps = { tables: bed.registry, tournament, openingOf: () => undefined };
+  const deps = { tables: bed.tables, tournament, openingOf: () => undefined };
   const resultIn = (pgn: string | undefined): string | undefined => /\[Result "(.*)"\]/.exec(pgn ?? '')?.[1];
   const csv = writePairings(documentOf(tournament), 'csv', 3).split('\r\n')[1] ?? '';
   const shown = spectatorEvent(deps).rounds.find((one) => one.round === 3);
   return {
     pairing: pairing.result.value,
-    game: bed.registry.game(pairing.game)?.result,
-    list: bed.registry.games().find(({ id }) => id === pairing.game)?.result,
-    gamePgn: resultIn(bed.registry.gamePgn(pairing.game)),
-    roundPgn: resultIn(roundGames(bed.registry, tournament, round)[0]?.pgn),
+    game: bed.tables.game(pairing.game)?.result,
+    list: bed.tables.games().find(({ id }) => id === pairing.game)?.result,
+    gamePgn: resultIn(bed.tables.gamePgn(pairing.game)),
+    roundPgn: resultIn(roundGames(bed.tables, tournament, round)[0]?.pgn),
     csv: csv.split(',').at(-1),
     wall: shown?.boards[0]?.result,
     page: spectatorGame(deps, pairing.id)?.result,
@@ -87,7 +87,7 @@ test('a result is corrected after the next game has begun at its table, over a r
   await again.close();
   const third = await openHall(TABLES, bed.dir);
   expect(told(third)).toEqual(everywhere('0-1'));
-  expect(third.registry.game(third.pairing(1)?.game ?? '')?.resultBy).toBe('told');
+  expect(third.tables.game(third.pairing(1)?.game ?? '')?.resultBy).toBe('told');
 });
 
 test('an import with force says the same everywhere; without it what stands stays', async () => {
@@ -112,7 +112,7 @@ test('only the result of a game that is over is corrected, and only of one of th
   const bed = await openRound();
   const game = bed.pairing(1)?.game ?? '';
   const correct = (table: string, of: string) =>
-    bed.registry.command(table, { type: 'correctResult', game: of, result: '1-0' }, { role: 'arbiter' });
+    bed.tables.command(table, { type: 'correctResult', game: of, result: '1-0' }, { role: 'arbiter' });
   expect(await correct('board-2', game)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   expect(await correct('board-1', 'no-such-game')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   await nextRound(bed);

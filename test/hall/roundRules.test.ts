@@ -14,8 +14,8 @@ const openRound = async (): Promise<Bed> => {
   return bed;
 };
 
-const rulesAt = ({ registry }: Bed, id = 'board-1') => registry.table(id)?.rules;
-const profilesAt = ({ registry }: Bed, id = 'board-1') => registry.table(id)?.profiles;
+const rulesAt = ({ tables }: Bed, id = 'board-1') => tables.table(id)?.rules;
+const profilesAt = ({ tables }: Bed, id = 'board-1') => tables.table(id)?.profiles;
 const blitz = { type: 'setRound', round: 3, rules: 'fide-blitz' } as const;
 
 test('a round is played by its own rules from when it is set up, and what comes after it by the house\u2019s', async () => {
@@ -32,7 +32,7 @@ test('a round is played by its own rules from when it is set up, and what comes 
   await bed.result('board-1', '1-0');
   // The game that is over may still be looked into by its own rules; the next is nobody's.
   expect(profilesAt(bed)).toEqual({ now: 'fide-blitz', next: null });
-  await bed.registry.command('board-1', { type: 'newGame' }, { role: 'operator' });
+  await bed.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
   expect([rulesAt(bed), profilesAt(bed)]).toEqual([lawsProfiles['fide-standard'], undefined]);
   expect(rulesAt(bed, 'board-2')).toEqual(lawsProfiles['fide-blitz']);
 });
@@ -48,7 +48,7 @@ test('a game that has begun keeps its rules, also over a restart; one that has n
     lawsProfiles['fide-blitz'],
     lawsProfiles['uscf'],
   ]);
-  await bed.registry.command('board-1', { type: 'setRules', profile: 'casual' }, { role: 'operator' });
+  await bed.tables.command('board-1', { type: 'setRules', profile: 'casual' }, { role: 'operator' });
   expect(profilesAt(bed)).toEqual({ now: 'fide-blitz', next: 'casual' });
   await bed.close();
   const again = await openHall(TABLES, bed.dir);
@@ -78,16 +78,16 @@ test('an arbiter\u2019s illegal move costs what the profile of the round says', 
     const bed = await openRound();
     await bed.act({ type: 'setRound', round: 3, rules });
     await bed.act({ type: 'setUp', round: 3 });
-    await bed.registry.command('board-1', { type: 'setClock', control: '300' }, { role: 'operator' });
+    await bed.tables.command('board-1', { type: 'setClock', control: '300' }, { role: 'operator' });
     bed.handsAt('board-1').play('e2e4', 'e7e5');
     await bed.hall.settle();
-    const told = await bed.registry.command(
+    const told = await bed.tables.command(
       'board-1',
       { type: 'illegalMove', side: 'white', cause: 'illegalMove' },
       { role: 'arbiter' },
     );
     if (!told.ok) throw told.error;
-    return bed.registry.table('board-1')?.laws.history.map(({ decision }) => decision);
+    return bed.tables.table('board-1')?.laws.history.map(({ decision }) => decision);
   };
   const [standard, blitz] = [await cost(null), await cost('fide-blitz')];
   expect(JSON.stringify(standard)).toContain('120000');

@@ -24,7 +24,7 @@ const openRound = async () => {
   const pgn = (board: number): string => {
     const found = round();
     if (found === undefined) throw new Error('there is no round 3');
-    const games = roundGames(bed.registry, bed.hall.tournament(), found);
+    const games = roundGames(bed.tables, bed.hall.tournament(), found);
     return games.find((game) => game.board === board)?.pgn ?? '';
   };
   const playIn = (id: string, ...moves: readonly string[]): void => {

@@ -21,7 +21,7 @@ const playTwo = async (first: readonly string[], second: readonly string[]) => {
   }
   await bed.hall.settle();
   const glances = () => {
-    const { tables, lights } = hallGlance(bed.hall.view(), bed.registry.tables(), bed.time.nowMs());
+    const { tables, lights } = hallGlance(bed.hall.view(), bed.tables.tables(), bed.time.nowMs());
     const shown = tables.map(({ standsAs }) => standsAs?.id);
     // Who is told of it must also be called: the light is an alarm.
     const called = Object.values(lights).filter((light) => isAlarm(light) && light !== 'silent').length;

@@ -69,7 +69,7 @@ test('taking it back when another game stands at the table already gives the res
   await bed.act({ type: 'swapTables', pairing: idOf(1), other: idOf(2) });
   const { version } = bed.hall.view();
   await bed.result('board-2', '1-0');
-  await bed.registry.command('board-2', { type: 'newGame' }, { role: 'arbiter' });
+  await bed.tables.command('board-2', { type: 'newGame' }, { role: 'arbiter' });
   await bed.hall.settle();
   expect([bed.pairing(1)?.result.value, bed.pairing(2)?.result.value]).toEqual(['1-0', '*']);
   await bed.act({ type: 'undo', of: version });

@@ -8,7 +8,7 @@ const TABLES = ['board-1', 'board-2', 'board-10'];
 
 const lightOf = (bed: Awaited<ReturnType<typeof openHall>>, board: number) => {
   const pairing = bed.pairing(board);
-  return pairing && tableLight(pairing, bed.registry.table(pairing.table?.value ?? ''));
+  return pairing && tableLight(pairing, bed.tables.table(pairing.table?.value ?? ''));
 };
 
 const openRound = async () => {
@@ -27,11 +27,7 @@ const openRound = async () => {
   };
   /** Something else happens at the table, and the program starts again. */
   const lookAgain = async () => {
-    await bed.registry.command(
-      'board-1',
-      { type: 'setTags', tags: { Annotator: 'x' } },
-      { role: 'operator' },
-    );
+    await bed.tables.command('board-1', { type: 'setTags', tags: { Annotator: 'x' } }, { role: 'operator' });
     await bed.hall.settle();
     const now = bed.pairing(1);
     await bed.close();

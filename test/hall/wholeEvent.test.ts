@@ -31,7 +31,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   const secret = passwordFile(bed.dir, 'secret');
   const common = {
     hall: bed.publicHall,
-    tables: bed.registry,
+    tables: bed.tables,
     time: { ...realTime, setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 100) },
     log: silentLog,
     nowIso: () => '2026-11-23T10:00:00.000Z',

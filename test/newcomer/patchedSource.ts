@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 /** A copy of the sources in which a newcomer's change has been applied. */
 export type PatchedSource = {
-  /** A module of the changed sources: `table/registry`. */
+  /** A module of the changed sources: `table/tables`. */
   readonly load: (module: string) => Promise<Record<string, unknown>>;
   /** Where the copy stands. */
   readonly dir: string;

@@ -25,15 +25,15 @@ const checkFinal = (events: readonly TableEvent[], complain: (what: string) => v
 
 /** What a house must look like when everything is well again. */
 export const checkHouse = (
-  registry: Tables,
+  tables: Tables,
   heard: Heard,
   runs: readonly TableRun[],
   complain: (what: string) => void,
 ): void => {
   const events = [...heard].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as TableEvent);
-  if (registry.pendingCount() > 0) complain(`${registry.pendingCount()} events still wait for the disk`);
-  if (registry.lastSeq() !== events.at(-1)?.seq) complain('somebody has not heard everything');
-  const kept = registry.eventsAfter(0, Number.MAX_SAFE_INTEGER).events;
+  if (tables.pendingCount() > 0) complain(`${tables.pendingCount()} events still wait for the disk`);
+  if (tables.lastSeq() !== events.at(-1)?.seq) complain('somebody has not heard everything');
+  const kept = tables.eventsAfter(0, Number.MAX_SAFE_INTEGER).events;
   for (const event of kept) {
     const told = heard.get(event.seq);
     if (told !== undefined && told !== JSON.stringify(event))
@@ -45,11 +45,11 @@ export const checkHouse = (
     if (ACCUSATIONS.has(event.type)) complain(`false accusation: ${JSON.stringify(event)}`);
   checkFinal(events, complain);
   runs.forEach((run, i) => {
-    const table = registry.table(`t${i}`);
+    const table = tables.table(`t${i}`);
     const told = table?.game?.moves.map(({ uci }) => uci) ?? [];
     if (!isRight(told, run)) complain(`t${i} played ${run.played.join(' ')}, told ${told.join(' ')}`);
-    const row = registry.games({ table: `t${i}`, limit: 1 })[0];
-    const pgn = row === undefined ? undefined : registry.gamePgn(row.id);
+    const row = tables.games({ table: `t${i}`, limit: 1 })[0];
+    const pgn = row === undefined ? undefined : tables.gamePgn(row.id);
     if (table?.game !== undefined && movesOfPgn(pgn ?? '')?.join() !== told.join())
       complain(`t${i} told ${told.join(' ')}, and its PGN is ${pgn}`);
     if (row?.plies !== told.length) complain(`t${i} is listed with ${row?.plies} plies of ${told.length}`);

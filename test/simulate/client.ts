@@ -18,10 +18,10 @@ export const createClient = (name: string, heard: Heard, complain: (what: string
     heard.set(event.seq, text);
   };
   return {
-    come: (registry: Tables): void => {
-      if (registry.lastSeq() < lastSeq)
-        complain(`${name} knew ${lastSeq}, and the journal ends with ${registry.lastSeq()}`);
-      leave ??= registry.subscribe(lastSeq, { onEvent: hear });
+    come: (tables: Tables): void => {
+      if (tables.lastSeq() < lastSeq)
+        complain(`${name} knew ${lastSeq}, and the journal ends with ${tables.lastSeq()}`);
+      leave ??= tables.subscribe(lastSeq, { onEvent: hear });
     },
     go: (): void => {
       leave?.();

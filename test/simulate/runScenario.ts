@@ -55,7 +55,7 @@ const settle = async (): Promise<void> => {
 const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) => void) => {
   const time = new VirtualTime(nowMs);
   const { journal, kill, isDead } = disk.open(time);
-  const registry = createTables({
+  const ownTables = createTables({
     time,
     journal,
     recogniser: {},
@@ -66,9 +66,9 @@ const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) 
     onDamage: (error) => complain(`damage: ${String(error)}`),
   });
   const tables = Array.from({ length: TABLES }, (_, i) =>
-    registry.addTable({ ...specOf(`t${i}`), laws: LAWS }),
+    ownTables.addTable({ ...specOf(`t${i}`), laws: LAWS }),
   );
-  return { time, registry, tables, kill, isDead };
+  return { time, ownTables, tables, kill, isDead };
 };
 
 type ClockEvent = Extract<SensorEvent, { kind: 'clock' }>;
@@ -117,10 +117,10 @@ class Evening {
   }
 
   check(runs: readonly TableRun[]): void {
-    const registry = this.#life?.registry;
-    if (registry === undefined) return;
+    const ownTables = this.#life?.ownTables;
+    if (ownTables === undefined) return;
     const complain = (what: string): void => void this.faults.push(what);
-    checkHouse(registry, this.#heard, runs, complain);
+    checkHouse(ownTables, this.#heard, runs, complain);
     for (const event of this.#acknowledged)
       if (this.#heard.get(event.seq) !== JSON.stringify(event))
         complain(`${event.seq} was acknowledged and is not what was kept`);
@@ -132,7 +132,7 @@ class Evening {
     if (life.isDead()) return;
     this.#life = life;
     this.#clients.forEach((client, i) => {
-      if (!this.#away.has(i)) client.come(life.registry);
+      if (!this.#away.has(i)) client.come(life.ownTables);
     });
     life.tables.forEach((table, i) => {
       const board = this.#boards[i];
@@ -166,7 +166,7 @@ class Evening {
       this.#away.add(happening.client);
       this.#clients[happening.client]?.go();
     } else if (happening.kind === 'say') {
-      this.#life?.registry
+      this.#life?.ownTables
         .command(`t${happening.table}`, happening.command, callerOf('arbiter Bea'))
         .then((answer) => answer.ok && this.#acknowledged.push(...answer.value));
     }
@@ -192,7 +192,7 @@ class Evening {
       this.#begin(atMs);
     } else if (happening.kind === 'leave') {
       this.#away.delete(happening.client);
-      if (this.#life !== undefined) this.#clients[happening.client]?.come(this.#life.registry);
+      if (this.#life !== undefined) this.#clients[happening.client]?.come(this.#life.ownTables);
     }
   }
 }

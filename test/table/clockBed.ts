@@ -112,7 +112,7 @@ export const useClockTable = () => {
   const open = async (laws?: TableLaws) => {
     const time = new VirtualTime();
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createTables({
+    const tables = createTables({
       time,
       journal,
       recogniser: {},
@@ -120,15 +120,15 @@ export const useClockTable = () => {
       today: () => '2026.11.21',
     });
     const orders: ClockOrder[] = [];
-    const table = registry.addTable({
+    const table = tables.addTable({
       ...specOf('one'),
       ...(laws && { laws }),
       command: keepOrders(orders),
     });
     const heard: TableEvent[] = [];
-    registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+    tables.subscribe(0, { onEvent: (event) => heard.push(event) });
     close = () => {
-      registry.stop();
+      tables.stop();
       journal.close();
     };
     const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
@@ -137,19 +137,19 @@ export const useClockTable = () => {
       table,
       orders,
       heard,
-      registry,
+      tables,
       hands: createHands(table, time),
       wait,
       do: async (command: ClockCommand | TableCommand, by = 'arbiter test') =>
-        registry.command('one', command, callerOf(by)),
+        tables.command('one', command, callerOf(by)),
       /** The physical clock reads so. */
       read: (change: Partial<ClockReading>): void =>
         table.deviceEvent({ kind: 'clock', reading: reading(change) }, time.nowMs()),
-      clock: () => registry.table('one')?.gameClock?.clock,
-      shown: () => registry.table('one')?.clock,
-      game: () => registry.table('one')?.game,
-      alarms: () => registry.table('one')?.clockAlarms?.map(({ code }) => code) ?? [],
-      pgn: () => registry.tablePgn('one') ?? '',
+      clock: () => tables.table('one')?.gameClock?.clock,
+      shown: () => tables.table('one')?.clock,
+      game: () => tables.table('one')?.game,
+      alarms: () => tables.table('one')?.clockAlarms?.map(({ code }) => code) ?? [],
+      pgn: () => tables.tablePgn('one') ?? '',
     };
   };
   return { open, close: () => close() };

@@ -44,15 +44,15 @@ describe("a table's own clock", () => {
   });
 
   test('a flag falls at its moment though nobody asks, and the game is judged', async () => {
-    const { hands, do: tell, wait, heard, registry } = await open();
+    const { hands, do: tell, wait, heard, tables } = await open();
     hands.connect();
     await tell({ type: 'setClock', control: '1+0' });
     await tell({ type: 'startClock' });
     hands.play('e2e4');
     wait(62_000);
     expect(heard.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', first: 'white' });
-    expect(registry.table('one')?.game).toMatchObject({ result: '0-1', resultBy: 'time' });
-    expect(registry.table('one')?.gameClock?.clock.phase).toBe('paused');
+    expect(tables.table('one')?.game).toMatchObject({ result: '0-1', resultBy: 'time' });
+    expect(tables.table('one')?.gameClock?.clock.phase).toBe('paused');
   });
 
   test('a penalty by the Laws and an arbiter’s correction are on the clock', async () => {
@@ -134,14 +134,14 @@ test('a press while the physical clock is still being set is a press; before the
 
 describe('the physical clock of a table', () => {
   test('is judged by the control of the event, within two seconds', async () => {
-    const { hands, table, time, do: tell, wait, alarms, registry } = await open();
+    const { hands, table, time, do: tell, wait, alarms, tables } = await open();
     await tell({ type: 'setTags', tags: { TimeControl: '5400+30' } });
     hands.connect();
     const wrong = reading({ leftMs: 1_500_000, rightMs: 1_500_000 });
     table.deviceEvent({ kind: 'clock', reading: wrong }, time.nowMs());
     wait(2000);
     expect(alarms()).toEqual(['CLOCK_PRESET']);
-    expect(registry.table('one')?.clockAlarms?.[0]?.message).toMatch('begins with 1:30:30');
+    expect(tables.table('one')?.clockAlarms?.[0]?.message).toMatch('begins with 1:30:30');
     table.deviceEvent({ kind: 'clock', reading: reading() }, time.nowMs());
     wait(2000);
     expect(alarms()).toEqual([]);
@@ -151,7 +151,7 @@ describe('the physical clock of a table', () => {
   });
 
   test('gets penalty minutes and is read back; what it refuses becomes an alarm', async () => {
-    const { hands, table, time, do: tell, orders, wait, registry } = await open();
+    const { hands, table, time, do: tell, orders, wait, tables } = await open();
     hands.connect();
     table.deviceEvent({ kind: 'clock', reading: reading({ running: 'left' }) }, time.nowMs());
     await tell({ type: 'correctClock', side: 'black', addMs: 120_000 });
@@ -159,7 +159,7 @@ describe('the physical clock of a table', () => {
     const outcome = { ok: false, why: 'refused', detail: 'choose option 25' } as const;
     table.deviceEvent({ kind: 'clockSet', outcome }, time.nowMs());
     wait(100);
-    expect(registry.table('one')?.clockAlarms).toContainEqual(
+    expect(tables.table('one')?.clockAlarms).toContainEqual(
       expect.objectContaining({
         code: 'CLOCK_NOT_SET',
         message: 'choose option 25; give Black 0:02:00',

@@ -36,7 +36,7 @@ const ply = (atMs: number, side: 'white' | 'black', from: number, to: number): r
 const play = async (dir: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -44,9 +44,9 @@ const play = async (dir: string) => {
     today: () => '2026.11.21',
   });
   let orders: ClockOrder[] = [];
-  const table = registry.addTable({ ...specOf('one'), command: (order) => keepOrders(orders)(order) });
+  const table = tables.addTable({ ...specOf('one'), command: (order) => keepOrders(orders)(order) });
   const told: TableEvent[] = [];
-  registry.subscribe(0, { onEvent: (event) => told.push(event) });
+  tables.subscribe(0, { onEvent: (event) => told.push(event) });
   const commands: { atMs: number; command: ClockCommand }[] = [
     { atMs: 4000, command: { type: 'setClock', control: '2/1min+5s, 30s+5s', board: true } },
     { atMs: 8000, command: { type: 'startClock' } },
@@ -77,8 +77,8 @@ const play = async (dir: string) => {
       orders = [];
     },
   });
-  const view = registry.table('one');
-  registry.stop();
+  const view = tables.table('one');
+  tables.stop();
   journal.close();
   return { run, told, view };
 };

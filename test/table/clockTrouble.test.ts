@@ -18,7 +18,7 @@ const inPlay = async () => {
   }
   clock.wait(2_000);
   expect(hall.alarms()).toEqual([]);
-  const alarm = () => hall.registry.table('one')?.clockAlarms?.[0];
+  const alarm = () => hall.tables.table('one')?.clockAlarms?.[0];
   return { ...hall, clock, alarm };
 };
 
@@ -272,11 +272,11 @@ describe("bad input to the table's own clock", () => {
 });
 
 test('a tag that is no time control is told to the arbiter, until it is put right', async () => {
-  const { hands, do: tell, wait, alarms, registry } = await open();
+  const { hands, do: tell, wait, alarms, tables } = await open();
   await tell({ type: 'setTags', tags: { TimeControl: 'as on the notice' } });
   hands.connect();
   wait(100);
-  expect(registry.table('one')?.clockAlarms?.[0]).toMatchObject({
+  expect(tables.table('one')?.clockAlarms?.[0]).toMatchObject({
     code: 'CLOCK_CONTROL',
     message: expect.stringContaining('as on the notice'),
   });

@@ -21,7 +21,7 @@ const open = async (startMs: number) => {
   time.advanceTo(startMs);
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const damages: unknown[] = [];
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -30,15 +30,15 @@ const open = async (startMs: number) => {
     onDamage: (damage) => damages.push(damage),
   });
   const sit = (id: string, position = startPosition) => {
-    const hands = createHands(registry.addTable(specOf(id)), time, position);
+    const hands = createHands(tables.addTable(specOf(id)), time, position);
     hands.connect(position.board);
     return hands;
   };
   const close = async (): Promise<void> => {
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
-  return { registry, sit, damages, close };
+  return { tables, sit, damages, close };
 };
 
 const playTwoTables = async (): Promise<{ readonly one: Position; readonly two: Position }> => {
@@ -97,13 +97,13 @@ test.each([
   house.sit('two', two).play('c2c4');
   expect(house.damages.length).toBeGreaterThan(0);
   expect(house.damages.every((fault) => isBridgeError(fault) && fault.code === 'JOURNAL_DAMAGED')).toBe(true);
-  expect(house.registry.table('two')?.game?.moves.map(({ san }) => san)).toEqual(['d4', 'd5', 'c4']);
+  expect(house.tables.table('two')?.game?.moves.map(({ san }) => san)).toEqual(['d4', 'd5', 'c4']);
   one.play('g1f3');
-  expect(house.registry.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['Nf3']);
+  expect(house.tables.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['Nf3']);
   // Whoever reads all games gets those that can be read, and whoever asks for the damaged one hears of none.
-  const games = [...house.registry.gameIds()].map((id) => house.registry.gamePgn(id));
+  const games = [...house.tables.gameIds()].map((id) => house.tables.gamePgn(id));
   expect(games.filter((pgn) => pgn !== undefined)).toHaveLength(2);
-  expect(house.registry.eventsAfter(0, 1_000).events.length).toBeGreaterThan(0);
+  expect(house.tables.eventsAfter(0, 1_000).events.length).toBeGreaterThan(0);
   await house.close();
 });
 
@@ -117,7 +117,7 @@ test.each([
   const house = await open(100_000);
   house.sit('one', one).play('g1f3');
   expect(house.damages).toEqual([]);
-  expect(house.registry.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
-  expect(house.registry.games()).toHaveLength(2);
+  expect(house.tables.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
+  expect(house.tables.games()).toHaveLength(2);
   await house.close();
 });

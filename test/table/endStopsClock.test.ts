@@ -12,7 +12,7 @@ const afterMove = async (fen: string, typed: string) => {
       { type: 'setClock', control: '5+3' },
     ],
   });
-  const port = bed.registry.port('t');
+  const port = bed.tables.port('t');
   if (port === undefined) throw new Error('no port');
   await gameWords(port, async () => {})(typed);
   await bed.elapse(20_000);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeCrash } from '../../src/app/startRegistry.js';
+import { writeCrash } from '../../src/app/startTables.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
@@ -35,7 +35,7 @@ const openHouse = async (name: string) => {
   const heard: TableEvent[] = [];
   const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const dump = writeCrash(join(dir, 'crashes'), quiet);
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -46,18 +46,18 @@ const openHouse = async (name: string) => {
       dump(fault);
     },
   });
-  registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+  tables.subscribe(0, { onEvent: (event) => heard.push(event) });
   const seat = (id: string, rules: LawsRules = lawsRules('fide-standard')) => {
-    const table = registry.addTable({ ...specOf(id), laws: { rules, canMate: findMate } });
+    const table = tables.addTable({ ...specOf(id), laws: { rules, canMate: findMate } });
     const hands = createFreeHands(table, time);
     const say = (command: TableCommand) => table.command(command, time.nowMs(), bea);
     return { table, hands, say };
   };
   const close = async (): Promise<void> => {
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
-  return { time, journal, registry, faults, heard, seat, close };
+  return { time, journal, tables, faults, heard, seat, close };
 };
 
 describe('a bug inside', () => {
@@ -68,7 +68,7 @@ describe('a bug inside', () => {
   ])(
     '%s costs a dump and a new start of that table, and nothing that was acknowledged',
     async (folder, bad) => {
-      const { registry, journal, faults, heard, seat, close } = await openHouse('one');
+      const { tables, journal, faults, heard, seat, close } = await openHouse('one');
       const { table, hands, say } = seat('one');
       hands.connect();
       expect(say(CLOCK).ok).toBe(true);
@@ -84,7 +84,7 @@ describe('a bug inside', () => {
 
       // By a command: it is not acknowledged, and has done nothing.
       let answer: ReturnType<typeof say> | undefined;
-      const last = registry.lastSeq();
+      const last = tables.lastSeq();
       const thrown = throwInside(folder, 1, () => {
         answer = say(bad);
       });
@@ -151,7 +151,7 @@ const breakable = () => {
 /** Three tables of a house play at the same time; the second fails from the third ply on, or does not. */
 const playThree = async (name: string, fails: boolean) => {
   const house = await openHouse(name);
-  const { registry, heard, faults, seat, close } = house;
+  const { tables, heard, faults, seat, close } = house;
   const bad = breakable();
   const [one, two, three] = [seat('one'), seat('two', bad.rules), seat('three')];
   const answers: unknown[] = [];
@@ -175,7 +175,7 @@ const playThree = async (name: string, fails: boolean) => {
     .filter(({ table }) => table !== 'two')
     // Which numbers of the house they have depends on how much the others had to say.
     .map(({ seq: _seq, ...event }) => event);
-  const views = ['one', 'three'].map((id) => ({ ...registry.table(id), seq: 0 }));
+  const views = ['one', 'three'].map((id) => ({ ...tables.table(id), seq: 0 }));
   const { alarm } = two.table.state;
   await close();
   return { others, views, answers, faults, alarm };

@@ -150,7 +150,7 @@ describe('a flag on a physical clock', () => {
     hall.hands.disconnect();
     hall.clock.wait(120_000);
     expect(hall.game()?.result).toBe('*');
-    const flag = hall.registry.table('one')?.clockAlarms?.find(({ code }) => code === 'CLOCK_FLAG');
+    const flag = hall.tables.table('one')?.clockAlarms?.find(({ code }) => code === 'CLOCK_FLAG');
     expect(flag).toMatchObject({
       message: 'the flag of White has fallen; 1 of 2 moves are complete',
       advice: 'Count the moves, and rule on the flag.',
@@ -161,14 +161,14 @@ describe('a flag on a physical clock', () => {
 
 describe('a flag on a clock that began with other times than the control of the game', () => {
   const IN_A_ROUND = { Round: '1', Board: '1' };
-  const questions = ({ registry }: Pick<Hall, 'registry'>) => registry.table('one')?.questions ?? [];
+  const questions = ({ tables }: Pick<Hall, 'tables'>) => tables.table('one')?.questions ?? [];
   const fallen = async (place: Record<string, string>) => {
     const hall = await onBoardClock('5400+30', '1min', place);
     hall.play('e2e4', 'e7e5');
     hall.clock.wait(60_000);
     return hall;
   };
-  const answer = (hall: Pick<Hall, 'registry' | 'do'>, option: string, by?: string) =>
+  const answer = (hall: Pick<Hall, 'tables' | 'do'>, option: string, by?: string) =>
     hall.do({ type: 'answer', question: questions(hall)[0]?.id ?? '', option }, by);
 
   test('is asked about in a game of a round, and play goes on', async () => {

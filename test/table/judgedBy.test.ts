@@ -12,7 +12,7 @@ type Config = Parameters<typeof rulesOfTable>[1];
 const openRound = async (config: Config) => {
   const bed = await openHall(['board-2', 'board-3', 'board-4']);
   const laws = { ...rulesOfTable({}, config), canMate: findMate };
-  const table = bed.registry.addTable({ ...specOf('board-1'), laws });
+  const table = bed.tables.addTable({ ...specOf('board-1'), laws });
   await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await bed.act({ type: 'setUp', round: 3 });
   return {
@@ -39,7 +39,7 @@ test('and whether the house has something of it otherwise', async () => {
 });
 
 test('a game that has begun keeps its rules, and those of the next are told beside them', async () => {
-  const { table, time, registry, judgedBy, setRules } = await openRound({});
+  const { table, time, tables, judgedBy, setRules } = await openRound({});
   await setRules('fide-blitz');
   expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'fide-blitz' });
   const hands = createHands(table, time);
@@ -47,15 +47,15 @@ test('a game that has begun keeps its rules, and those of the next are told besi
   hands.play('e2e4', 'e7e5');
   await setRules(null);
   expect(judgedBy()?.now).toBe('fide-blitz');
-  await registry.command('board-1', { type: 'setRules', profile: 'uscf' }, { role: 'arbiter' });
+  await tables.command('board-1', { type: 'setRules', profile: 'uscf' }, { role: 'arbiter' });
   expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'uscf' });
-  await registry.command('board-1', { type: 'setRules', profile: null }, { role: 'arbiter' });
+  await tables.command('board-1', { type: 'setRules', profile: null }, { role: 'arbiter' });
   expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'fide-standard' });
 });
 
 test('with a player who is not at the board they are those of friends', async () => {
-  const { registry, judgedBy } = await openRound({});
-  await registry.command(
+  const { tables, judgedBy } = await openRound({});
+  await tables.command(
     'board-1',
     { type: 'setSeats', white: 'screen', black: 'board' },
     { role: 'operator' },

@@ -17,10 +17,10 @@ const WITH_A_ROUND = { Event: 'Test', Round: '1', Board: '1' };
 /** 2... Nc6 3. Bb5 a6 are played while the cable is out: they, or 2... a6 3. Bb5 Nc6, lead to what then stands. */
 const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFolder()) => {
   const time = new VirtualTime();
-  const { registry, close } = await openHouse(dir, time);
+  const { tables, close } = await openHouse(dir, time);
   const told: TableEvent[] = [];
-  registry.subscribe(0, { onEvent: (event) => told.push(event) });
-  const table = registry.addTable({ ...specOf('one'), tags });
+  tables.subscribe(0, { onEvent: (event) => told.push(event) });
+  const table = tables.addTable({ ...specOf('one'), tags });
   let isOut = false;
   const hands = createHands(
     {
@@ -46,20 +46,20 @@ const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFold
     const done = table.command({ type: 'answer', question, option }, time.nowMs(), callerOf('arbiter Bea'));
     if (!done.ok) throw done.error;
   };
-  return { table, hands, plies, answer, close, registry, told };
+  return { table, hands, plies, answer, close, tables, told };
 };
 
 const QUESTION = '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?';
 
 test('in a game of a round a question about its plies waits for the arbiter, however long play goes on', async () => {
-  const { table, hands, plies, answer, registry, told } = await playUnseen(WITH_A_ROUND);
+  const { table, hands, plies, answer, tables, told } = await playUnseen(WITH_A_ROUND);
   expect(table.state.questions).toMatchObject([{ about: 'board', question: QUESTION }]);
   hands.play('b5a4', 'g8f6', 'd2d3', 'd7d6');
   hands.wait(120_000);
   expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
   expect(plies('committed')).toHaveLength(10);
   expect(plies('final')).toHaveLength(3);
-  const shown = registry.table('one')?.game;
+  const shown = tables.table('one')?.game;
   expect(shown && finalPart(shown).moves.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
   const heard = told.map(levelFilter('final')).filter(({ type }) => type === 'move' || type === 'revise');
   expect(heard).toHaveLength(3);
@@ -114,8 +114,8 @@ test.each([
   await before.close();
   await meanwhile(dir);
   const time = new VirtualTime();
-  const { registry } = await openHouse(dir, time);
-  const table = registry.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
+  const { tables } = await openHouse(dir, time);
+  const table = tables.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
   const hands = createHands(table, time, before.hands.position());
   hands.connect(before.hands.board());
   hands.play('d2d3', 'd7d6');
@@ -137,10 +137,10 @@ test.each([
 
 test('a press while nothing explains what stands on the board accuses nobody', async () => {
   const time = new VirtualTime();
-  const { registry } = await openHouse(makeFolder(), time);
+  const { tables } = await openHouse(makeFolder(), time);
   const told: string[] = [];
-  registry.subscribe(0, { onEvent: ({ type }) => told.push(type) });
-  const table = registry.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
+  tables.subscribe(0, { onEvent: ({ type }) => told.push(type) });
+  const table = tables.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
   const hands = createFreeHands(table, time);
   hands.connect();
   hands.play('e2e4');

@@ -12,7 +12,7 @@ const openHouse = async (file: string, program: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(file, { time, isDurable: false });
   const readGames: string[] = [];
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal: {
       ...journal,
@@ -26,21 +26,21 @@ const openHouse = async (file: string, program: string) => {
     nowIso: () => new Date(Date.UTC(2026, 10, 22) + time.nowMs()).toISOString(),
     today: () => '2026.11.22',
   });
-  const pgns = () => [...registry.gameIds()].map((id) => registry.gamePgn(id));
+  const pgns = () => [...tables.gameIds()].map((id) => tables.gamePgn(id));
   const close = async (): Promise<void> => {
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
-  return { time, registry, readGames, pgns, close };
+  return { time, tables, readGames, pgns, close };
 };
 
 const playTwo = async (house: Awaited<ReturnType<typeof openHouse>>): Promise<void> => {
-  const table = house.registry.addTable(specOf('one'));
+  const table = house.tables.addTable(specOf('one'));
   for (const opening of ['e2e4', 'd2d4']) {
     const hands = createHands(table, house.time);
     hands.connect();
     hands.play(opening, 'g8f6');
-    await house.registry.command(
+    await house.tables.command(
       'one',
       { type: 'result', result: '1-0', by: 'resignation' },
       callerOf('arbiter Bea'),
@@ -65,8 +65,8 @@ test('the PGN of a past game is made once, also by the next run, until the game 
   const third = await openHouse(file, '1.0');
   expect(third.pgns()).toEqual(made);
   expect(third.readGames).toEqual([]);
-  const [oldest = ''] = third.registry.gameIds();
-  await third.registry.deleteGame(oldest, callerOf('operator Eva'));
+  const [oldest = ''] = third.tables.gameIds();
+  await third.tables.deleteGame(oldest, callerOf('operator Eva'));
   expect(third.pgns()).toEqual(made.slice(1));
   await third.close();
 

@@ -19,7 +19,7 @@ const ARBITER = callerOf('arbiter Bea');
 const openTable = async (dir = makeFolder()) => {
   const time = new VirtualTime();
   const house = await openHouse(dir, time);
-  const table = house.registry.addTable(spec);
+  const table = house.tables.addTable(spec);
   const say = (command: Parameters<typeof table.command>[0], who = ARBITER) => {
     const done = table.command(command, time.nowMs(), who);
     if (!done.ok) throw done.error;
@@ -31,8 +31,8 @@ const openTable = async (dir = makeFolder()) => {
     table,
     hands: createFreeHands(table, time),
     say,
-    game: house.registry.game,
-    registry: house.registry,
+    game: house.tables.game,
+    tables: house.tables,
     close: house.close,
   };
 };
@@ -162,6 +162,6 @@ describe('which score of a game that is over is right', () => {
     const { asked } = endInDoubt(table);
     const answer = { type: 'answer', question: asked[0]?.id ?? '', option: 'Bc4' } as const;
     expect(() => table.say(answer, callerOf('player Ann'))).toThrow();
-    expect(seenBy(table.registry, 'public').table('one')?.questions).toEqual([]);
+    expect(seenBy(table.tables, 'public').table('one')?.questions).toEqual([]);
   });
 });

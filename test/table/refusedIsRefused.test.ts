@@ -18,7 +18,7 @@ const ARBITER = callerOf('arbiter Bea');
 const openOn = async (file: string, disk = createFaultyDisk()) => {
   const time = new VirtualTime();
   const journal = await disk.open(file, { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -26,23 +26,23 @@ const openOn = async (file: string, disk = createFaultyDisk()) => {
     today: () => '2026.11.21',
   });
   const told: TableEvent[] = [];
-  registry.subscribe('live', { onEvent: (event) => told.push(event) });
-  const table = registry.addTable(specOf('one'));
+  tables.subscribe('live', { onEvent: (event) => told.push(event) });
+  const table = tables.addTable(specOf('one'));
   const hands = createHands(table, time);
   const close = async (): Promise<void> => {
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
   /** Both what is asked of the disk and what waits for the clock. */
   const settle = async (ms = 60_000): Promise<void> => {
     time.advanceTo(time.nowMs() + ms);
-    await registry.settle();
+    await tables.settle();
   };
-  return { time, journal, registry, table, hands, told, disk, settle, close };
+  return { time, journal, tables, table, hands, told, disk, settle, close };
 };
 
 /** What a table is, whatever its events are counted by. */
-const stateOf = ({ registry }: Awaited<ReturnType<typeof openOn>>) => {
+const stateOf = ({ tables }: Awaited<ReturnType<typeof openOn>>) => {
   const {
     seq: _seq,
     n: _n,
@@ -51,7 +51,7 @@ const stateOf = ({ registry }: Awaited<ReturnType<typeof openOn>>) => {
     hands: _hands,
     wrong: _wrong,
     ...view
-  } = registry.table('one') as never as Record<string, unknown>;
+  } = tables.table('one') as never as Record<string, unknown>;
   return JSON.stringify(view);
 };
 
@@ -72,10 +72,10 @@ describe('a command answered with JOURNAL_REFUSES', () => {
   test.each(COMMANDS)('is never carried out: $type', async (command) => {
     const file = join(makeFolder(), 'journal.sqlite');
     const house = await openOn(file);
-    const { disk, registry, hands, told, settle, close } = house;
+    const { disk, tables, hands, told, settle, close } = house;
     if (command.type === 'playMove') {
       const seats = { type: 'setSeats', white: 'board', black: 'screen' } as const;
-      expect(await registry.command('one', seats, ARBITER)).toMatchObject({ ok: true });
+      expect(await tables.command('one', seats, ARBITER)).toMatchObject({ ok: true });
     }
     hands.connect();
     hands.play('e2e4');
@@ -83,7 +83,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     const before = stateOf(house);
     const from = told.length;
     disk.does('full');
-    const outcome = await registry.command('one', command, ARBITER);
+    const outcome = await tables.command('one', command, ARBITER);
     expect(outcome).toMatchObject({ ok: false, error: { code: 'JOURNAL_REFUSES' } });
     disk.does('well');
     await settle();
@@ -99,20 +99,20 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     const again = await openOn(file);
     again.hands.connect(hands.board());
     await again.settle();
-    const moves = (one: typeof house) => one.registry.table('one')?.game?.moves.map(({ san }) => san);
+    const moves = (one: typeof house) => one.tables.table('one')?.game?.moves.map(({ san }) => san);
     expect(moves(again)).toEqual(['e4']);
-    expect(again.registry.table('one')?.game?.result).toBe('*');
+    expect(again.tables.table('one')?.game?.result).toBe('*');
     await again.close();
   });
 
   test('takes nothing with it: what hands do meanwhile is kept, in order, and the table takes commands again', async () => {
     const house = await openOn(join(makeFolder(), 'journal.sqlite'));
-    const { disk, registry, table, hands, time, settle, close } = house;
+    const { disk, tables, table, hands, time, settle, close } = house;
     hands.connect();
     hands.play('e2e4');
     await settle();
     disk.does('silent');
-    const refused = registry.command('one', { type: 'newGame' }, ARBITER);
+    const refused = tables.command('one', { type: 'newGame' }, ARBITER);
     // Nobody knows yet what becomes of the command, and the reply is on the board before.
     const [from, to] = [parseSquare('e7') ?? 0, parseSquare('e5') ?? 0];
     table.deviceEvent({ kind: 'square', square: from, code: 0 }, time.nowMs());
@@ -121,90 +121,90 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'JOURNAL_REFUSES' } });
     disk.does('well');
     await settle();
-    expect(registry.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
-    const done = registry.command('one', { type: 'setTags', tags: { White: 'Anna' } }, ARBITER);
+    expect(tables.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
+    const done = tables.command('one', { type: 'setTags', tags: { White: 'Anna' } }, ARBITER);
     expect(await done).toMatchObject({ ok: true });
     await close();
   });
 
   test('is not carried out by a program that starts again, however it ended', async () => {
     const file = join(makeFolder(), 'journal.sqlite');
-    const { disk, registry, hands, settle } = await openOn(file);
+    const { disk, tables, hands, settle } = await openOn(file);
     hands.connect();
     await settle();
     disk.does('full');
-    expect((await registry.command('one', { type: 'rename', name: 'Hall' }, ARBITER)).ok).toBe(false);
+    expect((await tables.command('one', { type: 'rename', name: 'Hall' }, ARBITER)).ok).toBe(false);
     // Killed: nothing is closed, and the file is opened by another.
     const again = await openOn(file);
-    expect(again.registry.table('one')?.name).toBe('Table one');
+    expect(again.tables.table('one')?.name).toBe('Table one');
     await again.close();
   });
 
   test('commands behind one that is refused are refused with it', async () => {
-    const { disk, registry, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    const { disk, tables, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
     hands.connect();
     await settle();
     disk.does('full');
     const names = ['A', 'B', 'C'];
     const answers = await Promise.all(
-      names.map((name) => registry.command('one', { type: 'rename', name }, ARBITER)),
+      names.map((name) => tables.command('one', { type: 'rename', name }, ARBITER)),
     );
     expect(answers.map(({ ok }) => ok)).toEqual([false, false, false]);
     disk.does('well');
     await settle();
-    expect(registry.table('one')?.name).toBe('Table one');
+    expect(tables.table('one')?.name).toBe('Table one');
     await close();
   });
 
   test('a game that may not be deleted is there', async () => {
-    const { disk, registry, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    const { disk, tables, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
     hands.connect();
     hands.play('e2e4');
     await settle();
-    await registry.command('one', { type: 'result', result: '1-0' }, ARBITER);
-    const gameId = registry.table('one')?.game?.id ?? '';
+    await tables.command('one', { type: 'result', result: '1-0' }, ARBITER);
+    const gameId = tables.table('one')?.game?.id ?? '';
     disk.does('full');
-    expect(await registry.deleteGame(gameId, ARBITER)).toMatchObject({ error: { code: 'JOURNAL_REFUSES' } });
+    expect(await tables.deleteGame(gameId, ARBITER)).toMatchObject({ error: { code: 'JOURNAL_REFUSES' } });
     disk.does('well');
     await settle();
-    expect(registry.game(gameId)).toBeDefined();
+    expect(tables.game(gameId)).toBeDefined();
     await close();
   });
 });
 
 describe('a disk that does not answer', () => {
   test('leaves nobody with a refusal that is none: the answer waits, and tells what was done', async () => {
-    const { disk, registry, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    const { disk, tables, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
     hands.connect();
     await settle();
     disk.does('silent');
     let answer: unknown;
-    const asked = registry.command('one', { type: 'rename', name: 'Hall' }, ARBITER).then((outcome) => {
+    const asked = tables.command('one', { type: 'rename', name: 'Hall' }, ARBITER).then((outcome) => {
       answer = outcome.ok;
     });
     time.advanceTo(time.nowMs() + 5_000);
     await Promise.resolve();
     expect(answer).toBeUndefined();
     // What comes now is refused at once, and boards are recognised.
-    expect(await registry.command('one', { type: 'newGame' }, ARBITER)).toMatchObject({
+    expect(await tables.command('one', { type: 'newGame' }, ARBITER)).toMatchObject({
       error: { code: 'JOURNAL_REFUSES' },
     });
     hands.play('e2e4');
-    expect(registry.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4']);
+    expect(tables.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['e4']);
     disk.does('well');
     await asked;
     expect(answer).toBe(true);
     await settle();
-    expect(registry.table('one')).toMatchObject({ name: 'Hall' });
+    expect(tables.table('one')).toMatchObject({ name: 'Hall' });
     await close();
   });
 
   test('is told as what it is when it stays silent: nobody knows', async () => {
-    const { disk, registry, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
+    const { disk, tables, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
     hands.connect();
     await settle();
     disk.does('silent');
-    const asked = registry.command('one', { type: 'rename', name: 'Hall' }, ARBITER);
+    const asked = tables.command('one', { type: 'rename', name: 'Hall' }, ARBITER);
     let answer: unknown;
     void asked.then((outcome) => {
       answer = outcome;
@@ -215,7 +215,7 @@ describe('a disk that does not answer', () => {
     });
     disk.does('well');
     await settle();
-    expect(registry.table('one')?.name).toBe('Hall');
+    expect(tables.table('one')?.name).toBe('Hall');
     await close();
   });
 });

@@ -96,7 +96,7 @@ const lasting = (view: TableView | undefined) => {
 const open = async (dir: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -107,12 +107,12 @@ const open = async (dir: string) => {
     },
   });
   const laws = { rules: lawsRules('casual'), canMate: findMate };
-  const table = registry.addTable({ ...specOf('one'), laws });
+  const table = tables.addTable({ ...specOf('one'), laws });
   const close = async (): Promise<void> => {
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
-  return { time, table, registry, close };
+  return { time, table, tables, close };
 };
 
 const hand: Act = { kind: 'move' };
@@ -140,10 +140,10 @@ test('wherever the journal is cut, a table comes back as it was', async () => {
       try {
         const before = await open(dir);
         play(before.table, before.time, todo);
-        const was = lasting(before.registry.table('one'));
+        const was = lasting(before.tables.table('one'));
         await before.close();
         const after = await open(dir);
-        expect(lasting(after.registry.table('one'))).toEqual(was);
+        expect(lasting(after.tables.table('one'))).toEqual(was);
         await after.close();
       } finally {
         rmSync(dir, { recursive: true });

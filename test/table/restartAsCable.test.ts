@@ -55,16 +55,16 @@ const playOn = async (
   const file = join(makeFolder(), 'journal.sqlite');
   const seat = async (time: VirtualTime) => {
     const journal = await openInProcessJournal(file, { time, isDurable: false });
-    const registry = createTables({
+    const tables = createTables({
       time,
       journal,
       recogniser: { heart },
       nowIso: () => new Date(time.nowMs()).toISOString(),
       today: () => '2026.11.22',
     });
-    const table = registry.addTable(specOf('one'));
+    const table = tables.addTable(specOf('one'));
     table.deviceChanged({ link: 'ready' }, time.nowMs());
-    return { time, registry, table, journal };
+    return { time, tables, table, journal };
   };
   let life = await seat(new VirtualTime());
   for (const event of events) {

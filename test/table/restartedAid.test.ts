@@ -12,18 +12,18 @@ const laws = { rules: lawsRules('fide-standard'), rulesElsewhere: lawsRules('cas
 test('a game against an engine is one that may be helped, after a restart too', async () => {
   const dir = makeFolder();
   const first = await openHouse(dir, new VirtualTime());
-  first.registry.addTable({ ...specOf('t'), laws });
+  first.tables.addTable({ ...specOf('t'), laws });
   for (const command of [
     { type: 'setSeats', white: 'screen', black: 'engine' },
     { type: 'newGame', fen: '8/P6k/8/8/8/8/7p/K7 w - - 0 1' },
     { type: 'playMove', side: 'white', uci: 'a7a8q' },
   ] as const)
-    expect(await first.registry.command('t', command, { role: 'operator' })).toMatchObject({ ok: true });
-  expect(first.registry.table('t')?.game?.unaided).toBeUndefined();
+    expect(await first.tables.command('t', command, { role: 'operator' })).toMatchObject({ ok: true });
+  expect(first.tables.table('t')?.game?.unaided).toBeUndefined();
   await first.close();
-  const { registry } = await openHouse(dir, new VirtualTime());
-  registry.addTable({ ...specOf('t'), laws });
-  expect(registry.table('t')?.game?.moves).toHaveLength(1);
-  expect(registry.table('t')?.game?.unaided).toBeUndefined();
-  expect(registry.table('t')?.rules.signals).toBe('teaching');
+  const { tables } = await openHouse(dir, new VirtualTime());
+  tables.addTable({ ...specOf('t'), laws });
+  expect(tables.table('t')?.game?.moves).toHaveLength(1);
+  expect(tables.table('t')?.game?.unaided).toBeUndefined();
+  expect(tables.table('t')?.rules.signals).toBe('teaching');
 });

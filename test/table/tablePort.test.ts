@@ -20,19 +20,19 @@ const oneTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 /** A board at the far house, followed from the near one over a wire. */
 const follow = async () => {
   const { near, far } = await openTwoHouses();
-  const hands = createHands(far.registry.addTable(specOf('one')), far.time);
-  const port = far.registry.port('one');
+  const hands = createHands(far.tables.addTable(specOf('one')), far.time);
+  const port = far.tables.port('one');
   if (port === undefined) throw new Error('no port');
-  await near.registry.follow(wired(port));
+  await near.tables.follow(wired(port));
   return { near, far, hands, port };
 };
 
 describe('the history of a table', () => {
   test('has its own dense numbers, whatever happens at the tables beside it', async () => {
-    const { registry, time } = await openHouse(makeFolder(), new VirtualTime());
+    const { tables, time } = await openHouse(makeFolder(), new VirtualTime());
     const heard: TableEvent[] = [];
-    registry.subscribe(0, { onEvent: (event) => heard.push(event) });
-    const [one, two] = ['one', 'two'].map((id) => createHands(registry.addTable(specOf(id)), time));
+    tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const [one, two] = ['one', 'two'].map((id) => createHands(tables.addTable(specOf(id)), time));
     one?.connect();
     two?.connect();
     one?.play('e2e4', 'e7e5');
@@ -41,7 +41,7 @@ describe('the history of a table', () => {
       const ofTable = heard.filter(({ table }) => table === id);
       expect(placesOf(ofTable)).toEqual(oneTo(ofTable.length));
       expect(new Set(ofTable.map(({ epoch }) => epoch)).size).toBe(1);
-      expect(registry.table(id)?.n).toBe(ofTable.length);
+      expect(tables.table(id)?.n).toBe(ofTable.length);
     }
     expect(heard.map(({ seq }) => seq)).toEqual(oneTo(heard.length));
   });
@@ -49,20 +49,20 @@ describe('the history of a table', () => {
   test('goes on after a restart, and is another one after the journal was lost', async () => {
     const dir = makeFolder();
     const before = await openHouse(dir, new VirtualTime());
-    createHands(before.registry.addTable(specOf('one')), before.time).connect();
-    const last = before.registry.table('one');
+    createHands(before.tables.addTable(specOf('one')), before.time).connect();
+    const last = before.tables.table('one');
     await before.close();
     const after = await openHouse(dir, new VirtualTime());
-    after.registry.addTable(specOf('one'));
-    await after.registry.command('one', { type: 'rename', name: 'Stage' }, arbiter);
-    expect(after.registry.table('one')).toMatchObject({ epoch: last?.epoch, n: (last?.n ?? 0) + 1 });
+    after.tables.addTable(specOf('one'));
+    await after.tables.command('one', { type: 'rename', name: 'Stage' }, arbiter);
+    expect(after.tables.table('one')).toMatchObject({ epoch: last?.epoch, n: (last?.n ?? 0) + 1 });
 
     const anew = await openHouse(makeFolder(), new VirtualTime());
     anew.time.advanceTo(1_000);
-    anew.registry.addTable(specOf('one'));
-    await anew.registry.command('one', { type: 'rename', name: 'Stage' }, arbiter);
-    expect(anew.registry.table('one')?.n).toBe(1);
-    expect(anew.registry.table('one')?.epoch).not.toBe(last?.epoch);
+    anew.tables.addTable(specOf('one'));
+    await anew.tables.command('one', { type: 'rename', name: 'Stage' }, arbiter);
+    expect(anew.tables.table('one')?.n).toBe(1);
+    expect(anew.tables.table('one')?.epoch).not.toBe(last?.epoch);
   });
 
   test('is told by its port from any place on', async () => {
@@ -70,7 +70,7 @@ describe('the history of a table', () => {
     hands.connect();
     hands.play('e2e4');
     const all = await port.eventsAfter(noPlace, 1_000);
-    expect(placesOf(all)).toEqual(oneTo(far.registry.table('one')?.n ?? 0));
+    expect(placesOf(all)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
     expect(await port.eventsAfter(all[4] ?? noPlace, 3)).toEqual(all.slice(5, 8));
     expect(await port.eventsAfter({ epoch: 'another', n: 3 }, 1_000)).toEqual(all);
     const heard: TableEvent[] = [];
@@ -89,11 +89,9 @@ describe('the history of a table', () => {
 
 test('a follower that fails hears nothing more, and everybody else hears everything', async () => {
   const faults: unknown[] = [];
-  const { registry, time } = await openHouse(makeFolder(), new VirtualTime(), 0, (error) =>
-    faults.push(error),
-  );
-  const hands = createHands(registry.addTable(specOf('one')), time);
-  const port = registry.port('one');
+  const { tables, time } = await openHouse(makeFolder(), new VirtualTime(), 0, (error) => faults.push(error));
+  const hands = createHands(tables.addTable(specOf('one')), time);
+  const port = tables.port('one');
   const heard: TableEvent[] = [];
   let failures = 0;
   const wish = { after: 'live', level: 'provisional' } as const;
@@ -108,13 +106,13 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
   hands.play('e2e4');
   expect([failures, faults.length]).toEqual([1, 1]);
   expect(toldSans(heard)).toEqual(['e4']);
-  expect(sansOf(registry.table('one'))).toEqual(['e4']);
+  expect(sansOf(tables.table('one'))).toEqual(['e4']);
 });
 
 test('a follower hears from the level on that it wants, every number in its place', async () => {
-  const { registry, time } = await openHouse(makeFolder(), new VirtualTime());
-  const hands = createHands(registry.addTable(specOf('one')), time);
-  const port = registry.port('one');
+  const { tables, time } = await openHouse(makeFolder(), new VirtualTime());
+  const hands = createHands(tables.addTable(specOf('one')), time);
+  const port = tables.port('one');
   const heard = { provisional: [] as TableEvent[], final: [] as TableEvent[] };
   for (const level of ['provisional', 'final'] as const)
     port?.subscribe({ after: noPlace, level }, { onEvents: (events) => heard[level].push(...events) });
@@ -134,23 +132,23 @@ describe('a table of another house', () => {
     const { near, far, hands } = await follow();
     hands.connect();
     hands.play('e2e4', 'e7e5', 'g1f3');
-    const [ours, theirs] = [near.registry.table('one'), far.registry.table('one')];
+    const [ours, theirs] = [near.tables.table('one'), far.tables.table('one')];
     expect(sansOf(ours)).toEqual(['e4', 'e5', 'Nf3']);
     expect(withoutMoments({ ...ours, seq: 0 })).toEqual(withoutMoments({ ...theirs, seq: 0 }));
-    expect(near.registry.tablePgn('one')).toBe(far.registry.tablePgn('one'));
-    expect(near.registry.games()).toEqual(far.registry.games());
+    expect(near.tables.tablePgn('one')).toBe(far.tables.tablePgn('one'));
+    expect(near.tables.games()).toEqual(far.tables.games());
   });
 
   test('is numbered in this house among its own tables, and keeps its own numbers', async () => {
     const { near, far, hands } = await follow();
-    const two = near.registry.addTable(specOf('two'));
+    const two = near.tables.addTable(specOf('two'));
     two.deviceChanged({ link: 'ready' }, near.time.nowMs());
     hands.connect();
     hands.play('e2e4');
-    const heard = near.registry.eventsAfter(0, 1_000).events;
+    const heard = near.tables.eventsAfter(0, 1_000).events;
     expect(heard.map(({ seq }) => seq)).toEqual(oneTo(heard.length));
     const ofTable = heard.filter(({ table, n }) => table === 'one' && n > 0);
-    const theirs = far.registry.eventsAfter(0, 1_000).events;
+    const theirs = far.tables.eventsAfter(0, 1_000).events;
     expect(ofTable.map(({ seq: _seq, ...event }) => ({ ...event, atMs: event.atMs - LATER_MS }))).toEqual(
       theirs.map(({ seq: _seq, ...event }) => event),
     );
@@ -160,57 +158,57 @@ describe('a table of another house', () => {
     const { near, far, hands } = await follow();
     hands.connect();
     hands.play('e2e4');
-    const named = await near.registry.command('one', { type: 'setTags', tags: { White: 'Anna' } }, arbiter);
+    const named = await near.tables.command('one', { type: 'setTags', tags: { White: 'Anna' } }, arbiter);
     const events = named.ok ? named.value : [];
     expect(events.map(({ type }) => type)).toEqual(['tags', 'tags']);
-    expect(near.registry.eventsAfter(near.registry.lastSeq() - 2, 2).events).toEqual(events);
-    expect(far.registry.table('one')?.game?.tags['White']).toBe('Anna');
+    expect(near.tables.eventsAfter(near.tables.lastSeq() - 2, 2).events).toEqual(events);
+    expect(far.tables.table('one')?.game?.tags['White']).toBe('Anna');
     const wrong = { type: 'takeBack', plies: 7 } as const;
-    const [here, there] = [near, far].map(({ registry }) => registry.command('one', wrong, arbiter));
+    const [here, there] = [near, far].map(({ tables }) => tables.command('one', wrong, arbiter));
     const [a, b] = [await here, await there];
     expect(a).toMatchObject({ ok: false, error: { code: expect.any(String) } });
     expect(a?.ok === false && a.error.message).toBe(b?.ok === false && b.error.message);
-    expect(await near.registry.laws('one')).toEqual(await far.registry.laws('one'));
+    expect(await near.tables.laws('one')).toEqual(await far.tables.laws('one'));
   });
 
   test('a game that is deleted from here is gone there and here', async () => {
     const { near, far, hands } = await follow();
     hands.connect();
     hands.play('e2e4');
-    const id = near.registry.table('one')?.game?.id ?? '';
-    expect(await near.registry.deleteGame(id, arbiter)).toMatchObject({ error: { code: 'COMMAND_REFUSED' } });
-    await near.registry.command('one', { type: 'result', result: '1-0', by: 'told' }, arbiter);
-    expect(await near.registry.deleteGame(id, arbiter)).toEqual({ ok: true, value: true });
-    expect([near, far].map(({ registry }) => registry.games())).toEqual([[], []]);
+    const id = near.tables.table('one')?.game?.id ?? '';
+    expect(await near.tables.deleteGame(id, arbiter)).toMatchObject({ error: { code: 'COMMAND_REFUSED' } });
+    await near.tables.command('one', { type: 'result', result: '1-0', by: 'told' }, arbiter);
+    expect(await near.tables.deleteGame(id, arbiter)).toEqual({ ok: true, value: true });
+    expect([near, far].map(({ tables }) => tables.games())).toEqual([[], []]);
   });
 
   test('that was not heard for a while is heard from where it was left, nothing twice', async () => {
     const dir = makeFolder();
     const far = await openHouse(makeFolder(), new VirtualTime());
-    const hands = createHands(far.registry.addTable(specOf('one')), far.time);
-    const port = far.registry.port('one');
+    const hands = createHands(far.tables.addTable(specOf('one')), far.time);
+    const port = far.tables.port('one');
     if (port === undefined) throw new Error('no port');
     const before = await openHouse(dir, new VirtualTime());
-    await before.registry.follow(wired(port));
+    await before.tables.follow(wired(port));
     hands.connect();
     hands.play('e2e4');
     await before.close();
     hands.play('e7e5');
     const after = await openHouse(dir, new VirtualTime());
-    await after.registry.follow(wired(port));
+    await after.tables.follow(wired(port));
     hands.play('g1f3');
-    const heard = after.registry.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
-    expect(placesOf(heard)).toEqual(oneTo(far.registry.table('one')?.n ?? 0));
-    expect(sansOf(after.registry.table('one'))).toEqual(['e4', 'e5', 'Nf3']);
-    expect(after.registry.table('one')?.phase).toBe(far.registry.table('one')?.phase);
+    const heard = after.tables.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
+    expect(placesOf(heard)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
+    expect(sansOf(after.tables.table('one'))).toEqual(['e4', 'e5', 'Nf3']);
+    expect(after.tables.table('one')?.phase).toBe(far.tables.table('one')?.phase);
   });
 
   test('a line that tells everything twice tells nothing twice', async () => {
     const { near, far } = await openTwoHouses();
-    const hands = createHands(far.registry.addTable(specOf('one')), far.time);
-    const port = far.registry.port('one');
+    const hands = createHands(far.tables.addTable(specOf('one')), far.time);
+    const port = far.tables.port('one');
     if (port === undefined) throw new Error('no port');
-    await near.registry.follow({
+    await near.tables.follow({
       ...port,
       subscribe: (wish, { onEvents }) =>
         port.subscribe(wish, {
@@ -222,24 +220,24 @@ describe('a table of another house', () => {
     });
     hands.connect();
     hands.play('e2e4');
-    const heard = near.registry.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
-    expect(placesOf(heard)).toEqual(oneTo(far.registry.table('one')?.n ?? 0));
+    const heard = near.tables.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
+    expect(placesOf(heard)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
   });
 
   test('whose house does not answer says so, and the other tables obey', async () => {
     const { near, far } = await openTwoHouses();
-    far.registry.addTable(specOf('one'));
-    near.registry.addTable(specOf('two'));
-    const port = far.registry.port('one');
+    far.tables.addTable(specOf('one'));
+    near.tables.addTable(specOf('two'));
+    const port = far.tables.port('one');
     if (port === undefined) throw new Error('no port');
-    await near.registry.follow({ ...port, command: () => Promise.reject(new Error('the line broke')) });
+    await near.tables.follow({ ...port, command: () => Promise.reject(new Error('the line broke')) });
     const rename = { type: 'rename', name: 'Stage' } as const;
-    expect(await near.registry.command('one', rename, arbiter)).toMatchObject({
+    expect(await near.tables.command('one', rename, arbiter)).toMatchObject({
       error: { code: 'TABLE_UNREACHABLE', details: { table: 'one' } },
     });
-    expect((await near.registry.command('two', rename, arbiter)).ok).toBe(true);
+    expect((await near.tables.command('two', rename, arbiter)).ok).toBe(true);
     const broken = { ...port, id: 'three', state: () => Promise.reject(new Error('nobody there')) };
-    await expect(near.registry.follow(broken)).rejects.toThrow('nobody there');
-    await expect(near.registry.follow(port)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+    await expect(near.tables.follow(broken)).rejects.toThrow('nobody there');
+    await expect(near.tables.follow(port)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
   });
 });

@@ -46,7 +46,7 @@ export const openHouse = async <Time extends TimeSource>(
   },
 ) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -58,11 +58,11 @@ export const openHouse = async <Time extends TimeSource>(
   const close = async (): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
   onTestFinished(close);
-  return { time, journal, registry, close };
+  return { time, journal, tables, close };
 };
 
 /** The house where the board stands, and the one that only follows it; their times began elsewhere. */

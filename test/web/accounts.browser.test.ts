@@ -61,7 +61,7 @@ const open = async () => {
     staticDir: builtPages(),
     desks: () => ({ lichess }),
   });
-  for (const id of ['two', 'three']) house.registry.addTable(specOf(id));
+  for (const id of ['two', 'three']) house.tables.addTable(specOf(id));
   return { ...house, asked };
 };
 

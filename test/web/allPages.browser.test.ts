@@ -81,9 +81,9 @@ const openLivelyHouse = async () => {
     nowIso: () => new Date(Date.UTC(2026, 10, 21, 14) + time.nowMs()).toISOString(),
     spec: spec(1),
     staticDir: builtPages(),
-    desks: (registry) => {
-      for (let n = 2; n <= 6; n++) tables.push(registry.addTable(spec(n)));
-      hall = createMemoryHall(registry);
+    desks: (house) => {
+      for (let n = 2; n <= 6; n++) tables.push(house.addTable(spec(n)));
+      hall = createMemoryHall(house);
       const made = hall;
       onTestFinished(() => made.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });

@@ -44,24 +44,24 @@ const openTable = async () => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('one'),
     staticDir: builtPages(),
-    desks: (registry) => {
+    desks: (tables) => {
       const engine = createScriptedEngine({ time: realTime, score: 80, thinkMs: 5 });
       const analyst = createAnalyst({ open: engine.open, options: {}, time: realTime });
       onTestFinished(() => analyst.stop());
       const help = createHelpDesk({
-        table: (id) => registry.table(id),
-        tables: () => registry.tables(),
+        table: (id) => tables.table(id),
+        tables: () => tables.tables(),
         analyst: async () => ok(analyst),
-        tell: (id, hint) => void registry.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
+        tell: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
       });
       return { help };
     },
   });
-  const say = async (command: Parameters<typeof house.registry.command>[1]): Promise<void> => {
-    const answer = await house.registry.command('one', command, { role: 'operator' });
+  const say = async (command: Parameters<typeof house.tables.command>[1]): Promise<void> => {
+    const answer = await house.tables.command('one', command, { role: 'operator' });
     if (!answer.ok) throw new Error(answer.error.message);
   };
-  return { ...house, say, game: () => house.registry.table('one')?.game ?? null };
+  return { ...house, say, game: () => house.tables.table('one')?.game ?? null };
 };
 
 const typeLine = async (page: Page, text: string): Promise<void> => {

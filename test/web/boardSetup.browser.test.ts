@@ -23,7 +23,7 @@ useBrowser();
 const openBoard = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-setup-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
-  const registry = createTables({
+  const tables = createTables({
     time: realTime,
     journal,
     recogniser: {},
@@ -39,7 +39,7 @@ const openBoard = async () => {
     spec,
     { transport, link: 'memory', origin: 'simulated' },
     {
-      registry,
+      tables,
       time: realTime,
       log: silentLog,
       recordDir: undefined,
@@ -47,8 +47,8 @@ const openBoard = async () => {
     },
   );
   const gateway = createHttpGateway({
-    service: registry,
-    publicTables: atOnce(registry),
+    service: tables,
+    publicTables: atOnce(tables),
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1' }),
@@ -66,7 +66,7 @@ const openBoard = async () => {
   onTestFinished(async () => {
     await gateway.stop();
     await running.stop();
-    registry.stop();
+    tables.stop();
     journal.close();
     rmSync(dir, { recursive: true });
   });

@@ -10,7 +10,7 @@ import { openHouse } from './houseBed.js';
 /** A house in real time, with its clock and what a physical clock is told. */
 export const startHouse = async (staticDir: string) => {
   const orders: ClockOrder[] = [];
-  const { base, registry, table } = await openHouse({
+  const { base, tables, table } = await openHouse({
     time: realTime,
     nowIso: () => new Date().toISOString(),
     spec: { ...specOf('one'), command: keepOrders(orders) },
@@ -19,12 +19,12 @@ export const startHouse = async (staticDir: string) => {
   return {
     base,
     tell: async (command: ClockCommand) => {
-      const outcome = await registry.command('one', command, callerOf('arbiter test'));
+      const outcome = await tables.command('one', command, callerOf('arbiter test'));
       if (!outcome.ok) throw outcome.error;
     },
     /** The clock as the daemon has it now. */
     clock: () => {
-      const clock = registry.table('one')?.gameClock?.clock;
+      const clock = tables.table('one')?.gameClock?.clock;
       if (clock === undefined) throw new Error('no clock');
       return gameClockAt(clock, realTime.nowMs());
     },

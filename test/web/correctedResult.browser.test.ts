@@ -29,7 +29,7 @@ const openNextRound = async () => {
       round: /\[Result "(.*)"\]/.exec(await read('/pgn/round/1.pgn'))?.[1],
       game: /\[Result "(.*)"\]/.exec(await read(`/api/v1/games/${encodeURIComponent(game)}.pgn`))?.[1],
       pairing: bed.hall.view().tournament.rounds[0]?.pairings[0]?.result.value,
-      next: bed.registry.table('board-1')?.game?.result,
+      next: bed.tables.table('board-1')?.game?.result,
     }),
   };
 };

@@ -17,23 +17,23 @@ test.each([
 ])(
   'the page %s says once that the machine is too slow and what helps, until it keeps up',
   async (name, path) => {
-    const { base, registry } = await openOperator();
+    const { base, tables } = await openOperator();
     const page = await openPage({ base }, { ...PHONE, path });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    registry.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
+    tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
     const told = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
     await told.getByText(OVERLOAD.advice).waitFor();
     expect(await told.count()).toBe(1);
     await expectFit(page);
     await keepPicture(page, `house-alarm-${name}`);
-    registry.alarm(null);
+    tables.alarm(null);
     await told.waitFor({ state: 'detached' });
   },
 );
 
 test('it is said in the language of the page, and on a desk', async () => {
-  const { base, registry } = await openOperator();
-  registry.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
+  const { base, tables } = await openOperator();
+  tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
   const page = await openPage({ base }, { ...WIDE, path: '/?lang=de' });
   const told = page.getByRole('alert');
   await told.waitFor();

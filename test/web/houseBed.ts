@@ -21,26 +21,26 @@ type HouseOptions = {
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
   /** What else the house has, over its tables. */
-  readonly desks?: (registry: Tables, dir: string) => Partial<HttpGatewayOptions> & Desks;
+  readonly desks?: (tables: Tables, dir: string) => Partial<HttpGatewayOptions> & Desks;
 };
 
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
 export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, desks }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
     nowIso,
     today: () => '2026.11.21',
   });
-  const table = registry.addTable(spec);
-  const given = desks?.(registry, dir) ?? {};
+  const table = tables.addTable(spec);
+  const given = desks?.(tables, dir) ?? {};
   const { hall } = given;
   const gateway = createHttpGateway({
-    service: registry,
-    publicTables: atOnce(registry),
+    service: tables,
+    publicTables: atOnce(tables),
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1', ...accessOptions }),
@@ -54,9 +54,9 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
   await gateway.start();
   onTestFinished(async () => {
     await gateway.stop();
-    registry.stop();
+    tables.stop();
     journal.close();
     rmSync(dir, { recursive: true });
   });
-  return { base: `http://127.0.0.1:${gateway.address()?.port ?? 0}`, registry, table };
+  return { base: `http://127.0.0.1:${gateway.address()?.port ?? 0}`, tables, table };
 };

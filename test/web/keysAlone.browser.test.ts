@@ -19,7 +19,7 @@ const tree = (page: Page): Promise<string> => page.locator('main').ariaSnapshot(
 const RESULTS = ['1-0', '1/2-1/2', '0-1'] as const;
 
 test('a round by keys alone: pairings, tables, results, its end, and one step back', async () => {
-  const { base, registry, hall } = await openOperator();
+  const { base, tables, hall } = await openOperator();
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html' });
   await tabTo(page, 'textbox', 'or paste them here');
   await page.keyboard.insertText(TRF);
@@ -31,7 +31,7 @@ test('a round by keys alone: pairings, tables, results, its end, and one step ba
   expect(await tree(page)).toMatch(/region "Round 3"/);
 
   await pressByKey(page, 'button', 'Set up the tables');
-  await expect.poll(() => registry.table('board-2')?.nextTags['Round']).toBe('3.2');
+  await expect.poll(() => tables.table('board-2')?.nextTags['Round']).toBe('3.2');
   const round = () => hall.view().tournament.rounds.find(({ round: name }) => name === 3);
   const pairings = (round()?.pairings ?? []).filter(({ black }) => black !== null);
   expect(pairings.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ test.each([
   ['phone', PHONE],
   ['wide', WIDE],
 ] as const)('on a %s, pairings are pasted, compared, taken and set up at the tables', async (name, size) => {
-  const { base, registry } = await openOperator();
+  const { base, tables } = await openOperator();
   const page = await openPage({ base }, { ...size, path: '/operator.html' });
   await expectFit(page);
   await keepPicture(page, `operator-${name}-empty`);
@@ -29,7 +29,7 @@ test.each([
   const round = page.getByRole('region', { name: 'Round 3' });
   await round.getByRole('button', { name: 'Set up the tables' }).click();
   await round.getByRole('button', { name: 'Close the round' }).waitFor();
-  await expect.poll(() => registry.table('board-2')?.nextTags['Round']).toBe('3.2');
+  await expect.poll(() => tables.table('board-2')?.nextTags['Round']).toBe('3.2');
   await round.getByText('ready', { exact: true }).waitFor();
   await round.getByText('3 need help').waitFor();
   await page.getByRole('button', { name: 'Undo: tables set up' }).waitFor();

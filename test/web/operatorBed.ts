@@ -28,10 +28,10 @@ export const openOperator = async () => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('board-1'),
     staticDir: builtPages(),
-    desks: (registry) => {
-      registry.addTable(specOf('board-2'));
-      registry.addTable(specOf('board-3'));
-      const made = createMemoryHall(registry);
+    desks: (tables) => {
+      tables.addTable(specOf('board-2'));
+      tables.addTable(specOf('board-3'));
+      const made = createMemoryHall(tables);
       hall = made;
       onTestFinished(() => made.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });

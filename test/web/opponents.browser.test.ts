@@ -27,12 +27,12 @@ const openTable = async (hasFriends = false) => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('one'),
     staticDir: builtPages(),
-    desks: (registry, dir) => {
+    desks: (tables, dir) => {
       const engine = createEngineRow({
         configured: [{ name: 'Scripted', path, args: [], options: {} }],
         searchPath: '',
         anyPath: false,
-        tables: () => registry.tables(),
+        tables: () => tables.tables(),
         time: realTime,
         seed: () => 1,
         onNote: () => {},
@@ -41,14 +41,14 @@ const openTable = async (hasFriends = false) => {
         rows: {
           person: personRow,
           engine,
-          friend: hasFriends ? friendsOf(registry, dir) : nobody,
+          friend: hasFriends ? friendsOf(tables, dir) : nobody,
           exercises: nobody,
           pgn: nobody,
           analysis: nobody,
         },
-        table: (id) => registry.port(id),
-        tables: () => registry.tables(),
-        studyRules: (id) => registry.studyRules(id),
+        table: (id) => tables.port(id),
+        tables: () => tables.tables(),
+        studyRules: (id) => tables.studyRules(id),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
       });
@@ -57,8 +57,8 @@ const openTable = async (hasFriends = false) => {
     },
   });
   house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());
-  const game = () => house.registry.table('one')?.game ?? null;
-  const seats = () => house.registry.table('one')?.seats;
+  const game = () => house.tables.table('one')?.game ?? null;
+  const seats = () => house.tables.table('one')?.seats;
   return { ...house, game, seats };
 };
 
@@ -99,9 +99,9 @@ test('what the board can do decides where a player may move', async () => {
 });
 
 test('against somebody on a server the page offers what is said to him, and no results of its own', async () => {
-  const { base, registry } = await openTable();
+  const { base, tables } = await openTable();
   for (const command of [{ type: 'setSeats', white: 'board', black: 'remote' }, { type: 'newGame' }] as const)
-    await registry.command('one', command, { role: 'operator' });
+    await tables.command('one', command, { role: 'operator' });
   const page = await openPage({ base }, PHONE);
   const actions = page.getByRole('region', { name: 'Game actions' });
   await actions.getByRole('button', { name: 'Resign' }).waitFor();
@@ -113,7 +113,7 @@ test('against somebody on a server the page offers what is said to him, and no r
 const START = { name: 'Start the game' };
 
 test('an engine at this page and a person are two taps away, the same again one', async () => {
-  const { base, game, seats, registry } = await openTable();
+  const { base, game, seats, tables } = await openTable();
   const page = await openPage({ base }, PHONE);
   const chooser = page.locator('details', { hasText: 'Play from here' });
   expect(await page.getByRole('button', START).count()).toBe(1);
@@ -132,7 +132,7 @@ test('an engine at this page and a person are two taps away, the same again one'
   await keepPicture(page, 'opponents-phone-playing');
   await expectFit(page);
 
-  await registry.command('one', { type: 'result', result: '1-0' }, { role: 'operator' });
+  await tables.command('one', { type: 'result', result: '1-0' }, { role: 'operator' });
   // Whoever has just played finds the same again, and all others, without leaving his seat.
   const ended = page.getByRole('region', { name: 'Your game' });
   await ended.getByRole('button', { name: 'Again: Scripted, 1500, you White, 15+10' }).waitFor();

@@ -35,7 +35,7 @@ test.each([
 ] as const)(
   'on a %s the operator sets the rules of a round, and takes them back',
   async (name, size, colorScheme) => {
-    const { base, registry } = await openRound();
+    const { base, tables } = await openRound();
     const page = await openPage({ base }, { ...size, colorScheme, path: '/operator.html' });
     const round = page.getByRole('region', { name: 'Round 1' });
     const rules = round.getByLabel('Rules of the round');
@@ -43,7 +43,7 @@ test.each([
     expect(await rules.inputValue()).toBe('');
     await rules.selectOption({ label: 'FIDE, blitz' });
     await round.getByText('set by operator local').waitFor();
-    await expect.poll(() => registry.table('board-2')?.rules).toEqual(lawsProfiles['fide-blitz']);
+    await expect.poll(() => tables.table('board-2')?.rules).toEqual(lawsProfiles['fide-blitz']);
     await expectFit(page);
     await keepPicture(page, `operator-rules-${name}`);
     await page.getByText('What was done').click();
@@ -55,7 +55,7 @@ test.each([
     await page.getByRole('button', { name: 'Undo: round changed' }).click();
     await round.getByText('The round has no rules of its own.').waitFor();
     expect(await rules.inputValue()).toBe('');
-    await expect.poll(() => registry.table('board-2')?.rules).toEqual(lawsProfiles['fide-standard']);
+    await expect.poll(() => tables.table('board-2')?.rules).toEqual(lawsProfiles['fide-standard']);
   },
 );
 

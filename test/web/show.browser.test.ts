@@ -40,7 +40,7 @@ const openRound = async () => {
 test.each(SIZES)(
   'at %s the arbiter draws a start position, and is told of a number that is none',
   async (name, size) => {
-    const { base, registry } = await openRound();
+    const { base, tables } = await openRound();
     const page = await openPage({ base }, { ...size, path: '/operator.html', expectErrors: /409/ });
     const round = page.getByRole('region', { name: 'Round 1' });
     await round.getByText('Chess960: start position of the round').click();
@@ -51,12 +51,12 @@ test.each(SIZES)(
     await round.getByText('356', { exact: true }).waitFor();
     await round.getByText(/^drawn by lot by /).waitFor();
     await round.getByRole('img', { name: 'from a to h: N B B R K R Q N' }).waitFor();
-    await expect.poll(() => registry.table('board-2')?.game?.startFen).toMatch(/^nbbrkrqn\//);
+    await expect.poll(() => tables.table('board-2')?.game?.startFen).toMatch(/^nbbrkrqn\//);
     await expectFit(page);
     await keepPicture(page, `operator-array-${name}`);
     await page.getByRole('button', { name: 'Undo: start position' }).click();
     await round.getByText('356', { exact: true }).waitFor({ state: 'detached' });
-    await expect.poll(() => registry.table('board-2')?.game?.startFen).toMatch(/^rnbqkbnr\//);
+    await expect.poll(() => tables.table('board-2')?.game?.startFen).toMatch(/^rnbqkbnr\//);
   },
 );
 

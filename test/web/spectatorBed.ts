@@ -40,9 +40,9 @@ export const openSpectators = async (boards: number) => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('board-1'),
     staticDir: builtPages(),
-    desks: (registry) => {
-      for (const id of ids.slice(1)) tables.set(id, registry.addTable(specOf(id)));
-      const made = createMemoryHall(registry);
+    desks: (own) => {
+      for (const id of ids.slice(1)) tables.set(id, own.addTable(specOf(id)));
+      const made = createMemoryHall(own);
       hall = made;
       onTestFinished(() => made.stop());
       return { hall: made, evaluator };
@@ -92,7 +92,7 @@ export const openSpectators = async (boards: number) => {
       await opened.settle();
     },
     result: async (board: number, result: '1-0' | '0-1' | '1/2-1/2'): Promise<void> => {
-      const done = await house.registry.command(
+      const done = await house.tables.command(
         `board-${board}`,
         { type: 'result', result },
         { role: 'arbiter' },

@@ -5,7 +5,7 @@ import { runDoctor } from '../doctor.js';
 import { makeSupportReport } from './supportReport.js';
 
 /** The report of `jadoube support`, made by the daemon itself. */
-export const createHouseSupport = (config: Config, dataDir: string, registry: Tables): SupportDesk => ({
+export const createHouseSupport = (config: Config, dataDir: string, tables: Tables): SupportDesk => ({
   report: async (metrics) => {
     const { host, port, liveChessPort } = config;
     return makeSupportReport({
@@ -13,7 +13,7 @@ export const createHouseSupport = (config: Config, dataDir: string, registry: Ta
       dataDir,
       doctor: await runDoctor({ dataDir, host, port, liveChessPort }),
       config,
-      daemon: { tables: registry.tables(), metrics },
+      daemon: { tables: tables.tables(), metrics },
     });
   },
 });

@@ -105,7 +105,7 @@ const startOwn = async ({
   });
   const base = own.gateways().find(({ name }) => name === 'http')?.url ?? `http://127.0.0.1:${config.port}`;
   const id = chooseTable(
-    own.registry.tables().map((one) => one.id),
+    own.tables.tables().map((one) => one.id),
     table,
   );
   return {

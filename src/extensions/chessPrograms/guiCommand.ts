@@ -49,7 +49,7 @@ const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   const log = createLogger('silent', undefined);
   const daemon = await startDaemon({ config, dataDir, time: realTime, log, gateways: [], demoFollows: true });
   const find = (id: string): OpponentTable => {
-    const port = daemon.registry.port(id);
+    const port = daemon.tables.port(id);
     if (port === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));
     return port;
   };
@@ -60,7 +60,7 @@ const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   return {
     table: find(
       chosen(
-        daemon.registry.tables().map(({ id }) => id),
+        daemon.tables.tables().map(({ id }) => id),
         table,
       ),
     ),

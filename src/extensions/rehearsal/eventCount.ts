@@ -31,11 +31,11 @@ export class EventCount {
   }
 
   /** Each event that somebody did not hear, or that is not in the journal, as a line. */
-  lost(registry: Pick<Tables, 'gameEvents'>): readonly string[] {
+  lost(tables: Pick<Tables, 'gameEvents'>): readonly string[] {
     const lost = [...this.#unheard];
     for (const [game, heard] of this.#ofGame) {
       const kept = new Map(
-        registry
+        tables
           .gameEvents(game)
           .filter((event) => gameOf(event) === game)
           .map((event) => [event.seq, event] as const),

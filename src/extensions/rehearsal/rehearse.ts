@@ -6,7 +6,7 @@ import pino from 'pino';
 import { type Config, checkConfig } from '../../app/config.js';
 import { type Daemon, startDaemon } from '../../app/daemon.js';
 import type { OpenDevice } from '../../app/openDevice.js';
-import type { OpenJournal } from '../../app/startRegistry.js';
+import type { OpenJournal } from '../../app/startTables.js';
 import { createSimulatedTransport } from '../../boards/simulated/shell/simulatedTransport.js';
 import { createSimulatedBoard, DEMO_PROTOCOL } from '../../boards/simulated/simulatedBoards.js';
 import { realTime } from '../../boards/transport/realTime.js';
@@ -197,17 +197,17 @@ const playAtDaemon = async (
   { openedMs, view, rounds }: Outputs,
 ): Promise<RehearsalReport> => {
   const { stop = new AbortController().signal, say = () => {} } = request;
-  const { hall, registry } = daemon;
+  const { hall, tables } = daemon;
   const [fromReal, originMs] = [realTime.nowMs(), time.nowMs()];
   const count = new EventCount();
   const log = new ToldLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
-  const leave = registry.subscribe(0, {
+  const leave = tables.subscribe(0, {
     onEvent: (event) => {
       count.hear(event);
       log.hear(event);
     },
   });
-  const operator = createRehearsedOperator({ hall, registry, time, stop, say });
+  const operator = createRehearsedOperator({ hall, tables, time, stop, say });
   const over: RehearsedRound[] = [];
   try {
     for (const round of plan.rounds) {
@@ -222,7 +222,7 @@ const playAtDaemon = async (
   const simulatedMs = time.nowMs() - originMs;
   const notExact = await compareAll(daemon, over, view);
   const wrong = [...view.wrong].map(([game, reason]) => `shown otherwise: round ${game}: ${reason}`);
-  const lost = count.lost(registry).map((line) => `lost: ${line}`);
+  const lost = count.lost(tables).map((line) => `lost: ${line}`);
   return {
     ...settingOf(request),
     ...figuresOf(over, judgeTold(log.entries, plan.rounds)),

@@ -18,7 +18,7 @@ const RESULTS_AFTER_MS = 20_000;
 
 export type OperatorDeps = {
   readonly hall: Hall;
-  readonly registry: Pick<Tables, 'table' | 'command'>;
+  readonly tables: Pick<Tables, 'table' | 'command'>;
   readonly time: TimeSource;
   /** Somebody has no time for the rest: everything that waits ends with a `RehearsalStopped`. */
   readonly stop: AbortSignal;
@@ -54,7 +54,7 @@ const answerTo = (
 };
 
 /** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
-export const createRehearsedOperator = ({ hall, registry, time, stop, say }: OperatorDeps) => {
+export const createRehearsedOperator = ({ hall, tables, time, stop, say }: OperatorDeps) => {
   const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
   const until = createWait(time, stop);
 
@@ -95,21 +95,21 @@ export const createRehearsedOperator = ({ hall, registry, time, stop, say }: Ope
   /** The arbiter looks at the score sheets, and knows what was shown and that nobody offended on purpose. */
   const answer = async (game: RehearsedGame): Promise<void> => {
     const table = tableOf(game.board);
-    for (const question of registry.table(table)?.questions ?? []) {
+    for (const question of tables.table(table)?.questions ?? []) {
       const { id } = question;
       const option = answerTo(game, question);
       if (option !== undefined)
-        await registry.command(table, { type: 'answer', question: id, option }, ARBITER);
+        await tables.command(table, { type: 'answer', question: id, option }, ARBITER);
       else await correct(game);
     }
   };
   /** None of the moves that are asked about were played: those of the score sheets are. */
   const correct = async (game: RehearsedGame): Promise<void> => {
-    const { physical = null, game: shown = null } = registry.table(tableOf(game.board)) ?? {};
+    const { physical = null, game: shown = null } = tables.table(tableOf(game.board)) ?? {};
     const correction = correctionOf(game, shown?.moves.map(({ san }) => san) ?? [], physical);
     if (correction === undefined) return;
     figures.corrections += 1;
-    must(await registry.command(tableOf(game.board), { type: 'correctMoves', ...correction }, ARBITER));
+    must(await tables.command(tableOf(game.board), { type: 'correctMoves', ...correction }, ARBITER));
   };
   const giveResult = async (game: RehearsedGame): Promise<void> => {
     await answer(game);

@@ -15,7 +15,7 @@ const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false }
 export const startHouse = async (ids) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-clock-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
-  const registry = createTables({
+  const tables = createTables({
     time: realTime,
     journal,
     recogniser: {},
@@ -23,7 +23,7 @@ export const startHouse = async (ids) => {
     today: () => '2026.11.21',
   });
   const gateway = createHttpGateway({
-    service: registry,
+    service: tables,
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1' }),
@@ -33,15 +33,15 @@ export const startHouse = async (ids) => {
     nowMs: () => realTime.nowMs(),
   });
   await gateway.start();
-  for (const id of ids) registry.addTable({ id, name: id, device, tags: {} });
+  for (const id of ids) tables.addTable({ id, name: id, device, tags: {} });
   return {
     base: `http://127.0.0.1:${gateway.address().port}`,
-    tell: (id, command) => registry.command(id, command, 'arbiter bench'),
+    tell: (id, command) => tables.command(id, command, 'arbiter bench'),
     /** The clock of a table as the daemon has it now. */
-    clock: (id) => gameClockAt(registry.table(id).gameClock.clock, realTime.nowMs()),
+    clock: (id) => gameClockAt(tables.table(id).gameClock.clock, realTime.nowMs()),
     stop: async () => {
       await gateway.stop();
-      registry.stop();
+      tables.stop();
       journal.close();
       rmSync(dir, { recursive: true });
     },

@@ -1,5 +1,5 @@
 import type { Daemon } from '../../../src/app/daemon.js';
-import type { OpenJournal } from '../../../src/app/startRegistry.js';
+import type { OpenJournal } from '../../../src/app/startTables.js';
 
 type Load = (at: string) => Promise<unknown>;
 type Told = { readonly code: string; readonly message: string };

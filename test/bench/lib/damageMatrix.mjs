@@ -174,7 +174,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {}
 /** What a house tells of itself when it is asked, as `/healthz` does. */
 const lookAt = async (load, daemon, seen) => {
   const { healthOf } = await load('server/http/routes/health');
-  const health = healthOf({ tables: daemon.registry, version: '', damages: seen.damages });
+  const health = healthOf({ tables: daemon.tables, version: '', damages: seen.damages });
   // No board is there: what it says of boards is no matter here.
   const isWell = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
   const refuses = health.alarms.filter(({ code }) => code === 'JOURNAL_REFUSES');
@@ -239,7 +239,7 @@ export const tryStart = async (load, template, dataDir, file, damage, openJourna
   try {
     const { daemon, look } = await startOn(load, dataDir, openJournal, undefined, file);
     const { status, told } = await look();
-    const games = daemon.registry.games().length;
+    const games = daemon.tables.games().length;
     const acts = daemon.hall.view().tournament.event.name?.value ?? '';
     await daemon.stop();
     const aside = asideIn(dataDir);
@@ -313,7 +313,7 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
   const aside = asideIn(dataDir);
   const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
   const next = await startOn(load, dataDir, openJournal, undefined, file);
-  const games = next.daemon.registry.games().length;
+  const games = next.daemon.tables.games().length;
   const acts = next.daemon.hall.view().tournament.event.name?.value ?? '';
   const then = await next.look();
   await next.daemon.stop();

@@ -56,7 +56,7 @@ const tell = (table, event) => {
 
 const beginLife = async (file, time) => {
   const journal = await openInProcessJournal(file, { time, isDurable: false });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -64,7 +64,7 @@ const beginLife = async (file, time) => {
     today: () => '2026.11.22',
   });
   const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false };
-  const table = registry.addTable({ id: 'one', name: 'Table one', device, tags: { Event: 'Bench' } });
+  const table = tables.addTable({ id: 'one', name: 'Table one', device, tags: { Event: 'Bench' } });
   table.deviceChanged({ link: 'ready' }, time.nowMs());
   return { time, table };
 };

@@ -10,7 +10,7 @@ const open = async (other: 'screen' | 'board' = 'screen') => {
     other,
     before: [{ type: 'newGame' }, { type: 'setClock', control: '5+3' }],
   });
-  const port = bed.registry.port('t');
+  const port = bed.tables.port('t');
   if (port === undefined) throw new Error('no port');
   const steps: string[] = [];
   const obey = gameWords(port, async (step) => steps.push(step));

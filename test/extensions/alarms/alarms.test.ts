@@ -30,7 +30,7 @@ const openAlarms = async (
     const gateway = createAlarmsGateway({
       hall: bed.hall,
       publicHall: createPublicHall(bed.hall, createHeldNames(held)),
-      tables: bed.registry,
+      tables: bed.tables,
       webhooks: webhooks.map((one, i) => ({ name: `pager ${i + 1}`, lights: ALARM_LIGHTS, ...one })),
       standsMs: 5_000,
       time,
@@ -112,12 +112,12 @@ test('what is wrong with the whole program is told at once, and that it is over'
   await pass(11);
   await isGood();
   const tooSlow = { code: 'OVERLOADED', message: 'This machine is too slow', advice: 'Use another' };
-  bed.registry.alarm({ ...tooSlow, behindSeconds: 4.2 });
+  bed.tables.alarm({ ...tooSlow, behindSeconds: 4.2 });
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(2));
   await isGood();
   await pass(20);
-  bed.registry.alarm(null);
+  bed.tables.alarm(null);
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(3));
   const told = hook.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);

@@ -19,7 +19,7 @@ const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abc
   const told: string[] = [];
   const gateway = createBroadcastGateway({
     hall: bed.publicHall,
-    tables: bed.registry,
+    tables: bed.tables,
     targets: [{ name: 'open', url: server.url, rounds, tokenFile }],
     // Pushes come every second; tests wait for none.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },

@@ -47,7 +47,7 @@ export const openMaking = async (
   const common = { hall: bed.publicHall, time, log, nowIso };
   const plans = isConfigured ? [{ ...plan, ...said }] : [];
   const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
-  const gateway = createBroadcastGateway({ ...common, tables: bed.registry, targets, desk });
+  const gateway = createBroadcastGateway({ ...common, tables: bed.tables, targets, desk });
   await gateway.start();
   let isOpen = true;
   const close = async (): Promise<void> => {

@@ -22,11 +22,11 @@ export const startGuiBed = async ({
   id?: string;
 } = {}) => {
   const time = new VirtualTime();
-  const { registry } = await openHouse(makeFolder(), time);
-  const table = registry.addTable(specOf(id));
+  const { tables } = await openHouse(makeFolder(), time);
+  const table = tables.addTable(specOf(id));
   let hands = createHands(table, time);
   if (isConnected) hands.connect();
-  const port = registry.port(id);
+  const port = tables.port(id);
   if (port === undefined) throw new Error('no port');
   const said: string[] = [];
   const begin = () =>
@@ -87,12 +87,12 @@ export const startGuiBed = async ({
     /** What an arbiter says, and what the program then hears. */
     command: async (command: TableCommand): Promise<readonly string[]> => {
       const before = said.length;
-      const answer = await registry.command(id, command, { role: 'operator' });
+      const answer = await tables.command(id, command, { role: 'operator' });
       if (!answer.ok) throw answer.error;
       await settle();
       return said.slice(before);
     },
-    view: () => registry.table(id),
-    moves: () => registry.table(id)?.game?.moves.map(({ uci }) => uci) ?? [],
+    view: () => tables.table(id),
+    moves: () => tables.table(id)?.game?.moves.map(({ uci }) => uci) ?? [],
   };
 };

@@ -38,11 +38,11 @@ export const startEngineBed = async (options: EngineBedOptions = {}) => {
     before = [{ type: 'newGame' }],
   } = options;
   const time = new VirtualTime();
-  const { registry } = await openHouse(makeFolder(), time);
-  const table = registry.addTable(specOf('t'));
+  const { tables } = await openHouse(makeFolder(), time);
+  const table = tables.addTable(specOf('t'));
   const hands = createHands(table, time);
   hands.connect();
-  const port = registry.port('t');
+  const port = tables.port('t');
   if (port === undefined) throw new Error('no port');
   const engine = createScriptedEngine({ ...options.engine, time });
   const notes: string[] = [];
@@ -52,14 +52,14 @@ export const startEngineBed = async (options: EngineBedOptions = {}) => {
     setting: { side, calledName: 'engine', level, book, random: createRandom(1) },
     options: engineOptions(level, {}),
     mayPlay: (view) => {
-      const others = registry.tables().filter(({ id }) => id !== 't');
+      const others = tables.tables().filter(({ id }) => id !== 't');
       return enginePlays(view, others);
     },
     time,
     onNote: (text) => notes.push(text),
   });
   const say = async (command: TableCommand) => {
-    const answer = await registry.command('t', command, { role: 'operator' });
+    const answer = await tables.command('t', command, { role: 'operator' });
     if (!answer.ok) throw new Error(`${command.type}: ${answer.error.message}`);
   };
   const elapse = async (ms: number): Promise<void> => {
@@ -77,7 +77,7 @@ export const startEngineBed = async (options: EngineBedOptions = {}) => {
   onTestFinished(() => seat.stop());
   return {
     time,
-    registry,
+    tables,
     engine,
     seat,
     hands,
@@ -85,11 +85,11 @@ export const startEngineBed = async (options: EngineBedOptions = {}) => {
     say,
     elapse,
     view: () => {
-      const view = registry.table('t');
+      const view = tables.table('t');
       if (view === undefined) throw new Error('no table');
       return view;
     },
-    moves: () => registry.table('t')?.game?.moves.map(({ uci }) => uci) ?? [],
+    moves: () => tables.table('t')?.game?.moves.map(({ uci }) => uci) ?? [],
     /** The other player plays, and some time goes by. */
     play: async (uci: string, ms = 500) => {
       await say({ type: 'playMove', side: side === 'black' ? 'white' : 'black', uci });

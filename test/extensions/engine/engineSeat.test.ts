@@ -8,10 +8,10 @@ import { startEngineBed } from './engineBed.js';
 const LINE = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6', 'e1g1', 'f8e7', 'f1e1'];
 
 /** A game through a server at the next table. */
-const startLocked = async ({ registry }: Awaited<ReturnType<typeof startEngineBed>>) => {
-  registry.addTable(specOf('server'));
+const startLocked = async ({ tables }: Awaited<ReturnType<typeof startEngineBed>>) => {
+  tables.addTable(specOf('server'));
   const say = async (command: TableCommand) => {
-    const answer = await registry.command('server', command, { role: 'operator' });
+    const answer = await tables.command('server', command, { role: 'operator' });
     if (!answer.ok) throw new Error(answer.error.message);
   };
   await say({ type: 'setSeats', white: 'screen', black: 'remote' });
@@ -45,7 +45,7 @@ describe('an engine beside a game that may not be helped', () => {
     const bed = await startEngineBed({ engine: { moves: ['b8c6'] } });
     const playThere = await startLocked(bed);
     await playThere('e2e4', 'e7e5', 'g1f3');
-    const fen = bed.registry.table('server')?.game?.fen ?? '';
+    const fen = bed.tables.table('server')?.game?.fen ?? '';
     await bed.say({ type: 'setPosition', fen });
     await bed.elapse(1_000);
     expect([bed.moves(), bed.heard('go')]).toEqual([[], []]);
@@ -311,7 +311,7 @@ describe('an engine that goes wrong', () => {
       level: { moveMs: 1_000 },
     });
     const problems: string[] = [];
-    bed.registry.subscribe('live', {
+    bed.tables.subscribe('live', {
       onEvent: (event) => {
         if (event.type === 'opponent' && event.opponent?.problem)
           problems.push(event.opponent.problem.message);

@@ -24,17 +24,17 @@ const engineRow = {
 
 const startDesk = async () => {
   const dir = makeFolder();
-  const { registry } = await openHouse(dir, new VirtualTime());
-  for (const id of ['a', 'b']) registry.addTable(specOf(id));
-  const say = async (table: string, command: Parameters<typeof registry.command>[1]): Promise<void> => {
-    const answer = await registry.command(table, command, { role: 'operator' });
+  const { tables } = await openHouse(dir, new VirtualTime());
+  for (const id of ['a', 'b']) tables.addTable(specOf(id));
+  const say = async (table: string, command: Parameters<typeof tables.command>[1]): Promise<void> => {
+    const answer = await tables.command(table, command, { role: 'operator' });
     if (!answer.ok) throw answer.error;
   };
   const desk = createOpponentDesk({
     rows: { engine: engineRow } as unknown as OpponentRows,
-    table: (id) => registry.port(id),
-    tables: () => registry.tables(),
-    studyRules: (id) => registry.studyRules(id),
+    table: (id) => tables.port(id),
+    tables: () => tables.tables(),
+    studyRules: (id) => tables.studyRules(id),
     memory: createOpponentMemory(dir, () => {}),
     onNote: () => {},
   });
@@ -42,20 +42,20 @@ const startDesk = async () => {
     const answer = await desk.choose('b', { kind: 'engine', color: 'white', ...choice });
     return answer.ok ? 'plays' : answer.error.code;
   };
-  return { say, choose, registry, desk };
+  return { say, choose, tables, desk };
 };
 
 test('no engine plays on, at another table, the position of a game that may not be helped', async () => {
-  const { say, choose, registry } = await startDesk();
+  const { say, choose, tables } = await startDesk();
   await say('a', { type: 'setSeats', white: 'screen', black: 'remote' });
   await say('a', { type: 'newGame' });
   await say('a', { type: 'playMove', side: 'white', uci: 'e2e4' });
   await say('a', { type: 'playMove', side: 'black', uci: 'e7e5' });
-  const fen = registry.table('a')?.game?.fen ?? '';
+  const fen = tables.table('a')?.game?.fen ?? '';
   expect(await choose({ fen })).toBe('HELP_LOCKED');
   expect(await choose({ fen: fen.replace('PPPP1PPP', 'PPPP1PP1') })).toBe('HELP_LOCKED');
   expect(await choose({ fen: fen.replace('w', 'b') })).toBe('HELP_LOCKED');
-  expect(registry.table('b')?.game).toBeNull();
+  expect(tables.table('b')?.game).toBeNull();
   expect(await choose({})).toBe('plays');
   expect(await choose({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' })).toBe('plays');
   await say('a', { type: 'resign', side: 'black' });
@@ -65,26 +65,26 @@ test('no engine plays on, at another table, the position of a game that may not 
 test.each(['fide-standard', 'fide-blitz'] as const)(
   'no engine takes over a game under %s, nor its position, at its own table',
   async (profile) => {
-    const { say, desk, registry } = await startDesk();
+    const { say, desk, tables } = await startDesk();
     const laws = { rules: lawsRules(profile), rulesElsewhere: lawsRules(profile), canMate: findMate };
-    registry.addTable({ ...specOf('hall'), laws });
+    tables.addTable({ ...specOf('hall'), laws });
     await say('hall', { type: 'setSeats', white: 'screen', black: 'screen' });
     await say('hall', { type: 'newGame' });
     await say('hall', { type: 'playMove', side: 'white', uci: 'e2e4' });
-    const fen = registry.table('hall')?.game?.fen ?? '';
+    const fen = tables.table('hall')?.game?.fen ?? '';
     for (const how of [{ asItStands: true }, { fen }]) {
       const answer = await desk.choose('hall', { kind: 'engine', color: 'white', ...how });
       expect(answer.ok || answer.error.code).toBe('HELP_LOCKED');
     }
-    expect(registry.table('hall')?.seats).toEqual({ white: 'screen', black: 'screen' });
+    expect(tables.table('hall')?.seats).toEqual({ white: 'screen', black: 'screen' });
   },
 );
 
 test('no engine takes over a game with somebody in another place', async () => {
-  const { say, choose, registry } = await startDesk();
+  const { say, choose, tables } = await startDesk();
   await say('b', { type: 'setSeats', white: 'screen', black: 'remote' });
   await say('b', { type: 'newGame' });
   await say('b', { type: 'playMove', side: 'white', uci: 'e2e4' });
   expect(await choose({ asItStands: true })).toBe('HELP_LOCKED');
-  expect(await choose({ fen: registry.table('b')?.game?.fen ?? '' })).toBe('HELP_LOCKED');
+  expect(await choose({ fen: tables.table('b')?.game?.fen ?? '' })).toBe('HELP_LOCKED');
 });

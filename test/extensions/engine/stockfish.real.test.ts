@@ -43,7 +43,7 @@ test('Stockfish plays by the clock of the table, and its board follows', async (
     time: '5+3',
   });
   expect(chosen.ok).toBe(true);
-  const view = () => daemon.registry.table('demo');
+  const view = () => daemon.tables.table('demo');
   const random = createRandom(7);
   const isOver = () => view()?.game?.result !== '*' || (view()?.game?.moves.length ?? 0) >= PLIES;
   while (!isOver()) {
@@ -51,7 +51,7 @@ test('Stockfish plays by the clock of the table, and its board follows', async (
     const turn = now === undefined ? null : turnOf(now);
     if (turn?.position.turn === 'white') {
       const uci = makeUciMove(turn.position, random.pick(legalMoves(turn.position)));
-      await daemon.registry.command('demo', { type: 'playMove', side: 'white', uci }, { role: 'operator' });
+      await daemon.tables.command('demo', { type: 'playMove', side: 'white', uci }, { role: 'operator' });
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

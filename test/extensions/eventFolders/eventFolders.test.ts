@@ -18,11 +18,11 @@ type Bed = Awaited<ReturnType<typeof openFolders>>;
 const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void = () => {}) => {
   const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const tables = createPublicHouse({
-    service: bed.registry,
+    service: bed.tables,
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    history: bed.registry.history,
+    history: bed.tables.history,
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

@@ -8,7 +8,7 @@ import { letPass, openHouse } from './houseBed.js';
 const openTables = async () => {
   const bed = await openHouse();
   for (const id of ['one', 'two']) {
-    const table = bed.registry.addTable(specOf(id));
+    const table = bed.tables.addTable(specOf(id));
     table.deviceChanged({ link: 'ready' }, bed.time.nowMs());
     table.deviceEvent({ kind: 'placement', board: Uint8Array.from(startBoard) }, bed.time.nowMs());
   }
@@ -30,7 +30,7 @@ const openTables = async () => {
     return game;
   };
   const shown = (id: string) => {
-    const { White, Black, Site } = bed.registry.table(id)?.game?.tags ?? {};
+    const { White, Black, Site } = bed.tables.table(id)?.game?.tags ?? {};
     return `${White}-${Black} ${Site?.split('/').at(-1)}`;
   };
   const states = () => bed.house.view().logins.map(({ table, user, state }) => `${table} ${user} ${state}`);
@@ -50,7 +50,7 @@ test('each account plays its own game at its own table, at the same time', async
   bed.fake.server.reply(second, 'c7c5');
   bed.fake.server.reply(first, 'd2d4');
   await bed.wait(1_000);
-  const moves = (id: string) => bed.registry.table(id)?.game?.moves.map(({ uci }) => uci);
+  const moves = (id: string) => bed.tables.table(id)?.game?.moves.map(({ uci }) => uci);
   expect([moves('one'), moves('two')]).toEqual([['d2d4'], ['e2e4', 'c7c5']]);
 });
 
@@ -74,7 +74,7 @@ test('one account at two tables plays at the first, and the second says why and 
   expect(bed.logged.join()).toContain('log out there first');
   const game = await bed.begin('Anna', 'Cesar');
   expect(bed.shown('one')).toBe(`Anna-Cesar ${game.id}`);
-  expect(bed.registry.table('two')?.game?.tags).not.toHaveProperty('Site');
+  expect(bed.tables.table('two')?.game?.tags).not.toHaveProperty('Site');
   const out = bed.house.obey('anna', { type: 'logOut' });
   await bed.wait(20_000);
   await out;
@@ -93,7 +93,7 @@ test('a login that was revoked in mid-game is renewed on the page, and the game 
   bed.fake.server.people.revoke(token);
   bed.fake.server.cutAll();
   await bed.wait(3_000);
-  const two = () => bed.registry.table('two');
+  const two = () => bed.tables.table('two');
   expect(two()?.opponent?.problem?.message).toBe('Lichess no longer knows this login');
   bed.fake.server.reply(game, 'c7c5');
   await bed.house.useToken('two', bed.fake.server.people.giveToken('Bela'));

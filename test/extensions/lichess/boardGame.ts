@@ -47,7 +47,7 @@ export class BoardGame {
 
   static async open(protocol: string, board: SimulatedEBoard, seed: number): Promise<BoardGame> {
     const house = await openHouse();
-    const { time, registry, fake } = house;
+    const { time, tables, fake } = house;
     const { host, device } = createMemoryLine(time);
     const simulated = createBoardHost({ board, device, time, script: [] });
     await simulated.start();
@@ -59,7 +59,7 @@ export class BoardGame {
     const started = await startBoard(
       { id: 'one', name: 'One', device: { url: 'test:', protocol }, tags: {}, laws },
       { transport: host, link: 'memory', origin: 'simulated' },
-      { registry, time, log: silentLog, recordDir: undefined },
+      { tables, time, log: silentLog, recordDir: undefined },
     );
     onTestFinished(async () => {
       const stopped = started.stop();
@@ -80,7 +80,7 @@ export class BoardGame {
   }
 
   get view(): TableView {
-    const view = this.house.registry.table('one');
+    const view = this.house.tables.table('one');
     if (view === undefined) throw new Error('no table');
     return view;
   }
@@ -125,7 +125,7 @@ export class BoardGame {
   }
 
   async command(command: TableCommand): Promise<void> {
-    const answer = await this.house.registry.command('one', command, callerOf('player Anna'));
+    const answer = await this.house.tables.command('one', command, callerOf('player Anna'));
     if (!answer.ok) throw answer.error;
   }
 

@@ -46,7 +46,7 @@ const openServer = (scopes?: readonly string[]) => {
 export const openHouse = async (scopes?: readonly string[], server = openServer(scopes)) => {
   const { dir, time, fake, token } = server;
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -60,7 +60,7 @@ export const openHouse = async (scopes?: readonly string[], server = openServer(
       url: FAKE_URL,
       accounts: [{ name: 'anna', tokenFile: join(dir, 'anna.token'), table: 'one' }],
     },
-    tables: registry,
+    tables,
     time,
     fetch: (input, init) => fake.fetch(input, init),
     loginFile: join(dir, 'lichess.json'),
@@ -73,9 +73,9 @@ export const openHouse = async (scopes?: readonly string[], server = openServer(
     if (!isOpen) return;
     isOpen = false;
     await house.stop();
-    registry.stop();
+    tables.stop();
     await journal.close();
   };
   onTestFinished(close);
-  return { server, close, time, fake, registry, house, token, logged, tokenFile: join(dir, 'anna.token') };
+  return { server, close, time, fake, tables, house, token, logged, tokenFile: join(dir, 'anna.token') };
 };

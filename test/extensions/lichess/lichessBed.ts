@@ -17,7 +17,7 @@ import { letPass, openHouse } from './houseBed.js';
 export class LichessBed {
   readonly time: VirtualTime;
   readonly fake: FakeLichess;
-  readonly registry: Tables;
+  readonly tables: Tables;
   readonly house: LichessHouse;
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
@@ -41,7 +41,7 @@ export class LichessBed {
     this.#board = board;
     this.time = deps.time;
     this.fake = deps.fake;
-    this.registry = deps.registry;
+    this.tables = deps.tables;
     this.house = deps.house;
     this.token = deps.token;
     this.logged = deps.logged;
@@ -51,7 +51,7 @@ export class LichessBed {
       canMate: findMate,
     };
     const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
-    this.#table = deps.registry.addTable({
+    this.#table = deps.tables.addTable({
       id: 'one',
       name: 'One',
       device,
@@ -62,7 +62,7 @@ export class LichessBed {
         if (command.kind === 'setLights') this.lit = command.squares.map(makeSquare).toSorted();
       },
     });
-    deps.registry.subscribe('live', { onEvent: (event) => this.events.push(event) });
+    deps.tables.subscribe('live', { onEvent: (event) => this.events.push(event) });
     this.#table.deviceChanged({ link: 'ready' }, deps.time.nowMs());
     this.#table.deviceEvent({ kind: 'placement', board: Uint8Array.from(this.#board) }, deps.time.nowMs());
   }
@@ -93,7 +93,7 @@ export class LichessBed {
   }
 
   get view(): TableView {
-    const view = this.registry.table('one');
+    const view = this.tables.table('one');
     if (view === undefined) throw new Error('no table');
     return view;
   }

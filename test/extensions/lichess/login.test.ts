@@ -62,7 +62,7 @@ test('what was not begun here is no login', async () => {
 
 test('a whole login: the page of the server, its code once, and the games of whoever logged in', async () => {
   const bed = await LichessBed.open();
-  bed.registry.addTable(specOf('two'));
+  bed.tables.addTable(specOf('two'));
   const back = 'http://127.0.0.1:8960/lichess';
   const begun = bed.house.begin(back, 'two');
   if (!begun.ok) throw begun.error;

@@ -72,8 +72,8 @@ describe('a board that is lost', () => {
     const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
     await bed.plug(false);
     const white = { role: 'player', side: 'white' } as const;
-    const say = (command: Parameters<typeof bed.registry.command>[1]) =>
-      bed.registry.command('one', command, white);
+    const say = (command: Parameters<typeof bed.tables.command>[1]) =>
+      bed.tables.command('one', command, white);
     expect(await say({ type: 'setSeats', white: 'screen', black: 'remote' })).toMatchObject({ ok: true });
     await bed.wait(1_000);
     expect(bed.view.seats).toEqual({ white: 'screen', black: 'remote' });
@@ -205,7 +205,7 @@ describe('what players say', () => {
     await bed.wait(500);
     const [question] = bed.view.questions;
     expect(question).toMatchObject({ about: 'draw', side: 'white', options: ['accept', 'decline'] });
-    await bed.registry.command(
+    await bed.tables.command(
       'one',
       { type: 'answer', question: question?.id ?? '', option: 'accept' },
       { role: 'player', side: 'white' },
@@ -221,7 +221,7 @@ describe('what players say', () => {
     bed.fake.server.changed(game);
     await bed.wait(500);
     const [question] = bed.view.questions;
-    await bed.registry.command(
+    await bed.tables.command(
       'one',
       { type: 'answer', question: question?.id ?? '', option: 'decline' },
       { role: 'player', side: 'white' },
@@ -233,11 +233,7 @@ describe('what players say', () => {
 
   test('a draw offered here is sent, and its refusal is told', async () => {
     const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
-    await bed.registry.command(
-      'one',
-      { type: 'offerDraw', side: 'white' },
-      { role: 'player', side: 'white' },
-    );
+    await bed.tables.command('one', { type: 'offerDraw', side: 'white' }, { role: 'player', side: 'white' });
     await bed.wait(500);
     expect(game.draw).toBe('white');
     game.answerDraw('black', false, bed.time.nowMs());
@@ -248,7 +244,7 @@ describe('what players say', () => {
 
   test('a take-back shortens the list: hands are led back', async () => {
     const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3']);
-    await bed.registry.command(
+    await bed.tables.command(
       'one',
       { type: 'offerTakeBack', side: 'white' },
       { role: 'player', side: 'white' },
@@ -272,7 +268,7 @@ describe('what players say', () => {
     await bed.wait(500);
     const [question] = bed.view.questions;
     expect(question).toMatchObject({ about: 'takeBack', side: 'white' });
-    await bed.registry.command(
+    await bed.tables.command(
       'one',
       { type: 'answer', question: question?.id ?? '', option: 'accept' },
       { role: 'player', side: 'white' },
@@ -283,7 +279,7 @@ describe('what players say', () => {
 
   test('resigning at the table resigns there', async () => {
     const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
-    await bed.registry.command('one', { type: 'resign', side: 'white' }, { role: 'player', side: 'white' });
+    await bed.tables.command('one', { type: 'resign', side: 'white' }, { role: 'player', side: 'white' });
     await bed.wait(1_000);
     expect([game.status, game.winner]).toEqual(['resign', 'black']);
     expect(bed.view.game?.result).toBe('0-1');

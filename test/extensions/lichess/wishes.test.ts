@@ -212,8 +212,8 @@ describe('during a game', () => {
   test('a game without a clock takes the one away that the table had', async () => {
     const bed = await LichessBed.open();
     const operator = { role: 'operator' } as const;
-    await bed.registry.command('one', { type: 'setClock', control: '5+3' }, operator);
-    await bed.registry.command('one', { type: 'startClock', side: 'white' }, operator);
+    await bed.tables.command('one', { type: 'setClock', control: '5+3' }, operator);
+    await bed.tables.command('one', { type: 'startClock', side: 'white' }, operator);
     await bed.begin({ clock: null });
     expect(bed.view.gameClock).toBeUndefined();
     await bed.play('e2', 'e4');
@@ -247,9 +247,9 @@ describe('during a game', () => {
   test('a clock that ran at the table before shows the time of the game', async () => {
     const bed = await LichessBed.open();
     const operator = { role: 'operator' } as const;
-    await bed.registry.command('one', { type: 'newGame' }, operator);
-    await bed.registry.command('one', { type: 'setClock', control: '5+3' }, operator);
-    await bed.registry.command('one', { type: 'startClock', side: 'white' }, operator);
+    await bed.tables.command('one', { type: 'newGame' }, operator);
+    await bed.tables.command('one', { type: 'setClock', control: '5+3' }, operator);
+    await bed.tables.command('one', { type: 'startClock', side: 'white' }, operator);
     await bed.wait(20_000);
     await bed.begin();
     expect(bed.view.gameClock?.clock).toMatchObject({ phase: 'ready', white: { ms: 600_000 } });

@@ -10,14 +10,14 @@ import { openHouse } from '../../table/twoHouses.js';
 
 const open = async () => {
   const time = new VirtualTime();
-  const { registry } = await openHouse(makeFolder(), time);
-  const table = registry.addTable(specOf('t'));
+  const { tables } = await openHouse(makeFolder(), time);
+  const table = tables.addTable(specOf('t'));
   const hands = createHands(table, time);
   hands.connect();
-  const port = registry.port('t');
+  const port = tables.port('t');
   if (port === undefined) throw new Error('no port');
   const view = () => {
-    const found = registry.table('t');
+    const found = tables.table('t');
     if (found === undefined) throw new Error('no table');
     return found;
   };
@@ -30,7 +30,7 @@ const open = async () => {
     },
     say: async (...commands: readonly TableCommand[]): Promise<void> => {
       for (const command of commands) {
-        const answer = await registry.command('t', command, { role: 'operator' });
+        const answer = await tables.command('t', command, { role: 'operator' });
         if (!answer.ok) throw answer.error;
       }
     },

@@ -21,7 +21,7 @@ import { BoardGame } from '../lichess/boardGame.js';
 const LETTER_MS = 65;
 
 /** A voice that takes its time; what was cut short ends with a dash. */
-const listen = async (registry: Tables, time: TimeSource) => {
+const listen = async (tables: Tables, time: TimeSource) => {
   const heard: string[] = [];
   let timer = 0;
   const voice: Voice = {
@@ -36,7 +36,7 @@ const listen = async (registry: Tables, time: TimeSource) => {
     },
   };
   const gateway = createSpeechGateway({
-    service: seenBy(registry, 'public'),
+    service: seenBy(tables, 'public'),
     voice,
     ear: { language: languages.en, squares: 'names' },
     tables: [],
@@ -68,7 +68,7 @@ const play = async (bed: BoardGame, san: string): Promise<void> => {
 test('a game on lichess is followed by ear alone: moves, what went wrong, what is put back, the end', async () => {
   const bed = await BoardGame.open('dgt', createDgtBoard({ seed: 3 }), 11);
   const { game, house } = bed;
-  const heard = await listen(house.registry, house.time);
+  const heard = await listen(house.tables, house.time);
   for (const san of ['e4', 'd5', 'e5', 'f5', 'exf6']) await play(bed, san);
   expect(heard()).toEqual([
     'Accepted: pawn Eva 4',
@@ -129,17 +129,17 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
 
 test('a voice that was there before the opponent speaks by the rules that hold with him', async () => {
   const time = new VirtualTime();
-  const { registry } = await openHouse(makeFolder(), time);
+  const { tables } = await openHouse(makeFolder(), time);
   const laws = { rules: lawsRules('fide-standard'), rulesElsewhere: lawsRules('casual'), canMate: findMate };
-  const table = registry.addTable({ ...specOf('t'), laws });
+  const table = tables.addTable({ ...specOf('t'), laws });
   const hands = createHands(table, time);
   hands.connect();
-  const heard = await listen(registry, time);
+  const heard = await listen(tables, time);
   for (const command of [
     { type: 'setSeats', white: 'board', black: 'engine' },
     { type: 'newGame' },
   ] as const) {
-    const answer = await registry.command('t', command, { role: 'operator' });
+    const answer = await tables.command('t', command, { role: 'operator' });
     if (!answer.ok) throw answer.error;
   }
   hands.wait(5_000);
@@ -150,11 +150,11 @@ test('a voice that was there before the opponent speaks by the rules that hold w
 
 test('of two tables each is named, and what happens at one does not silence the other', async () => {
   const time = new VirtualTime();
-  const { registry } = await openHouse(makeFolder(), time);
-  for (const id of ['a', 'b']) registry.addTable({ ...specOf(id), name: `Board ${id}` });
-  const heard = await listen(registry, time);
+  const { tables } = await openHouse(makeFolder(), time);
+  for (const id of ['a', 'b']) tables.addTable({ ...specOf(id), name: `Board ${id}` });
+  const heard = await listen(tables, time);
   for (const id of ['a', 'b']) {
-    const answer = await registry.command(id, { type: 'newGame' }, { role: 'operator' });
+    const answer = await tables.command(id, { type: 'newGame' }, { role: 'operator' });
     if (!answer.ok) throw answer.error;
   }
   time.advanceTo(10_000);

@@ -152,7 +152,7 @@ describe('exercises that end with mate', () => {
     await bed.choose({ kind: 'exercises', file: bed.path, number: 3 });
     const said: string[] = [];
     let before = bed.view();
-    bed.registry.subscribe('live', {
+    bed.tables.subscribe('live', {
       onEvent: (event) => {
         const news = spokenNews({ language: en, squares: 'plain' }, before, event);
         if (news !== null && news.text !== '') said.push(news.text);

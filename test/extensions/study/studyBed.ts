@@ -58,29 +58,29 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   const path = join(dir, 'mine.pgn');
   await writeFile(path, file);
   const time = new VirtualTime();
-  const { registry, close } = await openHouse(dir, time);
+  const { tables, close } = await openHouse(dir, time);
   const laws = {
     rules: lawsRules(profile ?? 'fide-standard'),
     rulesElsewhere: lawsRules(profile ?? 'casual'),
     canMate: findMate,
   };
-  const table = registry.addTable({ ...specOf('t'), laws });
+  const table = tables.addTable({ ...specOf('t'), laws });
   const notes: string[] = [];
   const onNote = (text: string): void => void notes.push(text);
   const house = createStudyHouse({
     files: createStudyFiles({ anyPath: true, folder: join(dir, 'studies') }),
     progress: createStudyProgress(`${dir}/studies.json`, onNote),
-    table: (id) => registry.table(id),
-    tables: () => registry.tables(),
-    studyRules: (id) => registry.studyRules(id),
+    table: (id) => tables.table(id),
+    tables: () => tables.tables(),
+    studyRules: (id) => tables.studyRules(id),
     time,
     onNote,
   });
   const desk = createOpponentDesk({
     rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
-    table: (id) => registry.port(id),
-    tables: () => registry.tables(),
-    studyRules: (id) => registry.studyRules(id),
+    table: (id) => tables.port(id),
+    tables: () => tables.tables(),
+    studyRules: (id) => tables.studyRules(id),
     memory: createOpponentMemory(dir, onNote),
     onNote,
   });
@@ -99,7 +99,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   table.deviceEvent({ kind: 'placement', board: stands.map(seen) }, time.nowMs());
   await elapse(1_000);
   const view = () => {
-    const shown = registry.table('t');
+    const shown = tables.table('t');
     if (shown === undefined) throw new Error('no table');
     return shown;
   };
@@ -113,7 +113,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     dir,
     path,
     time,
-    registry,
+    tables,
     house,
     desk,
     notes,
@@ -134,7 +134,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
       return obeyed.ok ? obeyed.value.text : obeyed.error.code;
     },
     say: async (command: TableCommand) => {
-      const answer = await registry.command('t', command, { role: 'operator' });
+      const answer = await tables.command('t', command, { role: 'operator' });
       if (!answer.ok) throw new Error(`${command.type}: ${answer.error.message}`);
     },
     /** Hands make the board as it is to be, half a second for every square, and rest. */

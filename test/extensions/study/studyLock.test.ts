@@ -54,7 +54,7 @@ describe('the lock keeps every kind of study away', () => {
     await bed.hand('e2e4');
     if (why === undefined) await bed.say(command);
     else await expect(bed.say(command)).rejects.toThrow(why);
-    expect(helpAllowed(bed.view(), bed.registry.tables())).toBe(false);
+    expect(helpAllowed(bed.view(), bed.tables.tables())).toBe(false);
   });
 
   test('from a game that the Laws judged, once a player sits at a screen', async () => {
@@ -111,10 +111,10 @@ describe('the lock keeps every kind of study away', () => {
 
   test('from the position of a locked game at the next table', async () => {
     const bed = await startStudyBed({ file: FILE });
-    bed.registry.addTable(specOf('game'));
-    const { registry } = bed;
+    bed.tables.addTable(specOf('game'));
+    const { tables } = bed;
     const say = (command: Parameters<typeof bed.say>[0]) =>
-      registry.command('game', command, { role: 'operator' });
+      tables.command('game', command, { role: 'operator' });
     await say({ type: 'setSeats', white: 'screen', black: 'remote' });
     await say({ type: 'newGame' });
     await say({ type: 'playMove', side: 'white', uci: 'e2e4' });
@@ -142,7 +142,7 @@ describe('the lock keeps every kind of study away', () => {
     await bed.elapse(1_000);
     const find = async () => ({ role: 'operator', name: 'Vera' }) as const;
     const { ask } = await startHttp({
-      service: bed.registry,
+      service: bed.tables,
       studies: bed.house.desk,
       opponents: bed.desk,
       access: createAccess({ host: '0.0.0.0', tokens: { find } }),

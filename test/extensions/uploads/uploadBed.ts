@@ -22,7 +22,7 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
   const told: string[] = [];
   const gateway = createUploadsGateway({
     hall: bed.publicHall,
-    tables: bed.registry,
+    tables: bed.tables,
     uploads: uploadsIn(bed.dir),
     dataDir: bed.dir,
     // Servers are left alone for seconds; tests wait for none.

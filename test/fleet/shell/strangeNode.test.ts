@@ -82,7 +82,7 @@ const openHub = async (url: string, dir: string, faults: unknown[]) => {
     store,
     time: realTime,
     wallMs: Date.now,
-    follow: (port) => house.registry.follow(port),
+    follow: (port) => house.tables.follow(port),
     log: { warn: () => {}, info: () => {} },
   });
   const close = async (): Promise<void> => {
@@ -91,7 +91,7 @@ const openHub = async (url: string, dir: string, faults: unknown[]) => {
     store.close();
   };
   await hub.start();
-  return { hub, registry: house.registry, close };
+  return { hub, tables: house.tables, close };
 };
 
 const openBus = async () => {
@@ -125,9 +125,9 @@ test.each([
     node.has('odd', 'good');
     const faults: unknown[] = [];
     for (let run = 0; run < 2; run++) {
-      const { hub, registry, close } = await openHub(url, dir, faults);
+      const { hub, tables, close } = await openHub(url, dir, faults);
       const isShown = async (): Promise<void> => {
-        expect(registry.tables().map(({ id }) => id)).toEqual(['S-good']);
+        expect(tables.tables().map(({ id }) => id)).toEqual(['S-good']);
         expect(hub.nodes()[0]?.problems).toMatchObject([{ code: 'FLEET_VERSION' }]);
       };
       await soon(isShown);
@@ -156,20 +156,20 @@ test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, o
   const dir = makeFolder();
   const node = await openStrangeNode(url, (table) => ({ view: viewOf(table), nowMs: 5 }));
   node.has('good', 'stage');
-  const { registry, close } = await openHub(url, dir, []);
+  const { tables, close } = await openHub(url, dir, []);
   await soon(() =>
     expect(
-      registry
+      tables
         .tables()
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(['S-good', 'S-stage']),
   );
   const told: string[] = [];
-  registry.subscribe('live', { onEvent: ({ type }) => void told.push(type) });
+  tables.subscribe('live', { onEvent: ({ type }) => void told.push(type) });
   node.tell('good', GAME, odd, { type: 'table', name: 'Window' });
   node.tell('good', { type: 'tags', gameId: 'good-1', tags: { White: 'Anna' } });
-  const shown = () => registry.tables().map(({ id, name, game }) => [id, name, game?.tags['White']]);
+  const shown = () => tables.tables().map(({ id, name, game }) => [id, name, game?.tags['White']]);
   await soon(() =>
     expect(shown()).toEqual([
       ['S-good', 'Window', 'Anna'],
@@ -180,6 +180,6 @@ test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, o
   await close();
   // Its journal has what was told, and is read without harm.
   const again = await openHub(url, dir, []);
-  await soon(() => expect(again.registry.tables().map(({ id }) => id)).toContain('S-good'));
+  await soon(() => expect(again.tables.tables().map(({ id }) => id)).toContain('S-good'));
   await again.close();
 });

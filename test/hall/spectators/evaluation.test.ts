@@ -13,11 +13,11 @@ const MINUTE = 60_000;
 const openWorld = async (delay?: PublicDelay) => {
   const bed = await openHall(['board-1', 'board-2']);
   const tables = createPublicHouse({
-    service: bed.registry,
+    service: bed.tables,
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    history: bed.registry.history,
+    history: bed.tables.history,
     agoMs: () => 0,
     firstSeq: () => 1_000,
     onFault: () => {},
@@ -107,12 +107,12 @@ describe('what an engine thinks of a game', () => {
   test('of a game with somebody in another place is shown after its end alone', async () => {
     const bed = await openWorld();
     await bed.show('all');
-    await bed.registry.command(
+    await bed.tables.command(
       'board-1',
       { type: 'setSeats', white: 'board', black: 'remote' },
       { role: 'arbiter' },
     );
-    const played = await bed.registry.command(
+    const played = await bed.tables.command(
       'board-1',
       { type: 'playMove', side: 'black', uci: 'd7d6' },
       { role: 'operator' },

@@ -19,11 +19,11 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
   const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const held = createHeldNames(holdBack);
   const tables = createPublicHouse({
-    service: withHeldNames<TableService>(bed.registry, held),
+    service: withHeldNames<TableService>(bed.tables, held),
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => true,
-    history: withoutHeldNames(bed.registry.history, held),
+    history: withoutHeldNames(bed.tables.history, held),
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

@@ -11,7 +11,7 @@ test('standings are after the rounds that were played, and say when they are of 
   const standings = () => {
     const { tournament } = bed.hall.view();
     const [first] = spectatorEvent({
-      tables: bed.registry,
+      tables: bed.tables,
       tournament,
       openingOf: () => undefined,
     }).standings;

@@ -10,7 +10,7 @@ const start = async (access = createAccess({ host: '127.0.0.1' })) => {
   const hall = await open();
   hall.hands.connect();
   hall.read({});
-  const http = await startHttp({ service: hall.registry, nowMs: () => hall.time.nowMs(), access });
+  const http = await startHttp({ service: hall.tables, nowMs: () => hall.time.nowMs(), access });
   const command = async (body: unknown, headers: Record<string, string> = {}) => {
     const response = await http.ask('/api/v1/tables/one/commands', {
       method: 'POST',

@@ -14,11 +14,11 @@ const MINUTE = 60_000;
 const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
   const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const tables = createPublicHouse({
-    service: bed.registry,
+    service: bed.tables,
     time: bed.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    history: bed.registry.history,
+    history: bed.tables.history,
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},
@@ -43,7 +43,7 @@ const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
   };
   const publicHall = createPublicHall(bed.hall, createHeldNames(held));
   const { ask } = await startHttp({
-    service: bed.registry,
+    service: bed.tables,
     publicTables: { ...tables, game: lookAt },
     hall: bed.hall,
     publicHall,

@@ -27,7 +27,7 @@ const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
   hall.hands.play('e2e4');
   hall.wait(5_000);
   const http = await startHttp({
-    service: hall.registry,
+    service: hall.tables,
     nowMs: () => hall.time.nowMs(),
     access: createAccess(access),
   });
@@ -45,13 +45,13 @@ const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
   const uci = () => hall.game()?.moves.map((move) => move.uci);
   /** It is refused like this, with words and advice, and nothing has happened. */
   const expectRefused = async (body: unknown, expected: readonly [number, unknown], token?: string) => {
-    const [view, told] = [hall.registry.table('one'), hall.heard.length];
+    const [view, told] = [hall.tables.table('one'), hall.heard.length];
     const answer = await command(body, token);
     const { code, details, message, advice } = answer.body['error'] as Record<string, unknown>;
     const rule = (details as Record<string, unknown> | undefined)?.['rule'];
     expect([answer.status, rule ?? code]).toEqual(expected);
     expect([message, advice]).toEqual([expect.stringMatching(/\w{3}/), expect.stringMatching(/\w{3}/)]);
-    expect(hall.registry.table('one')).toEqual(view);
+    expect(hall.tables.table('one')).toEqual(view);
     expect(hall.heard).toHaveLength(told);
   };
   return { ...hall, command, expectRefused, uci };
@@ -134,7 +134,7 @@ describe('a token says who plays, for which side and where', () => {
   });
 
   test('nor does it answer, offer, resign or agree for the other', async () => {
-    const { command, expectRefused, game, registry } = await start(beyondLoopback);
+    const { command, expectRefused, game, tables } = await start(beyondLoopback);
     await command(play('black', 'e7e5'), 'ben');
     await expectRefused({ type: 'resign', side: 'white' }, [409, 'role'], 'ben');
     await expectRefused({ type: 'offerDraw', side: 'white' }, [409, 'role'], 'ben');
@@ -142,7 +142,7 @@ describe('a token says who plays, for which side and where', () => {
     await expectRefused(agreed, [409, '9.1.2.1'], 'ben');
     await expectRefused({ type: 'result', result: '0-1', by: 'resignation' }, [409, 'role'], 'ben');
     expect((await command({ type: 'offerDraw', side: 'black' }, 'ben')).status).toBe(200);
-    const question = registry.table('one')?.ask?.id;
+    const question = tables.table('one')?.ask?.id;
     await expectRefused({ type: 'answer', question, option: 'accept' }, [409, 'role'], 'ben');
     await expectRefused({ type: 'acceptDraw', side: 'white' }, [409, 'role'], 'ben');
     expect((await command({ type: 'answer', question, option: 'accept' }, 'anna')).status).toBe(200);
@@ -150,16 +150,16 @@ describe('a token says who plays, for which side and where', () => {
   });
 
   test('seats in the middle of a game need both, or an arbiter', async () => {
-    const { command, expectRefused, registry } = await start(beyondLoopback);
+    const { command, expectRefused, tables } = await start(beyondLoopback);
     const wish = { type: 'setSeats', white: 'screen', black: 'screen' };
     expect((await command(wish, 'ben')).status).toBe(200);
-    expect(registry.table('one')?.seats.white).toBe('board');
-    const question = registry.table('one')?.ask?.id;
+    expect(tables.table('one')?.seats.white).toBe('board');
+    const question = tables.table('one')?.ask?.id;
     await expectRefused({ type: 'answer', question, option: 'agree' }, [409, 'role'], 'ben');
     await expectRefused(wish, [409, 'seat'], 'ben');
     expect((await command({ type: 'answer', question, option: 'decline' }, 'anna')).status).toBe(200);
-    expect(registry.table('one')?.seats.white).toBe('board');
+    expect(tables.table('one')?.seats.white).toBe('board');
     expect((await command(wish, 'dora')).status).toBe(200);
-    expect(registry.table('one')?.seats.white).toBe('screen');
+    expect(tables.table('one')?.seats.white).toBe('screen');
   });
 });

@@ -85,7 +85,7 @@ describe('the last move', () => {
 });
 
 describe('a hint at the table', () => {
-  const hintAt = ({ registry }: Awaited<ReturnType<typeof startHelpBed>>) => registry.table('a')?.hint;
+  const hintAt = ({ ownTables }: Awaited<ReturnType<typeof startHelpBed>>) => ownTables.table('a')?.hint;
 
   test('is told there step by step, and falls with the position', async () => {
     const bed = await startHelpBed({ moves: ['g1f3', 'g1f3', 'g1f3'] });

@@ -22,26 +22,26 @@ export const startHelpBed = async (
   dir = makeFolder(),
 ) => {
   const time = new VirtualTime();
-  const { registry, close } = await openHouse(dir, time);
-  for (const id of tables) registry.addTable(specOf(id));
+  const { tables: ownTables, close } = await openHouse(dir, time);
+  for (const id of tables) ownTables.addTable(specOf(id));
   const engine = createScriptedEngine({ ...engineOptions, time });
   const analyst = createAnalyst({ open: engine.open, options: {}, time });
   onTestFinished(() => analyst.stop());
   const desk = createHelpDesk({
-    table: (id) => registry.table(id),
-    tables: () => registry.tables(),
+    table: (id) => ownTables.table(id),
+    tables: () => ownTables.tables(),
     analyst: async () => ok(analyst),
-    tell: (id, hint) => void registry.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
+    tell: (id, hint) => void ownTables.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
   });
   const say = async (table: string, ...commands: readonly TableCommand[]): Promise<void> => {
     for (const command of commands) {
-      const answer = await registry.command(table, command, { role: 'operator' });
+      const answer = await ownTables.command(table, command, { role: 'operator' });
       if (!answer.ok) throw new Error(`${command.type}: ${answer.error.message}`);
     }
   };
   const play = async (table: string, ...moves: readonly string[]): Promise<void> => {
     for (const uci of moves) {
-      const side = registry.table(table)?.game?.turn ?? 'white';
+      const side = ownTables.table(table)?.game?.turn ?? 'white';
       await say(table, { type: 'playMove', side, uci });
     }
   };
@@ -62,5 +62,5 @@ export const startHelpBed = async (
     const answer = await done;
     return answer.ok ? answer.value.text : answer.error.code;
   };
-  return { time, dir, registry, close, engine, desk, say, play, ask };
+  return { time, dir, ownTables, close, engine, desk, say, play, ask };
 };

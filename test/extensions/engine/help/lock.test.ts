@@ -45,10 +45,10 @@ describe('the lock of help', () => {
   });
 
   test('is not opened by setting up the position, or the one after a move to be tried', async () => {
-    const { say, play, ask, registry } = await startHelpBed();
+    const { say, play, ask, ownTables } = await startHelpBed();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
-    const fen = registry.table('a')?.game?.fen ?? '';
+    const fen = ownTables.table('a')?.game?.fen ?? '';
     await say('b', atScreens, { type: 'setPosition', fen: fen.replace(/\d+ \d+$/, '7 40') });
     expect(await ask('b', hint)).toBe('HELP_LOCKED');
     await say('b', {
@@ -121,11 +121,11 @@ describe('the lock of help', () => {
   });
 
   test('remembers a game that was left in the middle, which its player may go on with elsewhere', async () => {
-    const { say, play, ask, registry } = await startHelpBed({ moves: ['e2e4'] });
+    const { say, play, ask, ownTables } = await startHelpBed({ moves: ['e2e4'] });
     await say('a', onServer, { type: 'newGame' });
     await say('a', { type: 'setTags', tags: { Site: 'https://lichess.org/abcdefgh' } });
     await play('a', ...OPENING);
-    const fen = registry.table('a')?.game?.fen ?? '';
+    const fen = ownTables.table('a')?.game?.fen ?? '';
     await say('a', atScreens, { type: 'setOpponent', opponent: null }, { type: 'newGame' });
     expect(await ask('a', hint)).toBe('Play pawn to e4');
     await say('a', { type: 'setPosition', fen });
@@ -152,22 +152,22 @@ describe('the lock of help', () => {
     await first.play('a', ...OPENING);
     await first.close();
     const again = await startHelpBed({}, ['a', 'b'], first.dir);
-    expect(again.registry.table('a')?.game?.moves).toHaveLength(3);
+    expect(again.ownTables.table('a')?.game?.moves).toHaveLength(3);
     expect(await again.ask('a', hint)).toBe('HELP_LOCKED');
   });
 
   test('counts the locked games of a house that this one follows', async () => {
-    const { say, play, ask, registry } = await startHelpBed();
+    const { say, play, ask, ownTables } = await startHelpBed();
     await say('b', atScreens, { type: 'newGame' });
     await play('b', ...OPENING);
     expect(await ask('b', hint)).not.toBe('HELP_LOCKED');
     const far = await startHelpBed({}, ['far']);
-    const port = far.registry.port('far');
+    const port = far.ownTables.port('far');
     if (port === undefined) throw new Error('no port');
-    await registry.follow(wired(port));
+    await ownTables.follow(wired(port));
     await far.say('far', onServer, { type: 'newGame' });
     await far.play('far', ...OPENING);
-    await expect.poll(() => registry.table('far')?.game?.moves.length).toBe(3);
+    await expect.poll(() => ownTables.table('far')?.game?.moves.length).toBe(3);
     expect(await ask('b', hint)).toBe('HELP_LOCKED');
     expect(await ask('far', hint)).toBe('HELP_LOCKED');
   });

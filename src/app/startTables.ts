@@ -129,7 +129,7 @@ const tellIfShort = (
 };
 
 /** The tables over the journal in the data directory. */
-export const startRegistry = async (
+export const startTables = async (
   {
     config: { keepGames },
     dataDir,
@@ -150,7 +150,7 @@ export const startRegistry = async (
   glances?.push(glance);
   looks?.push(look);
   tellIfShort(journal.lastSeq(), { knownFiles, onDamage });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -166,17 +166,17 @@ export const startRegistry = async (
   const isKeptForGood = keepGames.days === undefined && keepGames.megabytes === undefined;
   const stopRetiring = isKeptForGood
     ? undefined
-    : retireRegularly({ registry, journal, keepGames, epochMs: Date.now }, time, log);
+    : retireRegularly({ tables, journal, keepGames, epochMs: Date.now }, time, log);
   undo.push({
     name: 'journal',
     run: async () => {
       stopHolding();
       stopRetiring?.();
-      registry.stop();
+      tables.stop();
       await journal.close();
       const events = journal.waitingCount();
       if (events > 0) log.error({ events }, 'the journal has refused what happened last: it is not kept');
     },
   });
-  return registry;
+  return tables;
 };

@@ -12,14 +12,14 @@ import { createHands, specOf } from './playOnTable.js';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'jadoube-registry-'));
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-tables-'));
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const openAll = async (wrap: (writer: WritesJournal) => WritesJournal = (writer) => writer) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time, wrap });
-  const registry = createTables({
+  const tables = createTables({
     time,
     journal,
     recogniser: {},
@@ -27,47 +27,47 @@ const openAll = async (wrap: (writer: WritesJournal) => WritesJournal = (writer)
     today: () => '2026.11.21',
   });
   const close = (): void => {
-    registry.stop();
+    tables.stop();
     journal.close();
   };
-  return { time, journal, registry, close };
+  return { time, journal, tables, close };
 };
 const sans = (view: { moves: readonly { san: string }[] } | null | undefined) =>
   view?.moves.map(({ san }) => san);
 
-describe('the registry of tables', () => {
+describe('the tables of a house', () => {
   test('a game played by hands is a game with moves, tags and PGN', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
-    await registry.command(
+    await tables.command(
       'one',
       { type: 'setTags', tags: { White: 'Anna', Black: 'Bea' } },
       callerOf('operator test'),
     );
     hands.play('e2e4', 'e7e5', 'g1f3');
     hands.wait(6_000);
-    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
-    expect(registry.games()).toMatchObject([{ table: 'one', plies: 3, result: '*', current: true }]);
-    const pgn = registry.tablePgn('one') ?? '';
+    expect(sans(tables.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
+    expect(tables.games()).toMatchObject([{ table: 'one', plies: 3, result: '*', current: true }]);
+    const pgn = tables.tablePgn('one') ?? '';
     expect(pgn).toContain('[Event "Test"]');
     expect(pgn).toContain('[White "Anna"]');
     expect(pgn).toContain('1. e4 e5 2. Nf3 *');
-    expect([...registry.gameIds()].map((id) => registry.gamePgn(id))).toEqual([pgn]);
+    expect([...tables.gameIds()].map((id) => tables.gamePgn(id))).toEqual([pgn]);
     close();
   });
 
   test('a move says what spoke for it, in its event and in the table as it is shown', async () => {
-    const { registry, time, close } = await openAll();
+    const { tables, time, close } = await openAll();
     const heard: TableEvent[] = [];
-    registry.subscribe(0, { onEvent: (event) => heard.push(event) });
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4');
     hands.wait(6_000);
     const event = heard.find(({ type }) => type === 'move');
     expect(event).toMatchObject({ ply: 1, san: 'e4', reasons: ['nothingBeyond', 'settled'] });
-    expect(registry.table('one')?.game?.moves[0]).toMatchObject({
+    expect(tables.table('one')?.game?.moves[0]).toMatchObject({
       san: 'e4',
       reasons: ['nothingBeyond', 'settled', 'stood'],
     });
@@ -75,25 +75,25 @@ describe('the registry of tables', () => {
   });
 
   test('numbers are dense, and listeners who come late or resume miss nothing', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
     const heard: TableEvent[] = [];
-    const stop = registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const stop = tables.subscribe(0, { onEvent: (event) => heard.push(event) });
     hands.connect();
     hands.play('e2e4');
     stop();
     hands.play('e7e5');
-    registry.subscribe(heard.at(-1)?.seq ?? 0, { onEvent: (event) => heard.push(event) });
+    tables.subscribe(heard.at(-1)?.seq ?? 0, { onEvent: (event) => heard.push(event) });
     hands.play('g1f3');
     expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
-    expect(heard.at(-1)?.seq).toBe(registry.lastSeq());
+    expect(heard.at(-1)?.seq).toBe(tables.lastSeq());
     close();
   });
 
   test('every event is in the journal before anybody hears of it', async () => {
-    const { registry, journal, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
-    registry.subscribe('live', {
+    const { tables, journal, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
+    tables.subscribe('live', {
       onEvent: (event) => expect(journal.eventsAfter(event.seq - 1, 1)).toEqual([event]),
     });
     hands.connect();
@@ -104,9 +104,9 @@ describe('the registry of tables', () => {
 
   test('a board that somebody turned lies so after a restart, whatever its pieces show', async () => {
     const before = await openAll();
-    const told = createHands(before.registry.addTable(specOf('one')), before.time);
+    const told = createHands(before.tables.addTable(specOf('one')), before.time);
     told.connect();
-    await before.registry.command(
+    await before.tables.command(
       'one',
       { type: 'turnBoard', orientation: 'turned' },
       callerOf('operator test'),
@@ -114,84 +114,80 @@ describe('the registry of tables', () => {
     before.close();
 
     const after = await openAll();
-    const hands = createHands(after.registry.addTable(specOf('one')), after.time);
+    const hands = createHands(after.tables.addTable(specOf('one')), after.time);
     hands.connect();
-    expect(after.registry.table('one')?.device).toMatchObject({ flipped: true, orientedByHand: true });
-    await after.registry.command(
-      'one',
-      { type: 'turnBoard', orientation: 'auto' },
-      callerOf('operator test'),
-    );
-    expect(after.registry.table('one')?.device.flipped).toBe(false);
+    expect(after.tables.table('one')?.device).toMatchObject({ flipped: true, orientedByHand: true });
+    await after.tables.command('one', { type: 'turnBoard', orientation: 'auto' }, callerOf('operator test'));
+    expect(after.tables.table('one')?.device.flipped).toBe(false);
     after.close();
 
     const last = await openAll();
-    last.registry.addTable(specOf('one'));
-    expect(last.registry.table('one')?.device).not.toHaveProperty('orientedByHand');
+    last.tables.addTable(specOf('one'));
+    expect(last.tables.table('one')?.device).not.toHaveProperty('orientedByHand');
     last.close();
   });
 
   test('after a restart the game goes on from the board as it stands', async () => {
     const before = await openAll();
-    const hands = createHands(before.registry.addTable(specOf('one')), before.time);
+    const hands = createHands(before.tables.addTable(specOf('one')), before.time);
     hands.connect();
-    await before.registry.command(
+    await before.tables.command(
       'one',
       { type: 'setTags', tags: { White: 'Anna' } },
       callerOf('operator test'),
     );
     hands.play('e2e4', 'e7e5');
-    const gameId = before.registry.table('one')?.game?.id;
+    const gameId = before.tables.table('one')?.game?.id;
     before.close();
 
     const after = await openAll();
-    const table = after.registry.addTable(specOf('one'));
-    expect(after.registry.table('one')).toMatchObject({ game: { id: gameId, tags: { White: 'Anna' } } });
+    const table = after.tables.addTable(specOf('one'));
+    expect(after.tables.table('one')).toMatchObject({ game: { id: gameId, tags: { White: 'Anna' } } });
     const again = createHands(table, after.time);
     again.connect(hands.board());
     again.play('g1f3');
     again.wait(1_000);
-    expect(after.registry.table('one')?.game?.id).toBe(gameId);
-    expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
+    expect(after.tables.table('one')?.game?.id).toBe(gameId);
+    expect(sans(after.tables.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
     after.close();
   });
 
   test('after a restart a game that both have lost is over still, whatever hands do', async () => {
     const before = await openAll();
-    const hands = createHands(before.registry.addTable(specOf('one')), before.time);
+    const hands = createHands(before.tables.addTable(specOf('one')), before.time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    await before.registry.command('one', { type: 'forfeit', loser: 'both' }, callerOf('arbiter Bea'));
+    await before.tables.command('one', { type: 'forfeit', loser: 'both' }, callerOf('arbiter Bea'));
     before.close();
 
     const after = await openAll();
-    const table = after.registry.addTable(specOf('one'));
+    const table = after.tables.addTable(specOf('one'));
     const again = createHands(table, after.time);
     again.connect(hands.board());
     again.play('g1f3');
     again.wait(3_000);
-    expect(after.registry.table('one')?.phase).toBe('finished');
-    expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5']);
+    expect(after.tables.table('one')?.phase).toBe('finished');
+    expect(sans(after.tables.table('one')?.game)).toEqual(['e4', 'e5']);
     after.close();
   });
 
   test('after a restart touches bind, presses count and an illegal move waits as before', async () => {
     const before = await openAll();
-    const hands = createFreeHands(before.registry.addTable(specOf('one')), before.time);
+    const hands = createFreeHands(before.tables.addTable(specOf('one')), before.time);
     hands.connect();
     hands.play('e2e4');
     hands.press('white');
     hands.hold('b8', 3_000);
     hands.slip('g8', 'g6');
     hands.press('black');
-    const { laws } = before.registry.table('one') ?? {};
+    const { laws } = before.tables.table('one') ?? {};
     expect(laws).toMatchObject({ pressed: { white: 1 }, pending: { from: 'g8', completed: true } });
     before.close();
 
     const after = await openAll();
-    after.registry.addTable(specOf('one'));
-    expect(after.registry.table('one')?.laws).toEqual(laws);
-    expect(await after.registry.laws('one')).toMatchObject({
+    after.tables.addTable(specOf('one'));
+    expect(after.tables.table('one')?.laws).toEqual(laws);
+    expect(await after.tables.laws('one')).toMatchObject({
       stage: 'illegalPending',
       binding: { side: 'black', squares: ['b8'], moves: ['Nc6', 'Na6'] },
     });
@@ -199,95 +195,95 @@ describe('the registry of tables', () => {
   });
 
   test('commands out of place are refused with a reason and change nothing', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
-    expect(await registry.command('none', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
+    expect(await tables.command('none', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
       error: { code: 'NOT_FOUND' },
     });
-    expect(await registry.command('one', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
+    expect(await tables.command('one', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
       error: { code: 'COMMAND_REFUSED' },
     });
     expect(
-      await registry.command('one', { type: 'newGame', fen: 'nonsense' }, callerOf('operator test')),
+      await tables.command('one', { type: 'newGame', fen: 'nonsense' }, callerOf('operator test')),
     ).toMatchObject({
       error: { code: 'FEN_INVALID' },
     });
     hands.connect();
-    const seq = registry.lastSeq();
+    const seq = tables.lastSeq();
     expect(
-      await registry.command('one', { type: 'setTags', tags: { Result: '1-0' } }, callerOf('operator test')),
+      await tables.command('one', { type: 'setTags', tags: { Result: '1-0' } }, callerOf('operator test')),
     ).toMatchObject({
       error: { code: 'BAD_REQUEST', details: { field: 'Result' } },
     });
     expect(
-      await registry.command('one', { type: 'takeBack', plies: 3 }, callerOf('operator test')),
+      await tables.command('one', { type: 'takeBack', plies: 3 }, callerOf('operator test')),
     ).toMatchObject({
       ok: false,
     });
-    expect(registry.lastSeq()).toBe(seq);
+    expect(tables.lastSeq()).toBe(seq);
     close();
   });
 
   test('a take-back and a result by command enter the game', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    expect((await registry.command('one', { type: 'takeBack' }, callerOf('operator test'))).ok).toBe(true);
-    expect(sans(registry.table('one')?.game)).toEqual(['e4']);
-    await registry.command(
+    expect((await tables.command('one', { type: 'takeBack' }, callerOf('operator test'))).ok).toBe(true);
+    expect(sans(tables.table('one')?.game)).toEqual(['e4']);
+    await tables.command(
       'one',
       { type: 'result', result: '1-0', by: 'resignation' },
       callerOf('operator test'),
     );
-    expect(registry.table('one')?.game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
+    expect(tables.table('one')?.game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
     close();
   });
 
   test('an ended game can be deleted, a running one not', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4');
-    const id = registry.table('one')?.game?.id ?? '';
-    expect(await registry.deleteGame(id, callerOf('operator test'))).toMatchObject({
+    const id = tables.table('one')?.game?.id ?? '';
+    expect(await tables.deleteGame(id, callerOf('operator test'))).toMatchObject({
       error: { code: 'COMMAND_REFUSED' },
     });
-    await registry.command(
+    await tables.command(
       'one',
       { type: 'result', result: '1/2-1/2', by: 'agreement' },
       callerOf('operator test'),
     );
-    expect(await registry.deleteGame(id, callerOf('operator test'))).toEqual({ ok: true, value: true });
-    expect(registry.games()).toEqual([]);
-    expect(registry.table('one')?.game).toBeNull();
+    expect(await tables.deleteGame(id, callerOf('operator test'))).toEqual({ ok: true, value: true });
+    expect(tables.games()).toEqual([]);
+    expect(tables.table('one')?.game).toBeNull();
     close();
   });
 
   test('all games begin with the oldest', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    const older = registry.tablePgn('one') ?? '';
-    await registry.command('one', { type: 'newGame' }, callerOf('operator test'));
-    const newer = registry.tablePgn('one') ?? '';
+    const older = tables.tablePgn('one') ?? '';
+    await tables.command('one', { type: 'newGame' }, callerOf('operator test'));
+    const newer = tables.tablePgn('one') ?? '';
     expect(newer).not.toBe(older);
-    const all = [...registry.gameIds()].map((id) => registry.gamePgn(id));
+    const all = [...tables.gameIds()].map((id) => tables.gamePgn(id));
     expect(all).toEqual([expect.stringContaining('1. e4 e5'), newer]);
     close();
   });
 
   test('a listener that fails takes nobody with it', async () => {
-    const { registry, time, close } = await openAll();
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const { tables, time, close } = await openAll();
+    const hands = createHands(tables.addTable(specOf('one')), time);
     const heard: string[] = [];
-    registry.subscribe('live', {
+    tables.subscribe('live', {
       onEvent: () => {
         throw new Error('a bug of a gateway');
       },
     });
-    registry.subscribe('live', { onEvent: ({ type }) => heard.push(type) });
+    tables.subscribe('live', { onEvent: ({ type }) => heard.push(type) });
     hands.connect();
     hands.play('e2e4');
     expect(heard).toContain('move');
@@ -296,17 +292,17 @@ describe('the registry of tables', () => {
 
   test('with a full disk the game goes on, says so loudly, and catches up', async () => {
     let full = false;
-    const { registry, journal, time, close } = await openAll((inner) => ({
+    const { tables, journal, time, close } = await openAll((inner) => ({
       pruneIfDue: () => inner.pruneIfDue(),
       commit: (events) => {
         if (full) throw new Error('database or disk is full');
         inner.commit(events);
       },
     }));
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const hands = createHands(tables.addTable(specOf('one')), time);
     const heard: TableEvent[] = [];
     const alarms: (string | undefined)[] = [];
-    registry.subscribe(0, {
+    tables.subscribe(0, {
       onEvent: (event) => heard.push(event),
       onAlarm: (alarm) => alarms.push(alarm?.code),
     });
@@ -314,26 +310,26 @@ describe('the registry of tables', () => {
     const toldBefore = heard.length;
     full = true;
     hands.play('e2e4', 'e7e5');
-    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5']);
-    expect(registry.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
+    expect(sans(tables.table('one')?.game)).toEqual(['e4', 'e5']);
+    expect(tables.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
     expect(alarms).toEqual(['JOURNAL_REFUSES']);
     expect(heard).toHaveLength(toldBefore);
-    expect(registry.lastSeq()).toBe(journal.lastSeq());
-    expect(registry.pendingCount()).toBeGreaterThan(0);
-    const plies = registry.table('one')?.game?.moves.length;
-    expect(await registry.command('one', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
+    expect(tables.lastSeq()).toBe(journal.lastSeq());
+    expect(tables.pendingCount()).toBeGreaterThan(0);
+    const plies = tables.table('one')?.game?.moves.length;
+    expect(await tables.command('one', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
       error: { code: 'JOURNAL_REFUSES' },
     });
-    expect(registry.table('one')?.game?.moves).toHaveLength(plies ?? 0);
+    expect(tables.table('one')?.game?.moves).toHaveLength(plies ?? 0);
     // What else is wrong with the house is shown once the journal is well again.
-    registry.alarm({ code: 'OVERLOADED', message: 'too slow', advice: '' });
-    expect(registry.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
+    tables.alarm({ code: 'OVERLOADED', message: 'too slow', advice: '' });
+    expect(tables.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
     full = false;
     hands.wait(5_000);
-    expect(registry.pendingCount()).toBe(0);
-    expect(registry.table('one')?.alarm?.code).toBe('OVERLOADED');
-    registry.alarm(null);
-    expect(registry.table('one')).not.toHaveProperty('alarm');
+    expect(tables.pendingCount()).toBe(0);
+    expect(tables.table('one')?.alarm?.code).toBe('OVERLOADED');
+    tables.alarm(null);
+    expect(tables.table('one')).not.toHaveProperty('alarm');
     expect(alarms).toEqual(['JOURNAL_REFUSES', 'JOURNAL_REFUSES', 'OVERLOADED', undefined]);
     expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
     expect(journal.eventsAfter(0, 1_000)).toEqual(heard);
@@ -342,43 +338,43 @@ describe('the registry of tables', () => {
 
   test('a table that is set up again while the disk refuses has lost nothing', async () => {
     let full = false;
-    const { registry, time, close } = await openAll((inner) => ({
+    const { tables, time, close } = await openAll((inner) => ({
       pruneIfDue: () => inner.pruneIfDue(),
       commit: (events) => {
         if (full) throw new Error('database or disk is full');
         inner.commit(events);
       },
     }));
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
     full = true;
     hands.play('g1f3', 'b8c6');
-    registry.addTable(specOf('one'));
-    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+    tables.addTable(specOf('one'));
+    expect(sans(tables.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
     close();
   });
 
   test('what is not on the disk is shown beside an alarm, and in no PGN', async () => {
     let full = false;
-    const { registry, time, close } = await openAll((inner) => ({
+    const { tables, time, close } = await openAll((inner) => ({
       pruneIfDue: () => inner.pruneIfDue(),
       commit: (events) => {
         if (full) throw new Error('database or disk is full');
         inner.commit(events);
       },
     }));
-    const hands = createHands(registry.addTable(specOf('one')), time);
+    const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    const id = registry.table('one')?.game?.id ?? '';
-    const texts = (): readonly (string | undefined)[] => [registry.tablePgn('one'), registry.gamePgn(id)];
+    const id = tables.table('one')?.game?.id ?? '';
+    const texts = (): readonly (string | undefined)[] => [tables.tablePgn('one'), tables.gamePgn(id)];
     full = true;
     hands.play('g1f3', 'b8c6');
-    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
-    expect(registry.table('one')?.alarm).toBeDefined();
+    expect(sans(tables.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+    expect(tables.table('one')?.alarm).toBeDefined();
     for (const text of texts()) expect(text).not.toContain('Nf3');
-    expect(sans(registry.game(id))).not.toContain('Nf3');
+    expect(sans(tables.game(id))).not.toContain('Nf3');
     full = false;
     hands.wait(5_000);
     for (const text of texts()) expect(text).toContain('Nf3');
