@@ -32,7 +32,9 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const onLines = families.filter(({ inReports }) => !inReports).map((family) => [family.id, family] as const);
+const onLines = families
+  .filter(({ protocol }) => protocol.links.some(({ kind }) => kind === 'serial'))
+  .map((family) => [family.id, family] as const);
 
 test.each(nightlyFrom(onLines))(
   'a %s on a pseudo-terminal is served to programs of LiveChess',
