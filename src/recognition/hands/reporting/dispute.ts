@@ -124,12 +124,13 @@ const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number):
 
 type Answer = 'takenBack' | 'playedOn';
 
-/** A ply that was pressed gives way only where presses have come since. */
+/** A ply that was pressed gives way only where a later one was, or presses have come since. */
 const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, knownSinceMs: number): boolean => {
-  const wrong = told[fromPly - 1]?.node;
   const { pressedPly, pressedAtMs } = clock;
-  const wasPressed = wrong !== undefined && pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
-  return !wasPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
+  const wrong = told[fromPly - 1]?.node;
+  if (wrong === undefined || pressedPly[oppositeColor(wrong.position.turn)] < wrong.ply) return true;
+  const isLaterPressed = Math.max(pressedPly.white, pressedPly.black) > wrong.ply;
+  return isLaterPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
 };
 
 /** What play since says of it; undefined: nothing yet, or it may not answer. */
