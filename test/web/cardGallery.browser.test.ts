@@ -49,8 +49,9 @@ const SCENES: Readonly<Record<string, Scene>> = {
   touched: {
     title: 'Touched piece not played',
     scene: after(({ hands }) => {
-      hands.hold('b8', 6_000);
+      hands.hold('b8', 9_000);
       hands.play('e7e5');
+      hands.wait(12_000);
     }),
   },
   touchedAsked: {
@@ -58,6 +59,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     scene: after(({ hands }) => {
       hands.hold('b8', 3_000);
       hands.play('e7e5');
+      hands.wait(12_000);
     }),
   },
   emptyPress: { title: 'Clock pressed without a move', scene: 'press/press-without-a-move-later' },

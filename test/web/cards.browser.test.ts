@@ -61,8 +61,9 @@ describe('a tap', () => {
 
   test('takes back all that it has decided: the breach and the moves that went back', async () => {
     const house = await start();
-    house.hands.hold('b8', 6_000);
+    house.hands.hold('b8', 9_000);
     house.hands.play('e7e5');
+    house.hands.wait(12_000);
     const page = await openPage(house, { path: PATH });
     await tap(page, 'Touched piece not played', 'Confirm');
     await expect.poll(() => house.table.state.game?.moves.length).toBe(1);
