@@ -55,7 +55,7 @@ const sleepMs = (ms: number): void => {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };
 
-/** What need not be now is done another time: nobody waits for it. */
+/** Work that no caller waits for: where it fails it is done another time. */
 const attempt = (work: () => void): void => {
   try {
     work();

@@ -10,7 +10,7 @@ export type SquareoffFrame =
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'newGame' }
   | { readonly kind: 'battery'; readonly volts: number }
-  /** Its address, or a battery in units that nobody has described. */
+  /** Its address, or a battery in units that no document describes. */
   | { readonly kind: 'other'; readonly text: string };
 
 /** Squares come file by file: a1, a2 … a8, b1 … h8. */

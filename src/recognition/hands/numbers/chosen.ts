@@ -49,7 +49,7 @@ export const chosen = {
       rookTooForbidden: 4,
       kingTooForbidden: 4,
     },
-    'games that are counted have legal moves alone; until play goes on from it an illegal move is none, and king and rook that go where castling takes them castle, whatever the rules say',
+    'games that are counted have legal moves alone; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },
@@ -94,7 +94,7 @@ export const chosen = {
   ),
   halfCastlingMs: choose(
     { begun: 1_500, open: 5_000 },
-    'a king that castles follows its rook within a second as a rule, and within five where nobody presses',
+    'a king that castles follows its rook within a second as a rule, and within five where the clock is not pressed',
   ),
   pushedMs: choose(
     { toTell: 250, toCommit: 700 },

@@ -12,7 +12,7 @@ export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
 const endsGame = (position: GameNode['position']): boolean =>
   position.halfmoves >= 150 || outcome(position) !== null;
 
-/** Plies of a game whose clock runs that may go unpressed before it is taken for one that nobody presses. */
+/** Plies of a game whose clock runs that may go unpressed before it is taken for one without presses. */
 const FIRST_PLIES = 2;
 
 /**
@@ -45,7 +45,7 @@ export const forgottenNats = (game: HandsGame): number =>
     : -Math.log(forgettingOf(game, lastPressedPly(game)));
 
 /**
- * Where a game of pressed plies has ended, when hands have made some since and nobody has pressed: they
+ * Where a game of pressed plies has ended, when hands have made some since without a press: they
  * tried out moves. `after`: hands rest, or have set the pieces up for another game, before which one ply is
  * tried out as easily as a press is forgotten. Undefined: it goes on.
  */
