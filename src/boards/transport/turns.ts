@@ -25,8 +25,8 @@ export interface Turns {
    */
   holdWhile(isTooMuch: () => boolean): () => void;
   /**
-   * Work that goes before all devices, such as a person's command, has begun: no device has its turn until it is
-   * done, or until such work has had its part of the time. Returns the way to end it.
+   * Work that goes before all devices, such as a person's command, has begun: no device has its turn until it
+   * is done, or until such work has had its part of the time. Returns the way to end it.
    */
   first(): () => void;
 }
