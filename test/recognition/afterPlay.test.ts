@@ -133,7 +133,7 @@ const playKings = () => {
   return { rig, played };
 };
 
-test('a king that goes into the centre without a press may show a result, until somebody presses', () => {
+test('a king that goes into the centre without a press may show a result, until it is pressed', () => {
   const { rig, played } = playKings();
   rig.move('d3', 'd4').wait(12_000);
   expect(rig.moves(byHeart({ tracker: 'provisional', hands: 'final' }))).toEqual(played);

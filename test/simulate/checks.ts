@@ -32,7 +32,7 @@ export const checkHouse = (
 ): void => {
   const events = [...heard].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as TableEvent);
   if (tables.pendingCount() > 0) complain(`${tables.pendingCount()} events still wait for the disk`);
-  if (tables.lastSeq() !== events.at(-1)?.seq) complain('somebody has not heard everything');
+  if (tables.lastSeq() !== events.at(-1)?.seq) complain('a listener has not heard everything');
   const kept = tables.eventsAfter(0, Number.MAX_SAFE_INTEGER).events;
   for (const event of kept) {
     const told = heard.get(event.seq);

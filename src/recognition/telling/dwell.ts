@@ -16,8 +16,8 @@ const UNFINISHED_MS = 5_000;
 /** Where nobody presses: a piece that can go nowhere else has only to be let go of; */
 const NOWHERE_ELSE_MS = 300;
 /**
- * one that stands where chess would put it is rarely on its way: at most so likely by its squares. Where
- * nobody elsewhere waits, the hand may look on from there for a while;
+ * one that stands where chess would put it is rarely on its way: at most so likely by its squares. Where no
+ * player elsewhere waits, the hand may look on from there for a while;
  */
 const AT_HOME = { odds: 0.64, ms: 2_000, awaitedMs: 800 } as const;
 /** another one is let go of when going on has become less likely than this, */

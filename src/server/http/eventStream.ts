@@ -64,7 +64,7 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
 
 type Group = ReturnType<typeof groupsOf> extends Map<string, infer One> ? One : never;
 
-/** From now on the group hears what is told; what nobody reads is not made. */
+/** From now on the group hears what is told; for a group without readers nothing is made. */
 const join = (group: Group): void => {
   group.leave ??= group.service.subscribe('live', {
     level: group.level,
