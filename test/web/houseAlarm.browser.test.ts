@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OVERLOAD } from '../../src/server/housePace.js';
+import { callerOf } from '../table/callerOf.js';
 import { keepPicture, openPage, useBrowser } from './browserBed.js';
 import { openOperator } from './operatorBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
@@ -14,11 +15,20 @@ test.each([
   ['tableOfArbiter', '/arbiter.html#/table/board-1'],
   ['tournament', '/operator.html'],
   ['wall', '/wall.html'],
+  ['event', '/event.html'],
+  ['clocks', '/clock.html'],
+  ['fleet', '/fleet.html'],
+  ['boardSetup', '/boardSetup.html?table=board-1'],
+  ['guide', '/guide'],
+  ['laws', '/laws.html'],
+  ['overlays', '/overlays.html'],
+  ['radio', '/radio.html'],
 ])(
   'the page %s says once that the machine is too slow and what helps, until it keeps up',
   async (name, path) => {
     const { base, tables } = await openOperator();
-    const page = await openPage({ base }, { ...PHONE, path });
+    // No fleet and no port of a board are here: their pages ask for them.
+    const page = await openPage({ base }, { ...PHONE, path, expectErrors: /404/ });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
     const told = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
@@ -31,12 +41,35 @@ test.each([
   },
 );
 
-test('it is said in the language of the page, and on a desk', async () => {
+test.each([
+  ['tables', '/?lang=de'],
+  ['laws', '/laws.html?lang=de'],
+])('the page %s says it in its language, and on a desk', async (name, path) => {
   const { base, tables } = await openOperator();
   tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
-  const page = await openPage({ base }, { ...WIDE, path: '/?lang=de' });
+  const page = await openPage({ base }, { ...WIDE, path });
   const told = page.getByRole('alert');
   await told.waitFor();
-  await keepPicture(page, 'house-alarm-german');
+  await keepPicture(page, `house-alarm-german-${name}`);
   expect(await told.textContent()).not.toContain(OVERLOAD.message);
+});
+
+test.each([
+  ['upright', PHONE],
+  ['acrossTheTable', WIDE],
+] as const)('a clock that runs shows both times whole beside it: %s', async (name, size) => {
+  const { base, tables } = await openOperator();
+  for (const command of [{ type: 'setClock', control: '5+0' }, { type: 'startClock' }] as const)
+    expect(await tables.command('board-1', command, callerOf('arbiter test'))).toMatchObject({ ok: true });
+  tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
+  const page = await openPage({ base }, { ...size, path: '/clock.html?table=board-1' });
+  const told = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
+  await told.waitFor();
+  await keepPicture(page, `house-alarm-clock-${name}`);
+  const top = (await told.boundingBox())?.y ?? 0;
+  for (const time of await page.locator('.half .time').all()) {
+    const box = await time.boundingBox();
+    expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+  await expectFit(page);
 });

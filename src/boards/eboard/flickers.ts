@@ -8,6 +8,8 @@ export type SquareCounts = {
   readonly flickers: readonly number[];
 };
 
+type Change = { readonly last: number; readonly now: number };
+
 export type FlickerWatch = {
   readonly counts: SquareCounts;
   readonly board: SensorBoard | null;
@@ -31,26 +33,34 @@ export const watchFlickers = (counts: SquareCounts = noCounts): FlickerWatch => 
   changedAtMs: new Array<number>(64).fill(Number.NEGATIVE_INFINITY),
 });
 
-const plusOne = (list: readonly number[], at: (square: number) => boolean): readonly number[] =>
-  list.map((count, square) => (at(square) ? count + 1 : count));
+const plusOne = (list: readonly number[], square: number): readonly number[] =>
+  list.with(square, (list[square] ?? 0) + 1);
 
-/** One more board as the sensors have it. */
+const seeChange = (watch: FlickerWatch, square: number, codes: Change, atMs: number): FlickerWatch => {
+  const { counts, before, changedAtMs } = watch;
+  const isFlicker =
+    codes.now !== 0 && codes.now === before[square] && atMs - (changedAtMs[square] ?? 0) <= FLICKER_MS;
+  return {
+    ...watch,
+    counts: {
+      changes: plusOne(counts.changes, square),
+      flickers: isFlicker ? plusOne(counts.flickers, square) : counts.flickers,
+    },
+    before: before.with(square, codes.last),
+    changedAtMs: changedAtMs.with(square, atMs),
+  };
+};
+
+/** One more board as the sensors have it; the same watch where nothing has changed. */
 export const seeBoard = (watch: FlickerWatch, board: SensorBoard, atMs: number): FlickerWatch => {
   const last = watch.board;
   if (last === null) return { ...watch, board };
-  const isChanged = (square: number): boolean => last[square] !== board[square];
-  const isFlicker = (square: number): boolean =>
-    isChanged(square) &&
-    board[square] !== 0 &&
-    board[square] === watch.before[square] &&
-    atMs - (watch.changedAtMs[square] ?? 0) <= FLICKER_MS;
-  const { changes, flickers } = watch.counts;
-  return {
-    counts: { changes: plusOne(changes, isChanged), flickers: plusOne(flickers, isFlicker) },
-    board,
-    before: watch.before.map((code, square) => (isChanged(square) ? (last[square] ?? 0) : code)),
-    changedAtMs: watch.changedAtMs.map((ms, square) => (isChanged(square) ? atMs : ms)),
-  };
+  let seen = watch;
+  for (const [square, now] of board.entries()) {
+    const was = last[square] ?? 0;
+    if (was !== now) seen = seeChange(seen, square, { last: was, now }, atMs);
+  }
+  return seen === watch ? watch : { ...seen, board };
 };
 
 /** The line is new: what changed meanwhile was seen by nobody. */

@@ -130,7 +130,7 @@ export const createEventStream = ({
   const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
-  /** What is wrong with the house, for groups that join now. */
+  /** What is wrong with the house, for groups that join now and pages that read no stream. */
   let alarm: TableView['alarm'] | null = null;
   let stopWatching = (): void => {};
 
@@ -186,6 +186,7 @@ export const createEventStream = ({
     refused: (refusal: Refusal): void => {
       for (const client of all()) client.refused(refusal);
     },
+    alarm: (): TableView['alarm'] | null => alarm,
     clientCount: (): number => all().length,
     droppedCount: (): number => dropped,
     start: (): void => {

@@ -1,6 +1,7 @@
 import { type ComponentChildren, render } from 'preact';
 import { createApi } from '../api/api.js';
 import { createTokenMemory, type TokenMemory } from '../api/token.js';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
@@ -27,7 +28,10 @@ const show = async (root: HTMLElement): Promise<void> => {
     render(
       <>
         <SiteHeader token={token} />
-        <main class="measured">{page}</main>
+        <main class="measured">
+          <HouseAlarmNote />
+          {page}
+        </main>
       </>,
       root,
     );

@@ -3,8 +3,10 @@ import { colorName } from '../../chess/colorName.js';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
 import { tableName } from '../../messages/tableName.js';
+import { houseAlarm } from '../../table/houseAlarm.js';
 import type { Api } from '../api/api.js';
 import type { TokenMemory } from '../api/token.js';
+import { AlarmNote } from '../components/alarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
@@ -179,6 +181,7 @@ export const ClockApp = ({ api, feed, tableId, token }: ClockAppProps) => {
         <p class="sr-only" aria-live="polite">
           {words}
         </p>
+        <AlarmNote alarm={houseAlarm(tables)} />
         {table === undefined && isAsking && <Tables tables={model.tables} />}
         {table === undefined && !isAsking && <NoTable connection={connection} />}
         {showSetup && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SpectatorBoard, SpectatorEvent } from '../../hall/spectators/spectatorEvent.js';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import { Icon } from '../design/icon.js';
 import { SiteHeader } from '../design/siteHeader.js';
@@ -112,6 +113,7 @@ export const EventPage = ({ source, words }: PageProps) => {
         <SiteHeader here="event" />
       )}
       <main class="event-main">
+        {!source.isCopy && <HouseAlarmNote />}
         <div class="page-title">
           <h1>{event?.name ?? words.event}</h1>
           {!source.isCopy && (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TokenMemory } from '../api/token.js';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import { LanguageChooser } from '../words/languageChooser.js';
@@ -30,6 +31,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
     <>
       <SiteHeader here="operator" token={token} />
       <main class="measured">
+        <HouseAlarmNote />
         <div class="page-title">
           <h1>{say('Fleet')}</h1>
           <p role="status">

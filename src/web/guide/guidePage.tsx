@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TokenMemory } from '../api/token.js';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { Icon } from '../design/icon.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
@@ -75,6 +76,7 @@ export const GuidePage = ({ chapters, words, language, token }: GuideProps) => {
     <>
       <SiteHeader here="guide" token={token} />
       <main class="measured">
+        <HouseAlarmNote />
         <div class="page-title">
           <h1>{words.title}</h1>
           <button type="button" class="button quiet" onClick={() => print()}>

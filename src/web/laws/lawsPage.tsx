@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { fillIn, type GuideFrame, type GuideText, guideChapters } from '../../laws/guide/guide.js';
 import type { TokenMemory } from '../api/token.js';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { Icon } from '../design/icon.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
@@ -80,6 +81,7 @@ export const LawsPage = ({ frame, text, language, token }: LawsProps & { readonl
     <>
       <SiteHeader here="arbiter" token={token} />
       <main class="measured">
+        <HouseAlarmNote />
         <div class="page-title">
           <h1>{frame.title}</h1>
           <button type="button" class="button quiet" onClick={() => print()}>

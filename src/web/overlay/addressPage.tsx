@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import type { PageProps } from '../components/pageFrame.js';
 import { Icon } from '../design/icon.js';
 import { SiteHeader } from '../design/siteHeader.js';
@@ -118,6 +119,7 @@ export const AddressPage = (page: AddressProps) => {
     <>
       <SiteHeader here="event" />
       <main>
+        <HouseAlarmNote />
         <div class="page-title">
           <h1>{say('Overlays')}</h1>
           <a class="button" href="./wall.html">

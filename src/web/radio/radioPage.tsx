@@ -3,6 +3,7 @@ import type { RadioView } from '../../server/radio/radioMessages.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 import { keepAwake } from '../clock/wakeLock.js';
+import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { Problem } from '../state/problem.js';
@@ -75,6 +76,7 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
     <>
       <SiteHeader token={token} />
       <main class="measured">
+        <HouseAlarmNote />
         <h1>{say('Bring a board')}</h1>
         <p class="muted">
           {say(

@@ -86,6 +86,16 @@ describe('a house that is behind its boards', () => {
     });
   });
 
+  test('says to a page that follows no tables what is wrong with the house', async () => {
+    const { house, ask } = await startHouse();
+    const told = async () => (await ask('/api/v1/alarm')).json();
+    expect(await told()).toEqual({ alarm: null });
+    house.alarm({ ...OVERLOAD, behindSeconds: 3.4 });
+    expect(await told()).toEqual({ alarm: { ...OVERLOAD, behindSeconds: 3.4 } });
+    house.alarm(null);
+    expect(await told()).toEqual({ alarm: null });
+  });
+
   test('tells arbiters when it begins and when it ends, and nobody else', async () => {
     const { house, open } = await startHouse();
     const [everybody, arbiter] = [await open('?as=public'), await open('?as=arbiter')];

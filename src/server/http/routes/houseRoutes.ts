@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
 import { extensionList } from '../schemas/extensionSchema.js';
+import { alarm } from '../schemas/tableSchema.js';
 import { audienceQuery } from './audienceOf.js';
 import { health, healthOf } from './health.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
@@ -15,6 +17,14 @@ export const houseRoutes: readonly Route[] = [
     summary: 'Whether all is well',
     json: health,
     handle: (_, deps) => ok(healthOf(deps)),
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/alarm',
+    group: 'house',
+    summary: 'What is wrong with the whole house, for pages that follow no tables',
+    json: z.looseObject({ alarm: alarm.nullable().describe('null: nothing.') }),
+    handle: (_, { stream }) => ok({ alarm: stream.alarm() ?? null }),
   }),
   jsonRoute({
     method: 'get',

@@ -45,7 +45,7 @@ export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
     ...(journalPending && { journalPending }),
     isOfHouse: deps.access.isOfHouse,
     desks: withOffersKept(publicDesksOf(desksOf(deps), tables)),
-    stream: { open: stream.open },
+    stream: { alarm: deps.stream.alarm, open: stream.open },
     metrics: { publicText: metrics.publicText },
   };
 };

@@ -49,7 +49,7 @@ export type PublicDeps = Pick<
   readonly tables: PublicTables;
   readonly desks: PublicDesks;
   /** Shows each reader what it has been let in to. */
-  readonly stream: Pick<EventStream, 'open'>;
+  readonly stream: Pick<EventStream, 'open' | 'alarm'>;
   readonly metrics: Pick<Metrics, 'publicText'>;
   /** Whether an address leads to this machine. */
   readonly isOfHouse: Access['isOfHouse'];
