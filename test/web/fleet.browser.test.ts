@@ -178,11 +178,19 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
 
   await page.getByRole('button', { name: 'Take over' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByText('Every machine obeys hub from then on').waitFor();
+  expect(hub().fence).toBe(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).press('Enter');
   await page.getByText('commands', { exact: true }).waitFor();
   expect(hub().fence).toBe(3);
 
   await page.getByRole('button', { name: 'Throw out A' }).focus();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(hub().members).toEqual(['A', 'C']);
+  await page.getByRole('button', { name: 'Throw out A' }).press('Enter');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Throw it out' }).press('Enter');
   await page.getByRole('button', { name: 'Throw out A' }).waitFor({ state: 'hidden' });
   expect(hub().members).toEqual(['C']);
 });

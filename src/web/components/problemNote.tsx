@@ -1,14 +1,15 @@
+import { useContext } from 'preact/hooks';
 import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
-import { useApp } from './appContext.js';
+import { AppContext } from './appContext.js';
 
 const NEEDS_TOKEN = new Set(['UNAUTHORISED', 'FORBIDDEN']);
 
 /** What did not work and what to do, with the way to give a token when that is what is missing. */
 export const ProblemNote = ({ problem }: { problem: Problem }) => {
-  const { askForToken } = useApp();
+  const app = useContext(AppContext);
   return (
     <div class="note problem" role="alert">
       <p class="note-title">
@@ -16,8 +17,8 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
         {problem.rule !== undefined && ` (${problem.rule})`}
       </p>
       {problem.advice !== '' && <p>{translate(adviceMessage(problem))}</p>}
-      {NEEDS_TOKEN.has(problem.code) && (
-        <button type="button" onClick={askForToken}>
+      {app !== undefined && NEEDS_TOKEN.has(problem.code) && (
+        <button type="button" onClick={app.askForToken}>
           {say('Enter a token')}
         </button>
       )}

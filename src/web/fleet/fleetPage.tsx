@@ -53,7 +53,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
           <HubCard
             hub={hub}
             onAdopt={(code) => wish(api.adopt(code))}
-            onTakeOver={() => void wish(api.takeOver())}
+            onTakeOver={api.takeOver}
             rings={[...new Set(nodes.map(({ ring }) => ring))].toSorted((a, b) => a - b)}
             onUpdate={(ring) => void wish(api.update(ring))}
           />
@@ -64,7 +64,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
             node={each}
             free={free}
             onMove={(move) => void wish(api.move(move))}
-            onRevoke={hub?.members.includes(each.name) ? () => void wish(api.revoke(each.name)) : undefined}
+            onRevoke={hub?.members.includes(each.name) ? () => api.revoke(each.name) : undefined}
           />
         ))}
       </main>

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { FleetHubView } from '../../fleet/fleetDesk.js';
+import { ConfirmDialog } from '../components/confirmDialog.js';
 import { say } from '../words/say.js';
 import { sayCommander } from './fleetWords.js';
 import { Trouble } from './nodeCard.js';
+import type { Wish } from './useFleet.js';
 
 type HubCardProps = {
   readonly hub: FleetHubView;
   /** False: the code was not taken. */
   readonly onAdopt: (code: string) => Promise<boolean>;
-  readonly onTakeOver: () => void;
+  readonly onTakeOver: Wish;
   /** Those that machines are in, smallest first. */
   readonly rings: readonly number[];
   readonly onUpdate: (ring: number) => void;
@@ -18,6 +20,7 @@ type HubCardProps = {
 export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardProps) => {
   const { name, heldBy, asking, problem } = hub;
   const [code, setCode] = useState('');
+  const [takingOver, setTakingOver] = useState(false);
   const adopt = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (await onAdopt(code)) setCode('');
@@ -27,7 +30,7 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
       <div class="node-head">
         <h2 id="hub">{say('Hub {name}', { name })}</h2>
         <span class="state">{sayCommander(heldBy)}</span>
-        <button type="button" class="button" onClick={onTakeOver}>
+        <button type="button" class="quiet danger" onClick={() => setTakingOver(true)}>
           {say('Take over')}
         </button>
       </div>
@@ -58,6 +61,17 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
             </button>
           ))}
         </p>
+      )}
+      {takingOver && (
+        <ConfirmDialog
+          title={say('Take over the fleet?')}
+          action={say('Take over')}
+          danger
+          onConfirm={onTakeOver}
+          onClose={() => setTakingOver(false)}
+        >
+          <p>{say('Every machine obeys {name} from then on, and refuses every other hub.', { name })}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
+import { ConfirmDialog } from '../components/confirmDialog.js';
+import { Icon } from '../design/icon.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayProblem } from '../words/sayProblem.js';
 import { sayLink } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
+import type { Wish } from './useFleet.js';
 
 type MoveFormProps = {
   readonly table: string;
@@ -73,7 +76,7 @@ const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } &
 type NodeCardProps = Moving & {
   readonly node: OtherNodeView;
   /** Absent: it was not taken in by a code, and is not thrown out by a tap. */
-  readonly onRevoke?: (() => void) | undefined;
+  readonly onRevoke?: Wish | undefined;
 };
 
 /** What a machine told last of its present is no more so when it is away. */
@@ -86,6 +89,7 @@ const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
 
 /** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
 export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
+  const [leaving, setLeaving] = useState(false);
   const { name, state, program, ring, obeys, tables, problems } = node;
   const known = state === 'ready' ? node : withoutPresent(node);
   const facts = [
@@ -107,11 +111,27 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
           <span class="dot" aria-hidden="true" /> {sayHeard(node)}
         </span>
         {onRevoke !== undefined && (
-          <button type="button" class="button" onClick={onRevoke}>
+          <button type="button" class="quiet danger" onClick={() => setLeaving(true)}>
+            <Icon name="delete" />
             {say('Throw out {name}', { name })}
           </button>
         )}
       </div>
+      {leaving && onRevoke !== undefined && (
+        <ConfirmDialog
+          title={say('Throw out {name}?', { name })}
+          action={say('Throw it out')}
+          danger
+          onConfirm={onRevoke}
+          onClose={() => setLeaving(false)}
+        >
+          <p>
+            {say(
+              'It is cut off at once. It shows a new code only after its file fleet-credential.json is deleted.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
       {problems.map((problem) => (
         <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}

@@ -4,6 +4,9 @@ import type { Result } from '../../shared/result.js';
 import type { Problem } from '../state/problem.js';
 import type { FleetApi } from './fleetApi.js';
 
+/** Something that the fleet is asked for. */
+export type Wish = () => Promise<Result<unknown, Problem>>;
+
 const AGAIN_MS = 1_000;
 const SECOND_MS = 1_000;
 
