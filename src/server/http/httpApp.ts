@@ -4,6 +4,7 @@ import { type Access, preflightHeaders } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { ANSWER_POLICY, PAGE_POLICY } from './contentPolicy.js';
 import { errorReply, methodFault } from './errorReply.js';
+import { takesGzip } from './headerLists.js';
 import type { HttpContext, HttpEnv } from './httpContext.js';
 import { nothingPage, wantsPage } from './nothingPage.js';
 import { addRoutes } from './routes/addRoutes.js';
@@ -11,7 +12,7 @@ import { apiRoutesWith } from './routes/apiRoutes.js';
 import { publicDepsOf } from './routes/publicDepsOf.js';
 import type { Route, RouteDeps } from './routes/route.js';
 import type { StaticFile } from './staticFiles.js';
-import { taggedReply } from './textReply.js';
+import { isKnownTo, taggedReply } from './textReply.js';
 
 export type HttpAppDeps = RouteDeps & {
   readonly log: GatewayLog;
@@ -51,7 +52,7 @@ const admit =
   };
 
 /** The pages, and what there is to say about every path that is not an API route. */
-const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
+const pageOrFault = async (c: HttpContext, files: HttpAppDeps['files']): Promise<Response> => {
   const { path, method } = c.req;
   const file = files.get(path);
   if (path === '/' && file === undefined)
@@ -62,7 +63,12 @@ const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
   if (file === undefined) return errorReply(c, new BridgeError('NOT_FOUND', `there is nothing at ${path}`));
   if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');
   c.header('Content-Security-Policy', PAGE_POLICY);
-  return taggedReply(c, file);
+  const { zipped } = file;
+  if (zipped === undefined) return taggedReply(c, file);
+  c.header('Vary', 'Origin, Accept-Encoding');
+  if (isKnownTo(c, file.etag) || !takesGzip(c.req.header('accept-encoding'))) return taggedReply(c, file);
+  c.header('Content-Encoding', 'gzip');
+  return taggedReply(c, { ...file, body: await zipped() });
 };
 
 const hasHungUp = ({ env }: HttpContext): boolean =>

@@ -1,12 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
 import { makeEtag } from './textReply.js';
+
+const gzip = promisify(gzipWithCallback);
 
 export type StaticFile = {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
+  /** Absent where it would gain nothing. */
+  readonly zipped?: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -26,6 +32,20 @@ const types: Readonly<Record<string, string>> = {
   '.yaml': 'text/plain; charset=utf-8',
 };
 
+/** Pictures are packed already, and less than a packet needs no packing. */
+const PACKET = 1_024;
+const isWorthZipping = (type: string, body: Uint8Array): boolean =>
+  body.length > PACKET && /^text\/|json|svg/.test(type);
+
+/** Packed when it is first asked for, and once. */
+const zipOnce = (body: Uint8Array): NonNullable<StaticFile['zipped']> => {
+  let zipped: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  return () => {
+    zipped ??= gzip(body, { level: 9 }).then((bytes) => new Uint8Array(bytes));
+    return zipped;
+  };
+};
+
 /** Vite writes `assets/name-HASH.ext`: what has such a name never changes. */
 const cacheControlOf = (path: string): string =>
   /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -38,11 +58,16 @@ export const loadStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((found) => found.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const body = new Uint8Array(await readFile(file));
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    files.set(path, { body, type, etag: makeEtag(body), cacheControl: cacheControlOf(path) });
+    const name = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, name).split(sep).join('/')}`;
+    const body = new Uint8Array(await readFile(name));
+    const type = types[extname(name)] ?? 'application/octet-stream';
+    const file: StaticFile = { body, type, etag: makeEtag(body), cacheControl: cacheControlOf(path) };
+    // One tag for both forms of it, so a weak one (RFC 9110, 8.8.3.3).
+    files.set(
+      path,
+      isWorthZipping(type, body) ? { ...file, etag: `W/${file.etag}`, zipped: zipOnce(body) } : file,
+    );
   }
   // A page is there by its bare name too, as people type it.
   for (const [path, file] of [...files])

@@ -15,11 +15,14 @@ export const silentLog: GatewayLog = { debug() {}, info() {}, warn() {}, error()
 
 type BedOptions = Partial<HttpGatewayOptions> & Desks & { readonly accessOptions?: Partial<AccessOptions> };
 
+export const LONG_SCRIPT = 'export const e4 = 28;\n'.repeat(200);
+
 const makePages = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>pages</title>');
   await writeFile(join(folder, 'assets', 'main-Ab3_xY9z.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'long-Ab3_xY9z.js'), LONG_SCRIPT);
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 };

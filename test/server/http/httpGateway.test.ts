@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { boardBody, gameBody, moveBody, START_FEN, scriptPlies } from '../gameScript.js';
-import { startHttp } from './httpBed.js';
+import { LONG_SCRIPT, startHttp } from './httpBed.js';
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -130,6 +130,23 @@ describe('pages', () => {
     const script = await ask('/assets/main-Ab3_xY9z.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['identity', null],
+  ])('who takes %s gets a long script as %s, and knows it again', async (accepted, encoding) => {
+    const { ask } = await startHttp();
+    const headers = { 'Accept-Encoding': accepted };
+    const script = await ask('/assets/long-Ab3_xY9z.js', { headers });
+    expect(script.headers.get('content-encoding')).toBe(encoding);
+    expect(script.headers.get('vary')).toContain('Accept-Encoding');
+    const sent = Number(script.headers.get('content-length'));
+    expect(await script.text()).toBe(LONG_SCRIPT);
+    expect(sent < LONG_SCRIPT.length / 10).toBe(encoding === 'gzip');
+    const tag = { 'If-None-Match': script.headers.get('etag') ?? '' };
+    const again = await ask('/assets/long-Ab3_xY9z.js', { headers: { ...headers, ...tag } });
+    expect([again.status, again.headers.get('content-encoding')]).toEqual([304, null]);
   });
 
   test('nothing outside their folder is reached', async () => {
