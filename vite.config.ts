@@ -65,11 +65,44 @@ export const compiledCatalogues = (): Plugin => ({
   },
 });
 
+const ENGLISH = /\/en\.json\?page=/;
+const WORDS = /\/en\.json\?page=|\/messages\/catalogue\/translate\.ts$/;
+
+/** What a page says in English is asked for with its scripts, instead of once they run. */
+const preloadedWords = (): Plugin => ({
+  name: 'preloaded words',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { chunk, bundle = {} }) => {
+      const chunkOf = (file: string) => {
+        const found = bundle[file];
+        return found?.type === 'chunk' ? found : undefined;
+      };
+      const reached = new Set<string>();
+      const reach = (file: string): void => {
+        if (reached.has(file)) return;
+        reached.add(file);
+        for (const next of chunkOf(file)?.imports ?? []) reach(next);
+      };
+      if (chunk !== undefined) reach(chunk.fileName);
+      const later = [...new Set([...reached].flatMap((file) => chunkOf(file)?.dynamicImports ?? []))];
+      const holding = (wanted: RegExp): readonly string[] =>
+        later.filter((file) => chunkOf(file)?.moduleIds.some((id) => wanted.test(id)) === true);
+      if (holding(ENGLISH).length === 0) return [];
+      return holding(WORDS).map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+});
+
 /** The pages: external files only, because they are served with `default-src 'self'`. */
 export default defineConfig({
   root: 'src/web',
   base: './',
-  plugins: [compiledCatalogues()],
+  plugins: [compiledCatalogues(), preloadedWords()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: {

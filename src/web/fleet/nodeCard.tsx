@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
-import { ConfirmDialog } from '../components/confirmDialog.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { Icon } from '../design/icon.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
@@ -9,6 +9,10 @@ import { sayLink } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
 import type { Wish } from './useFleet.js';
+
+const ConfirmDialog = lazyPart(() =>
+  import('../components/confirmDialog.js').then((part) => part.ConfirmDialog),
+);
 
 type MoveFormProps = {
   readonly table: string;
