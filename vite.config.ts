@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { compileMessage } from './src/messages/catalogue/compileMessage.js';
 
 /** The messages that a page makes itself, by the beginnings of their keys: it loads no others in English. */
@@ -98,37 +98,60 @@ const preloadedWords = (): Plugin => ({
   },
 });
 
+/**
+ * Pages that much of their scripts have in common. A telephone asks for six files at a time and waits for each: so
+ * a page has few of them, one with what it shares with its family and one of its own.
+ */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['index', 'arbiter'],
+  ['wall', 'overlay', 'overlays'],
+  ['clock', 'operator'],
+  ['event'],
+  ['boardSetup', 'fleet', 'radio'],
+  ['guide'],
+  ['laws'],
+  ['sensorTest'],
+];
+
+const familyBuild = (pages: readonly string[]): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    // The first one is built first.
+    emptyOutDir: pages === FAMILIES[0],
+    rolldownOptions: {
+      input: pages.map((page) => `src/web/${page}.html`),
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }] },
+      },
+      checks: {
+        // How long plugins took on a busy machine is no fault of the pages.
+        pluginTimings: false,
+        // What one page loads later, another has from the start.
+        ineffectiveDynamicImport: false,
+      },
+    },
+  },
+});
+
 /** The pages: external files only, because they are served with `default-src 'self'`. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'src/web',
   base: './',
   plugins: [compiledCatalogues(), preloadedWords()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: {
-    rolldownOptions: {
-      // Nearly every page needs these: one request, and smaller together than apart.
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 13 }] } },
-      // How long plugins took on a busy machine is no fault of the pages.
-      checks: { pluginTimings: false },
-      input: [
-        'src/web/index.html',
-        'src/web/clock.html',
-        'src/web/sensorTest.html',
-        'src/web/arbiter.html',
-        'src/web/boardSetup.html',
-        'src/web/radio.html',
-        'src/web/operator.html',
-        'src/web/fleet.html',
-        'src/web/guide.html',
-        'src/web/laws.html',
-        'src/web/wall.html',
-        'src/web/event.html',
-        'src/web/overlay.html',
-        'src/web/overlays.html',
-      ],
+  environments:
+    command === 'build'
+      ? Object.fromEntries(
+          FAMILIES.map((pages, i) => [i === 0 ? 'client' : (pages[0] ?? ''), familyBuild(pages)]),
+        )
+      : {},
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
+  },
+  build: {
     outDir: '../../dist/web',
-    emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     // Every script of a page is asked for at once: none waits until another has named it. Later parts load as before.
@@ -137,4 +160,4 @@ export default defineConfig({
       resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),
     },
   },
-});
+}));
