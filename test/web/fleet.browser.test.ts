@@ -186,6 +186,7 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
 
   await page.getByRole('button', { name: 'Throw out A' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Throw out A?' }).waitFor();
   await page.keyboard.press('Escape');
   expect(hub().members).toEqual(['A', 'C']);
   await page.getByRole('button', { name: 'Throw out A' }).press('Enter');
