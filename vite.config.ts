@@ -8,6 +8,7 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
     'capability',
     'carryOut',
     'chessBoard',
+    'control',
     'illegal',
     'instead',
     'line',
@@ -22,7 +23,9 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
     'unfinished',
     'wrong',
   ],
-  event: ['move'],
+  clock: ['control'],
+  event: ['control', 'move'],
+  wall: ['move'],
   arbiter: [
     'decision',
     'move',

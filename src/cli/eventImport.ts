@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TimeControl } from '../clock/timeControl.js';
-import { describeTimeControl } from '../clock/timeControlText.js';
 import { readTimeControl } from '../clock/writtenTimeControl.js';
 import type { Comparison, PairingFile } from '../hall/hall.js';
 import { readFiles } from '../hall/readFiles.js';
 import { englishText } from '../messages/catalogue/english.js';
 import { differenceMessage } from '../messages/importText.js';
+import { timeControlMessage } from '../messages/timeControlMessage.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { readPairings } from '../tournament/formats/readPairings.js';
 import type { PairingDocument } from '../tournament/pairingDocument.js';
@@ -54,7 +54,7 @@ const readingLines = ({ from, to, timeControl }: PairingDocument['event']): read
   const isControl = control.ok && typeof control.value === 'object';
   return [
     ...(days.length > 0 ? [`  ${days.join(' to ')}`] : []),
-    ...(isControl ? [`  ${describeTimeControl(control.value as TimeControl)}`] : []),
+    ...(isControl ? [`  ${englishText(timeControlMessage(control.value as TimeControl))}`] : []),
   ];
 };
 

@@ -20,4 +20,4 @@ export type { SeenClock, SeenGame } from './seenClock.js';
 export { seenFlags } from './seenFlags.js';
 export * from './timeControl.js';
 export { classifyTimeControl, type TimeControlClass } from './timeControlClass.js';
-export { describeTimeControl, makePeopleTimeControl } from './timeControlText.js';
+export { makePeopleTimeControl } from './timeControlText.js';

@@ -1,7 +1,6 @@
 import {
   type Bonus,
   DAY_MS,
-  HOUR_MS,
   hasOdds,
   MINUTE_MS,
   SECOND_MS,
@@ -62,101 +61,4 @@ const shortText = ({ stages, next }: SideControl): string | undefined => {
 export const makePeopleTimeControl = (control: TimeControl): string => {
   if (hasOdds(control)) return `white ${sideText(control.white)} / black ${sideText(control.black)}`;
   return shortText(control.white) ?? sideText(control.white);
-};
-
-/** The rows of a language for these words begin so: they are parts, and no sentences of their own. */
-const ROW = 'control|';
-
-/** Says a part of a control in a language, `{gaps}` and all. */
-type SayPart = (english: string, values?: Readonly<Record<string, string | number>>) => string;
-
-const partsIn =
-  (translate: (english: string) => string): SayPart =>
-  (english, values = {}) =>
-    translate(`${ROW}${english}`)
-      .replace(ROW, '')
-      .replaceAll(/\{(\w+)\}/g, (whole, gap: string) => String(values[gap] ?? whole));
-
-const counted = (say: SayPart, count: number, unit: string): string =>
-  count === 1 ? say(`1 ${unit}`) : say(`{count} ${unit}s`, { count });
-
-/** `1 hour 30 minutes`, for people. */
-const spanWords = (say: SayPart, ms: number): string => {
-  if (ms === 0) return say('no time');
-  const parts = [
-    [Math.floor(ms / DAY_MS), 'day'],
-    [Math.floor((ms % DAY_MS) / HOUR_MS), 'hour'],
-    [Math.floor((ms % HOUR_MS) / MINUTE_MS), 'minute'],
-    [(ms % MINUTE_MS) / SECOND_MS, 'second'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => counted(say, count, unit))
-    .join(' ');
-};
-
-const BONUS_WORDS = {
-  fischer: '{seconds} added each move',
-  delay: '{seconds} delay each move',
-  bronstein: '{seconds} given back each move at most',
-} as const;
-
-const bonusWords = (say: SayPart, { kind, ms }: Bonus): string =>
-  say(BONUS_WORDS[kind], { seconds: counted(say, ms / SECOND_MS, 'second') });
-
-const timedWords = (
-  say: SayPart,
-  { moves, ms, bonus }: Extract<Stage, { kind: 'timed' }>,
-  isLast: boolean,
-  commonBonus: boolean,
-): string => {
-  let words = spanWords(say, ms);
-  if (moves !== null) words = say('{moves} in {span}', { moves: counted(say, moves, 'move'), span: words });
-  if (isLast && moves !== null) words = say('{span}, again and again', { span: words });
-  return bonus === null || commonBonus
-    ? words
-    : say('{span} with {bonus}', { span: words, bonus: bonusWords(say, bonus) });
-};
-
-const stageWords = (say: SayPart, stage: Stage, isLast: boolean, commonBonus: boolean): string => {
-  switch (stage.kind) {
-    case 'timed':
-      return timedWords(say, stage, isLast, commonBonus);
-    case 'byoyomi':
-      return say('{periods} of {span} for a move', {
-        periods: counted(say, stage.periods, 'period'),
-        span: spanWords(say, stage.ms),
-      });
-    case 'hourglass':
-      return say('hourglass of {span}', { span: spanWords(say, stage.ms) });
-    case 'upcount':
-      return say('no limit');
-  }
-};
-
-const sideWords = (say: SayPart, { stages, next }: SideControl): string => {
-  const bonuses = stages.flatMap((stage) => (stage.kind === 'timed' ? [stage.bonus] : []));
-  const [first = null] = bonuses;
-  const common =
-    bonuses.length > 1 && bonuses.every((bonus) => JSON.stringify(bonus) === JSON.stringify(first));
-  const parts = stages.map((stage, index) => stageWords(say, stage, index === stages.length - 1, common));
-  let words = parts.reduce((before, then) => say('{before}, then {then}', { before, then }));
-  if (common && first !== null)
-    words = say('{words}, {bonus} from move 1', { words, bonus: bonusWords(say, first) });
-  return next === 'zero' ? say('{words} (each period begins when a clock is at zero)', { words }) : words;
-};
-
-/**
- * The meaning in words: `40 moves in 1 hour 30 minutes, then 30 minutes, 30 seconds added each move from
- * move 1`; `translate` has the rows of a language, without it in English.
- */
-export const describeTimeControl = (
-  control: TimeControl,
-  translate: (english: string) => string = (english) => english,
-): string => {
-  const say = partsIn(translate);
-  const white = sideWords(say, control.white);
-  return hasOdds(control)
-    ? say('White: {white}; Black: {black}', { white, black: sideWords(say, control.black) })
-    : white;
 };

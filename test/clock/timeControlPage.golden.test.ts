@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   classifyTimeControl,
-  describeTimeControl,
   makePeopleTimeControl,
   makeTimeControlTags,
   parsePeopleTimeControl,
   parsePgnTimeControl,
   type TimeControl,
 } from '../../src/clock/index.js';
+import { englishText } from '../../src/messages/catalogue/english.js';
+import { timeControlMessage } from '../../src/messages/timeControlMessage.js';
 
 type Row = { readonly people?: string; readonly pgn?: string };
 const rows: readonly Row[] = JSON.parse(readFileSync('fixtures/clock/timeControls.json', 'utf8'));
@@ -18,7 +19,7 @@ const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const meaning = (control: TimeControl): readonly string[] => {
   const { TimeControl: tag, JadoubeTimeControl: own } = makeTimeControlTags(control);
   return [
-    describeTimeControl(control),
+    englishText(timeControlMessage(control)),
     classifyTimeControl(control) ?? '',
     code(makePeopleTimeControl(control)),
     own === undefined ? code(tag) : `${code(tag)} and ${code(own)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { terminalWords } from '../../src/cli/terminalWords.js';
 import { parsePeopleTimeControl } from '../../src/clock/peopleTimeControl.js';
-import { describeTimeControl } from '../../src/clock/timeControlText.js';
+import { timeControlMessage } from '../../src/messages/timeControlMessage.js';
+import { translateTo } from '../messages/translateTo.js';
 
 const CONTROLS = [
   '10+5',
@@ -36,15 +36,14 @@ describe('a time control in words', () => {
     ['15+10', 'es', '15 minutos con 10 segundos añadidos por jugada'],
     ['15+10', 'fr', '15 minutes avec 10 secondes ajoutées par coup'],
     ['15+10', 'en', '15 minutes with 10 seconds added each move'],
-  ])('%s in %s', async (text, language, words) => {
-    expect(describeTimeControl(controlOf(text), await terminalWords({}, language))).toBe(words);
+  ])('%s in %s', (text, language, words) => {
+    expect(translateTo(language)(timeControlMessage(controlOf(text)))).toBe(words);
   });
 
-  test.each(['de', 'es', 'fr'])('has no English left in it, in %s', async (language) => {
-    const say = await terminalWords({}, language);
+  test.each(['de', 'es', 'fr'])('has no English left in it, in %s', (language) => {
+    const say = translateTo(language);
     for (const text of CONTROLS) {
-      const words = describeTimeControl(controlOf(text), say);
-      expect(words).not.toContain('control|');
+      const words = say(timeControlMessage(controlOf(text)));
       expect(words.replaceAll(/\bin\b/g, language === 'de' ? '' : 'in')).not.toMatch(ENGLISH);
     }
   });

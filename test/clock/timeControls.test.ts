@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   checkTimeControl,
   classifyTimeControl,
-  describeTimeControl,
   evenControl,
   makePeopleTimeControl,
   makeTimeControlTags,
@@ -12,6 +11,8 @@ import {
   sameTimeControl,
   timed,
 } from '../../src/clock/index.js';
+import { englishText } from '../../src/messages/catalogue/english.js';
+import { timeControlMessage } from '../../src/messages/timeControlMessage.js';
 
 type Row = {
   readonly people?: string;
@@ -43,7 +44,7 @@ describe('time controls', () => {
     }
     const { control } = read.value;
     expect({
-      meaning: describeTimeControl(control),
+      meaning: englishText(timeControlMessage(control)),
       written: makePeopleTimeControl(control),
       pgn: makeTimeControlTags(control).TimeControl,
       class: classifyTimeControl(control) ?? null,
@@ -55,7 +56,7 @@ describe('time controls', () => {
     if (!read.ok) expect(read.error).toEqual({ reason: row.refused, message: row.message });
     else if (typeof read.value === 'string') expect(read.value).toBe(row.meaning);
     else {
-      expect(describeTimeControl(read.value)).toBe(row.meaning);
+      expect(englishText(timeControlMessage(read.value))).toBe(row.meaning);
       expect(makePeopleTimeControl(read.value)).toBe(row.written);
       expect(classifyTimeControl(read.value) ?? null).toBe(row.class);
     }

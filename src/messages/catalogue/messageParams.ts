@@ -1754,5 +1754,60 @@ export type MessageParams<Param> = {
     readonly black: 'board' | 'screen' | 'engine' | 'remote';
     readonly white: 'board' | 'screen' | 'engine' | 'remote';
   };
+  'control.noTime': Record<never, never>;
+  'control.repeated': {
+    readonly span: Param;
+  };
+  'control.with': {
+    readonly bonus: Param;
+    readonly span: Param;
+  };
+  'control.hourglass': {
+    readonly span: Param;
+  };
+  'control.noLimit': Record<never, never>;
+  'control.then': {
+    readonly before: Param;
+    readonly then: Param;
+  };
+  'control.fromFirstMove': {
+    readonly bonus: Param;
+    readonly control: Param;
+  };
+  'control.atZero': {
+    readonly control: Param;
+  };
+  'control.sides': {
+    readonly black: Param;
+    readonly white: Param;
+  };
+  'control.days': {
+    readonly count: number;
+  };
+  'control.hours': {
+    readonly count: number;
+  };
+  'control.minutes': {
+    readonly count: number;
+  };
+  'control.seconds': {
+    readonly count: number;
+  };
+  'control.span': {
+    readonly before: Param;
+    readonly then: Param;
+  };
+  'control.bonus': {
+    readonly kind: 'fischer' | 'delay' | 'bronstein';
+    readonly seconds: Param;
+  };
+  'control.movesIn': {
+    readonly moves: number;
+    readonly span: Param;
+  };
+  'control.byoyomi': {
+    readonly periods: number;
+    readonly span: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { classifyTimeControl } from '../../clock/timeControlClass.js';
-import { describeTimeControl } from '../../clock/timeControlText.js';
 import { problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { timeControlMessage } from '../../messages/timeControlMessage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 
@@ -26,7 +26,7 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   if (!read.ok) return { ok: false, words: translate(problemMessage(read.error)) };
   const { control, notes } = read.value;
   const kind = classifyTimeControl(control);
-  const words = [describeTimeControl(control, translate), ...(kind ? [translate(kind)] : []), ...notes].join(
+  const words = [translate(timeControlMessage(control)), ...(kind ? [translate(kind)] : []), ...notes].join(
     ' · ',
   );
   return { ok: true, words };

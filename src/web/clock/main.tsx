@@ -9,7 +9,7 @@ import { pageLanguage } from '../words/pageLanguage.js';
 import { ClockApp } from './clockApp.js';
 
 const root = document.getElementById('clock');
-void loadWords(pageLanguage()).then(() => {
+void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=clock')).then(() => {
   if (root === null) return;
   const token = createTokenMemory(() => localStorage);
   // Players who use this clock must not see it later, as the public may.

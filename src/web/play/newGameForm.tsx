@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
-import { describeTimeControl } from '../../clock/timeControlText.js';
+import { timeControlMessage } from '../../messages/timeControlMessage.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -44,7 +44,7 @@ const newGameCommands = (
 
 const controlWords = (control: string): string => {
   const read = parsePeopleTimeControl(control);
-  return read.ok ? describeTimeControl(read.value.control, translate) : control;
+  return read.ok ? translate(timeControlMessage(read.value.control)) : control;
 };
 
 type FormProps = {

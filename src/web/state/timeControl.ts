@@ -1,8 +1,9 @@
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
 import type { TimeControl } from '../../clock/timeControl.js';
-import { describeTimeControl, makePeopleTimeControl } from '../../clock/timeControlText.js';
+import { makePeopleTimeControl } from '../../clock/timeControlText.js';
 import { readTimeControl } from '../../clock/writtenTimeControl.js';
+import { timeControlMessage } from '../../messages/timeControlMessage.js';
 import { translate } from '../words/translate.js';
 
 export type TimeControlText = { readonly ok: true; readonly words: string } | { readonly ok: false };
@@ -17,7 +18,7 @@ const controlOfTag = (tag: string): TimeControl | undefined => {
 export const timeControlText = (tag: string): TimeControlText => {
   if (tag === '' || tag === '?' || tag === '-') return { ok: true, words: '' };
   const control = controlOfTag(tag);
-  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control, translate) };
+  return control === undefined ? { ok: false } : { ok: true, words: translate(timeControlMessage(control)) };
 };
 
 /** Periods with colons between them are a PGN tag; all else is what people write. */
@@ -31,7 +32,7 @@ const controlOfField = (text: string): TimeControl | undefined => {
 export const typedTimeControl = (text: string): TimeControlText => {
   if (text === '') return { ok: true, words: '' };
   const control = controlOfField(text);
-  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control, translate) };
+  return control === undefined ? { ok: false } : { ok: true, words: translate(timeControlMessage(control)) };
 };
 
 /** A PGN tag as people write it, and the way back; what cannot be read stays as it is. */

@@ -14,7 +14,7 @@ const token = { get: () => undefined, set: () => {} };
 
 const root = document.getElementById('app');
 const words = pageWords();
-void loadWords(shownLanguage(), () => import('../../messages/catalogue/en.json?page=event')).then(() => {
+void loadWords(shownLanguage(), () => import('../../messages/catalogue/en.json?page=wall')).then(() => {
   if (root === null) return;
   const api = createApi(token);
   const feed = createLiveFeed(api, browserTime, openEvents('games'));

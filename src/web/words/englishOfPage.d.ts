@@ -19,3 +19,13 @@ declare module '*.json?page=event' {
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
   export default catalogue;
 }
+declare module '*.json?page=clock' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}
+declare module '*.json?page=wall' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { moveRows } from '../../../src/web/state/moveRows.js';
 import { positionWords } from '../../../src/web/state/positionWords.js';
 import { parseProblem } from '../../../src/web/state/problem.js';
@@ -17,6 +18,9 @@ import {
   typedTimeControl,
   usualTimeControls,
 } from '../../../src/web/state/timeControl.js';
+import { setTranslate } from '../../../src/web/words/translate.js';
+
+setTranslate(inEnglish);
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const move = (ply: number) => ({
