@@ -1,5 +1,6 @@
 import { englishText } from './catalogue/english.js';
 import { type Message, message } from './catalogue/message.js';
+import type { MessageKey } from './catalogue/messageParams.js';
 
 /** Where a game is kept that is played from here: on lichess, or by the jadoube of a friend. */
 export type RemotePlace = 'lichess' | 'friend';
@@ -35,61 +36,62 @@ export type RemoteNote = (typeof REMOTE_NOTES)[number];
 export type RemoteSaying = { readonly note: RemoteNote; readonly about?: string };
 
 /** What to do about a note, where it is a trouble, and what a clock shows of it: eight letters. */
-type Words = { readonly advice?: string; readonly glass?: string };
+type Words = { readonly advice?: AdviceKey; readonly glass?: string };
+type AdviceKey = Extract<MessageKey, `remoteAdvice.${string}`>;
 
 const words: Readonly<Record<RemoteNote, Words>> = {
   connecting: {},
   lineLost: {
-    advice: 'Your clock keeps running there. Check the network; jadoube reconnects and catches up by itself.',
+    advice: 'remoteAdvice.lineLost',
     glass: 'NO LINE',
   },
   clockWrong: {
-    advice: 'Set the date and time of this machine; jadoube keeps trying, and catches up by itself.',
+    advice: 'remoteAdvice.clockWrong',
     glass: 'SET DATE',
   },
   notSent: {
-    advice: 'Leave the piece where it is: jadoube keeps sending the move until it arrives.',
+    advice: 'remoteAdvice.notSent',
     glass: 'NOT SENT',
   },
   busyServer: {
-    advice: 'Everything is sent after that minute. Close other programs that use the account.',
+    advice: 'remoteAdvice.busyServer',
     glass: 'WAIT 1 M',
   },
   refused: {
-    advice: 'Put it back as the lights show, and play another move.',
+    advice: 'remoteAdvice.refused',
     glass: 'PUT BACK',
   },
   tokenRefused: {
-    advice: 'Log in again on the page of this table; the game waits there, and its clock runs.',
+    advice: 'remoteAdvice.tokenRefused',
     glass: 'LOG IN',
   },
   scopeMissing: {
-    advice: 'Log in again on the page of this table, or make a token with the scope board:play.',
+    advice: 'remoteAdvice.scopeMissing',
     glass: 'LOG IN',
   },
   sentAlready: {
-    advice: 'Put the move back on the board as it was sent; you can ask for a take-back.',
+    advice: 'remoteAdvice.sentAlready',
     glass: 'IS SENT',
   },
   otherSide: {
-    advice: 'Put the pieces back and wait for your opponent to move.',
+    advice: 'remoteAdvice.otherSide',
     glass: 'NOT YET',
   },
   serverDiffers: {
-    advice: 'Correct the pieces as the lights show: the game on the server counts.',
+    advice: 'remoteAdvice.serverDiffers',
     glass: 'PUT RITE',
   },
   unreadable: {
-    advice: 'Continue this game in a browser.',
+    advice: 'remoteAdvice.unreadable',
     glass: 'NO GAME',
   },
   drawOffered: { glass: 'DRAW SNT' },
   kingsMeanNothing: {
-    advice: 'Put the kings back. To resign or to offer a draw, use the page or the kings.',
+    advice: 'remoteAdvice.kingsMeanNothing',
     glass: 'KINGS BK',
   },
   taken: {
-    advice: 'Close it or log it out: its moves count in this game.',
+    advice: 'remoteAdvice.taken',
     glass: 'LOGGED 2',
   },
   gone: {
@@ -102,10 +104,10 @@ const words: Readonly<Record<RemoteNote, Words>> = {
   over: {},
 };
 
-/** What is otherwise where the game is kept by a friend. */
+/** What differs where the game is kept by a friend. */
 const friendWords: Readonly<Partial<Record<RemoteNote, Words>>> = {
   tokenRefused: {
-    advice: 'Ask your friend for a new one; the position can be set up from the score.',
+    advice: 'remoteAdvice.newInvitation',
     glass: 'NO GAME',
   },
 };
@@ -182,8 +184,10 @@ const placeMessage = (note: PlaceNote, place: RemotePlace): Message => {
   }
 };
 
-export const remoteAdvice = ({ note }: RemoteSaying, place: RemotePlace): string | undefined =>
-  wordsOf(note, place).advice;
+export const remoteAdvice = ({ note }: RemoteSaying, place: RemotePlace): Message | undefined => {
+  const { advice } = wordsOf(note, place);
+  return advice === undefined ? undefined : message(advice);
+};
 export const remoteGlass = ({ note }: RemoteSaying): string | undefined => words[note].glass;
 
 const endings = {

@@ -1,3 +1,4 @@
+import { toldMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
@@ -15,7 +16,7 @@ const untilText = (expiresAt: string | null | undefined, translate: Translate): 
 const row = (login: LichessLoginView, translate: Translate): readonly string[] => {
   const { name, user = '?', table, scopes, expiresAt, text, game } = login;
   const may = scopes === undefined ? '?' : scopes.join(' ') || translate('nothing');
-  const state = [translate(text), ...(game === undefined ? [] : [game])].join(', ');
+  const state = [translate(toldMessage(text, login)), ...(game === undefined ? [] : [game])].join(', ');
   return [name, user, table, may, untilText(expiresAt, translate), state];
 };
 

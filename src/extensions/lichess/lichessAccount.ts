@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { LoginState } from '../../table/opponents/lichessView.js';
 import { backoffMs } from '../opponents/remote/backoff.js';
@@ -69,7 +70,7 @@ export class LichessAccount {
   /** What others ask of him, and he of others; newest last. */
   challenges: readonly ListedChallenge[] = [];
   /** The last thing that was said of a challenge. */
-  news: string | undefined;
+  news: Message | undefined;
 
   constructor(client: LichessClient, time: TimeSource, listener: AccountListener) {
     this.#client = client;
@@ -163,14 +164,18 @@ export class LichessAccount {
         this.#forget(line.challenge.id);
         this.news =
           line.challenge.challenger.id === this.user?.id
-            ? 'your challenge stands no longer'
-            : `${oneLine(line.challenge.challenger.name)} has withdrawn the challenge`;
+            ? message('lichess.challengeEnded')
+            : message('lichess.challengeWithdrawn', { name: oneLine(line.challenge.challenger.name) });
         break;
       case 'challengeDeclined': {
         this.#forget(line.challenge.id);
         const why = oneLine(line.challenge.declineReason ?? '', 120);
-        const who = oneLine(line.challenge.destUser?.name ?? 'Your opponent');
-        this.news = `${who} has declined your challenge${why === '' ? '' : `: ${why}`}`;
+        const { destUser } = line.challenge;
+        const name = destUser == null ? message('lichess.opponent') : oneLine(destUser.name);
+        this.news =
+          why === ''
+            ? message('lichess.challengeDeclined', { name })
+            : message('lichess.challengeDeclinedFor', { name, why });
         break;
       }
     }

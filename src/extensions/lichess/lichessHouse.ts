@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -50,9 +50,9 @@ const exchangeCode = async ({
     const read = answer.safeParse(await response.json());
     return read.success
       ? ok(read.data.access_token)
-      : err(new BridgeError('OPPONENT_LOGIN', 'lichess did not accept the login'));
+      : err(keyedError('OPPONENT_LOGIN', message('lichess.loginRefused')));
   } catch {
-    return err(new BridgeError('OPPONENT_UNREACHABLE', 'lichess does not answer'));
+    return err(keyedError('OPPONENT_UNREACHABLE', message('lichess.silent')));
   }
 };
 
@@ -72,8 +72,7 @@ export type DeskDeps = {
 type Asked<Value> = Promise<Result<Value, BridgeError>>;
 
 const CLIENT_ID = 'jadoube';
-const refuse = (message: string): Result<never, BridgeError> =>
-  err(new BridgeError('OPPONENT_REFUSED', message));
+const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OPPONENT_REFUSED', said));
 
 /** All logins of the house, those of the configuration and those made on the page. */
 export class LichessHouse implements LichessDesk {
@@ -124,9 +123,8 @@ export class LichessHouse implements LichessDesk {
 
   async finish({ code, state }: LoginAnswer): Asked<string> {
     const begun = this.#pkce.take(state ?? '', this.#deps.time.nowMs());
-    if (begun === undefined)
-      return refuse('this login was not begun here, or more than ten minutes ago; begin again on the page');
-    if (code === undefined) return refuse('the login was not allowed on lichess');
+    if (begun === undefined) return refuse(message('lichess.loginLost'));
+    if (code === undefined) return refuse(message('lichess.loginDenied'));
     const { verifier, redirectUri, table } = begun;
     const { config, fetch } = this.#deps;
     const token = await this.#queue.ask(false, () =>
@@ -152,7 +150,7 @@ export class LichessHouse implements LichessDesk {
 
   async obey(name: string, command: LichessCommand): Asked<LichessView> {
     const login = this.#logins.get(name);
-    if (login === undefined) return err(new BridgeError('NOT_FOUND', `there is no login ${name}`));
+    if (login === undefined) return err(keyedError('NOT_FOUND', message('lichess.noLogin', { name })));
     const answer = await login.obey(command);
     if (command.type !== 'logOut') return answer.ok ? ok(this.view()) : answer;
     // Here it is forgotten in any case; a server that cannot be reached now keeps it until it expires.
@@ -187,9 +185,7 @@ export class LichessHouse implements LichessDesk {
     if (tables.table(table) === undefined)
       return err(keyedError('NOT_FOUND', message('error.noTable', { id: table })));
     const own = config.accounts.find((account) => account.table === table);
-    return own === undefined
-      ? ok(undefined)
-      : refuse(`the configuration has the login ${own.name} for this table; change it there`);
+    return own === undefined ? ok(undefined) : refuse(message('lichess.loginConfigured', { name: own.name }));
   }
 
   #add({ name, table, token }: Login, isConfigured: boolean): void {

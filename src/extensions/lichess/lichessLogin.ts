@@ -1,5 +1,7 @@
-import { CHALLENGE_BROKEN, loginText, outcomeText } from '../../messages/lichessText.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { loginMessage, outcomeMessage } from '../../messages/lichessText.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type {
@@ -20,7 +22,7 @@ import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
 
 type Answer = Result<void, BridgeError>;
 
-const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSED', message));
+const refuse = (said: Message): Answer => err(keyedError('OPPONENT_REFUSED', said));
 
 const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
   refused: 'OPPONENT_REFUSED',
@@ -34,7 +36,7 @@ const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = 
 const judge = (outcome: AskOutcome): Answer => {
   if (outcome.kind === 'done') return ok(undefined);
   const why = outcome.kind === 'refused' ? outcome.why : '';
-  return err(new BridgeError(codes[outcome.kind], outcomeText(outcome.kind, why)));
+  return err(keyedError(codes[outcome.kind], outcomeMessage(outcome.kind, why)));
 };
 
 const challengeView = (
@@ -66,7 +68,7 @@ export class LichessLogin {
   readonly #games: LoginGames;
   readonly #challenges: HeldChallenges;
   #seek: { stop(): void } | undefined;
-  #news: string | undefined;
+  #news: Message | undefined;
   #noted: LoginState | undefined;
 
   constructor(name: string, deps: LoginDeps) {
@@ -89,7 +91,7 @@ export class LichessLogin {
     this.#challenges = new HeldChallenges(deps.client, {
       onGone: (id) => this.#account.forgetChallenge(id),
       onBroken: () => {
-        this.#news = CHALLENGE_BROKEN;
+        this.#news = message('lichess.challengeBroken');
       },
     });
   }
@@ -124,17 +126,18 @@ export class LichessLogin {
     const { state, user, token, challenges, news } = this.#account;
     const { runner, waiting, chat, last } = this.#games;
     const said = this.#news ?? news;
+    const told = said && withEnglish(said);
     return {
       name: this.#name,
       table: this.table,
       state,
-      text: loginText(state),
+      ...withEnglish(loginMessage(state)),
       ...(user !== undefined && { user: user.name }),
       ...(runner !== undefined && { game: runner.session.url }),
-      waiting: waiting.map(({ game, text }) => ({ id: game.gameId, text })),
+      waiting: waiting.map(({ game, why }) => ({ id: game.gameId, ...withEnglish(why) })),
       isSeeking: this.#seek !== undefined,
       challenges: challenges.map((challenge) => challengeView(challenge, user?.id)),
-      ...(said !== undefined && { news: said }),
+      ...(told && { news: told.text, newsKey: told.key, ...(told.params && { newsParams: told.params }) }),
       chat,
       canRematch: runner === undefined && last !== undefined,
       ...token,
@@ -178,7 +181,7 @@ export class LichessLogin {
     const { state } = this.#account;
     if (state === this.#noted) return;
     this.#noted = state;
-    this.#deps.log(loginText(state));
+    this.#deps.log(withEnglish(loginMessage(state)).text);
   }
 
   #resume(): void {
@@ -193,15 +196,15 @@ export class LichessLogin {
   #seekGame(command: Extract<LichessCommand, { type: 'seek' }>): Answer {
     const request = seekRequest(command);
     if (!request.ok) return refuse(request.error);
-    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
-    if (this.#seek !== undefined) return refuse('you are looking for an opponent already');
+    if (this.#games.isBusy()) return refuse(message('lichess.busy'));
+    if (this.#seek !== undefined) return refuse(message('lichess.seeking'));
     const seek = this.#deps.client.stream(request.value, {
       onOpen: () => {},
       onLine: () => {},
       onEnd: (how, why) => {
         if (this.#seek !== seek) return;
         this.#seek = undefined;
-        if (how !== 'done') this.#news = outcomeText(how, why);
+        if (how !== 'done') this.#news = outcomeMessage(how, why);
       },
     });
     this.#seek = seek;
@@ -211,7 +214,7 @@ export class LichessLogin {
   async #challenge(...[wish, beginning]: Parameters<typeof challengeRequest>): Promise<Answer> {
     const request = challengeRequest(wish, beginning);
     if (!request.ok) return refuse(request.error);
-    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
+    if (this.#games.isBusy()) return refuse(message('lichess.busy'));
     // The program of the server begins at once; a person is waited for.
     return wish.type === 'playAi'
       ? this.#tell(request.value)
@@ -220,7 +223,7 @@ export class LichessLogin {
 
   async #rematch(): Promise<Answer> {
     const { last } = this.#games;
-    const again = last === undefined ? err('no game was played yet') : rematchOf(last);
+    const again = last === undefined ? err(message('lichess.noneToRepeat')) : rematchOf(last);
     return again.ok ? this.#challenge(again.value.wish, again.value.beginning) : refuse(again.error);
   }
 
@@ -230,7 +233,7 @@ export class LichessLogin {
 
   async #inGame(ask: GameAsk): Promise<Answer> {
     const { runner } = this.#games;
-    if (runner === undefined) return refuse('no game on lichess is under way at the table');
+    if (runner === undefined) return refuse(message('lichess.noGame'));
     return judge(await runner.ask(ask));
   }
 }

@@ -4,6 +4,7 @@ import type { HttpContext } from '../../server/http/httpContext.js';
 import { shownBy } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
 import { maybe, named, sentObject, text } from '../../server/http/schemas/apiSchema.js';
+import { keyOfText } from '../../server/http/schemas/seatSchema.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import {
@@ -16,7 +17,7 @@ import {
 import { type LichessDesk, lichessDoor, lichessService } from './lichessDesk.js';
 
 const challenge = sentObject<LichessChallengeView>({ id: text, text, isForYou: z.boolean() });
-const waiting = sentObject<LichessLoginView['waiting'][number]>({ id: text, text });
+const waiting = sentObject<LichessLoginView['waiting'][number]>({ id: text, text, ...keyOfText });
 const chatLine = sentObject<LichessLoginView['chat'][number]>({ user: text, text });
 
 const login = named(
@@ -26,12 +27,15 @@ const login = named(
     table: text.describe('Its games are played there.'),
     state: z.enum(LOGIN_STATES),
     text: text.describe('What that means, in a sentence.'),
+    ...keyOfText,
     user: maybe(text),
     game: maybe(text.describe('Where the game at its table is to be seen.')),
     waiting: z.array(waiting),
     isSeeking: z.boolean(),
     challenges: z.array(challenge),
     news: maybe(text),
+    newsKey: maybe(text),
+    newsParams: keyOfText.params,
     chat: z.array(chatLine),
     canRematch: z.boolean(),
     scopes: maybe(z.array(text).describe('What its token may do, in the words of lichess.')),

@@ -1,4 +1,5 @@
-import { waitingText } from '../../messages/lichessText.js';
+import type { Message } from '../../messages/catalogue/message.js';
+import { waitingMessage } from '../../messages/lichessText.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -64,7 +65,7 @@ export type GamesDeps = {
   readonly isTaken?: () => boolean;
 };
 
-type WaitingGame = { readonly game: ListedGame; readonly text: string };
+type WaitingGame = { readonly game: ListedGame; readonly why: Message };
 
 /** The games of a login, played at its table one at a time. */
 export class LoginGames {
@@ -111,9 +112,9 @@ export class LoginGames {
   offer(game: ListedGame): void {
     if (this.runner?.session.url === `${this.#deps.url}/${game.gameId}`) return;
     this.forget(game.gameId);
-    const text = this.#whyNot(game);
-    if (text === undefined) this.#play(game);
-    else this.waiting = [...this.waiting, { game, text }];
+    const why = this.#whyNot(game);
+    if (why === undefined) this.#play(game);
+    else this.waiting = [...this.waiting, { game, why }];
   }
 
   forget(gameId: string): void {
@@ -130,14 +131,14 @@ export class LoginGames {
     );
   }
 
-  #whyNot({ gameId, variant, speed, compat, opponent }: ListedGame): string | undefined {
+  #whyNot({ gameId, variant, speed, compat, opponent }: ListedGame): Message | undefined {
     const { tables, table } = this.#deps;
-    const who = oneLine(opponent?.username ?? 'somebody');
+    const name = oneLine(opponent?.username ?? 'somebody');
     if (variant != null && !isPlayable(variant.key))
-      return waitingText({ why: 'variant', who, about: oneLine(variant.key) });
-    if (compat?.board === false) return waitingText({ why: 'tooFast', who, about: oneLine(speed ?? '') });
-    if (tables.table(table) === undefined) return waitingText({ why: 'noTable', who, about: table });
-    return this.isBusy(gameId) ? waitingText({ why: 'busy', who }) : undefined;
+      return waitingMessage({ why: 'variant', name, variant: oneLine(variant.key) });
+    if (compat?.board === false) return waitingMessage({ why: 'tooFast', name, speed: oneLine(speed ?? '') });
+    if (tables.table(table) === undefined) return waitingMessage({ why: 'noTable', name, table });
+    return this.isBusy(gameId) ? waitingMessage({ why: 'busy', name }) : undefined;
   }
 
   #takeNext(): void {

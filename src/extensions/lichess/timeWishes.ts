@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /** Start in seconds, increment in seconds. */
@@ -26,29 +27,25 @@ export const speedOf = ({ limit, increment }: WishedClock): LichessSpeed => {
 
 const isFast = (clock: WishedClock): boolean => ['ultraBullet', 'bullet'].includes(speedOf(clock));
 
-const sizeFault = ({ limit, increment }: WishedClock, incrementMax: number): string | undefined => {
+const sizeFault = ({ limit, increment }: WishedClock, incrementMax: number): Message | undefined => {
   const isStart =
     SHORT_STARTS.includes(limit) || (limit > 0 && limit <= START_MAX_SECONDS && limit % 60 === 0);
-  if (!isStart) return 'lichess knows whole minutes up to 180 as the time at the start';
+  if (!isStart) return message('lichessClock.start');
   return Number.isInteger(increment) && increment >= 0 && increment <= incrementMax
     ? undefined
-    : `lichess knows increments of 0 to ${incrementMax} seconds`;
+    : message('lichessClock.increment', { max: incrementMax });
 };
 
-/** Whether a seek may ask for that clock; otherwise why not, in a sentence. */
-export const checkSeekClock = (clock: WishedClock): Result<void, string> => {
+/** Whether a seek may ask for that clock, or why not. */
+export const checkSeekClock = (clock: WishedClock): Result<void, Message> => {
   const size = sizeFault(clock, SEEK_INCREMENT_MAX);
   if (size !== undefined) return err(size);
-  return ['rapid', 'classical'].includes(speedOf(clock))
-    ? ok(undefined)
-    : err('lichess pairs boards with strangers in rapid and slower games only: 8+0, 5+5, 10+0 and longer');
+  return ['rapid', 'classical'].includes(speedOf(clock)) ? ok(undefined) : err(message('lichessClock.seek'));
 };
 
 /** The same for a challenge, and for a game against the server's program. */
-export const checkChallengeClock = (clock: WishedClock): Result<void, string> => {
+export const checkChallengeClock = (clock: WishedClock): Result<void, Message> => {
   const size = sizeFault(clock, CHALLENGE_INCREMENT_MAX);
   if (size !== undefined) return err(size);
-  return isFast(clock)
-    ? err('lichess lets boards play blitz and slower games only: 3+0, 2+2 and longer')
-    : ok(undefined);
+  return isFast(clock) ? err(message('lichessClock.board')) : ok(undefined);
 };

@@ -1,4 +1,5 @@
 import { oppositeColor } from '../../chess/piece.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import type { GameSession } from '../opponents/remote/gameSession.js';
@@ -30,7 +31,7 @@ export const seekRequest = ({
   increment,
   rated,
   color,
-}: Wish<'seek'>): Result<ServerRequest, string> => {
+}: Wish<'seek'>): Result<ServerRequest, Message> => {
   const checked = checkSeekClock(clockOf({ minutes, increment }));
   if (!checked.ok) return checked;
   const form = {
@@ -62,7 +63,7 @@ export type ChallengeWish = Wish<'challenge'> | Wish<'playAi'>;
 export const challengeRequest = (
   wish: ChallengeWish,
   beginning: BeginningForm = STANDARD,
-): Result<ServerRequest, string> => {
+): Result<ServerRequest, Message> => {
   const clock = clockOf(wish);
   const checked = checkChallengeClock(clock);
   if (!checked.ok) return checked;
@@ -77,8 +78,8 @@ export const challengeRequest = (
 type Rematch = { readonly wish: ChallengeWish; readonly beginning: BeginningForm };
 
 /** The same again with the colours changed. */
-export const rematchOf = ({ server, own }: GameSession): Result<Rematch, string> => {
-  if (server === null || server.clock === null) return err('there is no game with a clock to play again');
+export const rematchOf = ({ server, own }: GameSession): Result<Rematch, Message> => {
+  if (server === null || server.clock === null) return err(message('lichess.noClockToRepeat'));
   const minutes = server.clock.initialMs / 60_000;
   const increment = server.clock.incrementMs / 1000;
   const again = { minutes, increment, color: oppositeColor(own) } as const;
@@ -88,6 +89,6 @@ export const rematchOf = ({ server, own }: GameSession): Result<Rematch, string>
   // No game from a set position is rated there.
   const rated = server.rated && beginning.fen === undefined;
   return id == null
-    ? err('nobody knows who that was: a stranger without an account cannot be challenged')
+    ? err(message('lichess.stranger'))
     : ok({ wish: { type: 'challenge', user: id, rated, ...again }, beginning });
 };

@@ -1809,5 +1809,86 @@ export type MessageParams<Param> = {
     readonly periods: number;
     readonly span: Param;
   };
+  'remoteAdvice.lineLost': Record<never, never>;
+  'remoteAdvice.notSent': Record<never, never>;
+  'remoteAdvice.busyServer': Record<never, never>;
+  'remoteAdvice.refused': Record<never, never>;
+  'remoteAdvice.tokenRefused': Record<never, never>;
+  'remoteAdvice.scopeMissing': Record<never, never>;
+  'remoteAdvice.sentAlready': Record<never, never>;
+  'remoteAdvice.otherSide': Record<never, never>;
+  'remoteAdvice.serverDiffers': Record<never, never>;
+  'remoteAdvice.unreadable': Record<never, never>;
+  'remoteAdvice.kingsMeanNothing': Record<never, never>;
+  'remoteAdvice.taken': Record<never, never>;
+  'remoteAdvice.newInvitation': Record<never, never>;
+  'remoteAdvice.clockWrong': Record<never, never>;
+  'lichess.refused': {
+    readonly why: Param;
+  };
+  'lichess.challengeEnded': Record<never, never>;
+  'lichess.noAnswer': Record<never, never>;
+  'lichess.clockWrong': Record<never, never>;
+  'lichess.limited': Record<never, never>;
+  'lichess.tokenRefused': Record<never, never>;
+  'lichess.scopeMissing': Record<never, never>;
+  'lichess.challengeBroken': Record<never, never>;
+  'lichess.challengeWithdrawn': {
+    readonly name: Param;
+  };
+  'lichess.challengeDeclined': {
+    readonly name: Param;
+  };
+  'lichess.challengeDeclinedFor': {
+    readonly name: Param;
+    readonly why: Param;
+  };
+  'lichess.opponent': Record<never, never>;
+  'lichess.busy': Record<never, never>;
+  'lichess.seeking': Record<never, never>;
+  'lichess.noneToRepeat': Record<never, never>;
+  'lichess.noClockToRepeat': Record<never, never>;
+  'lichess.stranger': Record<never, never>;
+  'lichess.noGame': Record<never, never>;
+  'lichess.loginLost': Record<never, never>;
+  'lichess.loginDenied': Record<never, never>;
+  'lichess.loginRefused': Record<never, never>;
+  'lichess.silent': Record<never, never>;
+  'lichess.loginConfigured': {
+    readonly name: Param;
+  };
+  'lichess.noLogin': {
+    readonly name: Param;
+  };
+  'lichessLogin.connecting': Record<never, never>;
+  'lichessLogin.ready': Record<never, never>;
+  'lichessLogin.lost': Record<never, never>;
+  'lichessLogin.taken': Record<never, never>;
+  'lichessLogin.elsewhere': Record<never, never>;
+  'lichessLogin.clockWrong': Record<never, never>;
+  'lichessLogin.tokenRefused': Record<never, never>;
+  'lichessLogin.scopeMissing': Record<never, never>;
+  'lichessLogin.limited': Record<never, never>;
+  'lichessWaiting.variant': {
+    readonly name: Param;
+    readonly variant: Param;
+  };
+  'lichessWaiting.tooFast': {
+    readonly name: Param;
+    readonly speed: Param;
+  };
+  'lichessWaiting.noTable': {
+    readonly name: Param;
+    readonly table: Param;
+  };
+  'lichessWaiting.busy': {
+    readonly name: Param;
+  };
+  'lichessClock.start': Record<never, never>;
+  'lichessClock.increment': {
+    readonly max: Param;
+  };
+  'lichessClock.seek': Record<never, never>;
+  'lichessClock.board': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

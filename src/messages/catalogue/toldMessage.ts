@@ -21,6 +21,12 @@ export const toldParam = (text: string, told: object): Message | EnglishText => 
   return typeof said === 'string' ? { english: said } : said;
 };
 
+/** The same of a text whose key stands beside it as `newsKey`. */
+export const newsMessage = (
+  news: string,
+  { newsKey, newsParams }: { readonly newsKey?: string; readonly newsParams?: Told['params'] },
+): Said => toldMessage(news, { ...(newsKey && { key: newsKey }), ...(newsParams && { params: newsParams }) });
+
 /** What a problem says. */
 export const problemMessage = (problem: { readonly message: string }): Said =>
   toldMessage(problem.message, problem);

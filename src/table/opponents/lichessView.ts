@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { KeyedText } from '../../shared/keyedText.js';
+
+/** A sentence, and its key and parameters from daemons that know them. */
+type Sentence = Pick<KeyedText, 'text'> & Partial<KeyedText>;
 
 /**
  * How it stands with a login; `clockWrong`: the server's certificate is not of the date of this machine;
@@ -26,23 +30,23 @@ export type LichessChallengeView = {
   readonly isForYou: boolean;
 };
 
-/** A login, as whoever plays with it sees it; plain JSON, and nothing of its token. */
-export type LichessLoginView = {
+/** A login as its player sees it, with a sentence on its state; plain JSON without its token. */
+export type LichessLoginView = Sentence & {
   readonly name: string;
   readonly table: string;
   readonly state: LoginState;
-  /** What that means, in a sentence. */
-  readonly text: string;
   /** The name on lichess, once it is known. */
   readonly user?: string;
   /** The game that is played at its table. */
   readonly game?: string;
   /** Games that wait, and why. */
-  readonly waiting: readonly { readonly id: string; readonly text: string }[];
+  readonly waiting: readonly (Sentence & { readonly id: string })[];
   readonly isSeeking: boolean;
   readonly challenges: readonly LichessChallengeView[];
-  /** The last thing that happened to a wish of his. */
+  /** What happened last to a challenge or a search. */
   readonly news?: string;
+  readonly newsKey?: string;
+  readonly newsParams?: KeyedText['params'];
   readonly chat: readonly { readonly user: string; readonly text: string }[];
   readonly canRematch: boolean;
   /** What its token may do, in the words of lichess, once it has said so: `board:play`. */

@@ -58,5 +58,6 @@ export const opponentOf = (session: GameSession, table: TableView): OpponentView
   const advice = remoteAdvice(saying, place);
   if (advice === undefined) return { ...view, says: englishText(said), ...said };
   const code = `${place.toUpperCase()}_${saying.note}`;
-  return { ...view, problem: { code, message: englishText(said), advice, ...said } };
+  const what = { code, message: englishText(said), ...said };
+  return { ...view, problem: { ...what, advice: englishText(advice), adviceKey: advice.key } };
 };
