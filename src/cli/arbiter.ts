@@ -1,17 +1,22 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { readWrittenResult } from '../chess/pgn/writtenResult.js';
+import type { Color } from '../chess/types.js';
 import { clockNow } from '../clock/clockNow.js';
 import { makeClockText, parseClockText } from '../clock/clockText.js';
 import { QUICKPLAY_VERDICTS } from '../laws/claims.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { adviceParam, toldParam } from '../messages/catalogue/toldMessage.js';
+import type { Said } from '../messages/catalogue/translate.js';
 import { decisionLine } from '../messages/decisionText.js';
-import { pieceText } from '../messages/pieceText.js';
 import { playerName } from '../messages/playerText.js';
 import { resultWords } from '../messages/stateText.js';
+import { pieceMessage } from '../messages/wrongSquares.js';
 import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import type { TableView } from '../table/tableView.js';
 import { correctPast, PRESENT, resultCommand } from './arbiterResult.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
@@ -41,17 +46,54 @@ const say = async (options: Common, command: Readonly<Record<string, unknown>>):
       process.stdout.write(`${translate(resultWords(event.result, event.by))}\n`);
 };
 
+const restoreMessage = ({
+  do: act,
+  piece: letter,
+  from = '',
+  to = '',
+}: LawsView['restore'][number]): Message => {
+  const piece = pieceMessage(letter);
+  if (act === 'move') return message('judged.move', { piece, from, to });
+  return message(act === 'remove' ? 'judged.remove' : 'judged.place', { piece, square: from || to });
+};
+
 /** What needs the arbiter: the stage, what touching binds to, pieces to put back, an array that is wrong. */
-const judgedLines = ({ stage, binding, restore, start }: LawsView): readonly string[] => {
-  const lines = [`stage: ${stage}`];
-  if (binding !== null)
-    lines.push(
-      `touch-move, ${binding.side} (${binding.article}): ${binding.text}; allowed: ${binding.moves.join(' ')}`,
-    );
-  for (const { do: act, piece, from = '', to = '' } of restore)
-    lines.push(`${act} ${pieceText(piece)} ${[from, to].filter(Boolean).join(' to ')}`);
-  if (start !== null) lines.push(`start position, ${start.kind}: ${start.squares.join(' ')}`);
-  return lines;
+const judgedMessages = ({ stage, binding, restore, start }: LawsView): readonly Message[] => {
+  const said = [message('judged.stage', { stage })];
+  if (binding !== null) {
+    const { side, article, text, moves } = binding;
+    const must = toldParam(text, binding);
+    said.push(message('judged.bound', { side, article, must, moves: moves.join(' ') }));
+  }
+  said.push(...restore.map(restoreMessage));
+  if (start !== null)
+    said.push(message('judged.start', { kind: start.kind, squares: start.squares.join(' ') }));
+  return said;
+};
+
+/** What is open at the table: alarms of the clock, a claim, an offer, an illegal move, a pause. */
+const openMessages = ({ clockAlarms = [], laws }: TableView): readonly Message[] => {
+  const { claim, offer, pending, pause } = laws;
+  return [
+    ...clockAlarms.map((alarm) =>
+      message('judged.clock', { problem: toldParam(alarm.message, alarm), advice: adviceParam(alarm) }),
+    ),
+    ...(claim === null ? [] : [message('judged.claim', { side: claim.side, ground: claim.ground })]),
+    ...(offer === null ? [] : [message('judged.offer', { side: offer.side })]),
+    ...(pending === null
+      ? []
+      : [message('judged.illegal', { side: pending.side, why: toldParam(pending.reason, pending) })]),
+    ...(pause === null ? [] : [message('judged.paused', { pause })]),
+  ];
+};
+
+const countsMessage = (
+  { illegalMoves, warnings }: TableView['laws'],
+  side: Color,
+  judged: LawsView,
+): Message => {
+  const counts = message('judged.counts', { illegal: illegalMoves[side], warnings: warnings[side] });
+  return judged.mustRecord[side] ? message('judged.mustRecord', { counts }) : counts;
 };
 
 const show = async (options: Common): Promise<void> => {
@@ -67,25 +109,14 @@ const show = async (options: Common): Promise<void> => {
   for (const side of ['white', 'black'] as const) {
     const time = clock === null ? '' : makeClockText(clockNow(clock, side, clock.atMs));
     const name = playerName(game?.tags ?? {}, side, translate);
-    lines.push(
-      `${name}  ${time}  ${[`illegal moves ${laws.illegalMoves[side]}`, `warnings ${laws.warnings[side]}`, ...duty(judged, side)].map(translate).join(', ')}`,
-    );
+    lines.push(`${name}  ${time}  ${translate(countsMessage(laws, side, judged))}`);
   }
-  const said = [...judgedLines(judged)];
-  for (const { message, advice } of table.clockAlarms ?? []) said.push(`clock: ${message}. ${advice}`);
-  if (laws.claim !== null)
-    said.push(`${laws.claim.side} claims ${laws.claim.ground}: judge-claim rules on it`);
-  if (laws.offer !== null) said.push(`${laws.offer.side} has offered a draw`);
-  if (laws.pending !== null) said.push(`illegal, ${laws.pending.side}: ${laws.pending.reason}`);
-  if (laws.pause !== null) said.push(laws.pause);
+  const said: Said[] = [...judgedMessages(judged), ...openMessages(table)];
   if (game !== null) said.push(resultWords(game.result, game.resultBy));
   lines.push(...said.map(translate));
   for (const record of game?.decisions ?? []) lines.push(decisionLine(record, translate));
   process.stdout.write(`${lines.join('\n')}\n`);
 };
-
-const duty = ({ mustRecord }: LawsView, side: 'white' | 'black'): readonly string[] =>
-  mustRecord[side] ? ['must record'] : [];
 
 /** `1:05:00`, `5:00` or seconds, in milliseconds. */
 const parseClock = (text: string): number => {

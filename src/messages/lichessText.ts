@@ -1,4 +1,8 @@
+import type { LoginState } from '../table/opponents/lichessView.js';
 import { type Message, message } from './catalogue/message.js';
+
+/** What a token of lichess needs, so that its games are played on a board. */
+export const BOARD_SCOPE = 'board:play';
 
 type Outcome = 'refused' | 'lost' | 'clockWrong' | 'limited' | 'tokenRefused' | 'scopeMissing';
 
@@ -7,19 +11,21 @@ const outcomes = {
   clockWrong: 'lichess.clockWrong',
   limited: 'lichess.limited',
   tokenRefused: 'lichess.tokenRefused',
-  scopeMissing: 'lichess.scopeMissing',
 } as const;
 
 /** Why nothing came of a request to lichess; `why` in the words of the server. */
 export const outcomeMessage = (outcome: Outcome, why: string): Message =>
-  outcome === 'refused' ? message('lichess.refused', { why }) : message(outcomes[outcome]);
+  outcome === 'refused'
+    ? message('lichess.refused', { why })
+    : outcome === 'scopeMissing'
+      ? message('lichess.scopeMissing', { scope: BOARD_SCOPE })
+      : message(outcomes[outcome]);
 
 const logins = {
   connecting: 'lichessLogin.connecting',
   ready: 'lichessLogin.ready',
   lost: 'lichessLogin.lost',
   tokenRefused: 'lichessLogin.tokenRefused',
-  scopeMissing: 'lichessLogin.scopeMissing',
   clockWrong: 'lichessLogin.clockWrong',
   limited: 'lichessLogin.limited',
   taken: 'lichessLogin.taken',
@@ -27,7 +33,10 @@ const logins = {
 } as const;
 
 /** The state of a login. */
-export const loginMessage = (state: keyof typeof logins): Message => message(logins[state]);
+export const loginMessage = (state: LoginState): Message =>
+  state === 'scopeMissing'
+    ? message('lichessLogin.scopeMissing', { scope: BOARD_SCOPE })
+    : message(logins[state]);
 
 export type Waiting =
   | { readonly why: 'variant'; readonly name: string; readonly variant: string }

@@ -1,6 +1,7 @@
 import { englishText } from './catalogue/english.js';
 import { type Message, message } from './catalogue/message.js';
 import type { MessageKey } from './catalogue/messageParams.js';
+import { BOARD_SCOPE } from './lichessText.js';
 
 /** Where a game is kept that is played from here: on lichess, or by the jadoube of a friend. */
 export type RemotePlace = 'lichess' | 'friend';
@@ -186,7 +187,8 @@ const placeMessage = (note: PlaceNote, place: RemotePlace): Message => {
 
 export const remoteAdvice = ({ note }: RemoteSaying, place: RemotePlace): Message | undefined => {
   const { advice } = wordsOf(note, place);
-  return advice === undefined ? undefined : message(advice);
+  if (advice === undefined) return undefined;
+  return advice === 'remoteAdvice.scopeMissing' ? message(advice, { scope: BOARD_SCOPE }) : message(advice);
 };
 export const remoteGlass = ({ note }: RemoteSaying): string | undefined => words[note].glass;
 

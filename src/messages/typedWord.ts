@@ -1,42 +1,58 @@
-import type { Phrasebook } from './catalogue/asItIs.js';
+import { message } from './catalogue/message.js';
 import type { Translate } from './catalogue/translate.js';
 
-/** What a player types at a terminal. The row `typed|WORD` of a language has its own words for it. */
-export const TYPED_WORDS = [
-  ...['hint', 'show', 'back', 'forward', 'run', 'previous', 'next', 'again'],
-  ...['pause', 'resume', 'draw', 'take back', 'resign', 'keep', 'new', 'quit'],
-  ...['change colours', 'analyse', 'invite', 'abort', 'claim win', 'claim draw'],
-  ...[
-    'yes',
-    'no',
-    'accept',
-    'decline',
-    'nothing',
-    'nothing yet',
-    'still played',
-    'taken back',
-    'other moves',
-  ],
-] as const;
+const KEYS = {
+  hint: 'typed.hint',
+  show: 'typed.show',
+  back: 'typed.back',
+  forward: 'typed.forward',
+  run: 'typed.run',
+  previous: 'typed.previous',
+  next: 'typed.next',
+  again: 'typed.again',
+  pause: 'typed.pause',
+  resume: 'typed.resume',
+  draw: 'typed.draw',
+  'take back': 'typed.takeBack',
+  resign: 'typed.resign',
+  keep: 'typed.keep',
+  new: 'typed.new',
+  quit: 'typed.quit',
+  'change colours': 'typed.changeColours',
+  analyse: 'typed.analyse',
+  invite: 'typed.invite',
+  abort: 'typed.abort',
+  'claim win': 'typed.claimWin',
+  'claim draw': 'typed.claimDraw',
+  yes: 'typed.yes',
+  no: 'typed.no',
+  accept: 'typed.accept',
+  decline: 'typed.decline',
+  nothing: 'typed.nothing',
+  'nothing yet': 'typed.nothingYet',
+  'still played': 'typed.stillPlayed',
+  'taken back': 'typed.takenBack',
+  'other moves': 'typed.otherMoves',
+} as const;
+type TypedWord = keyof typeof KEYS;
+
+/** What a player types at a terminal; a catalogue has the words of its language for each. */
+export const TYPED_WORDS = Object.keys(KEYS) as readonly TypedWord[];
+
+const isTypedWord = (word: string): word is TypedWord => Object.hasOwn(KEYS, word);
 
 /** As a word that may be typed stands in a sentence. */
 export const quoted = (word: string): string => `\`${word}\``;
-
-const rowOf = (word: string): string => `typed|${word}`;
 
 /** Without capitals, accents and doubled blanks: as it comes from a hurried hand. */
 const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** The words of a language for one of ours, the one that is shown first; none: only the English. */
-const wordsFor = (say: Phrasebook, word: string): readonly string[] => {
-  const row = rowOf(word);
-  const said = say(row);
-  return said === row ? [] : said.split(', ');
-};
+/** The words of a language for one of ours, the one that is shown first. */
+export const wordsFor = (say: Translate, word: TypedWord): readonly string[] => say(message(KEYS[word])).split(', ');
 
 /** Reads what is typed in a language: the English word that is meant, anything else as it is. */
-export const typedWordReader = (say: Phrasebook): ((typed: string) => string) => {
+export const typedWordReader = (say: Translate): ((typed: string) => string) => {
   const meant = new Map(
     TYPED_WORDS.flatMap((word) => wordsFor(say, word).map((own) => [folded(own), word] as const)),
   );
@@ -51,7 +67,7 @@ const QUOTED = /`([a-z ]+)`/g;
 export const withTypedWords = (say: Translate): Translate => {
   return (said) =>
     say(said).replaceAll(QUOTED, (whole, word: string) => {
-      const [own] = wordsFor(say, word);
+      const [own] = isTypedWord(word) ? wordsFor(say, word) : [];
       return own === undefined ? whole : quoted(own);
     });
 };

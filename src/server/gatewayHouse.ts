@@ -2,7 +2,7 @@ import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
-import type { Translate } from '../messages/catalogue/translate.js';
+import type { Said, Translate } from '../messages/catalogue/translate.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -64,7 +64,7 @@ export type GatewayHouse = {
         /** Where people type. */
         readonly prompt?: Prompt;
         /** How to end it; how a daemon is stopped when absent. */
-        readonly hint?: string;
+        readonly hint?: Said;
       }
     | undefined;
   /** Addresses and warnings for people; none before all have started. */

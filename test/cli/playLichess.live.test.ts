@@ -75,7 +75,7 @@ const start = async ({ isLoggedIn = true } = {}) => {
         house: { base, table: 'one' },
         wish,
         stopAsked,
-        say: (line) => said.push(line),
+        say: (line) => said.push(inEnglish(line)),
       }),
   };
 };
@@ -104,7 +104,7 @@ test('what is typed at the game is taken from its beginning to its end', async (
     house: { base, table: 'one' },
     wish: AI,
     stopAsked: new Promise(() => {}),
-    say: (line) => said.push(line),
+    say: (line) => said.push(inEnglish(line)),
     listen: (wish) => {
       ask = wish;
       heard.push('listens');

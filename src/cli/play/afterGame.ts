@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { oppositeColor } from '../../chess/piece.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { resultWords } from '../../messages/stateText.js';
 import { quoted } from '../../messages/typedWord.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
@@ -61,8 +62,10 @@ export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
   ];
 };
 
-const endText = ({ game }: TableView): string =>
-  game === null || !isOver(game) ? 'The end' : `The game is over: ${resultWords(game.result, game.resultBy)}`;
+const endMessage = ({ game }: TableView): Message =>
+  game === null || !isOver(game)
+    ? message('play.end')
+    : message('play.over', { result: { english: resultWords(game.result, game.resultBy) } });
 
 /**
  * What is played next at a terminal, by what the player types, or because the next game has begun at the
@@ -81,8 +84,8 @@ export const whatNext = async (
   const isStudied = isStudyKind(last.kind);
   const offer = (): void =>
     talk.say(
-      ...(isStudied ? [] : [endText(view), `Its PGN: ${pgnPlace(house, gameId)}`]),
-      `What next? Type ${offered}`,
+      ...(isStudied ? [] : [endMessage(view), message('play.pgn', { path: pgnPlace(house, gameId) })]),
+      message('play.whatNext', { options: offered }),
     );
   offer();
   const begun = awaitTable(house, ({ game }) => game !== null && game.id !== gameId && !isOver(game));
@@ -90,7 +93,8 @@ export const whatNext = async (
     const word = text.toLowerCase().replaceAll(/\s+/g, ' ');
     if (word === QUIT) return null;
     const choice = words.map((one) => one.choice(word, gameId)).find((one) => one !== undefined);
-    if (choice === undefined) throw new BridgeError('BAD_REQUEST', `'${text}' is no word here: ${offered}`);
+    if (choice === undefined)
+      throw keyedError('BAD_REQUEST', message('play.noWord', { word: text, options: offered }));
     begun.stop();
     const { invitation } = await choose(house, choice);
     if (invitation !== undefined) talk.say(...invitationLines(invitation));

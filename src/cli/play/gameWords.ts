@@ -4,6 +4,7 @@ import type { Color } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { quoted } from '../../messages/typedWord.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
@@ -40,11 +41,14 @@ type Typed = { readonly typed: string; readonly words: string };
 
 const playTyped = ({ game, seats }: TableView, side: Color, { typed, words }: Typed): TableCommand => {
   if (seats[side] !== 'screen' || game === null)
-    throw refused(`'${typed}' is no word here: ${words}. Moves are made on the board`);
+    throw keyedError('BAD_REQUEST', message('play.movesOnBoard', { word: typed, options: words }));
   const position = parsePosition(game.fen, { chess960: game.chess960 });
   if (!position.ok) throw refused(`no move can be made from ${game.fen}`);
   const read = parseTypedMove(position.value, typed);
-  if (!read.ok) throw refused(`${read.error.replace(/\.?$/, '.')} Other words: ${words}.`);
+  if (!read.ok) {
+    const why = { english: read.error.replace(/\.?$/, '.') };
+    throw keyedError('BAD_REQUEST', message('play.noMove', { why, options: words }));
+  }
   if (read.value.kind === 'promotion') throw refused(`say what the pawn becomes, as in ${typed}=Q`);
   return { type: 'playMove', side, uci: makeUciMove(position.value, read.value.move) };
 };

@@ -99,7 +99,7 @@ const startOwn = async ({
       isTty,
       env: process.env,
       translate: await terminalWords(process.env, lang),
-      ...(prompt !== undefined && { prompt, hint: 'Type a word, or Ctrl+C twice to leave' }),
+      ...(prompt !== undefined && { prompt, hint: message('play.typeWord') }),
     },
     demoFollows: true,
   });

@@ -1,6 +1,8 @@
 import { createHttpTable } from '../../extensions/opponents/house/httpTable.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
 import { watchTable } from '../../extensions/opponents/watchTable.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import { quoted } from '../../messages/typedWord.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
@@ -29,7 +31,10 @@ export const studyWords = (wish: (deed: StudyDeed) => Promise<Pick<StudyView, 't
     const word = typed.toLowerCase();
     const deed = WORDS.find((one) => one === word);
     if (deed === undefined)
-      throw new BridgeError('BAD_REQUEST', `'${word}' is no word here: ${WORDS.map(quoted).join(', ')}`);
+      throw keyedError(
+        'BAD_REQUEST',
+        message('play.noWord', { word, options: WORDS.map(quoted).join(', ') }),
+      );
     const { text } = await wish(deed);
     const isStill = text === before;
     before = text;

@@ -1,8 +1,10 @@
+import { message } from '../../messages/catalogue/message.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import type { InvitationView } from '../../table/opponents/opponentDesk.js';
 
 /** What a player tells a friend, so that the friend can sit down. */
-export const invitationLines = ({ link, words, note }: InvitationView): readonly string[] => [
-  'Your friend starts with one of these:',
+export const invitationLines = ({ link, words, note }: InvitationView): readonly Said[] => [
+  message('play.friendStarts'),
   `  jadoube play friend ${link}`,
   ...(words === undefined ? [] : [`  jadoube play friend ${words}`]),
   ...(note === undefined ? [] : [note]),

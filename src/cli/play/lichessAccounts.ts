@@ -1,3 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { toldMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import { BridgeError } from '../../shared/bridgeError.js';
@@ -6,16 +8,23 @@ import { ask } from '../daemonClient.js';
 import { makeTextTable } from '../output.js';
 
 const PATH = '/api/v1/lichess';
-const HEAD = ['Login', 'Account', 'Table', 'May', 'Valid until', 'State'];
+const HEAD = [
+  message('accounts.login'),
+  message('accounts.account'),
+  message('accounts.table'),
+  message('accounts.may'),
+  message('accounts.until'),
+  message('accounts.state'),
+];
 
 const untilText = (expiresAt: string | null | undefined, translate: Translate): string => {
   if (expiresAt === undefined) return '?';
-  return expiresAt === null ? translate('taken back') : expiresAt.slice(0, 10);
+  return expiresAt === null ? translate(message('accounts.revoked')) : expiresAt.slice(0, 10);
 };
 
 const row = (login: LichessLoginView, translate: Translate): readonly string[] => {
   const { name, user = '?', table, scopes, expiresAt, text, game } = login;
-  const may = scopes === undefined ? '?' : scopes.join(' ') || translate('nothing');
+  const may = scopes === undefined ? '?' : scopes.join(' ') || translate(message('accounts.nothing'));
   const state = [translate(toldMessage(text, login)), ...(game === undefined ? [] : [game])].join(', ');
   return [name, user, table, may, untilText(expiresAt, translate), state];
 };
@@ -23,7 +32,7 @@ const row = (login: LichessLoginView, translate: Translate): readonly string[] =
 /** The lichess logins at the tables of a daemon; of a token, what it may do and how long. */
 const accountsText = ({ url, logins }: LichessView, translate: Translate): string =>
   logins.length === 0
-    ? translate(`Nobody is logged in on ${url} at any table.`)
+    ? translate(message('accounts.none', { url }))
     : makeTextTable(
         HEAD.map((title) => translate(title).toUpperCase()),
         logins.map((login) => row(login, translate)),
@@ -39,7 +48,7 @@ export const lichessAccounts = async (
   if (logOut === undefined) return accountsText(view, translate);
   const meant = view.logins.filter(({ name, user }) => name === logOut || user === logOut);
   const [login, ...more] = meant;
-  if (login === undefined) throw new BridgeError('NOT_FOUND', `nobody is logged in as ${logOut}`);
+  if (login === undefined) throw keyedError('NOT_FOUND', message('lichess.noLogin', { name: logOut }));
   if (more.length > 0)
     throw new BridgeError('BAD_REQUEST', `which login: ${meant.map(({ name }) => name).join(', ')}?`);
   const left = await ask({ url: base }, `${PATH}/commands`, {

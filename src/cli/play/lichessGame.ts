@@ -1,3 +1,6 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { toldMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessCommand, LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';
@@ -11,7 +14,7 @@ export type LichessWish = {
   readonly game?: string | undefined;
   /** Somebody breaks it off. */
   readonly stopAsked: Promise<unknown>;
-  readonly say: (line: string) => void;
+  readonly say: (line: Said) => void;
   /** Takes what is typed from now on, until what it gives is called; `wish` asks lichess for something. */
   readonly listen?: (wish: (command: LichessCommand) => Promise<unknown>) => () => void;
 };
@@ -61,11 +64,12 @@ class Follower {
   }
 
   /** What has become of the line to the server, once; that it is there again, too. */
-  #tell({ state, text }: LichessLoginView): void {
+  #tell(login: LichessLoginView): void {
+    const { state, text } = login;
     const was = this.#state;
     if (state === was || state === 'connecting') return;
     this.#state = state;
-    if (was !== undefined || state !== 'ready') this.#given.say(text);
+    if (was !== undefined || state !== 'ready') this.#given.say(toldMessage(text, login));
   }
 
   async wish(login: LichessLoginView, command: LichessCommand): Promise<void> {
@@ -88,14 +92,14 @@ class Follower {
   }
 }
 
-const waitingText = (wish: LichessCommand | undefined, { user }: LichessLoginView): string => {
+const waitingMessage = (wish: LichessCommand | undefined, { name, user }: LichessLoginView): Message => {
   switch (wish?.type) {
     case 'seek':
-      return `Looking for an opponent: ${wish.minutes}+${wish.increment}. Ctrl-C ends it.`;
+      return message('play.seeking', { control: `${wish.minutes}+${wish.increment}` });
     case 'challenge':
-      return `Waiting for ${wish.user} to accept. Ctrl-C ends it.`;
+      return message('play.challenging', { name: wish.user });
     default:
-      return `Waiting for a game of ${user ?? 'yours'} on lichess. Ctrl-C ends it.`;
+      return message('play.awaiting', { name: user ?? name });
   }
 };
 
@@ -143,13 +147,13 @@ export const followLichess = async (given: LichessWish): Promise<'over' | 'left'
   if (login === undefined) return 'left';
   if (login.state !== 'ready') throw new BridgeError('OPPONENT_UNREACHABLE', login.text);
   if (wish !== undefined) await follower.wish(login, wish);
-  if (id === undefined && (wish !== undefined || login.game === undefined)) say(waitingText(wish, login));
+  if (id === undefined && (wish !== undefined || login.game === undefined)) say(waitingMessage(wish, login));
   const url = await (id === undefined ? gameOf(follower, given, login) : takeGame(follower, id));
   if (url === undefined) return 'left';
-  say(`Your game: ${url}`);
+  say(message('play.game', { url }));
   const deafen = given.listen?.((command) => follower.wish(login, command));
   const last = await follower.until(({ game }) => game !== url).finally(() => deafen?.());
   if (last !== undefined) return 'over';
-  say(`The game goes on: ${url}`);
+  say(message('play.goesOn', { opponent: url }));
   return 'left';
 };

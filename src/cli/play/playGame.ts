@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { byOpponent } from '../../extensions/opponents/opponentTable.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { quoted } from '../../messages/typedWord.js';
 import { unfinishedMessage } from '../../messages/unfinishedText.js';
 import { checkInput } from '../../server/http/requestInput.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../../table/game/gameState.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
@@ -43,25 +44,23 @@ const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null
   if (!isUnfinished(view, seated.last)) return 'new';
   const mayResign = onlySideHere(view) !== undefined;
   const words = ['resume', ...(mayResign ? ['resign'] : []), 'keep', 'new'];
-  talk.say(
-    unfinishedMessage(view),
-    mayResign
-      ? 'Type `resume`, `resign`, `keep` to leave it for later, or `new` to give it up without a result.'
-      : 'Type `resume`, `keep` to leave it for later, or `new` to give it up without a result.',
-  );
+  talk.say(unfinishedMessage(view), message('play.unfinished', { resign: mayResign ? 'yes' : 'no' }));
   const word = await hearUntil<string>(
     talk,
     (decide) => async (typed) => {
       const said = typed.toLowerCase();
       if (words.includes(said)) return decide(said);
-      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: ${words.map(quoted).join(', ')}`);
+      throw keyedError(
+        'BAD_REQUEST',
+        message('play.noWord', { word: typed, options: words.map(quoted).join(', ') }),
+      );
     },
     stopAsked.then(() => 'keep'),
   );
   if (word === 'resume') return takeUp(sitting);
   if (word === 'resign') await resign(sitting, view);
   if (word !== 'keep') return 'new';
-  talk.say('It waits: `jadoube play again` goes on with it.');
+  talk.say(message('play.kept'));
   return null;
 };
 

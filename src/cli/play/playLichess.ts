@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { quoted } from '../../messages/typedWord.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';
@@ -12,9 +15,7 @@ import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess, type LichessWish } from './lichessGame.js';
 import { addHouseOptions, type PlayOptions } from './playGame.js';
 import { type Sitting, sitDown } from './sitting.js';
-import { hearUntil } from './talk.js';
-
-type Obey = (typed: string) => Promise<string | undefined>;
+import { hearUntil, type Obey } from './talk.js';
 
 const deeds: Readonly<Record<string, LichessCommand>> = {
   abort: { type: 'abort' },
@@ -119,13 +120,14 @@ export const wishOf = ({
 
 /** What is asked after a game: the same again with the colours changed, or nothing. */
 const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
-  talk.say('The game is over. What next? Type `again` or `quit`');
+  const options = ['again', QUIT].map(quoted).join(', ');
+  talk.say(message('play.overWhatNext', { options }));
   return hearUntil<boolean>(
     talk,
     (decide) => async (typed) => {
       const word = typed.toLowerCase();
       if (word === 'again' || word === QUIT) return decide(word === 'again');
-      throw new BridgeError('BAD_REQUEST', `'${typed}' is no word here: \`again\`, \`quit\``);
+      throw keyedError('BAD_REQUEST', message('play.noWord', { word: typed, options }));
     },
     stopAsked.then(() => false),
   );

@@ -1,4 +1,5 @@
 import { askedToStop } from '../../app/shutdown.js';
+import { message } from '../../messages/catalogue/message.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
 import { openTalk, staysAfterGame, type Talk } from './talk.js';
 
@@ -28,9 +29,7 @@ export const sitDown = async (
 ): Promise<void> => {
   const talk = await openTalk(options.lang);
   const stays = staysAfterGame(options);
-  const stopAsked = askedToStop(
-    stays ? () => talk.say('Ctrl+C once more ends it. An unfinished game is kept.') : undefined,
-  );
+  const stopAsked = askedToStop(stays ? () => talk.say(message('play.leaves')) : undefined);
   try {
     const house = await findHouse({ ...options, prompt: talk.prompt });
     try {

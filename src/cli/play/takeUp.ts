@@ -1,4 +1,4 @@
-import { PAUSED, phaseText } from '../../messages/stateText.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
@@ -24,8 +24,8 @@ export const seatedAt = async (house: PlayHouse): Promise<TableOpponent> => {
   }
 };
 
-const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): string =>
-  playing?.name ?? (kind === 'person' ? 'somebody here' : kind);
+const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): string | Message =>
+  playing?.name ?? (kind === 'person' ? message('play.personHere') : kind);
 
 /**
  * The game that was left goes on, against whom it was begun; where none is under way, the opponent who was
@@ -42,11 +42,10 @@ export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): 
     );
   const isHere = playing !== null || (goesOn && last.kind === 'person');
   const chosen = isHere ? undefined : await choose(house, goesOn ? goingOn(last) : last);
-  const lines = [
-    `${goesOn ? 'The game goes on' : 'Again'}: ${describe(last, playing ?? chosen?.playing ?? null)}`,
-  ];
-  if (view.game !== null && isPaused(view))
-    lines.push(`${PAUSED}: ${phaseText('settled', view.game.turn)}. Type \`resume\` to let the clock go on.`);
-  talk.say(...lines);
+  const opponent = describe(last, playing ?? chosen?.playing ?? null);
+  talk.say(
+    message(goesOn ? 'play.goesOn' : 'play.again', { opponent }),
+    ...(view.game !== null && isPaused(view) ? [message('play.paused', { side: view.game.turn })] : []),
+  );
   return last;
 };

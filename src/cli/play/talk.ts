@@ -1,17 +1,21 @@
 import { createInterface } from 'node:readline';
+import { problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { typedWordReader } from '../../messages/typedWord.js';
 import { createPrompt, type Prompt } from '../../server/terminal/prompt.js';
 import { wantsScreen } from '../../server/terminal/terminalGateway.js';
-import { messageOf } from '../../shared/bridgeError.js';
+import { isBridgeError, messageOf, problemOf } from '../../shared/bridgeError.js';
 import { terminalWords } from '../terminalWords.js';
 
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;
   /** What came of a line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
-  readonly obey: (typed: string) => Promise<string | undefined>;
-  readonly say: (line: string) => void;
+  readonly obey: Obey;
+  readonly say: (line: Said) => void;
 };
+
+const saidOf = (error: unknown): Said =>
+  isBridgeError(error) ? problemMessage(problemOf(error)) : messageOf(error);
 
 /** Takes what is typed, a wish a line, one after another, until what is returned is called. */
 export const obeyTyped = ({ input, obey, say }: TypedWords): (() => void) => {
@@ -20,7 +24,7 @@ export const obeyTyped = ({ input, obey, say }: TypedWords): (() => void) => {
   const take = async (line: string): Promise<void> => {
     const typed = line.trim();
     if (typed === '') return;
-    const said = await obey(typed).catch(messageOf);
+    const said = await obey(typed).catch(saidOf);
     if (said !== undefined) say(said);
   };
   lines.on('line', (line) => {
@@ -30,7 +34,7 @@ export const obeyTyped = ({ input, obey, say }: TypedWords): (() => void) => {
 };
 
 /** What comes of a typed line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
-export type Obey = (typed: string) => Promise<string | undefined>;
+export type Obey = (typed: string) => Promise<Said | undefined>;
 
 /** What is said to the player, and what the player types. */
 export type Talk = {

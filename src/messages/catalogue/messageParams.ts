@@ -1814,7 +1814,9 @@ export type MessageParams<Param> = {
   'remoteAdvice.busyServer': Record<never, never>;
   'remoteAdvice.refused': Record<never, never>;
   'remoteAdvice.tokenRefused': Record<never, never>;
-  'remoteAdvice.scopeMissing': Record<never, never>;
+  'remoteAdvice.scopeMissing': {
+    readonly scope: Param;
+  };
   'remoteAdvice.sentAlready': Record<never, never>;
   'remoteAdvice.otherSide': Record<never, never>;
   'remoteAdvice.serverDiffers': Record<never, never>;
@@ -1831,7 +1833,9 @@ export type MessageParams<Param> = {
   'lichess.clockWrong': Record<never, never>;
   'lichess.limited': Record<never, never>;
   'lichess.tokenRefused': Record<never, never>;
-  'lichess.scopeMissing': Record<never, never>;
+  'lichess.scopeMissing': {
+    readonly scope: Param;
+  };
   'lichess.challengeBroken': Record<never, never>;
   'lichess.challengeWithdrawn': {
     readonly name: Param;
@@ -1867,7 +1871,9 @@ export type MessageParams<Param> = {
   'lichessLogin.elsewhere': Record<never, never>;
   'lichessLogin.clockWrong': Record<never, never>;
   'lichessLogin.tokenRefused': Record<never, never>;
-  'lichessLogin.scopeMissing': Record<never, never>;
+  'lichessLogin.scopeMissing': {
+    readonly scope: Param;
+  };
   'lichessLogin.limited': Record<never, never>;
   'lichessWaiting.variant': {
     readonly name: Param;
@@ -1890,5 +1896,161 @@ export type MessageParams<Param> = {
   };
   'lichessClock.seek': Record<never, never>;
   'lichessClock.board': Record<never, never>;
+  'typed.hint': Record<never, never>;
+  'typed.show': Record<never, never>;
+  'typed.back': Record<never, never>;
+  'typed.forward': Record<never, never>;
+  'typed.run': Record<never, never>;
+  'typed.previous': Record<never, never>;
+  'typed.next': Record<never, never>;
+  'typed.again': Record<never, never>;
+  'typed.pause': Record<never, never>;
+  'typed.resume': Record<never, never>;
+  'typed.draw': Record<never, never>;
+  'typed.takeBack': Record<never, never>;
+  'typed.resign': Record<never, never>;
+  'typed.keep': Record<never, never>;
+  'typed.new': Record<never, never>;
+  'typed.quit': Record<never, never>;
+  'typed.changeColours': Record<never, never>;
+  'typed.analyse': Record<never, never>;
+  'typed.invite': Record<never, never>;
+  'typed.abort': Record<never, never>;
+  'typed.claimWin': Record<never, never>;
+  'typed.claimDraw': Record<never, never>;
+  'typed.yes': Record<never, never>;
+  'typed.no': Record<never, never>;
+  'typed.accept': Record<never, never>;
+  'typed.decline': Record<never, never>;
+  'typed.nothing': Record<never, never>;
+  'typed.nothingYet': Record<never, never>;
+  'typed.stillPlayed': Record<never, never>;
+  'typed.takenBack': Record<never, never>;
+  'typed.otherMoves': Record<never, never>;
+  'play.typeWord': Record<never, never>;
+  'play.leaves': Record<never, never>;
+  'play.unfinished': {
+    readonly resign: 'yes' | 'no';
+  };
+  'play.kept': Record<never, never>;
+  'play.pgn': {
+    readonly path: Param;
+  };
+  'play.whatNext': {
+    readonly options: Param;
+  };
+  'play.overWhatNext': {
+    readonly options: Param;
+  };
+  'play.end': Record<never, never>;
+  'play.over': {
+    readonly result: Param;
+  };
+  'play.noWord': {
+    readonly options: Param;
+    readonly word: Param;
+  };
+  'play.movesOnBoard': {
+    readonly options: Param;
+    readonly word: Param;
+  };
+  'play.noMove': {
+    readonly options: Param;
+    readonly why: Param;
+  };
+  'play.goesOn': {
+    readonly opponent: Param;
+  };
+  'play.again': {
+    readonly opponent: Param;
+  };
+  'play.personHere': Record<never, never>;
+  'play.paused': {
+    readonly side: 'white' | 'black';
+  };
+  'play.seeking': {
+    readonly control: Param;
+  };
+  'play.challenging': {
+    readonly name: Param;
+  };
+  'play.awaiting': {
+    readonly name: Param;
+  };
+  'play.game': {
+    readonly url: Param;
+  };
+  'play.friendStarts': Record<never, never>;
+  'accounts.none': {
+    readonly url: Param;
+  };
+  'accounts.login': Record<never, never>;
+  'accounts.account': Record<never, never>;
+  'accounts.table': Record<never, never>;
+  'accounts.may': Record<never, never>;
+  'accounts.until': Record<never, never>;
+  'accounts.state': Record<never, never>;
+  'accounts.revoked': Record<never, never>;
+  'accounts.nothing': Record<never, never>;
+  'judged.counts': {
+    readonly illegal: Param;
+    readonly warnings: Param;
+  };
+  'judged.mustRecord': {
+    readonly counts: Param;
+  };
+  'judged.stage': {
+    readonly stage:
+      | 'awaitingStart'
+      | 'playing'
+      | 'paused'
+      | 'illegalPending'
+      | 'claimPending'
+      | 'correcting'
+      | 'finished';
+  };
+  'judged.bound': {
+    readonly article: Param;
+    readonly moves: Param;
+    readonly must: Param;
+    readonly side: 'white' | 'black';
+  };
+  'judged.move': {
+    readonly from: Param;
+    readonly piece: Param;
+    readonly to: Param;
+  };
+  'judged.remove': {
+    readonly piece: Param;
+    readonly square: Param;
+  };
+  'judged.place': {
+    readonly piece: Param;
+    readonly square: Param;
+  };
+  'judged.start': {
+    readonly kind: 'kingQueenSwapped' | 'turned' | 'wrong';
+    readonly squares: Param;
+  };
+  'judged.clock': {
+    readonly advice: Param;
+    readonly problem: Param;
+  };
+  'judged.claim': {
+    readonly ground: 'threefold' | 'fiftyMoves' | 'quickplay';
+    readonly side: 'white' | 'black';
+  };
+  'judged.offer': {
+    readonly side: 'white' | 'black';
+  };
+  'judged.illegal': {
+    readonly side: 'white' | 'black';
+    readonly why: Param;
+  };
+  'judged.paused': {
+    readonly pause: 'paused' | 'adjourned';
+  };
+  'terminal.noBoard': Record<never, never>;
+  'terminal.stops': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

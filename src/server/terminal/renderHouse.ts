@@ -3,6 +3,7 @@ import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { boardHeadline } from '../../messages/boardText.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { playerName } from '../../messages/playerText.js';
 import { linkText, resultSign } from '../../messages/stateText.js';
@@ -16,7 +17,7 @@ export type HouseOptions = RenderOptions & {
   readonly header: readonly string[];
   /** The table that is shown whole; the others get a line each. */
   readonly focus: string | undefined;
-  readonly hint: string;
+  readonly hint: Said;
   /** What is said to who types there. */
   readonly said?: readonly Said[];
 };
@@ -57,9 +58,9 @@ export const renderHouse = (tables: readonly TableView[], options: HouseOptions)
   const { columns, rows, color, unicode, header, focus, hint, said = [], translate = inEnglish } = options;
   const shown = tables.find((table) => table.id === focus) ?? tables[0];
   const others = tables.filter((table) => table !== shown);
-  const dimmed = (text: string): string =>
+  const dimmed = (line: Said): string =>
     makeLine(
-      [{ text: cutText(translate(plainText(text)), columns, unicode ? '…' : '~'), style: { dim: true } }],
+      [{ text: cutText(shownText(line, translate), columns, unicode ? '…' : '~'), style: { dim: true } }],
       color,
     );
   const above = [...header.map(dimmed), ...(header.length > 0 ? [''] : [])];
@@ -70,7 +71,9 @@ export const renderHouse = (tables: readonly TableView[], options: HouseOptions)
   const below = [...(listed.length > 0 ? ['', ...listed] : []), '', ...answers, dimmed(hint)];
   const room = Math.max(0, rows - 2 - answers.length);
   const table =
-    shown === undefined ? [dimmed('Waiting for a board')] : renderTable(shown, { ...options, rows: room });
+    shown === undefined
+      ? [dimmed(message('terminal.noBoard'))]
+      : renderTable(shown, { ...options, rows: room });
   // Where there is little room, what is least needed goes first: the header, then the other tables.
   const spare = Math.max(0, rows - table.length);
   const kept = below.slice(-Math.min(below.length, Math.max(2 + answers.length, spare)));

@@ -1,4 +1,5 @@
 import { inEnglish } from '../../messages/catalogue/english.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { stateOfView } from '../../messages/stateOfView.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -31,7 +32,7 @@ export type TerminalGatewayOptions = {
   readonly time: TimeSource;
   /** Addresses and warnings; asked again and again, because they are known only when all have started. */
   readonly header?: () => readonly string[];
-  readonly hint?: string;
+  readonly hint?: Said;
   /** Where people type; absent: nothing is typed here. */
   readonly prompt?: Prompt;
   /** The language of who reads; English when absent. */
@@ -155,7 +156,7 @@ const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): 
 /** The live board. */
 const createScreenView = (options: TerminalGatewayOptions): View => {
   const { service, stream, env, time, header = () => [], translate = inEnglish } = options;
-  const { hint = 'Ctrl+C stops jadoube', prompt } = options;
+  const { hint = message('terminal.stops'), prompt } = options;
   const screen = createScreen((text) => void stream.write(text));
   const unicode = speaksUnicode(env);
   let focus: string | undefined;

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { studyWords } from '../../../src/cli/play/houseTable.js';
 import { obeyTyped } from '../../../src/cli/play/talk.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { StudyDeed } from '../../../src/table/opponents/study.js';
 
@@ -15,7 +16,7 @@ const start = () => {
       if (deed === 'next') throw new BridgeError('COMMAND_REFUSED', 'this is the last one');
       return { text: `did ${deed}` };
     }),
-    say: (line) => said.push(line),
+    say: (line) => said.push(inEnglish(line)),
   });
   return { input, said, wishes, stop };
 };

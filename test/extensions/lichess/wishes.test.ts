@@ -29,7 +29,7 @@ describe('a game begins', () => {
     const seek = { type: 'seek', rated: false, ...RAPID } as const;
     expect(await ask(bed, seek)).toBeUndefined();
     expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([true, 1]);
-    expect(await ask(bed, seek)).toBe('you are looking for an opponent already');
+    expect(await ask(bed, seek)).toBe('you are already looking for an opponent');
     await ask(bed, { type: 'stopSeek' });
     expect([bed.login?.isSeeking, bed.fake.server.seeks.size]).toEqual([false, 0]);
     bed.fake.server.lobby = { id: 'bobby', name: 'Bobby', rating: 1751 };

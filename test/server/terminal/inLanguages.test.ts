@@ -35,7 +35,7 @@ const picture = (language: string): string => {
     ...options,
     header: [],
     focus: 'one',
-    hint: 'Ctrl+C stops jadoube',
+    hint: message('terminal.stops'),
   });
   return [...table, ...whole].join('\n');
 };

@@ -1,5 +1,6 @@
 import { oppositeColor } from '../../../chess/piece.js';
 import { englishText } from '../../../messages/catalogue/english.js';
+import type { Message } from '../../../messages/catalogue/message.js';
 import { type RemoteSaying, remoteAdvice, remoteMessage } from '../../../messages/remoteText.js';
 import type { OpponentView } from '../../../table/opponents/opponentView.js';
 import type { TableView } from '../../../table/tableView.js';
@@ -46,6 +47,11 @@ export const sayingOf = (session: GameSession, table: TableView): RemoteSaying |
     : null;
 };
 
+const keyOfAdvice = ({ key, params }: Message) => ({
+  adviceKey: key,
+  ...(params && { adviceParams: params }),
+});
+
 /** The same as the table has it. */
 export const opponentOf = (session: GameSession, table: TableView): OpponentView => {
   const { server, own, url, place } = session;
@@ -59,5 +65,5 @@ export const opponentOf = (session: GameSession, table: TableView): OpponentView
   if (advice === undefined) return { ...view, says: englishText(said), ...said };
   const code = `${place.toUpperCase()}_${saying.note}`;
   const what = { code, message: englishText(said), ...said };
-  return { ...view, problem: { ...what, advice: englishText(advice), adviceKey: advice.key } };
+  return { ...view, problem: { ...what, advice: englishText(advice), ...keyOfAdvice(advice) } };
 };

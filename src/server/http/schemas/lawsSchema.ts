@@ -185,7 +185,9 @@ export const lawsView = named(
     restore: z.array(restore),
     suggestions: z.array(scoreSuggestion),
     mustRecord: bothSides(z.boolean()),
-    start: z.looseObject({ kind: text, squares: texts }).nullable(),
+    start: z
+      .looseObject({ kind: z.enum(['kingQueenSwapped', 'turned', 'wrong']), squares: texts })
+      .nullable(),
   }),
   'What an arbiter wants to know of a table beside its view.',
 );
