@@ -49,7 +49,8 @@ const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
 /** The words of a language for one of ours, the one that is shown first. */
-export const wordsFor = (say: Translate, word: TypedWord): readonly string[] => say(message(KEYS[word])).split(', ');
+export const wordsFor = (say: Translate, word: TypedWord): readonly string[] =>
+  say(message(KEYS[word])).split(', ');
 
 /** Reads what is typed in a language: the English word that is meant, anything else as it is. */
 export const typedWordReader = (say: Translate): ((typed: string) => string) => {

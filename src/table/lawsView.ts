@@ -63,7 +63,10 @@ export type LawsView = {
   /** Whether each player must write the game now (8.1, 8.4); null where no clock tells. */
   readonly mustRecord: Readonly<Record<Color, boolean>>;
   /** What is wrong with the pieces that stand for a game to begin; null when nothing is, or a game is on. */
-  readonly start: { readonly kind: 'kingQueenSwapped' | 'turned' | 'wrong'; readonly squares: readonly string[] } | null;
+  readonly start: {
+    readonly kind: 'kingQueenSwapped' | 'turned' | 'wrong';
+    readonly squares: readonly string[];
+  } | null;
 };
 
 const UNKNOWN = 255;

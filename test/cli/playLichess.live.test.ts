@@ -206,11 +206,11 @@ test('all accounts are listed without their tokens, and one is logged out by its
   });
   expect(shown.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
     ['LOGIN', 'ACCOUNT', 'TABLE', 'MAY', 'VALID UNTIL', 'STATE'],
-    ['one', 'Anna', 'one', 'board:play challenge:write', 'taken back', 'Logged in'],
+    ['one', 'Anna', 'one', 'board:play challenge:write', 'revoked', 'Logged in'],
   ]);
   expect(shown).not.toContain(token);
   await expect(list('Bobby')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await list('Anna')).toMatch(/^Nobody is logged in on http/);
+  expect(await list('Anna')).toMatch(/^No account is logged in on http/);
 });
 
 test('a token file logs in; one that is missing, or long, is named', async () => {
