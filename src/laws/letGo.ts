@@ -23,6 +23,21 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
     .findLast((touch) => touch.act === 'lift' && touch.piece === piece && touch.ply === ply);
 };
 
+/**
+ * How long the piece of a move that was told at `toldMs` stood on its square, until it was taken up again; where
+ * no contact was seen, since it was told, and until now.
+ */
+export const stoodMs = (
+  touches: readonly TouchRecord[],
+  square: string,
+  { toldMs, nowMs }: { readonly toldMs: number; readonly nowMs: number },
+): number => {
+  const there = touches.filter(isTimed).filter((touch) => touch.square === square);
+  const came = there.findLast(({ act, atMs }) => act === 'place' && atMs <= toldMs)?.atMs ?? toldMs;
+  const left = there.findLast(({ act, atMs }) => act === 'lift' && atMs >= toldMs)?.atMs ?? nowMs;
+  return left - came;
+};
+
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 
 /**

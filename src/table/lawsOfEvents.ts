@@ -8,6 +8,7 @@ import {
   type LawsState,
   type ReleasedMove,
 } from '../laws/lawsState.js';
+import { stoodMs } from '../laws/letGo.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
@@ -28,10 +29,12 @@ const isOtherChoice = (before: string, after: string): boolean =>
 const releasedBy = (
   { fromPly, uci, reason, atMs }: Extract<TimedBody, { type: 'revise' }>,
   game: GameState,
+  { touches }: LawsState,
 ): ReleasedMove | null => {
   const last = game.moves.at(-1);
   if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
-  const restedMs = atMs - game.startAtMs - last.atMs;
+  const toldMs = game.startAtMs + last.atMs;
+  const restedMs = stoodMs(touches, last.uci.slice(2, 4), { toldMs, nowMs: atMs });
   const [instead = ''] = uci;
   const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
   return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
@@ -94,7 +97,7 @@ const afterRevision = (
   event: Extract<TimedBody, { type: 'revise' }>,
 ): LawsState => {
   const { fromPly, uci, fens } = event;
-  const revised = applyRevision(laws, fromPly - 1 + uci.length, releasedBy(event, game));
+  const revised = applyRevision(laws, fromPly - 1 + uci.length, releasedBy(event, game, laws));
   const plies = fens.map((fen, i) => ({ side: oppositeColor(colorOfFen(fen)), ply: fromPly + i }));
   return withPlies(
     revised,

@@ -90,13 +90,14 @@ const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
 const rulingsOnMove = (
   event: MoveEvent,
   before: TableState,
-  { game, laws }: TableState,
+  after: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
+  const { game, laws } = after;
   const isLast = game !== null && event.ply === game.moves.length;
   const ends = isLast && !isEnded(game) ? rulingsOnEnd(facts) : [];
   const breaches = isNewlyKnown(event, before, ends.length > 0)
-    ? notTold(laws, breachesOfPly(laws, isLast ? facts : factsAtPly(facts, event.ply)))
+    ? notTold(after, breachesOfPly(laws, isLast ? facts : factsAtPly(facts, event.ply)))
     : [];
   if (!isLast || breaches.some(isRefusal)) return breaches;
   const lapses = isNewlySure(event, before) ? lapsesAfterMove(laws, facts) : [];
@@ -130,26 +131,43 @@ const rulingsOnPending = ({ laws }: TableState, facts: GameFacts): readonly Ruli
   return ruled.ok ? ruled.value : [];
 };
 
-/** A breach is told once, though its ply is told again. */
-const notTold = ({ offences }: LawsState, rulings: readonly Ruling[]): readonly Ruling[] =>
-  rulings.filter(
-    ({ decision }) =>
-      decision.kind !== 'touchBreach' ||
-      !offences.some(({ kind, ply, side, played, state }) => {
-        const isSame = kind === decision.kind && ply === decision.ply && side === decision.side;
-        return isSame && played === decision.played && state !== 'withdrawn';
-      }),
-  );
+type Breach = Extract<Ruling['decision'], { kind: 'touchBreach' }>;
+
+const isAbout = ({ side, ply }: Breach, it: { readonly side: Color; readonly ply: number }): boolean =>
+  it.side === side && it.ply === ply;
+
+/** A person was asked about it and has said no, which he has not taken back. */
+const isDenied = ({ laws, answered }: TableState, article: string, breach: Breach): boolean =>
+  laws.history.some(({ decision }) => {
+    if (decision.kind !== 'offenceDenied' || !isAbout(breach, decision)) return false;
+    const asked = answered.find(({ id }) => id === decision.question)?.breach;
+    return asked?.article === article && asked.decision.kind === breach.kind;
+  });
+
+/** A breach is told or asked about once, though its ply is told again. */
+const notTold = (table: TableState, rulings: readonly Ruling[]): readonly Ruling[] =>
+  rulings.filter(({ decision, article }) => {
+    if (decision.kind !== 'touchBreach') return true;
+    const isTold = table.laws.offences.some(
+      (it) =>
+        it.kind === decision.kind &&
+        isAbout(decision, it) &&
+        it.played === decision.played &&
+        it.state !== 'withdrawn',
+    );
+    return !isTold && !isDenied(table, article, decision);
+  });
 
 /** A piece that was held while another one moved is back: the last ply is judged with it. */
 const rulingsOnTouch = (
   { ply }: Extract<TableEventBody, { type: 'touch' }>,
-  { game, laws, seats }: TableState,
+  table: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
+  const { game, laws, seats } = table;
   const last = game?.moves.at(-1);
   if (last !== undefined && ply === last.ply && last.level !== 'provisional') {
-    const breaches = notTold(laws, breachesOfPly(laws, facts));
+    const breaches = notTold(table, breachesOfPly(laws, facts));
     // Nothing else of that ply is judged again.
     return breaches.some(({ decision }) => decision.kind === 'touchBreach') ? breaches : [];
   }
@@ -174,7 +192,9 @@ export const rulingsAfter = (
     case 'revise': {
       const last = after.game?.moves.at(-1);
       // One that is not sure yet is told again.
-      return event.uci.length === 1 && last !== undefined && isKnown(last) ? releaseRulings(laws, facts) : [];
+      return event.uci.length === 1 && last !== undefined && isKnown(last)
+        ? notTold(after, releaseRulings(laws, facts))
+        : [];
     }
     case 'touch':
       return rulingsOnTouch(event, after, facts);

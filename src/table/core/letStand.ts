@@ -24,7 +24,7 @@ import { legalPliesFrom, positionOf } from './legalPlies.js';
 import { completedBody } from './offences.js';
 import { tellPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
-import { enter } from './rulings.js';
+import { enter, isReleaseConfirmed } from './rulings.js';
 import type { PressLook } from './tableCore.js';
 import { change, tell, type Work } from './work.js';
 
@@ -277,8 +277,7 @@ const hear = (work: Work, event: TimedBody): void => {
     if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);
     return;
   }
-  const isConfirmed = event.decision.kind === 'breachJudged' && event.decision.confirmed;
-  const isRuled = isConfirmed && work.core.afterIllegal.isReleased === true;
+  const isRuled = isReleaseConfirmed(event) && work.core.afterIllegal.isReleased === true;
   if (isRuled || event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
   if (event.decision.kind === 'illegalIgnored') letStand(work, '12');
 };

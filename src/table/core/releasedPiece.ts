@@ -1,6 +1,7 @@
 import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
+import { stoodMs } from '../../laws/letGo.js';
 import type { Offence } from '../../laws/offences.js';
 import { likelyReleasedMove, RELEASED_MS } from '../../laws/touchMove.js';
 import type { RecogniserCommand, RecognitionEvent } from '../../recognition/recognitionEvent.js';
@@ -50,7 +51,8 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
   const before = factsNow(work)?.positions.at(-2);
-  const restedMs = work.atMs - game.startAtMs - last.atMs;
+  const toldMs = game.startAtMs + last.atMs;
+  const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), { toldMs, nowMs: work.atMs });
   if (restedMs < RELEASED_MS) return null;
   const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
   if (!isPieceOfLast || before === undefined || side !== before.turn) return null;

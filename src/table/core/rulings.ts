@@ -36,6 +36,22 @@ const withUnscored = ({ core: { afterIllegal } }: Work, ruling: Ruling): Ruling 
   return { ...ruling, decision: { ...decision, unscored } };
 };
 
+/** The arbiter says that a piece had been let go; asked about it, he says yes. */
+export const isReleaseConfirmed = ({ decision }: Pick<Ruling, 'decision'>): boolean =>
+  (decision.kind === 'breachJudged' && decision.confirmed) ||
+  (decision.kind === 'touchBreach' && decision.question !== undefined);
+
+/** After the reply nobody may complain any more: the breach is on record, and the game is what was played. */
+const withPlayedOn = ({ core: { afterIllegal, table } }: Work, rulings: readonly Ruling[]) => {
+  const { game } = table;
+  if (afterIllegal?.isReleased !== true || afterIllegal.plies.length < 2 || game === null) return rulings;
+  if (!rulings.some(isReleaseConfirmed)) return rulings;
+  const moves = afterIllegal.plies.map(({ uci }) => uci);
+  const before = game.moves.slice(afterIllegal.ply - 1).map(({ uci }) => uci);
+  const decision = { kind: 'movesCorrected', fromPly: afterIllegal.ply, moves, before } as const;
+  return [...rulings, { decision, article: '4.8' }];
+};
+
 /** Puts rulings on record and does what follows from them. */
 export const enter = (
   work: Work,
@@ -47,7 +63,7 @@ export const enter = (
   const { game, laws, answered, carryOut } = work.core.table;
   if (game === null || rulings.length === 0) return;
   const record = { firstId: laws.lastId + 1, who: whoIs(caller), why, isCarriedOut };
-  const complete = rulings.map((ruling) => withUnscored(work, ruling));
+  const complete = withPlayedOn(work, rulings).map((ruling) => withUnscored(work, ruling));
   for (const effect of effectsOf(game, { laws, answered, carryOut }, complete, record)) {
     if (effect.kind === 'tell') tell(work, effect.body);
     else if (effect.kind === 'recognise')
