@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,10 @@ let daemon: DaemonProcess;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-arbiter-cli-'));
   // Nobody answers there: the table stands without its board, and the arbiter can speak all the same.
-  daemon = await startDaemonProcess(['--device', 'tcp:127.0.0.1:9?protocol=dgt', '--data-dir', dir]);
+  const config = join(dir, 'config.yaml');
+  writeFileSync(config, 'laws:\n  quickplay: draw\n');
+  const device = 'tcp:127.0.0.1:9?protocol=dgt';
+  daemon = await startDaemonProcess(['--device', device, '--data-dir', dir, '--config', config]);
 });
 afterAll(async () => {
   await daemon?.kill('SIGKILL');
@@ -125,6 +128,21 @@ describe('jadoube arbiter', () => {
     );
     await arbiter('position', '4k3/8/8/8/8/8/8/Q3K3 w - - 0 1');
     expect(await arbiter('resign', 'white')).toMatch(/1\/2-1\/2; Black cannot mate by any legal moves/);
+  });
+
+  test('rules with a verdict on a claim of the last two minutes (Guidelines III.5)', async () => {
+    await begin('e4');
+    await arbiter('claim', 'black', 'quickplay');
+    expect(await arbiter('show')).toContain('black claims quickplay: judge-claim rules on it');
+    expect(await refusal('judge-claim')).toMatch(/\(Guidelines III\.5\.3\)$/);
+    expect(await refusal('judge-claim', '--verdict', 'perhaps')).toMatch(/^verdict: /);
+    await arbiter('judge-claim', '--verdict', 'postponed');
+    const { laws, game } = await daemon.table();
+    expect(laws).toMatchObject({ claim: null, pause: null, addedMs: { white: 120_000, black: 0 } });
+    expect(game?.result).toBe('*');
+    await arbiter('claim', 'black', 'quickplay');
+    expect(await arbiter('judge-claim', '--verdict', 'agreed')).toMatch(/1\/2-1\/2/);
+    expect((await daemon.table()).game?.result).toBe('1/2-1/2');
   });
 
   test('rules on illegal moves, flags, forfeits, irregularities, envelopes and results', async () => {

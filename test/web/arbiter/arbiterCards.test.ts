@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findMate } from '../../../src/laws/findMate.js';
 import type { LawsRules } from '../../../src/laws/lawsRules.js';
-import { lawsRules } from '../../../src/laws/profiles.js';
+import { lawsProfiles, lawsRules } from '../../../src/laws/profiles.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import type { TableClockAlarm } from '../../../src/table/tableView.js';
 import type { ArbiterCard } from '../../../src/web/arbiter/cards/arbiterCard.js';
@@ -63,6 +63,23 @@ describe('an illegal move', () => {
     ]);
     // The pieces are put back after the ruling, not before it; and the binding is part of the card.
     expect(others).toEqual([]);
+  });
+
+  test('in time pressure is for the players to claim (US Chess 11D1, 11H)', () => {
+    const bed = setUp(lawsProfiles.uscf);
+    bed.hands.slip('g8', 'g6');
+    bed.hands.press('black');
+    const minutes = (white: number, black: number): Partial<LiveTable> => ({
+      clock: { atMs: 0, whiteMs: white * 60_000, blackMs: black * 60_000, running: null },
+    });
+    const linesAt = (white: number, black: number) => cardsOf(bed, minutes(white, black))[0]?.lines.join(' ');
+    expect(linesAt(5, 6)).not.toContain('11D1');
+    expect(linesAt(6, 4.9)).toContain('only the players claim it (US Chess 11D1, 11H)');
+    expect(linesAt(4.9, 60)).toContain('only the players claim it');
+    const fide = setUp();
+    fide.hands.slip('g8', 'g6');
+    fide.hands.press('black');
+    expect(cardsOf(fide, minutes(1, 1))[0]?.lines.join(' ')).not.toContain('11D1');
   });
 
   test('that is not pressed cannot be confirmed: the player may put it right (7.5.1)', () => {
