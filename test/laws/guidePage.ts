@@ -37,7 +37,7 @@ const rowText = (
   return [
     `### ${headingOf(row, text)}`,
     '',
-    `- ${frame.sees}: ${seen}`,
+    `- ${frame.sees}: ${fillIn(seen, GUIDE_SECONDS)}`,
     `- ${frame.does}: ${fillIn(done, GUIDE_SECONDS).replace(/\[([^\]]+)\]/g, '**$1**')}`,
     ...(lines.length === 0 ? [] : [`- ${frame.byRules}:`, ...lines]),
     `- ${frame.status}: ${frame[status]}.${proved}`,

@@ -216,7 +216,10 @@ test('what is only to be known is put aside, comes back at a word, and again whe
   say(house, { type: 'offerDraw', side: 'white' });
   const page = await openPage(house, { ...PHONE, path: PATH });
   const offer = cardOf(page, 'White has offered a draw');
-  await offer.getByRole('button', { name: 'Put aside' }).click();
+  const read = offer.getByRole('button', { name: 'Put aside' });
+  expect(await offer.getByRole('button').count()).toBe(1);
+  expect(await read.getAttribute('class')).toContain('primary');
+  await read.click();
   await offer.waitFor({ state: 'detached' });
   await page.getByText('Nothing waits for you here.').waitFor();
   await page.getByRole('button', { name: 'Put aside: 1. Show again' }).click();

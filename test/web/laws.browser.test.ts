@@ -18,6 +18,7 @@ describe.each([
     const page = await openPage(await startDaemon(), { ...size, locale, colorScheme, path: '/laws' });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     expect(await page.locator('.situation').count()).toBe(guideRows.length);
+    expect(await page.getByRole('main').textContent()).not.toMatch(/[{}]/);
     await expectFit(page);
     await keepPicture(page, `laws-${name}-${locale}`);
   });

@@ -43,6 +43,10 @@ export const guideStatus = ({ rows }: GuideRow, { all, ideal, club, blitz }: Gui
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** The articles of a row; the Guidelines have their name in each language. */
+export const articlesOf = ({ articles }: GuideRow, frame: GuideFrame): string =>
+  articles.map((article) => article.replace(/^Guidelines/, frame.chapterGuidelines)).join(', ');
+
 const cellText = (
   { word, count = 0 }: { readonly word: ProfileWord; readonly count?: number },
   frame: GuideFrame,

@@ -1,4 +1,5 @@
 import {
+  articlesOf,
   fillIn,
   type GuideFrame,
   type GuideProof,
@@ -44,12 +45,12 @@ export const SituationCard = ({ row, frame, text, language }: SituationProps) =>
   return (
     <article id={row.id} class="card task situation" aria-labelledby={`${row.id}-title`}>
       <h3 id={`${row.id}-title`}>
-        <span class="articles">{row.articles.join(', ')}</span> {happens}
+        <span class="articles">{articlesOf(row, frame)}</span> {happens}
       </h3>
       <dl>
         <dt>{frame.sees}</dt>
         <dd>
-          <Told text={seen} />
+          <Told text={fillIn(seen, seconds)} />
         </dd>
         <dt>{frame.does}</dt>
         <dd>

@@ -310,7 +310,7 @@ describe('the clock', () => {
       'check CLOCK_JUMP',
       'note CLOCK_BATTERY',
     ]);
-    expect(cards[0] && commandsOf(cards[0])).toEqual([{ type: 'pause' }, 'form']);
+    expect(cards.map(commandsOf)).toEqual([[{ type: 'pause' }, 'form'], ['form'], []]);
     bed.say({ type: 'pause' });
     const [paused] = cardsOf(bed, { clockAlarms });
     expect(paused && commandsOf(paused)).toEqual(['form']);

@@ -52,6 +52,9 @@ const ActionButton = ({ action, isPrimary, isBusy, isSteady, onTap }: ButtonProp
 
 const Buttons = ({ card, isFirst, isBusy, isSteady, onAction, onAside }: CardViewProps) => {
   const { actions, dismiss, stays = false, isOpen = false } = card;
+  // Where there is nothing to decide, that it was read is the answer.
+  const isAnswer = actions.length === 0;
+  const asideLook = isFirst ? 'aside primary' : 'aside';
   return (
     <div class="buttons">
       {actions.map((action, i) => (
@@ -74,7 +77,7 @@ const Buttons = ({ card, isFirst, isBusy, isSteady, onAction, onAside }: CardVie
         />
       )}
       {dismiss === undefined && !stays && (
-        <button type="button" class="quiet aside" onClick={() => onAside(card)}>
+        <button type="button" class={isAnswer ? asideLook : 'quiet aside'} onClick={() => onAside(card)}>
           {say('Put aside')}
         </button>
       )}

@@ -16,6 +16,17 @@ const RUNS_WRONG: readonly ClockAlarmCode[] = [
   'CLOCK_NOT_SET',
 ];
 
+/** What the clock shows may be other than what stands here: the arbiter compares them and enters the times. */
+const IS_SET: readonly ClockAlarmCode[] = [
+  ...RUNS_WRONG,
+  'CLOCK_JUMP',
+  'CLOCK_GONE',
+  'CLOCK_SILENT',
+  'CLOCK_FLAPPING',
+  'CLOCK_OTHER',
+  'CLOCK_NOISY',
+];
+
 const urgencyOf = (code: ClockAlarmCode): Urgency => {
   if (RUNS_WRONG.includes(code)) return 'stop';
   return code === 'CLOCK_BATTERY' ? 'note' : 'check';
@@ -68,7 +79,7 @@ export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
     const said = `${translate(problemMessage(alarm))}.`;
     if (code === 'CLOCK_FLAG') return flagMatter(table, said);
     const urgency = urgencyOf(code);
-    const canPause = table.game !== null && table.laws.pause === null;
+    const canPause = urgency === 'stop' && table.game !== null && table.laws.pause === null;
     const pause: CardAction = { does: 'command', command: { type: 'pause' }, label: say('Pause') };
     return {
       key: `${code}-${message}`,
@@ -76,6 +87,6 @@ export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
       title: say('Clock'),
       article: '6.10.1',
       lines: [said, translate(adviceMessage(alarm))],
-      actions: urgency !== 'stop' ? [] : [...(canPause ? [pause] : []), setClocks()],
+      actions: [...(canPause ? [pause] : []), ...(IS_SET.includes(code) ? [setClocks()] : [])],
     };
   });
