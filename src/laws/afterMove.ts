@@ -1,7 +1,7 @@
 import { oppositeColor } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import { makeSquare } from '../chess/square.js';
-import type { Color } from '../chess/types.js';
+import type { Color, Move } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
 import { bindingTouches, touchesOf } from './adjusting.js';
 import { type Ending, endingOnBoard } from './endings.js';
@@ -18,6 +18,7 @@ import {
   BEYOND_DOUBT,
   bindingLifts,
   breachOf,
+  DOUBTED,
   likelyReleasedMove,
   type Touch,
   type TouchBinding,
@@ -26,27 +27,39 @@ import {
   touchBreach,
 } from './touchMove.js';
 
-/** The pieces that were elsewhere when the arbiter ruled, or had come back from another square. */
-const meantLifts = (touches: readonly Touch[]): readonly Touch[] =>
-  touches.filter((lift, index) => {
-    if (lift.act !== 'lift') return false;
+/** How likely each piece was meant that was elsewhere when the arbiter ruled, or had come back since. */
+const meantLifts = (
+  touches: readonly Touch[],
+): readonly { readonly touch: Touch; readonly meant: number }[] =>
+  touches.flatMap((touch, index) => {
+    if (touch.act !== 'lift') return [];
     const after = afterLift(touches, index);
-    return after === undefined || (after.act !== 'adjust' && (after.meant ?? 1) >= BEYOND_DOUBT);
+    return after?.act === 'adjust' ? [] : [{ touch, meant: after?.meant ?? 1 }];
   });
 
 /**
- * What binds the move that a player makes in the place of an illegal one: the pieces touched for that one
- * (7.5.1 with 4.3; 4.4.3 when he had castled). Null: he replaces none, or nothing binds him.
+ * What the move that a player makes in the place of an illegal one breaks: it is bound by the pieces touched for
+ * that one (7.5.1 with 4.3; 4.4.3 when he had castled). Undefined: nothing; null: he replaces none, or nothing
+ * binds him.
  */
-const replacementBinding = (
+const replacementBreach = (
   { replacing }: LawsState,
   position: Position,
-  ply: number,
-  rules: LawsRules,
-): TouchBinding | null => {
+  { ply, move, rules }: { readonly ply: number; readonly move: Move; readonly rules: LawsRules },
+): TouchBreach | undefined | null => {
   if (replacing?.side !== position.turn || replacing.ply !== ply) return null;
-  const binding = touchBinding(position, meantLifts(touchesOf(replacing.touches, ply)), rules);
-  return binding.article === null ? null : binding;
+  const lifts = meantLifts(touchesOf(replacing.touches, ply));
+  const bindingBy = (surer: number): TouchBinding => {
+    const meant = lifts.filter((lift) => lift.meant >= surer).map(({ touch }) => touch);
+    return touchBinding(position, meant, rules);
+  };
+  const [proven, likely] = [bindingBy(BEYOND_DOUBT), bindingBy(DOUBTED)];
+  const breach = proven.article === null ? undefined : breachOf(proven, move, rules);
+  if (breach !== undefined) return breach;
+  const doubted = lifts.map(({ meant }) => meant).filter((meant) => meant >= DOUBTED && meant < BEYOND_DOUBT);
+  const asked = likely.article === null || doubted.length === 0 ? undefined : breachOf(likely, move, rules);
+  if (asked !== undefined) return { ...asked, likelihood: Math.min(...doubted) };
+  return proven.article === null ? null : undefined;
 };
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
@@ -76,11 +89,10 @@ const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const move = facts.moves.at(-1);
   if (before === undefined || move === undefined) return [];
   const ply = facts.moves.length;
-  const replaced = replacementBinding(laws, before, ply, facts.rules);
-  const breach: TouchBreach | undefined =
-    replaced === null
-      ? touchBreach(before, bindingTouches(laws, before.turn, ply), move, facts.rules)
-      : breachOf(replaced, move, facts.rules);
+  const { rules } = facts;
+  const replaced = replacementBreach(laws, before, { ply, move, rules });
+  const breach =
+    replaced === null ? touchBreach(before, bindingTouches(laws, before.turn, ply), move, rules) : replaced;
   if (breach === undefined || breach.article === null) return [];
   const { likelihood } = breach;
   return breachRulings(facts, before.turn, {

@@ -12,15 +12,19 @@ type Contact = TouchRecord & { readonly atMs: number };
 
 const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefined;
 
+/** A board that scans its squares one after the other may tell where a piece came to before whence it left. */
+const SCAN_MS = 300;
+
 /**
- * The lift that a piece was put down from: the last of that piece in the same turn. A board that feels only
- * that something stands there names every piece alike.
+ * The lift that a piece was put down from: the last of that piece in the same turn, or the one that was told
+ * just after. A board that feels only that something stands there names every piece alike.
  */
 const liftBefore = (touches: readonly Contact[], placed: number): Contact | undefined => {
-  const { piece, ply } = touches[placed] ?? {};
-  return touches
-    .slice(0, placed)
-    .findLast((touch) => touch.act === 'lift' && touch.piece === piece && touch.ply === ply);
+  const { piece, ply, square, atMs = 0 } = touches[placed] ?? {};
+  const isLift = (touch: Contact): boolean =>
+    touch.act === 'lift' && touch.piece === piece && touch.ply === ply && touch.square !== square;
+  const late = (touch: Contact): boolean => isLift(touch) && touch.atMs - atMs <= SCAN_MS;
+  return touches.slice(0, placed).findLast(isLift) ?? touches.slice(placed + 1).find(late);
 };
 
 /**
