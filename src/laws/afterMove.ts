@@ -38,9 +38,9 @@ const meantLifts = (
   });
 
 /**
- * What the move that a player makes in the place of an illegal one breaks: it is bound by the pieces touched for
- * that one (7.5.1 with 4.3; 4.4.3 when he had castled). Undefined: nothing; null: he replaces none, or nothing
- * binds him.
+ * What the move that a player makes in the place of an illegal one breaks: it is bound by the pieces touched
+ * for that one (7.5.1 with 4.3; 4.4.3 when he had castled). Undefined: nothing; null: he replaces none, or
+ * nothing binds him.
  */
 const replacementBreach = (
   { replacing }: LawsState,

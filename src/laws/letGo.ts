@@ -12,7 +12,7 @@ type Contact = TouchRecord & { readonly atMs: number };
 
 const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefined;
 
-/** A board that scans its squares one after the other may tell where a piece came to before whence it left. */
+/** A board that scans its squares one after the other may tell where a piece came to first. */
 const SCAN_MS = 300;
 
 /**
@@ -28,8 +28,8 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
 };
 
 /**
- * How long the piece of a move that was told at `toldMs` stood on its square, until it was taken up again; where
- * no contact was seen, since it was told, and until now.
+ * How long the piece of a move that was told at `toldMs` stood on its square, until it was taken up again;
+ * where no contact was seen, since it was told, and until now.
  */
 export const stoodMs = (
   touches: readonly TouchRecord[],

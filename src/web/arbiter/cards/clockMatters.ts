@@ -16,7 +16,7 @@ const RUNS_WRONG: readonly ClockAlarmCode[] = [
   'CLOCK_NOT_SET',
 ];
 
-/** What the clock shows may be other than what stands here: the arbiter compares them and enters the times. */
+/** The clock may show other times than this page: the arbiter compares and enters them. */
 const IS_SET: readonly ClockAlarmCode[] = [
   ...RUNS_WRONG,
   'CLOCK_JUMP',
