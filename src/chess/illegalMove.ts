@@ -1,7 +1,8 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import { pieceAt } from './board.js';
 import { pieceRole } from './piece.js';
 import { makeSquare } from './square.js';
-import type { Board, PieceCode, PromotionRole, Square } from './types.js';
+import type { Board, PieceCode, PromotionRole, Role, Square } from './types.js';
 
 /** A move as somebody tried to make it. */
 export type AttemptedMove = {
@@ -43,7 +44,7 @@ export type IllegalKind =
   /** The king is attacked twice, so only the king may move. */
   | 'doubleCheck';
 
-/** Why a move is not legal, as data and as a sentence for people. */
+/** Why a move is not legal, as data and as a message: one sentence, without a full stop. */
 export type IllegalMove = {
   readonly kind: IllegalKind;
   readonly attempt: AttemptedMove;
@@ -51,30 +52,34 @@ export type IllegalMove = {
   readonly piece: PieceCode;
   /** The squares that the reason is about: what blocks, attacks or pins. */
   readonly squares: readonly Square[];
-  /** English, one sentence, without a full stop, such as `the knight on d2 is pinned along b4-e1`. */
-  readonly text: string;
+  readonly says: Message;
 };
 
-/** What an explanation finds out; the attempt and its piece are added by `explainIllegal`. */
-export type Reason = Pick<IllegalMove, 'kind' | 'squares' | 'text'>;
+/** What an explanation finds out; the attempt and its piece are added by `whyIllegal`. */
+export type Reason = Pick<IllegalMove, 'kind' | 'squares' | 'says'>;
 
-export const reason = (kind: IllegalKind, text: string, squares: readonly Square[] = []): Reason => ({
+export const reason = (kind: IllegalKind, says: Message, squares: readonly Square[] = []): Reason => ({
   kind,
   squares,
-  text,
+  says,
 });
 
+export const movement = (piece: Role, from: Square, to: Square): Message =>
+  message('illegalMove.movement', { piece, from: makeSquare(from), to: makeSquare(to) });
+
 /** `the bishop on b4` */
-export const pieceOn = (board: Board, square: Square): string =>
-  `the ${pieceRole(pieceAt(board, square))} on ${makeSquare(square)}`;
+export const pieceOn = (board: Board, square: Square): Message =>
+  message('pieceOn.one', { piece: pieceRole(pieceAt(board, square)), square: makeSquare(square) });
 
-/** `a`, `a and b`, `a, b and c` */
-const listWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** One piece, or several with `and` before the last. */
+const listPieces = (board: Board, squares: readonly Square[]): Message | string => {
+  const pieces = squares.map((square) => pieceOn(board, square));
+  const last = pieces.at(-1) ?? '';
+  return pieces.length < 2 ? last : message('pieceOn.several', { pieces: pieces.slice(0, -1), last });
+};
 
-export const listPieces = (board: Board, squares: readonly Square[]): string =>
-  listWords(squares.map((square) => pieceOn(board, square)));
-
-/** `attacks` or `attack` */
-export const verb = (squares: readonly Square[], singular: string, plural: string): string =>
-  squares.length === 1 ? singular : plural;
+/** The pieces that a reason is about, and how many they are. */
+export const countPieces = (board: Board, squares: readonly Square[]) => ({
+  pieces: listPieces(board, squares),
+  count: squares.length,
+});

@@ -20,7 +20,7 @@ export {
   occurrenceCount,
   SEVENTY_FIVE_MOVES_PLIES,
 } from './drawRules.js';
-export { explainIllegal } from './explainIllegal.js';
+export { type ExplainedMove, explainIllegal } from './explainIllegal.js';
 export { makeEpd, makeFen, parseFen } from './fen.js';
 export type { FenFault, FenPart } from './fenFault.js';
 export type { AttemptedMove, IllegalKind, IllegalMove } from './illegalMove.js';

@@ -4,4 +4,6 @@ export type MoveFault = {
   readonly kind: 'syntax' | 'illegal' | 'ambiguous';
   readonly text: string;
   readonly reason: string;
+  /** The squares of the pieces between which the text does not choose. */
+  readonly between?: readonly string[];
 };

@@ -19,14 +19,15 @@ const scratch = new Mailbox(1);
 
 const isNullMove = (text: string): boolean => text === '--' || text === 'Z0';
 
-const ambiguity = (text: string, codes: readonly MoveCode[]): string => {
+const ambiguity = (text: string, codes: readonly MoveCode[]): MoveFault => {
   const squares = [...new Set(codes.map(fromOf))]
     .sort((a, b) => a - b)
     .map(squareOfCell)
     .map(makeSquare);
-  return squares.length === 1 && codes.every((code) => kindOf(code) >= PROMOTION)
-    ? `${text} lacks the letter of the promoted piece`
-    : `${text} may be the piece from ${squares.join(' or ')}`;
+  if (squares.length === 1 && codes.every((code) => kindOf(code) >= PROMOTION))
+    return { kind: 'ambiguous', text, reason: `${text} lacks the letter of the promoted piece` };
+  const reason = `${text} may be the piece from ${squares.join(' or ')}`;
+  return { kind: 'ambiguous', text, reason, between: squares };
 };
 
 /** The one legal move of the loaded position that a text means. Overwrites `box.moves`. */
@@ -39,7 +40,7 @@ export const findSan = (box: Mailbox, text: string): Result<MoveCode, MoveFault>
   const codes = findSanCodes(box, pattern);
   const [code] = codes;
   if (code === undefined) return err({ kind: 'illegal', text, reason: `${text} is no legal move here` });
-  return codes.length === 1 ? ok(code) : err({ kind: 'ambiguous', text, reason: ambiguity(text, codes) });
+  return codes.length === 1 ? ok(code) : err(ambiguity(text, codes));
 };
 
 /**

@@ -1,10 +1,12 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { explainIllegal } from './explainIllegal.js';
+import type { MoveFault } from './moveFault.js';
 import type { Position } from './position.js';
 import { parseSan } from './san.js';
 import { parseSquare } from './square.js';
 import type { Move, Square } from './types.js';
 import { parseUciMove } from './uciMove.js';
+import { whyIllegal } from './whyIllegal.js';
 
 /** A move, or a pawn of which it is still to be said what it becomes. */
 export type TypedMove =
@@ -34,8 +36,20 @@ const byCoordinates = (position: Position, [, from = '', to = '', role = '']: re
   if (found.ok) return ok<TypedMove>({ kind: 'move', move: found.value });
   const [start, end] = [parseSquare(uci.slice(0, 2)) ?? 0, parseSquare(uci.slice(2, 4)) ?? 0];
   if (found.error.kind === 'ambiguous') return ok<TypedMove>({ kind: 'promotion', from: start, to: end });
-  const why = explainIllegal(position, { from: start, to: end });
-  return err(why === undefined ? found.error.reason : `${uci}: ${why.text}`);
+  const why = whyIllegal(position, { from: start, to: end });
+  return err(
+    why === undefined
+      ? message('typedMove.illegal', { typed: uci })
+      : message('typedMove.squares', { typed: uci, why: why.says }),
+  );
+};
+
+const messageOfFault = ({ kind, text: typed, between = [] }: MoveFault): Message => {
+  const last = between.at(-1);
+  if (kind === 'syntax') return message('typedMove.syntax', { typed });
+  return last === undefined
+    ? message('typedMove.illegal', { typed })
+    : message('typedMove.ambiguous', { typed, squares: between.slice(0, -1), last });
 };
 
 /** Enough to show that it is none. */
@@ -45,19 +59,19 @@ const MOVE_CHARS_MAX = 40;
  * What somebody means who types a move: SAN (`Nf3`, `exd5`, `e8=Q`, `O-O`; capitals may be missing) or
  * squares (`e2e4`, `e2-e4`, `e7e8q`). The error says why it is no move here.
  */
-export const parseTypedMove = (position: Position, typed: string): Result<TypedMove, string> => {
+export const parseTypedMove = (position: Position, typed: string): Result<TypedMove, Message> => {
   const text = typed.slice(0, MOVE_CHARS_MAX).trim();
-  if (text === '') return err('Type a move, such as Nf3 or e2e4.');
+  if (text === '') return err(message('typedMove.none'));
   const squares = COORDINATES.exec(text);
   if (squares !== null) return byCoordinates(position, squares);
-  let reason: string | undefined;
+  let fault: MoveFault | undefined;
   for (const spelling of spellings(text)) {
     const found = parseSan(position, spelling);
     if (found.ok) return ok({ kind: 'move', move: found.value });
     const promotion = promotionOf(position, spelling);
     if (promotion !== undefined) return ok(promotion);
-    if (reason === undefined || found.error.kind === 'ambiguous') reason = found.error.reason;
-    else if (found.error.kind === 'illegal' && reason.includes('not algebraic')) reason = found.error.reason;
+    if (fault === undefined || found.error.kind === 'ambiguous') fault = found.error;
+    else if (found.error.kind === 'illegal' && fault.kind === 'syntax') fault = found.error;
   }
-  return err(reason ?? `'${text}' is no move`);
+  return err(messageOfFault(fault ?? { kind: 'syntax', text, reason: '' }));
 };

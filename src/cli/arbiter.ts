@@ -15,6 +15,7 @@ import { playerName } from '../messages/playerText.js';
 import { resultWords } from '../messages/stateText.js';
 import { pieceMessage } from '../messages/wrongSquares.js';
 import type { LawsView } from '../table/lawsView.js';
+import { reasonOfPending } from '../table/offenceReason.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableView } from '../table/tableView.js';
 import { correctPast, PRESENT, resultCommand } from './arbiterResult.js';
@@ -82,7 +83,7 @@ const openMessages = ({ clockAlarms = [], laws }: TableView): readonly Message[]
     ...(offer === null ? [] : [message('judged.offer', { side: offer.side })]),
     ...(pending === null
       ? []
-      : [message('judged.illegal', { side: pending.side, why: toldParam(pending.reason, pending) })]),
+      : [message('judged.illegal', { side: pending.side, why: reasonOfPending(pending) })]),
     ...(pause === null ? [] : [message('judged.paused', { pause })]),
   ];
 };

@@ -1,5 +1,5 @@
-import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
+import { message } from '../messages/catalogue/message.js';
 import { type ClockAlarm, clockAlarm } from './clockAlarm.js';
 import { makeFullClockText } from './clockText.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
@@ -82,14 +82,12 @@ const judgePeriod = (
   const sparedMs = gainMs - wantedMs;
   const mostMs = Math.max(0, incrementOf(next) ?? 0) + PERIOD_TOLERANCE_MS;
   if (wantedMs > 0 && sparedMs >= -PERIOD_TOLERANCE_MS && sparedMs <= mostMs) return moved;
-  const wanted = wantedMs === 0 ? 'no further period' : `a period of ${makeFullClockText(wantedMs)}`;
-  return withAlarm(
-    moved,
-    clockAlarm(
-      'CLOCK_PERIOD',
-      `the clock added ${makeFullClockText(gainMs)} for ${colorName(side)}; the control has ${wanted} there`,
-    ),
-  );
+  const [added, wanted] = [makeFullClockText(gainMs), makeFullClockText(wantedMs)];
+  const says =
+    wantedMs === 0
+      ? message('clockAlarm.noPeriod', { added, side })
+      : message('clockAlarm.period', { added, side, wanted });
+  return withAlarm(moved, clockAlarm('CLOCK_PERIOD', says));
 };
 
 /** He has pressed: an increment should have come. */
@@ -98,13 +96,7 @@ const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gai
   if (wantedMs === null) return watch;
   if (wantedMs === 0)
     return gainMs > UNEXPECTED_GAIN_MS
-      ? withAlarm(
-          watch,
-          clockAlarm(
-            'CLOCK_INCREMENT',
-            `the clock adds time at each press of ${colorName(side)}; the control has no increment`,
-          ),
-        )
+      ? withAlarm(watch, clockAlarm('CLOCK_INCREMENT', message('clockAlarm.noIncrement', { side })))
       : watch;
   const { presses, expectedMs, observedMs } = watch[side];
   const summed = { presses: presses + 1, expectedMs: expectedMs + wantedMs, observedMs: observedMs + gainMs };
@@ -112,14 +104,8 @@ const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gai
     return withSide(watch, side, summed);
   const judged = withSide(watch, side, { presses: 0, expectedMs: 0, observedMs: 0 });
   if (summed.observedMs >= summed.expectedMs / 2) return judged;
-  const seconds = wantedMs / SECOND_MS;
-  return withAlarm(
-    judged,
-    clockAlarm(
-      'CLOCK_INCREMENT',
-      `the clock does not add the ${seconds} seconds of the control at a press of ${colorName(side)}`,
-    ),
-  );
+  const says = message('clockAlarm.incrementMissing', { seconds: wantedMs / SECOND_MS, side });
+  return withAlarm(judged, clockAlarm('CLOCK_INCREMENT', says));
 };
 
 const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, atMs }: Change): GainWatch => {
@@ -128,11 +114,8 @@ const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, at
   if (changeMs <= JUMP_TOLERANCE_MS && changeMs >= -mayFallMs) return watch;
   const from = makeFullClockText(msOf(before, side));
   const to = makeFullClockText(msOf(after, side));
-  return withAlarm(
-    watch,
-    clockAlarm('CLOCK_JUMP', `the time of ${colorName(side)} went from ${from} to ${to}`),
-    atMs + JUMP_SHOWN_MS,
-  );
+  const alarm = clockAlarm('CLOCK_JUMP', message('clockAlarm.jump', { side, from, to }));
+  return withAlarm(watch, alarm, atMs + JUMP_SHOWN_MS);
 };
 
 /** The last second of a period may be over before anybody has read it. */
@@ -206,17 +189,20 @@ export const watchReturn = (
   plies: number,
   { before, after, betweenMs, atMs }: Change,
 ): GainWatch => {
-  const strange = COLORS.filter((side) => {
+  const [strange, other] = COLORS.filter((side) => {
     const incrementMs = incrementOf(stageAt(control[side], watch[side].stage)) ?? 0;
     const changeMs = msOf(after, side) - msOf(before, side);
     const mayRiseMs = JUMP_TOLERANCE_MS + incrementMs * (Math.ceil(plies / 2) + 1);
     return changeMs > mayRiseMs || changeMs < -(betweenMs + JUMP_TOLERANCE_MS);
   });
-  if (strange.length === 0) return watch;
-  const times = strange.map((side) => {
-    const [is, was] = [makeFullClockText(msOf(after, side)), makeFullClockText(msOf(before, side))];
-    return `${is} for ${colorName(side)}, where ${was} was last seen`;
-  });
-  const alarm = clockAlarm('CLOCK_OTHER', `the clock that was plugged in shows ${times.join(', and ')}`);
-  return withAlarm(watch, alarm, atMs + OTHER_SHOWN_MS);
+  if (strange === undefined) return watch;
+  const [now, was] = [after, before].map((clock) => ({
+    white: makeFullClockText(clock.whiteMs),
+    black: makeFullClockText(clock.blackMs),
+  })) as [Record<Color, string>, Record<Color, string>];
+  const says =
+    other === undefined
+      ? message('clockAlarm.other', { side: strange, now: now[strange], before: was[strange] })
+      : message('clockAlarm.otherBoth', { ...now, whiteBefore: was.white, blackBefore: was.black });
+  return withAlarm(watch, clockAlarm('CLOCK_OTHER', says), atMs + OTHER_SHOWN_MS);
 };

@@ -1,4 +1,4 @@
-export { type ClockAlarm, type ClockAlarmCode, clockAlarm } from './clockAlarm.js';
+export { type ClockAlarm, type ClockAlarmCode, clockAdvice, clockAlarm, isSameAlarm } from './clockAlarm.js';
 export { type ClockDrift, type DriftState, driftOf, initialDrift, stepDrift } from './clockDrift.js';
 export { makeClockText, makeFullClockText, parseClockText } from './clockText.js';
 export { controlOfTags } from './controlOfTags.js';

@@ -1,9 +1,8 @@
-import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
-import { type ClockAlarm, clockAlarm } from './clockAlarm.js';
+import { message } from '../messages/catalogue/message.js';
+import { type ClockAlarm, clockAlarm, isSameAlarm } from './clockAlarm.js';
 import { makeFullClockText } from './clockText.js';
 import { type GainWatch, initialGains, mostPliesIn, watchGains, watchReturn } from './gainWatch.js';
-import { otherSide } from './gameClock.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
 import { startTimes } from './startTimes.js';
 import type { TimeControl } from './timeControl.js';
@@ -158,11 +157,14 @@ const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm |
   if (preset !== 'wrong' || control === null) return undefined;
   const [whiteMs, blackMs] = wrongTimes;
   const wanted = (side: Color): string => makeFullClockText(startTimes(control[side])[0]);
-  return clockAlarm(
-    'CLOCK_PRESET',
-    `the clock began with ${makeFullClockText(whiteMs)} and ${makeFullClockText(blackMs)}; ` +
-      `${makePeopleTimeControl(control)} begins with ${wanted('white')} and ${wanted('black')}`,
-  );
+  const says = message('clockAlarm.preset', {
+    white: makeFullClockText(whiteMs),
+    black: makeFullClockText(blackMs),
+    control: makePeopleTimeControl(control),
+    wantedWhite: wanted('white'),
+    wantedBlack: wanted('black'),
+  });
+  return clockAlarm('CLOCK_PRESET', says);
 };
 
 /** Nothing is played with it: the game is over, or the next one has not begun. */
@@ -178,7 +180,7 @@ const startAlarm = (state: PoliceState, atMs: number) => {
   if (pliedAtMs < runningSinceMs && game.plies > 1) return undefined;
   return atMs - since < PATIENCE_MS
     ? undefined
-    : clockAlarm('CLOCK_NOT_STARTED', 'moves are made and the clock stands');
+    : clockAlarm('CLOCK_NOT_STARTED', message('clockAlarm.notStarted'));
 };
 
 const leverAlarm = (state: PoliceState, atMs: number) => {
@@ -187,12 +189,8 @@ const leverAlarm = (state: PoliceState, atMs: number) => {
   if (clock.running === game.turn) return undefined;
   const patienceMs = ranForTurn || game.plies === 0 ? PATIENCE_MS : FORGOTTEN_PRESS_MS;
   if (atMs - Math.max(pliedAtMs, runningSinceMs) < patienceMs) return undefined;
-  const why =
-    ranForTurn || game.plies === 0 ? '' : `; ${colorName(clock.running)} may have forgotten to press`;
-  return clockAlarm(
-    'CLOCK_LEVER',
-    `${colorName(game.turn)} is to move and the time of ${colorName(otherSide(game.turn))} runs${why}`,
-  );
+  const pressed = ranForTurn || game.plies === 0 ? 'yes' : 'forgotten';
+  return clockAlarm('CLOCK_LEVER', message('clockAlarm.wrongSide', { turn: game.turn, pressed }));
 };
 
 /** Where the clock runs as it was told: the next press of the player to move would change nothing. */
@@ -203,10 +201,7 @@ const standingLeverAlarm = (state: PoliceState, atMs: number) => {
     !runsForNothing(state) &&
     againstSinceMs !== null &&
     atMs - againstSinceMs >= PATIENCE_MS
-    ? clockAlarm(
-        'CLOCK_LEVER',
-        `the time of ${colorName(clock.running)} runs, and the lever stands for ${colorName(otherSide(clock.running))}`,
-      )
+    ? clockAlarm('CLOCK_LEVER', message('clockAlarm.lever', { running: clock.running }))
     : undefined;
 };
 
@@ -215,16 +210,13 @@ const endAlarm = (state: PoliceState, atMs: number) =>
   state.clock.running !== null &&
   runsForNothing(state) &&
   (state.leftRunning || atMs - state.pliedAtMs >= PATIENCE_MS)
-    ? clockAlarm('CLOCK_LEFT_RUNNING', 'the game is over and the clock runs')
+    ? clockAlarm('CLOCK_LEFT_RUNNING', message('clockAlarm.leftRunning'))
     : undefined;
 
 const goneAlarm = ({ gone, game }: PoliceState): ClockAlarm | undefined => {
   if (gone === null || game.plies === 0 || game.over) return undefined;
   const [white, black] = [makeFullClockText(gone.clock.whiteMs), makeFullClockText(gone.clock.blackMs)];
-  return clockAlarm(
-    'CLOCK_GONE',
-    `no clock is connected any more; it showed ${white} for White and ${black} for Black`,
-  );
+  return clockAlarm('CLOCK_GONE', message('clockAlarm.gone', { white, black }));
 };
 
 const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
@@ -235,9 +227,7 @@ const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
     startAlarm(state, atMs),
     leverAlarm(state, atMs) ?? standingLeverAlarm(state, atMs),
     endAlarm(state, atMs),
-    state.clock?.batteryLow === true
-      ? clockAlarm('CLOCK_BATTERY', 'the battery of the clock is low')
-      : undefined,
+    state.clock?.batteryLow === true ? clockAlarm('CLOCK_BATTERY', message('clockAlarm.battery')) : undefined,
   ];
   return found.filter((alarm) => alarm !== undefined);
 };
@@ -340,8 +330,7 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
 };
 
 const sameAlarms = (a: readonly ClockAlarm[], b: readonly ClockAlarm[]): boolean =>
-  a.length === b.length &&
-  a.every(({ code, message }, i) => code === b[i]?.code && message === b[i]?.message);
+  a.length === b.length && a.every((alarm, i) => isSameAlarm(alarm, b[i]));
 
 /** One thing seen. `alarms` of the result is the same object while nothing new is to be told. */
 export const stepPolice = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {

@@ -3,6 +3,9 @@ import type { Position } from '../chess/position.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color, Move } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
+import { withEnglish } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { type KeyedText, keyedTextOf } from '../shared/keyedText.js';
 import { bindingTouches, touchesOf } from './adjusting.js';
 import { type Ending, endingOnBoard } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
@@ -71,7 +74,7 @@ const breachRulings = (
   {
     article,
     ...breach
-  }: Pick<Breach, 'played' | 'squares' | 'allowed' | 'text' | 'likelihood'> & { article: string },
+  }: Pick<Breach, 'played' | 'squares' | 'allowed' | 'likelihood'> & KeyedText & { article: string },
 ): readonly Ruling[] => {
   const ply = facts.moves.length;
   const refused: Ruling = {
@@ -100,7 +103,7 @@ const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
     played: makeUciMove(before, move),
     squares: breach.squares.map(makeSquare),
     allowed: breach.moves.map((allowed) => makeUciMove(before, allowed)).sort(),
-    text: breach.text,
+    ...keyedTextOf(breach),
     ...(likelihood !== undefined && { likelihood }),
   });
 };
@@ -115,14 +118,16 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   if (facts.rules.touchMove === 'off' || played === released.uci) return [];
   const squares = [released.uci.slice(0, 2), released.uci.slice(2, 4)];
   const isChoice = released.uci.slice(0, 4) === played.slice(0, 4);
-  const rested = (released.restedMs / 1_000).toFixed(1);
+  const seconds = (released.restedMs / 1_000).toFixed(1);
   return breachRulings(facts, before.turn, {
     article: isChoice ? '4.4.4' : '4.7',
     played,
     squares,
     allowed: [released.uci],
     ...(!isChoice && { likelihood: likelyReleasedMove(released) }),
-    text: `${released.uci} had stood for ${rested} s and was ${isChoice ? 'a choice' : 'a move'} made`,
+    ...withEnglish(
+      message('touch.stood', { move: released.uci, seconds, what: isChoice ? 'choice' : 'move' }),
+    ),
   });
 };
 
@@ -144,7 +149,7 @@ const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
     squares: [makeSquare(first.from), makeSquare(first.to)],
     allowed: moves.map((allowed) => makeUciMove(before, allowed)).sort(),
     likelihood: likelyReleasedMove({ restedMs }),
-    text: `${uci} had stood for ${seconds} s and was a move made`,
+    ...withEnglish(message('touch.stood', { move: uci, seconds, what: 'move' })),
   });
 };
 

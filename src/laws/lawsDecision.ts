@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import type { KeyedText } from '../shared/keyedText.js';
 import type { ClaimGround, QuickplayVerdict } from './claims.js';
 import type { Ending } from './endings.js';
 import type { IllegalCause } from './illegalMoves.js';
@@ -125,6 +126,9 @@ export type Decision =
       readonly squares: readonly string[];
       readonly allowed: readonly string[];
       readonly text: string;
+      /** Of `text`; absent in journals of older versions. */
+      readonly key?: string;
+      readonly params?: NonNullable<KeyedText['params']>;
       /** From 0 to 1; absent where what was seen leaves no doubt. */
       readonly likelihood?: number;
       /** What else would explain it. */

@@ -84,6 +84,8 @@ export type SeenIllegal = {
   readonly incomplete?: IncompleteReason;
   readonly from?: string;
   readonly to?: string;
+  /** King and rook stand as after castling. */
+  readonly castling?: true;
   readonly reason: string;
   /** From 0 to 1; absent where what was seen leaves no doubt. */
   readonly likelihood?: number;

@@ -4,6 +4,7 @@ import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { makeSan } from '../chess/san.js';
 import type { Move } from '../chess/types.js';
 import { parseUciMove } from '../chess/uciMove.js';
+import { keyedTextOf, type MaybeKeyed } from '../shared/keyedText.js';
 import { touchesOf } from './adjusting.js';
 import type { Ending } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
@@ -25,7 +26,7 @@ export type OffenceFollows = {
   readonly mustPlay: MustPlay | null;
 };
 
-type MustPlay = { readonly article: string; readonly text: string; readonly moves: readonly string[] };
+type MustPlay = MaybeKeyed & { readonly article: string; readonly moves: readonly string[] };
 
 /** An offence with what an arbiter can do about it: the commands as they are sent. */
 export type OffenceCard = Offence & {
@@ -50,9 +51,15 @@ const consequence = (offence: Offence, laws: LawsState, facts: GameFacts): Illeg
     : judgeOffence(side, laws.illegalMoves[side], position, facts.rules, facts.canMate);
 };
 
+const reasonOf = ({ reason, key, params }: Offence): MaybeKeyed => ({
+  text: reason,
+  ...(key !== undefined && { key }),
+  ...(params !== undefined && { params }),
+});
+
 /** Touched pieces bind after an illegal move too; what would have been right was told with the breach. */
 const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
-  const { kind, cause, article, reason, allowed, hands, ply, side } = offence;
+  const { kind, cause, article, allowed, hands, ply, side } = offence;
   const position = positionBefore(offence, facts);
   if (position === undefined || position.turn !== side) return null;
   const inSan = (moves: readonly Move[]) => moves.map((move) => makeSan(position, move));
@@ -61,7 +68,7 @@ const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
       const move = parseUciMove(position, uci);
       return move.ok ? [move.value] : [];
     });
-    return { article, text: reason, moves: inSan(right) };
+    return { article, ...reasonOf(offence), moves: inSan(right) };
   }
   if (cause !== 'illegalMove' || facts.rules.touchMove === 'off') return null;
   const touches = touchesOf(
@@ -70,7 +77,7 @@ const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
   );
   const binding = touchBinding(position, touches, facts.rules);
   if (binding.article === null) return null;
-  return { article: binding.article, text: binding.text, moves: inSan(binding.moves) };
+  return { article: binding.article, ...keyedTextOf(binding), moves: inSan(binding.moves) };
 };
 
 const followsOf = (offence: Offence, laws: LawsState, facts: GameFacts): OffenceFollows => {

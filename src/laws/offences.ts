@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import type { KeyedText } from '../shared/keyedText.js';
 import type { IllegalCause } from './illegalMoves.js';
 import type { IncompleteReason } from './incompleteMove.js';
 import type { Decision } from './lawsDecision.js';
@@ -37,6 +38,9 @@ export type Offence = {
   readonly article: string;
   /** English, one sentence, without a full stop. */
   readonly reason: string;
+  /** Of `reason`, where it has one. */
+  readonly key?: string;
+  readonly params?: NonNullable<KeyedText['params']>;
   readonly cause: IllegalCause | null;
   readonly incomplete?: IncompleteReason;
   readonly from?: string;

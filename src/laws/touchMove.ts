@@ -3,6 +3,9 @@ import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import { makeSquare } from '../chess/square.js';
 import type { Move, Square } from '../chess/types.js';
+import { withEnglish } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { KeyedText } from '../shared/keyedText.js';
 import type { LawsRules } from './lawsRules.js';
 
 /**
@@ -17,16 +20,14 @@ export type Touch = {
   readonly meant?: number;
 };
 
-/** What touching has bound a player to. */
-export type TouchBinding = {
+/** What touching has bound a player to, with a sentence without a full stop. */
+export type TouchBinding = KeyedText & {
   /** The article that binds; null when any legal move may be played. */
   readonly article: '4.3.1' | '4.3.2' | '4.3.3' | '4.4.1' | '4.4.2' | '4.4.3' | '4.7' | null;
   /** The legal moves that remain. */
   readonly moves: readonly Move[];
   /** The squares whose pieces were touched in order, as far as they bind. */
   readonly squares: readonly Square[];
-  /** English, one sentence, without a full stop. */
-  readonly text: string;
 };
 
 type Contacts = {
@@ -89,8 +90,8 @@ const contactsOf = ({ board, turn }: Position, touches: readonly Touch[]): Conta
 const captures = (move: Move, square: Square): boolean =>
   (move.enPassant ?? (move.captured === NO_PIECE ? undefined : move.to)) === square;
 
-const nameOf = ({ board }: Position, square: Square): string =>
-  `the ${pieceRole(board[square] ?? 1)} on ${makeSquare(square)}`;
+const nameOf = ({ board }: Position, square: Square): Message =>
+  message('pieceOn.one', { piece: pieceRole(board[square] ?? 1), square: makeSquare(square) });
 
 const roleAt = ({ board }: Position, square: Square | undefined): string =>
   square === undefined || board[square] === NO_PIECE ? '' : pieceRole(board[square] ?? 1);
@@ -125,25 +126,19 @@ const castlingBinding = (
         article: '4.4.1',
         moves: castling,
         squares,
-        text: 'king and rook were touched: castling on that side must be played',
+        ...withEnglish(message('touch.castle')),
       };
     if (isRookFirst && !together) return undefined;
     const kingMoves = all.filter(({ from }) => from === king);
     return kingMoves.length > 0
-      ? { article: '4.4.3', moves: kingMoves, squares, text: 'castling is not legal: the king must move' }
-      : {
-          article: null,
-          moves: all,
-          squares,
-          text: 'castling is not legal and the king has no move: any move',
-        };
+      ? { article: '4.4.3', moves: kingMoves, squares, ...withEnglish(message('touch.kingMoves')) }
+      : { article: null, moves: all, squares, ...withEnglish(message('touch.anyMove')) };
   }
   const allowed = all.filter((move) => move.castling?.rookFrom !== rook);
   const rookMoves = allowed.filter(({ from }) => from === rook);
   const kingMoves = allowed.filter(({ from }) => from === king);
   const moves = rookMoves.length > 0 ? rookMoves : kingMoves.length > 0 ? kingMoves : allowed;
-  const text = `the rook was touched before the king: no castling on that side`;
-  return { article: '4.4.2', moves, squares, text };
+  return { article: '4.4.2', moves, squares, ...withEnglish(message('touch.rookFirst')) };
 };
 
 /**
@@ -160,17 +155,18 @@ const mixedBinding = (
   if (own === undefined || enemy === undefined) return undefined;
   const article = '4.3.3';
   const both = all.filter((move) => move.from === own && captures(move, enemy));
-  if (both.length > 0)
-    return {
-      article,
-      moves: both,
-      squares: [own, enemy],
-      text: `${nameOf(position, own)} must capture ${nameOf(position, enemy)}`,
-    };
+  if (both.length > 0) {
+    const victim = pieceRole(position.board[enemy] ?? 1);
+    const params = { piece: nameOf(position, own), victim, square: makeSquare(enemy) };
+    const squares = [own, enemy];
+    return { article, moves: both, squares, ...withEnglish(message('touch.mustCapture', params)) };
+  }
   for (const square of contacts.all) {
     const moves = all.filter((move) => move.from === square || captures(move, square));
-    if (moves.length > 0)
-      return { article, moves, squares: [square], text: `${nameOf(position, square)} was touched first` };
+    if (moves.length > 0) {
+      const says = message('touch.first', { piece: nameOf(position, square) });
+      return { article, moves, squares: [square], ...withEnglish(says) };
+    }
   }
   return undefined;
 };
@@ -181,19 +177,20 @@ const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonl
     const moves = all.filter(
       ({ from, to, castling }) => from === square || (from === to && castling?.rookFrom === square),
     );
-    if (moves.length > 0)
-      return { article: '4.3.1', moves, squares: [square], text: `${nameOf(position, square)} must move` };
+    if (moves.length > 0) {
+      const says = message('touch.mustMove', { piece: nameOf(position, square) });
+      return { article: '4.3.1', moves, squares: [square], ...withEnglish(says) };
+    }
   }
   for (const square of enemy) {
     const moves = all.filter((move) => captures(move, square));
     if (moves.length > 0) {
-      const text = `${nameOf(position, square)} must be captured`;
-      return { article: '4.3.2', moves, squares: [square], text };
+      const says = message('touch.mustBeCaptured', { piece: nameOf(position, square) });
+      return { article: '4.3.2', moves, squares: [square], ...withEnglish(says) };
     }
   }
-  const text =
-    own.length + enemy.length > 0 ? 'no touched piece can move or be captured' : 'nothing is touched';
-  return { article: null, moves: all, squares: [], text };
+  const says = message(own.length + enemy.length > 0 ? 'touch.noneCan' : 'touch.nothing');
+  return { article: null, moves: all, squares: [], ...withEnglish(says) };
 };
 
 /**
@@ -206,8 +203,8 @@ const released = (touches: readonly Touch[], binding: TouchBinding): TouchBindin
   const lifted = touches.findLast(({ act }) => act === 'lift')?.square;
   const moves = binding.moves.filter(({ from, to }) => from === lifted && to === last.square);
   if (lifted === undefined || moves.length === 0) return binding;
-  const text = `released on ${makeSquare(last.square)}: the move stands`;
-  return { article: '4.7', moves, squares: [lifted, last.square], text };
+  const says = message('touch.released', { square: makeSquare(last.square) });
+  return { article: '4.7', moves, squares: [lifted, last.square], ...withEnglish(says) };
 };
 
 /**

@@ -2,6 +2,7 @@ import { makeClockText } from '../clock/clockText.js';
 import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
 import type { MateVerdict } from '../laws/mateVerdict.js';
 import { type Message, message } from './catalogue/message.js';
+import { toldParam } from './catalogue/toldMessage.js';
 import type { Translate } from './catalogue/translate.js';
 
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
@@ -78,8 +79,10 @@ const messages: Messages = {
   paused: () => message('decision.paused'),
   resumed: () => message('decision.resumed'),
   adjusting: ({ side }) => message('decision.adjusting', { side }),
-  touchBreach: ({ side, played, text }) =>
-    message('decision.touchBreach', { side, played, why: { english: text } }),
+  touchBreach: (decision) => {
+    const { side, played, text } = decision;
+    return message('decision.touchBreach', { side, played, why: toldParam(text, decision) });
+  },
   boundBreach: ({ side, played }) => message('decision.boundBreach', { side, played }),
   irregularity: ({ irregularity, what }) => message('decision.irregularity', { irregularity, what }),
   movesCorrected: correctedMessage,

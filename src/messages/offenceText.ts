@@ -2,6 +2,7 @@ import { parseSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import type { OffenceCard } from '../laws/offenceCard.js';
 import { type Message, message } from './catalogue/message.js';
+import { toldParam } from './catalogue/toldMessage.js';
 import { type RoleName, roleText } from './pieceText.js';
 import { placementLetters } from './placementLetters.js';
 
@@ -136,11 +137,13 @@ const counting = (
     : [message('offenceCount.lost', { who, number, result, article })];
 };
 
+const mustOf = (must: NonNullable<OffenceCard['follows']['mustPlay']>) => toldParam(must.text, must);
+
 /** What is to be played after the position has gone back. */
 const instead = ({ mustPlay }: OffenceCard['follows']): Message =>
   mustPlay === null
     ? message('offenceDuty.anyMove')
-    : message('offenceDuty.mustPlay', { must: { english: mustPlay.text }, article: mustPlay.article });
+    : message('offenceDuty.mustPlay', { must: mustOf(mustPlay), article: mustPlay.article });
 
 /** What the player has to do now. */
 const duties = ({ kind, incomplete, follows, cause }: OffenceCard, who: Who): readonly Message[] => {
@@ -167,9 +170,7 @@ const duties = ({ kind, incomplete, follows, cause }: OffenceCard, who: Who): re
 /** What touching binds to, as a sentence. */
 const bindingOf = ({ mustPlay }: OffenceCard['follows']): readonly Message[] => {
   if (mustPlay === null) return [];
-  const { text, article } = mustPlay;
-  const must = { english: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
-  return [message('offenceDuty.bound', { must, article })];
+  return [message('offenceDuty.bound', { must: mustOf(mustPlay), article: mustPlay.article })];
 };
 
 const following = (card: OffenceCard, who: Who): readonly Message[] =>

@@ -155,6 +155,7 @@ export type RecognitionEvent =
       readonly side: Color;
       readonly from: Square;
       readonly to?: Square;
+      readonly castling?: true;
       readonly reason: string;
       /** Its player has pressed. */
       readonly isPressed: boolean;

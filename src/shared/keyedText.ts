@@ -4,3 +4,13 @@ export type KeyedText = {
   readonly key: string;
   readonly params?: Readonly<Record<string, unknown>>;
 };
+
+/** The sentence alone, of something that has one. */
+export const keyedTextOf = ({ text, key, params }: KeyedText): KeyedText => ({
+  text,
+  key,
+  ...(params !== undefined && { params }),
+});
+
+/** The same as it was told: versions before keys told the English alone. */
+export type MaybeKeyed = Pick<KeyedText, 'text'> & Partial<KeyedText>;

@@ -14,6 +14,7 @@ import { type OffenceCard, offenceCard, offenceCards } from '../laws/offenceCard
 import { mustRecord } from '../laws/recordingDuty.js';
 import type { GameStage } from '../laws/stages.js';
 import { touchBinding } from '../laws/touchMove.js';
+import { keyedTextOf, type MaybeKeyed } from '../shared/keyedText.js';
 import { type GameState, isOver } from './game/gameState.js';
 import { type JudgedBy, judgedByOf } from './judgedBy.js';
 import { askedOffence } from './offencesOfEvents.js';
@@ -22,10 +23,9 @@ import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
 import type { TableState } from './tableState.js';
 
 /** What the player having the move is bound to; moves as SAN, squares by name. */
-export type BindingView = {
+export type BindingView = MaybeKeyed & {
   readonly side: Color;
   readonly article: string;
-  readonly text: string;
   readonly moves: readonly string[];
   readonly squares: readonly string[];
   /** The contacts of this turn, in order. */
@@ -42,6 +42,10 @@ export type RestoreView = {
 
 /** What may have been an offence, with the id of the question about it. */
 export type AskedOffence = OffenceCard & { readonly question: string };
+
+/** What is wrong with pieces that stand for a game to begin. */
+export const WRONG_STARTS = ['kingQueenSwapped', 'turned', 'wrong'] as const;
+type WrongStart = (typeof WRONG_STARTS)[number];
 
 /** What an arbiter wants to know of a table beside its view; plain JSON. */
 export type LawsView = {
@@ -63,10 +67,7 @@ export type LawsView = {
   /** Whether each player must write the game now (8.1, 8.4); null where no clock tells. */
   readonly mustRecord: Readonly<Record<Color, boolean>>;
   /** What is wrong with the pieces that stand for a game to begin; null when nothing is, or a game is on. */
-  readonly start: {
-    readonly kind: 'kingQueenSwapped' | 'turned' | 'wrong';
-    readonly squares: readonly string[];
-  } | null;
+  readonly start: { readonly kind: WrongStart; readonly squares: readonly string[] } | null;
 };
 
 const UNKNOWN = 255;
@@ -78,11 +79,11 @@ const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView | null =
   if (facts.isOver || facts.rules.touchMove === 'off') return null;
   const binding = touchBinding(position, bindingTouches(laws, position.turn, ply), facts.rules);
   if (binding.article === null) return null;
-  const { article, text, moves, squares } = binding;
+  const { article, moves, squares } = binding;
   return {
     side: position.turn,
     article,
-    text,
+    ...keyedTextOf(binding),
     moves: moves.map((move) => makeSan(position, move)),
     squares: squares.map(makeSquare),
     evidence,

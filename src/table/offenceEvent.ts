@@ -11,6 +11,8 @@ export type IllegalEvent = {
   readonly side?: Color;
   readonly from: string;
   readonly to?: string;
+  /** King and rook stand as after castling. */
+  readonly castling?: true;
   /** The clock was pressed after it (7.5.1). */
   readonly completed?: boolean;
   /** Nobody minded in time, and the game goes on from the position that it made (A.5.2). */

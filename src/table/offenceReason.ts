@@ -1,12 +1,18 @@
-import type { Decision } from '../laws/lawsDecision.js';
+import type { PendingIllegal } from '../laws/lawsState.js';
 import { type EnglishText, type Message, message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
 import type { IllegalEvent, OffenceTold } from './offenceEvent.js';
+import { type Breach, toldBreach } from './toldBreach.js';
 
-export const illegalReason = ({ from, to }: Pick<IllegalEvent, 'from' | 'to'>): Message =>
-  message('illegal.noMove', { move: to === undefined ? from : `${from}-${to}` });
+type TriedMove = Pick<IllegalEvent, 'from' | 'to' | 'castling'>;
+
+export const illegalReason = ({ from, to, castling }: TriedMove): Message =>
+  castling && to !== undefined
+    ? message('illegal.castling', { from, to })
+    : message('illegal.noMove', { move: to === undefined ? from : `${from}-${to}` });
 
 /** What is said of an illegal move as it is seen. */
-export const illegalMessage = (event: Pick<IllegalEvent, 'from' | 'to'>): Message =>
+export const illegalMessage = (event: TriedMove): Message =>
   message('illegal.spoken', { why: illegalReason(event) });
 
 /** What was done against the Laws. */
@@ -21,7 +27,13 @@ export const reasonOfOffence = (body: OffenceTold): Message => {
   }
 };
 
-export type Breach = Extract<Decision, { kind: 'touchBreach' | 'boundBreach' }>;
+/** Why something waits for a ruling. */
+export const reasonOfPending = ({ from, incomplete, ...rest }: PendingIllegal): Message => {
+  if (incomplete !== undefined) return message('illegal.incomplete', { reason: incomplete });
+  return from === undefined ? message('illegal.emptyPress') : illegalReason({ from, ...rest });
+};
 
-export const reasonOfBreach = (decision: Breach): Message | EnglishText =>
-  decision.kind === 'touchBreach' ? { english: decision.text } : message('illegal.declared');
+export const reasonOfBreach = (decision: Breach): Message | EnglishText => {
+  const told = toldBreach(decision);
+  return toldParam(told.text, told);
+};

@@ -10,6 +10,7 @@ import type { GameState } from './game/gameState.js';
 import type { OffenceTold } from './offenceEvent.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableEventBody } from './tableEvent.js';
+import { type Breach as BreachDecision, toldBreach } from './toldBreach.js';
 
 type Breach = Extract<TableEventBody, { type: 'decision' }>;
 
@@ -28,7 +29,7 @@ const likely = ({ likelihood }: Partial<OffenceEvidence> = {}) =>
 export const pendingOf = (event: OffenceTold, game: GameState, n: number): PendingIllegal | null => {
   switch (event.type) {
     case 'illegal': {
-      const { ply, from, to, evidence, side = sideOfPiece(game, from) } = event;
+      const { ply, from, to, castling, evidence, side = sideOfPiece(game, from) } = event;
       const completed = event.completed ?? evidence.completed ?? false;
       const cause = evidence.cause ?? 'illegalMove';
       return {
@@ -38,6 +39,7 @@ export const pendingOf = (event: OffenceTold, game: GameState, n: number): Pendi
         cause,
         from,
         ...(to !== undefined && { to }),
+        ...(castling && { castling }),
         reason: evidence.reason,
         ...likely(evidence),
         completed,
@@ -94,6 +96,11 @@ export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, 
   };
 };
 
+const breachReason = (decision: BreachDecision): Pick<Offence, 'reason' | 'key' | 'params'> => {
+  const { text, key, params } = toldBreach(decision);
+  return { reason: text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
+};
+
 /** The same of a breach of touch-move or of a declared move; undefined for other decisions. */
 export const breachOf = (
   { decision, article }: Pick<Breach, 'decision' | 'article'>,
@@ -110,7 +117,7 @@ export const breachOf = (
     side,
     ply,
     article,
-    reason: isTouch ? decision.text : 'the declared move was not played',
+    ...breachReason(decision),
     cause: null,
     played,
     ...(isTouch && { allowed: decision.allowed }),

@@ -106,6 +106,7 @@ const illegalBody = (event: EventOf<'illegal'>, { physical }: RecognitionContext
     side: event.side,
     from: makeSquare(event.from),
     ...(event.to !== undefined && { to: makeSquare(event.to) }),
+    ...(event.castling && { castling: true }),
     completed: event.isPressed,
     stands: false,
     ...(physical !== null && { board: physical }),

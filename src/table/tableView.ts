@@ -1,7 +1,7 @@
 import type { Capabilities } from '../boards/eboard/capabilities.js';
 import type { LinkState } from '../boards/eboard/linkState.js';
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
-import type { ClockAlarm } from '../clock/clockAlarm.js';
+import type { ClockAlarmCode } from '../clock/clockAlarm.js';
 import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
@@ -56,7 +56,7 @@ export type WrongSquareView = {
 };
 
 /** What is wrong with the clock of a table, which people call `table`. */
-export type TableClockAlarm = ClockAlarm & { readonly table: string };
+export type TableClockAlarm = KeyedProblem<ClockAlarmCode> & { readonly table: string };
 
 /** What is going on at a table. */
 export type TablePhase = Phase | 'carryingOut';

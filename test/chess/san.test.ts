@@ -181,6 +181,7 @@ describe('refusals', () => {
         kind: 'ambiguous',
         text: 'Nd2',
         reason: expect.stringMatching(/^Nd2 may be the piece from b1 or f1$/),
+        between: ['b1', 'f1'],
       },
     });
     expect(parseSan(positionOf(PROMOTION), 'e8')).toMatchObject({

@@ -7,6 +7,7 @@ import { makeSan } from '../../src/chess/san.js';
 import { makeSquare } from '../../src/chess/square.js';
 import { parseTypedMove } from '../../src/chess/typedMove.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 
 const positionOf = (fen: string): Position => {
   const setup = parseFen(fen);
@@ -20,7 +21,7 @@ const RICH = 'r3k2r/1P3n2/8/3pP3/8/2N5/5B2/R3K2R w KQkq d6 0 2';
 /** The move as UCI, `e7e8?` where the piece is to be chosen, or why not. */
 const typed = (position: Position, text: string): string => {
   const read = parseTypedMove(position, text);
-  if (!read.ok) return `no: ${read.error}`;
+  if (!read.ok) return `no: ${inEnglish(read.error)}`;
   const { value } = read;
   return value.kind === 'move'
     ? makeUciMove(position, value.move)
@@ -61,7 +62,7 @@ describe('a typed move', () => {
   });
 
   test('what is no move here says why', () => {
-    expect(typed(startPosition, '')).toBe('no: Type a move, such as Nf3 or e2e4.');
+    expect(typed(startPosition, '')).toBe('no: type a move, such as Nf3 or e2e4');
     expect(typed(startPosition, 'hello')).toMatch(/^no: 'hello' is not algebraic notation/);
     expect(typed(startPosition, 'Nf4')).toBe('no: Nf4 is no legal move here');
     expect(typed(startPosition, 'e2e5')).toMatch(/^no: e2e5: .*pawn/);

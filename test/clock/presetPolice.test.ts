@@ -12,6 +12,7 @@ import {
   stepGameClock,
   stepPolice,
 } from '../../src/clock/index.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { runs } from '../depth.js';
 import { controlOf } from './controls.js';
 
@@ -115,6 +116,10 @@ class Hall {
   get codes(): readonly string[] {
     return this.police.alarms.map(({ code }) => code);
   }
+
+  get said(): readonly string[] {
+    return this.police.alarms.map(({ says }) => inEnglish(says));
+  }
 }
 
 describe('the police of presets', () => {
@@ -126,7 +131,7 @@ describe('the police of presets', () => {
     const wrong = new Hall('90+30', '25+10');
     wrong.pass(1000);
     expect(wrong.codes).toEqual(['CLOCK_PRESET']);
-    expect(wrong.police.alarms[0]?.message).toBe(
+    expect(wrong.said[0]).toBe(
       'the clock began with 0:25:10 and 0:25:10; 90+30 begins with 1:30:30 and 1:30:30',
     );
     wrong.clock = createGameClock(controlOf('90+30'), wrong.nowMs);
@@ -214,7 +219,7 @@ describe('the police of presets', () => {
     expect(hall.codes).toContain('CLOCK_PERIOD');
     const told = hall.told.find((line) => line.startsWith('CLOCK_PERIOD'));
     expect(Number(told?.split(' ')[1]) * 1000 - beforeMs).toBeLessThanOrEqual(3000);
-    expect(hall.police.alarms.find(({ code }) => code === 'CLOCK_PERIOD')?.message).toMatch(
+    expect(hall.said[hall.codes.indexOf('CLOCK_PERIOD')]).toMatch(
       /added 0:1[45]:\d\d for (White|Black); the control has a period of 0:30:00 there/,
     );
   });
@@ -251,7 +256,7 @@ describe('the police of presets', () => {
     later.do({ kind: 'press', side: 'black' });
     later.pass(1999);
     expect(later.codes).toEqual(['CLOCK_LEVER']);
-    expect(later.police.alarms[0]?.message).toBe('Black is to move and the time of White runs');
+    expect(later.said[0]).toBe('Black is to move and the time of White runs');
   });
 
   test('a forgotten press is no alarm for a while', () => {
@@ -262,7 +267,7 @@ describe('the police of presets', () => {
     hall.pass(15_000);
     expect(hall.codes).toEqual([]);
     hall.pass(6000);
-    expect(hall.police.alarms[0]?.message).toMatch('White may have forgotten to press');
+    expect(hall.said[0]).toMatch('White may have forgotten to press');
   });
 
   test('the clock left running after the end, and stopped', () => {
@@ -377,8 +382,8 @@ test('a lever that stands for the other side than the one whose time runs', () =
   const wakeMs = policeWakeMs(police, 0) ?? 0;
   expect(wakeMs).toBeLessThanOrEqual(2_000);
   police = stepPolice(police, { kind: 'wake' }, wakeMs);
-  expect(police.alarms).toMatchObject([
-    { code: 'CLOCK_LEVER', message: 'the time of White runs, and the lever stands for Black' },
+  expect(police.alarms.map(({ says }) => inEnglish(says))).toEqual([
+    'the time of White runs, and the lever stands for Black',
   ]);
   police = stepPolice(police, { kind: 'clock', clock: { ...clock, leverUp: 'white' }, own: true }, 3_000);
   expect(police.alarms).toEqual([]);

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { COLORS } from '../../src/chess/types.js';
 import { type Decision, PENALTIES } from '../../src/laws/lawsDecision.js';
 import { inEnglish } from '../../src/messages/catalogue/english.js';
+import { withEnglish } from '../../src/messages/catalogue/keyedError.js';
+import { message } from '../../src/messages/catalogue/message.js';
 import { decisionLine, decisionMessage, verdictMessages } from '../../src/messages/decisionText.js';
+import { toldBreach } from '../../src/table/toldBreach.js';
 import { translateTo } from './translateTo.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -60,7 +63,9 @@ const ofSide = (side: 'white' | 'black'): readonly Decision[] => [
     played: 'g8f6',
     squares: [],
     allowed: [],
-    text: 'the rook on h8 was touched first',
+    ...withEnglish(
+      message('touch.first', { piece: message('pieceOn.one', { piece: 'rook', square: 'h8' }) }),
+    ),
   },
   { kind: 'boundBreach', side, ply: 3, played: 'g8f6' },
 ];
@@ -127,4 +132,9 @@ test('a line has number, article, decision, result, author and reason', () => {
   expect(decisionLine({ ...record, at: '2026-11-21T14:00:00.000Z' } as never, inEnglish)).toBe(
     '3  7.5.1  Black: illegal move, number 1, 2:00 for the opponent (arbiter Bea: seen)',
   );
+});
+
+test('a breach of a declared move is told in the English of its message', () => {
+  const told = toldBreach({ kind: 'boundBreach', side: 'white', ply: 3, played: 'g8f6' });
+  expect([told.text, told.key]).toEqual([inEnglish(message('illegal.declared')), 'illegal.declared']);
 });

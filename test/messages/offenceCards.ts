@@ -1,5 +1,7 @@
 import { COLORS } from '../../src/chess/types.js';
 import type { OffenceCard } from '../../src/laws/offenceCard.js';
+import { withEnglish } from '../../src/messages/catalogue/keyedError.js';
+import { message } from '../../src/messages/catalogue/message.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const INCOMPLETE = [
@@ -12,7 +14,9 @@ const INCOMPLETE = [
 ] as const;
 const KINDS = ['illegal', 'incompleteMove', 'emptyPress', 'touchBreach', 'boundBreach'] as const;
 export const STATES = ['open', 'confirmed', 'dismissed', 'withdrawn', 'stands'] as const;
-const mustPlay = { article: '4.3.1', text: 'the knight on g8 must move', moves: ['Nf6', 'Nh6'] };
+const knight = message('pieceOn.one', { piece: 'knight', square: 'g8' });
+const must = withEnglish(message('touch.mustMove', { piece: knight }));
+const mustPlay = { article: '4.3.1', ...must, moves: ['Nf6', 'Nh6'] };
 
 const squares = [{}, { from: 'g8' }, { from: 'g8', to: 'g6' }, { from: 'e8', to: 'g8' }] as const;
 const followings: readonly OffenceCard['follows'][] = [

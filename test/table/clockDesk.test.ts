@@ -156,13 +156,15 @@ describe('the physical clock of a table', () => {
     table.deviceEvent({ kind: 'clock', reading: reading({ running: 'left' }) }, time.nowMs());
     await tell({ type: 'correctClock', side: 'black', addMs: 120_000 });
     expect(orders.at(-1)).toMatchObject({ leftMs: 5_430_000, rightMs: 5_550_000, running: 'left' });
-    const outcome = { ok: false, why: 'refused', detail: 'choose option 25' } as const;
+    const outcome = { ok: false, why: 'refused', detail: 'choose option 25', option: '25' } as const;
     table.deviceEvent({ kind: 'clockSet', outcome }, time.nowMs());
     wait(100);
     expect(tables.table('one')?.clockAlarms).toContainEqual(
       expect.objectContaining({
         code: 'CLOCK_NOT_SET',
-        message: 'choose option 25; give Black 0:02:00',
+        message: 'the clock refused to be set: choose option 25 on it, and set it again; give Black 0:02:00',
+        key: 'clockAlarm.byHand',
+        adviceKey: 'clockAdvice.notSet',
         table: 'Table one',
       }),
     );

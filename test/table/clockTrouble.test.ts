@@ -128,7 +128,8 @@ describe('bad input from a physical clock', () => {
     const { table, time, do: tell, wait, clock, alarm, alarms } = await inPlay();
     expect((await tell({ type: 'penalty', side: 'white', penalty: 'addTime', ms: 120_000 })).ok).toBe(true);
     const detail = 'the clock refused to be set: choose option 25 on it, and set it again';
-    table.deviceEvent({ kind: 'clockSet', outcome: { ok: false, why: 'refused', detail } }, time.nowMs());
+    const outcome = { ok: false, why: 'refused', detail, option: '25' } as const;
+    table.deviceEvent({ kind: 'clockSet', outcome }, time.nowMs());
     wait(100);
     expect(alarm()).toMatchObject({ code: 'CLOCK_NOT_SET', message: `${detail}; give Black 0:02:00` });
     clock.step({ kind: 'pause' });
@@ -169,10 +170,10 @@ describe('bad input from a physical clock', () => {
     wait(100);
     clock.step({ kind: 'pause' });
     clock.wait(1_000);
-    expect(alarm()?.message).toBe('refused; give White 0:02:00; give Black 0:02:00');
+    expect(alarm()?.message).toBe('the clock refused to be set; give White 0:02:00; give Black 0:02:00');
     clock.step({ kind: 'add', side: 'black', ms: 120_000 });
     clock.wait(1_000);
-    expect(alarm()?.message).toBe('refused; give White 0:02:00');
+    expect(alarm()?.message).toBe('the clock refused to be set; give White 0:02:00');
     clock.step({ kind: 'add', side: 'white', ms: 120_000 });
     clock.wait(1_000);
     expect(alarm()).toBeUndefined();

@@ -50,4 +50,6 @@ export type ClockSetOutcome =
       readonly why: 'refused' | 'noAnswer' | 'differs' | 'noClock' | 'replaced';
       /** What happened and what to do, for people. */
       readonly detail: string;
+      /** The option in which it can be set: `either` where the model of the clock is not known. */
+      readonly option?: '25' | '23' | 'either';
     };

@@ -45,10 +45,7 @@ const playTyped = ({ game, seats }: TableView, side: Color, { typed, words }: Ty
   const position = parsePosition(game.fen, { chess960: game.chess960 });
   if (!position.ok) throw refused(`no move can be made from ${game.fen}`);
   const read = parseTypedMove(position.value, typed);
-  if (!read.ok) {
-    const why = { english: read.error.replace(/\.?$/, '.') };
-    throw keyedError('BAD_REQUEST', message('play.noMove', { why, options: words }));
-  }
+  if (!read.ok) throw keyedError('BAD_REQUEST', message('play.noMove', { why: read.error, options: words }));
   if (read.value.kind === 'promotion') throw refused(`say what the pawn becomes, as in ${typed}=Q`);
   return { type: 'playMove', side, uci: makeUciMove(position.value, read.value.move) };
 };

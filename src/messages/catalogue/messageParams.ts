@@ -267,6 +267,42 @@ export type MessageParams<Param> = {
   'offenceSettled.dismissed': Record<never, never>;
   'offenceSettled.explained': Record<never, never>;
   'offenceSettled.corrected': Record<never, never>;
+  'pieceOn.one': {
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
+  'pieceOn.several': {
+    readonly last: Param;
+    readonly pieces: Param;
+  };
+  'touch.mustMove': {
+    readonly piece: Param;
+  };
+  'touch.mustBeCaptured': {
+    readonly piece: Param;
+  };
+  'touch.mustCapture': {
+    readonly piece: Param;
+    readonly square: Param;
+    readonly victim: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+  };
+  'touch.first': {
+    readonly piece: Param;
+  };
+  'touch.castle': Record<never, never>;
+  'touch.kingMoves': Record<never, never>;
+  'touch.anyMove': Record<never, never>;
+  'touch.rookFirst': Record<never, never>;
+  'touch.released': {
+    readonly square: Param;
+  };
+  'touch.noneCan': Record<never, never>;
+  'touch.nothing': Record<never, never>;
+  'touch.stood': {
+    readonly move: Param;
+    readonly seconds: Param;
+    readonly what: 'choice' | 'move';
+  };
   'offenceSettled.stands': Record<never, never>;
   'offenceHands.lift': {
     readonly piece: 'same' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
@@ -520,6 +556,110 @@ export type MessageParams<Param> = {
   'clock.corrected': {
     readonly code: Param;
   };
+  'clockAlarm.preset': {
+    readonly black: Param;
+    readonly control: Param;
+    readonly wantedBlack: Param;
+    readonly wantedWhite: Param;
+    readonly white: Param;
+  };
+  'clockAlarm.notStarted': Record<never, never>;
+  'clockAlarm.wrongSide': {
+    readonly pressed: 'yes' | 'forgotten';
+    readonly turn: 'white' | 'black';
+  };
+  'clockAlarm.lever': {
+    readonly running: 'white' | 'black';
+  };
+  'clockAlarm.leftRunning': Record<never, never>;
+  'clockAlarm.gone': {
+    readonly black: Param;
+    readonly white: Param;
+  };
+  'clockAlarm.battery': Record<never, never>;
+  'clockAlarm.period': {
+    readonly added: Param;
+    readonly side: 'white' | 'black';
+    readonly wanted: Param;
+  };
+  'clockAlarm.noPeriod': {
+    readonly added: Param;
+    readonly side: 'white' | 'black';
+  };
+  'clockAlarm.noIncrement': {
+    readonly side: 'white' | 'black';
+  };
+  'clockAlarm.incrementMissing': {
+    readonly seconds: number;
+    readonly side: 'white' | 'black';
+  };
+  'clockAlarm.jump': {
+    readonly from: Param;
+    readonly side: 'white' | 'black';
+    readonly to: Param;
+  };
+  'clockAlarm.misread': {
+    readonly black: Param;
+    readonly white: Param;
+  };
+  'clockAlarm.other': {
+    readonly before: Param;
+    readonly now: Param;
+    readonly side: 'white' | 'black';
+  };
+  'clockAlarm.otherBoth': {
+    readonly black: Param;
+    readonly blackBefore: Param;
+    readonly white: Param;
+    readonly whiteBefore: Param;
+  };
+  'clockAlarm.flag': {
+    readonly control: 'known' | 'unknown';
+    readonly done: number;
+    readonly side: 'white' | 'black';
+  };
+  'clockAlarm.flagDue': {
+    readonly done: Param;
+    readonly due: Param;
+    readonly side: 'white' | 'black';
+  };
+  'clockAlarm.silent': Record<never, never>;
+  'clockAlarm.flapping': Record<never, never>;
+  'clockAlarm.noisy': Record<never, never>;
+  'clockAlarm.control': {
+    readonly why: Param;
+  };
+  'clockAlarm.byHand': {
+    readonly does: 'give' | 'take';
+    readonly side: 'white' | 'black';
+    readonly time: Param;
+    readonly why: Param;
+  };
+  'clockNotSet.refused': Record<never, never>;
+  'clockNotSet.option': {
+    readonly option: '23' | '25' | 'either';
+  };
+  'clockNotSet.noAnswer': Record<never, never>;
+  'clockNotSet.notConnected': Record<never, never>;
+  'clockNotSet.differs': Record<never, never>;
+  'clockNotSet.noClock': Record<never, never>;
+  'clockNotSet.never': Record<never, never>;
+  'clockAdvice.preset': Record<never, never>;
+  'clockAdvice.increment': Record<never, never>;
+  'clockAdvice.period': Record<never, never>;
+  'clockAdvice.notStarted': Record<never, never>;
+  'clockAdvice.lever': Record<never, never>;
+  'clockAdvice.leftRunning': Record<never, never>;
+  'clockAdvice.battery': Record<never, never>;
+  'clockAdvice.jump': Record<never, never>;
+  'clockAdvice.notSet': Record<never, never>;
+  'clockAdvice.flag': Record<never, never>;
+  'clockAdvice.gone': Record<never, never>;
+  'clockAdvice.silent': Record<never, never>;
+  'clockAdvice.flapping': Record<never, never>;
+  'clockAdvice.other': Record<never, never>;
+  'clockAdvice.noisy': Record<never, never>;
+  'clockAdvice.control': Record<never, never>;
   'remote.unknownGame': Record<never, never>;
   'rating.filled': {
     readonly filled: Param;
@@ -1395,6 +1535,10 @@ export type MessageParams<Param> = {
   'illegal.noMove': {
     readonly move: Param;
   };
+  'illegal.castling': {
+    readonly from: Param;
+    readonly to: Param;
+  };
   'illegal.told': {
     readonly why: Param;
   };
@@ -1413,6 +1557,104 @@ export type MessageParams<Param> = {
   };
   'illegal.emptyPress': Record<never, never>;
   'illegal.declared': Record<never, never>;
+  'illegalMove.noPiece': {
+    readonly square: Param;
+  };
+  'illegalMove.notYours': {
+    readonly piece: Param;
+    readonly side: 'white' | 'black';
+  };
+  'illegalMove.sameSquare': {
+    readonly piece: Param;
+  };
+  'illegalMove.ownPiece': {
+    readonly piece: Param;
+    readonly side: 'white' | 'black';
+  };
+  'illegalMove.capturesKing': Record<never, never>;
+  'illegalMove.movement': {
+    readonly from: Param;
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly to: Param;
+  };
+  'illegalMove.blocked': {
+    readonly count: number;
+    readonly pieces: Param;
+  };
+  'illegalMove.pawnBlocked': {
+    readonly piece: Param;
+  };
+  'illegalMove.doubleStep': Record<never, never>;
+  'illegalMove.enPassantTooLate': {
+    readonly piece: Param;
+  };
+  'illegalMove.nothingToCapture': {
+    readonly square: Param;
+  };
+  'illegalMove.promotionMissing': {
+    readonly square: Param;
+  };
+  'illegalMove.promotionImpossible': {
+    readonly square: Param;
+  };
+  'illegalMove.castlingRightLost': {
+    readonly side: 'white' | 'black';
+    readonly wing: 'king' | 'queen';
+  };
+  'illegalMove.castlingBlocked': {
+    readonly count: number;
+    readonly pieces: Param;
+  };
+  'illegalMove.castlingInCheck': {
+    readonly pieces: Param;
+  };
+  'illegalMove.castlingAttacked': {
+    readonly count: number;
+    readonly king: 'arrives' | 'passes';
+    readonly pieces: Param;
+    readonly square: Param;
+  };
+  'illegalMove.castlingTarget': {
+    readonly square: Param;
+  };
+  'illegalMove.kingAttacked': {
+    readonly count: number;
+    readonly pieces: Param;
+    readonly square: Param;
+  };
+  'illegalMove.doubleCheck': {
+    readonly pieces: Param;
+  };
+  'illegalMove.inCheck': {
+    readonly piece: Param;
+    readonly square: Param;
+  };
+  'illegalMove.pinned': {
+    readonly from: Param;
+    readonly piece: Param;
+    readonly to: Param;
+  };
+  'illegalMove.exposesKing': {
+    readonly from: Param;
+    readonly piece: Param;
+    readonly to: Param;
+  };
+  'typedMove.none': Record<never, never>;
+  'typedMove.syntax': {
+    readonly typed: Param;
+  };
+  'typedMove.illegal': {
+    readonly typed: Param;
+  };
+  'typedMove.ambiguous': {
+    readonly last: Param;
+    readonly squares: Param;
+    readonly typed: Param;
+  };
+  'typedMove.squares': {
+    readonly typed: Param;
+    readonly why: Param;
+  };
   'piece.named': {
     readonly piece: 'P' | 'N' | 'B' | 'R' | 'Q' | 'K' | 'W' | 'p' | 'n' | 'b' | 'r' | 'q' | 'k' | 'w' | 'x';
   };

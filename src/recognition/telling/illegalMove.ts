@@ -17,6 +17,8 @@ export type SeenIllegalMove = {
   readonly side: Color;
   readonly from: Square;
   readonly to: Square;
+  /** King and rook stand as after castling. */
+  readonly castling?: true;
   readonly reason: string;
 };
 
@@ -31,7 +33,8 @@ const seenCastling = (
     return undefined;
   const { from, to } = move;
   const side = node.position.turn;
-  return { side, from, to, reason: `castling K ${makeSquare(from)}-${makeSquare(to)} is not allowed here` };
+  const reason = `castling K ${makeSquare(from)}-${makeSquare(to)} is not allowed here`;
+  return { side, from, to, castling: true, reason };
 };
 
 /**

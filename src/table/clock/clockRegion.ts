@@ -5,6 +5,7 @@ import type { GameClock } from '../../clock/gameClock.js';
 import { initialLever, type LeverState } from '../../clock/leverWatch.js';
 import { initialPolice, type PoliceState } from '../../clock/presetPolice.js';
 import type { SeenClock } from '../../clock/seenClock.js';
+import type { Message } from '../../messages/catalogue/message.js';
 import type { GlassText } from './glassText.js';
 
 export type PerSide = Readonly<Record<Color, number>>;
@@ -27,8 +28,8 @@ export type PhysicalClock = {
   readonly givenMs: PerSide;
   /** The side that runs by the last order, while it is not known how that ended. */
   readonly ordered: { readonly running: Color | null } | null;
-  /** Why it does not: what the clock answered when it could not be set. */
-  readonly notSet: string;
+  /** Why it does not, when the clock could not be set. */
+  readonly notSet: Message | null;
   readonly drift: DriftState;
   readonly driftToldAtMs: number | null;
   /** Readings in a row that came every second while the same side ran. */
@@ -81,7 +82,7 @@ export const initialClock: ClockRegion = {
     seen: null,
     givenMs: NO_TIME,
     ordered: null,
-    notSet: '',
+    notSet: null,
     drift: initialDrift,
     driftToldAtMs: null,
     ticks: 0,

@@ -1,14 +1,15 @@
 import type { ClockSetOutcome } from '../../boards/eboard/clockOrder.js';
 import type { ShownTimes } from '../../boards/eboard/colorClock.js';
-import { colorName } from '../../chess/colorName.js';
 import { COLORS } from '../../chess/types.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { driftOf, stepDrift } from '../../clock/clockDrift.js';
 import { makeFullClockText } from '../../clock/clockText.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { seenFlags } from '../../clock/seenFlags.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { tell, type Work, want } from '../core/work.js';
 import { areBothAtBoard } from '../game/seat.js';
+import type { TableState } from '../tableState.js';
 import { shownMs } from './clockReckoning.js';
 import { NO_TIME, type PerSide } from './clockRegion.js';
 import { changePhysical } from './clockWork.js';
@@ -23,18 +24,33 @@ const SILENCE_MS = 12_000;
 /** Readings are whole seconds, and a running clock goes on meanwhile. */
 const GIVEN_TOLERANCE_MS = 5_000;
 
-/** `; give White 0:02:00`, what an arbiter has to do by hand. */
-const givenText = (givenMs: PerSide): string =>
-  COLORS.filter((side) => givenMs[side] !== 0)
-    .map((side) => {
-      const verb = givenMs[side] > 0 ? 'give' : 'take from';
-      return `; ${verb} ${colorName(side)} ${makeFullClockText(Math.abs(givenMs[side]))}`;
-    })
-    .join('');
+/** What an arbiter has to do by hand, and why. */
+const byHand = (notSet: Message, givenMs: PerSide): Message =>
+  COLORS.filter((side) => givenMs[side] !== 0).reduce((why, side) => {
+    const time = makeFullClockText(Math.abs(givenMs[side]));
+    return message('clockAlarm.byHand', { why, does: givenMs[side] > 0 ? 'give' : 'take', side, time });
+  }, notSet);
 
 const tellNotSet = (work: Work): void => {
   const { notSet, givenMs } = work.core.clock.physical;
-  noteAlarm(work, clockAlarm('CLOCK_NOT_SET', `${notSet}${givenText(givenMs)}`));
+  if (notSet !== null) noteAlarm(work, clockAlarm('CLOCK_NOT_SET', byHand(notSet, givenMs)));
+};
+
+type NotSet = Exclude<ClockSetOutcome, { readonly ok: true }>;
+
+const whyNotSet = ({ link, capabilities }: TableState['device'], { why, option }: NotSet): Message => {
+  switch (why) {
+    case 'refused':
+      return option === undefined
+        ? message('clockNotSet.refused')
+        : message('clockNotSet.option', { option });
+    case 'noAnswer':
+      return message(link === 'ready' ? 'clockNotSet.noAnswer' : 'clockNotSet.notConnected');
+    case 'noClock':
+      return message(capabilities?.clock === undefined ? 'clockNotSet.never' : 'clockNotSet.noClock');
+    default:
+      return message('clockNotSet.differs');
+  }
 };
 
 /**
@@ -63,8 +79,8 @@ export const setPhysical = (work: Work, { whiteMs, blackMs, running }: ShownTime
 
 /** A reading that nothing explained, and that the next one has shown to be wrong. */
 export const misread = (work: Work, { whiteMs, blackMs }: SeenClock): void => {
-  const times = `${makeFullClockText(whiteMs)} for White and ${makeFullClockText(blackMs)} for Black`;
-  noteAlarm(work, clockAlarm('CLOCK_JUMP', `one reading of ${times} was not believed`), JUMP_SHOWN_MS);
+  const times = { white: makeFullClockText(whiteMs), black: makeFullClockText(blackMs) };
+  noteAlarm(work, clockAlarm('CLOCK_JUMP', message('clockAlarm.misread', times)), JUMP_SHOWN_MS);
 };
 
 /** An arbiter has given by hand what could not be set from here. */
@@ -79,7 +95,7 @@ const findGiven = (work: Work, seen: SeenClock): void => {
   }
   const { givenMs, notSet } = work.core.clock.physical;
   if (givenMs.white === 0 && givenMs.black === 0) clearAlarm(work, 'CLOCK_NOT_SET');
-  else if (notSet !== '' && givenMs !== before.givenMs) tellNotSet(work);
+  else if (notSet !== null && givenMs !== before.givenMs) tellNotSet(work);
 };
 
 const measureDrift = (work: Work, seen: SeenClock | null): void => {
@@ -111,7 +127,7 @@ export const wakePhysical = (work: Work): void => {
   if (silentAtMs === null || silentAtMs > work.atMs) return;
   changePhysical(work, { silentAtMs: null });
   if (work.core.table.device.link === 'ready')
-    noteAlarm(work, clockAlarm('CLOCK_SILENT', 'the clock runs and is not read any more'));
+    noteAlarm(work, clockAlarm('CLOCK_SILENT', message('clockAlarm.silent')));
 };
 
 const police = (work: Work, seen: SeenClock | null): void => {
@@ -134,12 +150,12 @@ export const seePhysical = (work: Work, seen: SeenClock | null): void => {
 export const hearOutcome = (work: Work, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;
-    changePhysical(work, { notSet: outcome.detail, ordered: null });
+    changePhysical(work, { notSet: whyNotSet(work.core.table.device, outcome), ordered: null });
     tellNotSet(work);
     return;
   }
   const { givenMs } = work.core.clock.physical;
   for (const side of COLORS) watchSees(work, { kind: 'given', side, ms: givenMs[side] });
-  changePhysical(work, { givenMs: NO_TIME, ordered: null, notSet: '' });
+  changePhysical(work, { givenMs: NO_TIME, ordered: null, notSet: null });
   clearAlarm(work, 'CLOCK_NOT_SET');
 };

@@ -2,6 +2,7 @@ import type { Color } from '../../chess/types.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { gameClockAt } from '../../clock/gameClock.js';
 import { LEVER_REST_MS, leverAtRest, stepLever } from '../../clock/leverWatch.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -36,8 +37,7 @@ export const watchLever = (work: Work, { side, ply }: Extract<TimedBody, { type:
   if (!lever.flapping) return;
   changeClock(work, { leverRestsAtMs: work.atMs + LEVER_REST_MS });
   if (before.flapping) return;
-  const message = 'the lever of the clock goes to and fro without a move being made';
-  noteAlarm(work, clockAlarm('CLOCK_FLAPPING', message));
+  noteAlarm(work, clockAlarm('CLOCK_FLAPPING', message('clockAlarm.flapping')));
   const held = heldClock(work);
   if (lever.kept !== null && held !== undefined)
     putOwn(work, gameClockAt(lever.kept, work.atMs), held.onBoard);

@@ -1,16 +1,15 @@
-import type { ClockAlarm, ClockAlarmCode } from '../../clock/clockAlarm.js';
+import { type ClockAlarm, type ClockAlarmCode, clockAdvice, isSameAlarm } from '../../clock/clockAlarm.js';
 import { type PoliceInput, policeWakeMs, stepPolice } from '../../clock/presetPolice.js';
+import { englishText } from '../../messages/catalogue/english.js';
 import { tell, type Work } from '../core/work.js';
+import type { TableClockAlarm } from '../tableView.js';
 import type { WatchState } from './clockRegion.js';
 import { changeWatch } from './clockWork.js';
-
-const sameAlarm = (a: ClockAlarm, b: ClockAlarm | undefined): boolean =>
-  a.code === b?.code && a.message === b.message;
 
 /** The same object while nothing has changed. */
 const alarmsOf = ({ police, noted, told }: WatchState): readonly ClockAlarm[] => {
   const now = [...police.alarms, ...noted.map(({ alarm }) => alarm)];
-  const same = now.length === told.length && now.every((alarm, i) => sameAlarm(alarm, told[i]));
+  const same = now.length === told.length && now.every((alarm, i) => isSameAlarm(alarm, told[i]));
   return same ? told : now;
 };
 
@@ -49,6 +48,18 @@ export const endAlarms = (work: Work): void => {
     if (untilMs !== null && untilMs <= work.atMs) clearAlarm(work, alarm.code);
 };
 
+const toldAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAlarm => {
+  const advice = clockAdvice(code);
+  return {
+    code,
+    message: englishText(says),
+    ...says,
+    advice: englishText(advice),
+    adviceKey: advice.key,
+    table,
+  };
+};
+
 /** The moment has come to look at all alarms. */
 export const wakeWatch = (work: Work): void => {
   const { wakeAtMs } = work.core.clock.watch;
@@ -60,6 +71,6 @@ export const wakeWatch = (work: Work): void => {
   if (alarms === watch.told) return;
   changeWatch(work, { told: alarms, wakeAtMs: null });
   const table = work.core.table.name;
-  tell(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => ({ ...alarm, table })) });
+  tell(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => toldAlarm(alarm, table)) });
   watchSees(work, { kind: 'wake' });
 };

@@ -1,8 +1,8 @@
-import { colorName } from '../../chess/colorName.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { controlFaultOfTags, controlOfTags } from '../../clock/controlOfTags.js';
 import type { FlagFall } from '../../clock/flagFall.js';
 import { sameTimeControl, type TimeControl } from '../../clock/timeControl.js';
+import { message } from '../../messages/catalogue/message.js';
 import { completedMoves } from '../completedMoves.js';
 import type { Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
@@ -30,7 +30,10 @@ export const watchGame = (work: Work): void => {
 export const watchControl = (work: Work, kind: 'game' | 'control', tags: GameTags): void => {
   const fault = controlFaultOfTags(tags);
   if (fault === undefined) clearAlarm(work, 'CLOCK_CONTROL');
-  else noteAlarm(work, clockAlarm('CLOCK_CONTROL', fault));
+  else {
+    const says = message('clockAlarm.control', { why: { english: fault } });
+    noteAlarm(work, clockAlarm('CLOCK_CONTROL', says));
+  }
   const control = controlOfTags(tags);
   if (kind === 'game' || !same(control, work.core.clock.watch.police.control))
     watchSees(work, { kind, control });
@@ -41,11 +44,11 @@ export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
   const { game, laws } = work.core.table;
   const done = game === null ? 0 : completedMoves(game, laws, side);
   if (game === null || isOver(game) || (typeof due === 'number' && done >= due)) return;
-  const moves =
-    typeof due === 'number' ? `${done} of ${due} moves are complete` : `${done} moves are complete`;
-  const unknown = due === undefined ? '; the time control of the game is not known' : '';
-  const message = `the flag of ${colorName(side)} has fallen; ${moves}${unknown}`;
-  noteAlarm(work, clockAlarm('CLOCK_FLAG', message));
+  const says =
+    typeof due === 'number'
+      ? message('clockAlarm.flagDue', { side, done, due })
+      : message('clockAlarm.flag', { side, done, control: due === undefined ? 'unknown' : 'known' });
+  noteAlarm(work, clockAlarm('CLOCK_FLAG', says));
 };
 
 /**

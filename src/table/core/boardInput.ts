@@ -1,5 +1,6 @@
 import type { BoardLie, BoardNews, BoardTold } from '../../boards/eboard/boardPort.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
+import { message } from '../../messages/catalogue/message.js';
 import { glassReady } from '../clock/glass.js';
 import { hearOutcome, misread } from '../clock/physicalClock.js';
 import { readClock } from '../clock/readClock.js';
@@ -20,7 +21,7 @@ const hearNews = (work: Work, event: BoardNews): void => {
   if (after !== device) tell(work, { type: 'device', device: after });
   // A clock that answers what nobody asked, again and again, cannot be set.
   if (event.kind === 'clockReply' && event.command === 'unasked')
-    noteAlarm(work, clockAlarm('CLOCK_NOISY', event.detail), NOISE_SHOWN_MS);
+    noteAlarm(work, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
   if (event.kind === 'ready') glassReady(work);
   if (event.kind === 'clockButton') answerByButton(work, event.button);
   if (event.kind === 'clockSet') hearOutcome(work, event.outcome);

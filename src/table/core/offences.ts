@@ -42,7 +42,7 @@ const offencesGone = (
 
 /** What was told before the press is told again: it is completed now (7.5.1). */
 export const completedBody = (
-  { ply, side, from, to, reason, cause }: SeenIllegal & { readonly from: string },
+  { ply, side, from, to, castling, reason, cause }: SeenIllegal & { readonly from: string },
   board: string | null,
 ): IllegalEvent => ({
   type: 'illegal',
@@ -50,6 +50,7 @@ export const completedBody = (
   side,
   from,
   ...(to !== undefined && { to }),
+  ...(castling && { castling }),
   completed: true,
   stands: false,
   ...(board !== null && { board }),

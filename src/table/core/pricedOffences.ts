@@ -5,8 +5,9 @@ import { isWorth } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
 import type { OffenceTold } from '../offenceEvent.js';
-import { type Breach, reasonOfBreach, reasonOfOffence } from '../offenceReason.js';
+import { reasonOfBreach, reasonOfOffence } from '../offenceReason.js';
 import { askOffence } from '../seats/askOffence.js';
+import { type Breach, toldBreach } from '../toldBreach.js';
 import { type KnownOdds, oddsOfOffence } from './offenceOdds.js';
 import { tell, type Work } from './work.js';
 
@@ -44,9 +45,6 @@ export const tellPriced = (work: Work, body: OffenceTold, known: KnownOdds = {})
 const isBreach = (decision: Decision): decision is Breach =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
 
-const reasonOf = (decision: Breach): string =>
-  decision.kind === 'touchBreach' ? decision.text : 'the declared move was not played';
-
 /**
  * What follows by itself, without breaches that are not sure enough: those are asked, and no move goes back
  * for one that is not beyond doubt.
@@ -67,7 +65,7 @@ export const pricedRulings = (work: Work, rulings: readonly Ruling[]): readonly 
     askOffence(
       work,
       { breach: { decision: priced.decision, article: priced.article } },
-      asksOf(decision.side, reasonOf(decision), reasonOfBreach(decision)),
+      asksOf(decision.side, toldBreach(decision).text, reasonOfBreach(decision)),
     );
   return unforced.filter((ruling) => ruling !== priced);
 };

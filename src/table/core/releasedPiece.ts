@@ -4,6 +4,8 @@ import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import { stoodMs } from '../../laws/letGo.js';
 import type { Offence } from '../../laws/offences.js';
 import { likelyReleasedMove, RELEASED_MS } from '../../laws/touchMove.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { RecogniserCommand, RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { byRules, whoIs } from '../caller.js';
@@ -60,6 +62,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
   const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
   if (!move.ok) return null;
   if (waitsForReleased(work)) return { told: [], follows: null };
+  const seconds = (restedMs / 1_000).toFixed(1);
   const decision = {
     kind: 'touchBreach',
     side: before.turn,
@@ -68,7 +71,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
     squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
     allowed: [last.uci],
     likelihood: likelyReleasedMove({ restedMs, confidence: last.confidence }),
-    text: `${last.uci} had stood for ${(restedMs / 1_000).toFixed(1)} s and was a move made`,
+    ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
   const gatheredBefore = work.gathered.length;

@@ -1,8 +1,8 @@
-import { explainIllegal } from '../../chess/explainIllegal.js';
 import type { Position } from '../../chess/position.js';
 import { parseSquare } from '../../chess/square.js';
 import type { Color, PromotionRole } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
+import { whyIllegal } from '../../chess/whyIllegal.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import { positionNow } from '../../laws/gameFacts.js';
 import { message } from '../../messages/catalogue/message.js';
@@ -47,8 +47,9 @@ const checkLegal = (position: Position, uci: string): Answer => {
   const [from, to] = [parseSquare(uci.slice(0, 2)), parseSquare(uci.slice(2, 4))];
   if (move.error.kind === 'syntax' || from === undefined || to === undefined)
     return err(new BridgeError('BAD_REQUEST', move.error.reason, { field: 'uci' }));
-  const why = explainIllegal(position, { from, to, promotion: roles[uci.charAt(4)] });
-  return refuse('illegalMove', why?.text ?? move.error.reason, { uci, ...(why && { kind: why.kind }) });
+  const why = whyIllegal(position, { from, to, promotion: roles[uci.charAt(4)] });
+  const says = why?.says ?? message('illegal.noMove', { move: uci });
+  return refuse('illegalMove', says, { uci, ...(why && { kind: why.kind }) });
 };
 
 /** Whether a player who is not at the board may play this now; refused with what is in the way. */

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { parseTypedMove } from '../../chess/typedMove.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import type { Play } from './usePlay.js';
 
 /** A move in letters, for keys and for the ear. */
@@ -14,7 +15,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
       return;
     }
     const read = parseTypedMove(position, text);
-    setFault(read.ok ? '' : read.error);
+    setFault(read.ok ? '' : translate(read.error));
     if (!read.ok) return;
     setText('');
     if (read.value.kind === 'move') play(read.value.move);

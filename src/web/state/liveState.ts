@@ -5,7 +5,7 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
 
-type SeenIllegal = Pick<IllegalEvent, 'from' | 'to'>;
+type SeenIllegal = Pick<IllegalEvent, 'from' | 'to' | 'castling'>;
 
 /** `illegal`: an illegal move, until the game goes on. */
 export type LiveTable = TableState & { readonly illegal: SeenIllegal | null };
@@ -29,7 +29,11 @@ export const adoptTables = (views: readonly TableView[]): LiveState => ({
 const illegalAfter = (before: SeenIllegal | null, event: TableEvent): SeenIllegal | null => {
   switch (event.type) {
     case 'illegal':
-      return { from: event.from, ...(event.to !== undefined && { to: event.to }) };
+      return {
+        from: event.from,
+        ...(event.to !== undefined && { to: event.to }),
+        ...(event.castling && { castling: true }),
+      };
     case 'game':
     case 'move':
     case 'withdrawn':

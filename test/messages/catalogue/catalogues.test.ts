@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
+import { compileMessage } from '../../../src/messages/catalogue/compileMessage.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { adviceByRule, refusalAdvice } from '../../../src/shared/refusalAdvice.js';
 import { type ParamType, paramsSource, paramTypesOf } from './paramTypes.js';
@@ -19,6 +20,20 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 test('the types of keys and parameters are those of the English catalogue', async () => {
   await expect(paramsSource(english)).toMatchFileSnapshot('../../../src/messages/catalogue/messageParams.ts');
+});
+
+test('the rules core says in English what the catalogue does, without the parser', async () => {
+  const rows = Object.entries(english).filter(([key]) => /^(illegalMove|pieceOn)\./.test(key));
+  const compiled = Object.fromEntries(rows.map(([key, icu]) => [key, compileMessage(icu)]));
+  const source = [
+    '// biome-ignore-all format: written by `npm run docs:messages` from en.json.',
+    "import type { Catalogue } from '../messages/catalogue/compiledMessage.js';",
+    '',
+    '/** `jadoube/chess` runs in browsers as it is, without the parser of messages. */',
+    `export const explainedEnglish: Catalogue = ${JSON.stringify(compiled, null, 1)};`,
+    '',
+  ];
+  await expect(source.join('\n')).toMatchFileSnapshot('../../../src/chess/explainedEnglish.ts');
 });
 
 test('every message is used', () => {

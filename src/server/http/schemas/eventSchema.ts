@@ -105,6 +105,7 @@ export const eventRows: {
       side: maybe(side),
       from: text,
       to: maybe(text),
+      castling: maybe(z.literal(true).describe('King and rook stand as after castling.')),
       completed: maybe(z.boolean()),
       stands: maybe(z.boolean()),
       board: maybe(physical),

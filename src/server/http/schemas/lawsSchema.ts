@@ -9,9 +9,16 @@ import type { Offence } from '../../../laws/offences.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { GAME_STAGES } from '../../../laws/stages.js';
 import type { JudgedBy } from '../../../table/judgedBy.js';
-import type { AskedOffence, BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
+import {
+  type AskedOffence,
+  type BindingView,
+  type LawsView,
+  type RestoreView,
+  WRONG_STARTS,
+} from '../../../table/lawsView.js';
 import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
 import { bothSides, count, maybe, named, partly, sentObject, side, text, texts } from './apiSchema.js';
+import { keyOf } from './errorSchema.js';
 import { decision, result, resultCause } from './gameSchema.js';
 
 const contactFields = {
@@ -40,6 +47,7 @@ const pendingIllegal = sentObject<PendingIllegal>({
   innocent: maybe(z.enum(['accident', 'unfelt'])),
   from: maybe(text),
   to: maybe(text),
+  castling: maybe(z.literal(true)),
   reason: text,
   completed: z.boolean(),
 });
@@ -59,6 +67,7 @@ const offenceFields = {
   ply: count,
   article: text,
   reason: text,
+  ...keyOf('`reason`'),
   cause: z.enum(ILLEGAL_CAUSES).nullable(),
   incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
   from: maybe(text),
@@ -88,7 +97,7 @@ const offenceCardFields = {
     addedMs: count,
     ending: maybe(z.looseObject({ result, by: resultCause, article: text }) as z.ZodType<Ending>),
     backToPly: count.nullable(),
-    mustPlay: z.looseObject({ article: text, text, moves: texts }).nullable(),
+    mustPlay: z.looseObject({ article: text, text, ...keyOf('`text`'), moves: texts }).nullable(),
   }),
   confirm: aboutOffence('confirmOffence'),
   dismiss: aboutOffence('dismissOffence'),
@@ -144,6 +153,7 @@ const binding = sentObject<BindingView>({
   side,
   article: text,
   text,
+  ...keyOf('`text`'),
   moves: texts,
   squares: texts,
   evidence: z.array(touch),
@@ -185,9 +195,7 @@ export const lawsView = named(
     restore: z.array(restore),
     suggestions: z.array(scoreSuggestion),
     mustRecord: bothSides(z.boolean()),
-    start: z
-      .looseObject({ kind: z.enum(['kingQueenSwapped', 'turned', 'wrong']), squares: texts })
-      .nullable(),
+    start: z.looseObject({ kind: z.enum(WRONG_STARTS), squares: texts }).nullable(),
   }),
   'What an arbiter wants to know of a table beside its view.',
 );

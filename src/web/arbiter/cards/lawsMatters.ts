@@ -1,5 +1,6 @@
 import { plyNumber } from '../../../chess/plyNumber.js';
 import { makeClockText } from '../../../clock/clockText.js';
+import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import { isOver } from '../../../table/game/gameState.js';
 import type { LawsView } from '../../../table/lawsView.js';
 import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
@@ -143,6 +144,7 @@ export const bindingMatters = (
   const binding = laws?.binding ?? null;
   if (binding === null || game === null || isOver(game) || binding.side !== game.turn) return [];
   const { side, article, text, moves, evidence } = binding;
+  const must = translate(toldMessage(text, binding));
   if (offences.some((offence) => offence.state === 'open' && offence.side === side)) return [];
   const touched = evidence.map(({ act, square, piece }) => `${act} ${piece}${square}`).join(', ');
   return [
@@ -152,7 +154,7 @@ export const bindingMatters = (
       title: say('Touch-move'),
       article,
       place: sayColor(side),
-      lines: [translate(`${text}.`), `${say('Allowed:')} ${moves.join(' ')}`],
+      lines: [`${must}.`, `${say('Allowed:')} ${moves.join(' ')}`],
       evidence: [`${say('Seen:')} ${touched}`],
       actions: [],
     },

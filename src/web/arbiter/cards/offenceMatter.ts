@@ -13,6 +13,7 @@ import {
 } from '../../../messages/offenceText.js';
 import { isOver } from '../../../table/game/gameState.js';
 import type { LawsView } from '../../../table/lawsView.js';
+import { reasonOfPending } from '../../../table/offenceReason.js';
 import { askedOffence } from '../../../table/offencesOfEvents.js';
 import type { TableQuestion } from '../../../table/seats/questions.js';
 import type { LiveTable } from '../../state/liveState.js';
@@ -109,22 +110,25 @@ const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | unde
 };
 
 /** A pending illegal move without the record of its offence, as in games that older versions have kept. */
-const pendingMatter = ({ side, ply, cause, reason, completed }: PendingIllegal): ArbiterCard => ({
-  key: `pending-${ply}`,
-  urgency: completed ? 'stop' : 'check',
-  title: say('Illegal move'),
-  article: illegalArticle[cause],
-  place: sayColor(side),
-  lines: [
-    translate(`${reason}.`),
-    completed ? say('The clock was pressed: it is completed.') : say('The clock was not pressed yet.'),
-  ],
-  actions: completed
-    ? [{ does: 'form', form: 'illegalMove', known: { side, cause }, label: say('Illegal move') }]
-    : [],
-  ifDismissed: say('What looked like an illegal move was none, or stands.'),
-  dismiss: { does: 'command', command: { type: 'ignoreIllegal' }, label: say('No illegal move') },
-});
+const pendingMatter = (pending: PendingIllegal): ArbiterCard => {
+  const { side, ply, cause, completed } = pending;
+  return {
+    key: `pending-${ply}`,
+    urgency: completed ? 'stop' : 'check',
+    title: say('Illegal move'),
+    article: illegalArticle[cause],
+    place: sayColor(side),
+    lines: [
+      `${translate(reasonOfPending(pending))}.`,
+      completed ? say('The clock was pressed: it is completed.') : say('The clock was not pressed yet.'),
+    ],
+    actions: completed
+      ? [{ does: 'form', form: 'illegalMove', known: { side, cause }, label: say('Illegal move') }]
+      : [],
+    ifDismissed: say('What looked like an illegal move was none, or stands.'),
+    dismiss: { does: 'command', command: { type: 'ignoreIllegal' }, label: say('No illegal move') },
+  };
+};
 
 /** Those that wait for a ruling, the newest first; after the end of the game none can be ruled on. */
 export const offenceMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {

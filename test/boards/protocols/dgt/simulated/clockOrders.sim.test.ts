@@ -74,10 +74,12 @@ describe('orders to a DGT clock', () => {
   test('a clock in the wrong option is not set, and the person is told which option', () => {
     const { run: result } = run({ clockRemote: false }, [at(4000, setTo(1000, 1000))]);
     expect(outcomes(result)).toEqual([
-      { ok: false, why: 'refused', detail: expect.stringMatching('choose option 25') },
+      { ok: false, why: 'refused', detail: expect.stringMatching('choose option 25'), option: '25' },
     ]);
     const { run: xl } = run({ clockRemote: false, clock: 'xl' }, [at(4000, setTo(1000, 1000))]);
-    expect(outcomes(xl)).toEqual([{ ok: false, why: 'refused', detail: expect.stringMatching('option 23') }]);
+    expect(outcomes(xl)).toEqual([
+      { ok: false, why: 'refused', detail: expect.stringMatching('option 23'), option: '23' },
+    ]);
     expect(readings(result).at(-1)).toMatchObject({ leftMs: 60_000 });
   });
 

@@ -1,5 +1,6 @@
+import { message } from '../messages/catalogue/message.js';
 import { pieceAt } from './board.js';
-import { type AttemptedMove, pieceOn, type Reason, reason } from './illegalMove.js';
+import { type AttemptedMove, movement, pieceOn, type Reason, reason } from './illegalMove.js';
 import { NO_PIECE, oppositeColor, pieceCode } from './piece.js';
 import type { Position } from './position.js';
 import { fileOf, makeSquare, rankOf } from './square.js';
@@ -15,16 +16,12 @@ export const explainPawnMove = (position: Position, { from, to }: AttemptedMove)
       (square) => pieceAt(board, square) !== NO_PIECE && Math.abs(square - from) <= Math.abs(to - from),
     );
     if (inTheWay === undefined) return undefined;
-    return reason(
-      'blocked',
-      `${pieceOn(board, inTheWay)} is in the way, and a pawn captures only diagonally`,
-      [inTheWay],
-    );
+    const says = message('illegalMove.pawnBlocked', { piece: pieceOn(board, inTheWay) });
+    return reason('blocked', says, [inTheWay]);
   }
-  if (files === 0 && to === from + 2 * up)
-    return reason('movement', 'a pawn goes two squares only from where it starts');
+  if (files === 0 && to === from + 2 * up) return reason('movement', message('illegalMove.doubleStep'));
   if (files !== 1 || to - from !== up + fileOf(to) - fileOf(from))
-    return reason('movement', `a pawn does not move from ${makeSquare(from)} to ${makeSquare(to)}`);
+    return reason('movement', movement('pawn', from, to));
   if (pieceAt(board, to) !== NO_PIECE || to === position.epSquare) return undefined;
   const beside = to - up;
   if (
@@ -33,11 +30,8 @@ export const explainPawnMove = (position: Position, { from, to }: AttemptedMove)
   )
     return reason(
       'enPassantTooLate',
-      `${pieceOn(board, beside)} can be taken en passant only directly after its double step`,
+      message('illegalMove.enPassantTooLate', { piece: pieceOn(board, beside) }),
       [beside],
     );
-  return reason(
-    'nothingToCapture',
-    `a pawn moves diagonally only to capture, and ${makeSquare(to)} is empty`,
-  );
+  return reason('nothingToCapture', message('illegalMove.nothingToCapture', { square: makeSquare(to) }));
 };
