@@ -28,6 +28,8 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   clock: ['control'],
   event: ['control', 'move'],
+  boardSetup: ['learning'],
+  radio: ['linkLoss'],
   wall: ['move'],
   arbiter: [
     'decision',

@@ -36,7 +36,7 @@ const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promi
     const [known, all] = learnedCount(view.learning);
     const { frames, framesWanted } = view.learning;
     const readings = frames < framesWanted ? ` (reading ${frames} of ${framesWanted})` : '';
-    const line = `${known} of ${all}: ${nextStep(view.learning, view.link === 'ready')}${readings}`;
+    const line = `${known} of ${all}: ${inEnglish(nextStep(view.learning, view.link === 'ready'))}${readings}`;
     if (line !== told) printLine(line);
     told = line;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -14,6 +14,7 @@ import {
 import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { realTime } from '../boards/transport/realTime.js';
+import { message } from '../messages/catalogue/message.js';
 import type { Translate } from '../messages/catalogue/translate.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { printError, printLine } from './output.js';
@@ -66,10 +67,13 @@ const tellNews = (translate: Translate): ((news: PeripheralNews) => void) => {
     } else if (news.kind === 'advertised') {
       lost = undefined;
       const { id, address } = news.adapter;
-      printLine(translate(`${news.name} can be found over Bluetooth on ${id} (${address})`));
+      printLine(translate(message('peripheral.advertised', { name: news.name, adapter: id, address })));
     } else {
-      const what = news.kind === 'came' ? 'connected over' : 'disconnected from';
-      printLine(translate(`${what} Bluetooth, ${news.address}`));
+      const { address } = news;
+      const isThere = news.kind === 'came';
+      printLine(
+        translate(message(isThere ? 'peripheral.connected' : 'peripheral.disconnected', { address })),
+      );
     }
   };
 };

@@ -1,4 +1,5 @@
 import type { Learning } from '../boards/eboard/pieceSet.js';
+import { type Message, message } from './catalogue/message.js';
 
 /** How many pieces are known, of how many that must be. */
 export const learnedCount = ({ squares }: Learning): readonly [known: number, all: number] => {
@@ -14,19 +15,17 @@ const missingSquares = ({ squares }: Learning): readonly string[] =>
 
 const FEW = 6;
 
-/** What to do now, one sentence. */
-export const nextStep = (learning: Learning, isThere: boolean): string => {
-  if (!isThere) return 'The board is away. Learning goes on where it was when the board is back.';
+/** What to do now. */
+export const nextStep = (learning: Learning, isThere: boolean): Message => {
+  if (!isThere) return message('learning.away');
   const [double] = learning.doubles;
-  if (double !== undefined)
-    return `${double.join(' and ')} show the same chip: one of these pieces cannot be told from the other.`;
-  if (learning.strangers.length > 0)
-    return `Take away what stands on ${learning.strangers.join(', ')}: it does not belong there.`;
-  if (learning.complete)
-    return 'Every piece is known. Keep the set, or add a spare queen on d3 and d6 first.';
-  if (learning.frames < learning.framesWanted) return 'Set up the start position and do not touch it …';
+  if (double !== undefined) return message('learning.doubles', { squares: double.join(', ') });
+  const { strangers } = learning;
+  if (strangers.length > 0) return message('learning.strangers', { squares: strangers.join(', ') });
+  if (learning.complete) return message('learning.complete');
+  if (learning.frames < learning.framesWanted) return message('learning.setUp');
   const missing = missingSquares(learning);
   return missing.length <= FEW
-    ? `Nothing is read on ${missing.join(', ')}: put the piece into the middle of its square, or another one there.`
-    : 'Put every piece on its square of the start position.';
+    ? message('learning.missing', { squares: missing.join(', ') })
+    : message('learning.start');
 };

@@ -1,3 +1,5 @@
+import { englishText } from '../messages/catalogue/english.js';
+import { message } from '../messages/catalogue/message.js';
 import type { IsShed, ShedPart } from './shedding.js';
 
 /** How the program keeps up with its boards. */
@@ -21,9 +23,10 @@ export const shedBy =
 /** What is told of a machine that is too slow; its code in `/healthz` and in the log. */
 export const OVERLOAD = {
   code: 'OVERLOADED',
-  message: 'this machine is too slow for its tables: what happens at the boards is told late',
-  advice:
-    'Run fewer tables on this machine or move some to another one, close pages that are not looked at, and stop other programs.',
+  message: englishText(message('alarm.overloaded')),
+  key: 'alarm.overloaded',
+  advice: englishText(message('alarm.overloadedAdvice')),
+  adviceKey: 'alarm.overloadedAdvice',
 } as const;
 
 /** To one decimal, as it is told. */

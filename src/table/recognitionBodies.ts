@@ -2,6 +2,8 @@ import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { resultArticle } from '../laws/resultArticle.js';
+import { withEnglish } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type {
   CommitLevel,
   MoveReason,
@@ -33,11 +35,11 @@ export type RecognitionContext = {
 
 type EventOf<Type extends RecognitionEvent['type']> = Extract<RecognitionEvent, { type: Type }>;
 
-const weakSquareAlarm = (square: string): NonNullable<TableView['alarm']> => ({
-  code: 'WEAK_SQUARE',
-  message: `The board keeps losing sight of what stands on ${square}.`,
-  advice: 'Put the piece into the middle of the square; if that does not help, its sensor or magnet is weak.',
-});
+const weakSquareAlarm = (square: string): NonNullable<TableView['alarm']> => {
+  const { text, ...key } = withEnglish(message('alarm.weakSquare', { square }));
+  const advice = withEnglish(message('alarm.weakSquareAdvice'));
+  return { code: 'WEAK_SQUARE', message: text, ...key, advice: advice.text, adviceKey: advice.key };
+};
 
 /** Turns one recognition event into table events; none when it belongs to no game. */
 export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): readonly TableEventBody[] => {

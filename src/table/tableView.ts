@@ -118,10 +118,7 @@ export type TableView = {
   /** A game against somebody elsewhere that was left in the middle, and may go on there. */
   readonly left?: LeftGame;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
-  readonly alarm?: {
-    readonly code: string;
-    readonly message: string;
-    readonly advice: string;
+  readonly alarm?: KeyedProblem & {
     /** By how much the program is behind its boards, where that is the trouble. */
     readonly behindSeconds?: number;
   };

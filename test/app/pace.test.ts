@@ -70,7 +70,7 @@ describe('how a house keeps up with its boards', () => {
     for (let i = 0; i < 4; i++) pass(9_250);
     expect(pace()).toMatchObject({ behindMs: 9_000, isOverloaded: true });
     expect(said).toEqual([
-      'this machine is too slow for its tables: what happens at the boards is told late',
+      'this machine is too slow for its tables: moves are shown late',
       'this machine puts work off',
     ]);
     for (let i = 0; i < 60; i++) pass(250);

@@ -92,7 +92,7 @@ test('a cable that is pulled while pieces are learned is told, and learning goes
   const said = await saidWhileLearning(boards);
   expect(said.slice(1, 4).map((line) => line.trim().slice(0, 40))).toEqual([
     expect.stringMatching(/^1 of 2: Nothing is read on a2/),
-    expect.stringMatching(/^1 of 2: The board is away/),
+    expect.stringMatching(/^1 of 2: The board is not connected/),
     expect.stringMatching(/^1 of 2: Nothing is read on a2/),
   ]);
   expect(asked).toEqual(['learnPieces', 'keepPieces']);

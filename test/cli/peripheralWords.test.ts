@@ -6,16 +6,16 @@ const adapter = 'hci0';
 
 /** What is said of a board that appears over Bluetooth, as it is composed. */
 const SAID = [
-  'Chessnut Air can be found over Bluetooth on hci1 (00:AA:01:01:00:01)',
-  'connected over Bluetooth, 00:AA:01:00:00:00',
-  'disconnected from Bluetooth, 00:AA:01:00:00:00',
+  message('peripheral.advertised', { name: 'Chessnut Air', adapter: 'hci1', address: '00:AA:01:01:00:01' }),
+  message('peripheral.connected', { address: '00:AA:01:00:00:00' }),
+  message('peripheral.disconnected', { address: '00:AA:01:00:00:00' }),
   message('error.noSuchAdapter', { adapter: 'hci7', list: 'hci0, hci1' }),
   message('error.thatAdapterOff', { adapter }),
   message('error.adapterSwitchedOff', { adapter }),
   message('error.adapterGone', { adapter }),
   message('error.bluezGone', { adapter }),
-  'hci0 cannot be a peripheral of Bluetooth Low Energy',
-  'hci0 advertises for another program already',
+  message('error.noPeripheral', { adapter }),
+  message('error.advertisesAlready', { adapter }),
   message('error.advertisementEnded', { adapter }),
 ];
 

@@ -1,9 +1,10 @@
 import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import type { SerialPort, SerialPortMock } from 'serialport';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import { withoutNative } from '../../shared/nativeModule.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
@@ -170,7 +171,7 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
     openDevices.add(device);
     let asked = false;
     let closed = false;
-    let detail = 'the port is gone';
+    let detail: string | KeyedText = withEnglish(message('linkLoss.portGone', { name: path }));
     const finish = (): void => {
       if (closed) return;
       closed = true;

@@ -1,3 +1,5 @@
+import type { KeyedText } from '../../shared/keyedText.js';
+
 /** What has come from a device and is not told yet, because others have their turn. */
 export interface Held {
   /** Runs the work once all that has come before is told. */
@@ -21,7 +23,7 @@ export type TransportEvent =
   | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string }
   /** A clock press that was seen by other means than the bytes: recordings may hold such. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly atMs: number }
-  | { readonly type: 'closed'; readonly cause: 'asked' | 'lost'; readonly detail?: string };
+  | { readonly type: 'closed'; readonly cause: 'asked' | 'lost'; readonly detail?: string | KeyedText };
 
 /**
  * A byte pipe to one device. Knows nothing of frames, e-boards or chess. `open` rejects with a `BridgeError`;

@@ -327,15 +327,17 @@ export class FleetHub {
     const theirs = node.theirs(nowMs);
     const isAct = wish.k !== 'state' && wish.k !== 'laws';
     if (!node.isThere || (isAct && (theirs === undefined || node.boot === undefined)))
-      return Promise.reject(new Error(`nothing is heard of the machine ${node.name}`));
+      return Promise.reject(
+        keyedError('TABLE_UNREACHABLE', message('fleet.unreachable', { node: node.name })),
+      );
     const fault = isAct ? this.#command.refusal() : undefined;
     if (fault !== undefined) return Promise.resolve({ k: 'refused', fault });
     const act = { boot: node.boot, exp: (theirs ?? 0) + EXPIRES_MS, fence: store.fence() };
-    const message = { ...wish, ...to, ...(isAct && act) } as WishMessage;
+    const sent = { ...wish, ...to, ...(isAct && act) } as WishMessage;
     return new Promise((resolve, reject) => {
-      if (!this.#wishes.add(node.name, message, nowMs, resolve))
+      if (!this.#wishes.add(node.name, sent, nowMs, resolve))
         reject(new Error(`too much waits for an answer of ${node.name}`));
-      else this.#bus.say(this.#topics.ask(node.name), message);
+      else this.#bus.say(this.#topics.ask(node.name), sent);
     });
   }
 }

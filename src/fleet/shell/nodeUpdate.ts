@@ -1,3 +1,5 @@
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { err, type Result } from '../../shared/result.js';
 import type { Caller } from '../../table/caller.js';
 import type { PortFault, TablePort } from '../../table/tablePort.js';
@@ -14,8 +16,8 @@ export const createNodeUpdate =
   async (name, caller) => {
     const outcome = await ask(name, caller)?.catch(() => undefined);
     if (outcome !== undefined) return settled<true>(outcome);
-    const message = `nothing is heard of the machine ${name}`;
-    return err({ code: 'TABLE_UNREACHABLE', message, details: {} });
+    const { text, ...key } = withEnglish(message('fleet.unreachable', { node: name }));
+    return err({ code: 'TABLE_UNREACHABLE', message: text, ...key, details: {} });
   };
 
 /** A machine's side: never while somebody plays here, whatever a hub believes. */

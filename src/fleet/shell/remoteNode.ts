@@ -1,9 +1,9 @@
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { type BridgeError, problemOf } from '../../shared/bridgeError.js';
 import { ClockOffset } from '../clockOffset.js';
 import { type Commander, NOBODY } from '../commander.js';
-import type { FleetProblem, OtherNodeView } from '../fleetDesk.js';
+import type { OtherNodeView } from '../fleetDesk.js';
 import {
   type HeadMessage,
   type MachineMessage,
@@ -26,12 +26,7 @@ const FIRST_RING = 1;
 /** How many tables one machine may have. */
 const TABLES_MAX = 200;
 
-const problem = (error: BridgeError): FleetProblem => {
-  const { code, message, advice } = error;
-  return { code, message, advice };
-};
-
-const historyOf = { olderEpoch: 'is of an older epoch', shorterHistory: 'is shorter' } as const;
+const historyOf = { olderEpoch: 'fleet.olderEpoch', shorterHistory: 'fleet.shorterHistory' } as const;
 
 /** Another machine, as a hub knows it. */
 export class RemoteNode {
@@ -157,17 +152,16 @@ export class RemoteNode {
       clockErrorMs: clock ? Math.ceil(clock.errorMs) : null,
       tables: [...this.tables.values()].map((table) => {
         const { behind, fault, epoch, link } = table.standing();
-        const said =
-          fault && `what ${this.name} tells of ${table.table} ${historyOf[fault]} than what was heard before`;
+        const said = fault && message(historyOf[fault], { node: this.name, table: table.table });
         return {
           id: table.id,
           behind,
           epoch,
           link,
-          ...(said && { problem: problem(new BridgeError('FLEET_HISTORY', said)) }),
+          ...(said && { problem: problemOf(keyedError('FLEET_HISTORY', said)) }),
         };
       }),
-      problems: [...this.#troubles(nowMs, clock?.offsetMs ?? 0), ...this.#faults.values()].map(problem),
+      problems: [...this.#troubles(nowMs, clock?.offsetMs ?? 0), ...this.#faults.values()].map(problemOf),
     };
   }
 

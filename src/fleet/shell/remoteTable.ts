@@ -1,3 +1,5 @@
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePlace } from '../../table/tablePlace.js';
 import type { PortListener, TablePort, TableSnapshot } from '../../table/tablePort.js';
@@ -155,7 +157,8 @@ const withDevice = ({ view, nowMs }: TableSnapshot, device: DeviceView): TableSn
 });
 
 const awayDevice = (node: string, device: DeviceView): DeviceView => {
-  const message = `nothing is heard of the machine ${node} that this board stands at`;
-  const advice = 'The board goes on there; all that happens is shown here when the machine is heard again.';
-  return { ...device, link: 'lost', problem: { code: 'TABLE_UNREACHABLE', message, advice } };
+  const { text, ...key } = withEnglish(message('fleet.boardUnreachable', { node }));
+  const advice = withEnglish(message('fleet.boardUnreachableAdvice'));
+  const problem = { code: 'TABLE_UNREACHABLE', message: text, ...key } as const;
+  return { ...device, link: 'lost', problem: { ...problem, advice: advice.text, adviceKey: advice.key } };
 };

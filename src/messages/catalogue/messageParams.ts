@@ -1468,6 +1468,30 @@ export type MessageParams<Param> = {
   'error.unnumbered': {
     readonly players: Param;
   };
+  'error.noBleSearch': {
+    readonly why: Param;
+  };
+  'error.bluezSilent': {
+    readonly why: Param;
+  };
+  'error.cannotUse': {
+    readonly name: Param;
+    readonly why: Param;
+  };
+  'error.noPeripheral': {
+    readonly adapter: Param;
+  };
+  'error.advertisesAlready': {
+    readonly adapter: Param;
+  };
+  'error.cannotConnectTo': {
+    readonly name: Param;
+    readonly why: Param;
+  };
+  'error.doesNotAdvertise': {
+    readonly adapter: Param;
+    readonly why: Param;
+  };
   'option.yes': Record<never, never>;
   'option.no': Record<never, never>;
   'option.accept': Record<never, never>;
@@ -2294,5 +2318,90 @@ export type MessageParams<Param> = {
   };
   'terminal.noBoard': Record<never, never>;
   'terminal.stops': Record<never, never>;
+  'engine.fullStrength': Record<never, never>;
+  'engine.skill': {
+    readonly level: Param;
+  };
+  'engine.nodes': {
+    readonly count: number;
+  };
+  'engine.noElo': {
+    readonly elo: Param;
+  };
+  'engine.bookFaults': {
+    readonly moves: Param;
+  };
+  'engine.fault': {
+    readonly detail: Param;
+    readonly fault: 'noStart' | 'silent' | 'neverStops' | 'ended' | 'illegalMove' | 'absent';
+    readonly name: Param;
+    readonly then: 'waits' | 'retried' | 'restarted';
+  };
+  'learning.away': Record<never, never>;
+  'learning.setUp': Record<never, never>;
+  'learning.complete': Record<never, never>;
+  'learning.start': Record<never, never>;
+  'learning.doubles': {
+    readonly squares: Param;
+  };
+  'learning.strangers': {
+    readonly squares: Param;
+  };
+  'learning.missing': {
+    readonly squares: Param;
+  };
+  'linkLoss.bluezStopped': {
+    readonly name: Param;
+  };
+  'linkLoss.outOfReach': {
+    readonly name: Param;
+  };
+  'linkLoss.otherPage': {
+    readonly name: Param;
+  };
+  'linkLoss.pageGone': {
+    readonly name: Param;
+  };
+  'linkLoss.unplugged': {
+    readonly name: Param;
+  };
+  'linkLoss.portGone': {
+    readonly name: Param;
+  };
+  'linkLoss.tooMuch': {
+    readonly name: Param;
+  };
+  'peripheral.advertised': {
+    readonly adapter: Param;
+    readonly address: Param;
+    readonly name: Param;
+  };
+  'peripheral.connected': {
+    readonly address: Param;
+  };
+  'peripheral.disconnected': {
+    readonly address: Param;
+  };
+  'fleet.boardUnreachable': {
+    readonly node: Param;
+  };
+  'fleet.boardUnreachableAdvice': Record<never, never>;
+  'fleet.unreachable': {
+    readonly node: Param;
+  };
+  'fleet.shorterHistory': {
+    readonly node: Param;
+    readonly table: Param;
+  };
+  'fleet.olderEpoch': {
+    readonly node: Param;
+    readonly table: Param;
+  };
+  'alarm.weakSquare': {
+    readonly square: Param;
+  };
+  'alarm.weakSquareAdvice': Record<never, never>;
+  'alarm.overloaded': Record<never, never>;
+  'alarm.overloadedAdvice': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

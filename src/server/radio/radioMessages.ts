@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LinkState } from '../../boards/eboard/linkState.js';
 import type { PageLink } from '../../boards/transport/page/pageLink.js';
 import type { KeyedProblem } from '../../shared/bridgeError.js';
+import { LOSSES } from './radioLoss.js';
 
 const LINKS = ['serial', 'hid', 'ble'] as const;
 
@@ -32,7 +33,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('written'), n: number }),
   z.strictObject({ type: z.literal('refused'), n: number, message: text }),
-  z.strictObject({ type: z.literal('lost'), message: text }),
+  /** Pages that were loaded before a daemon was updated send their text instead of `how`. */
+  z.strictObject({ type: z.literal('lost'), how: z.enum(LOSSES).optional(), message: text.optional() }),
 ]);
 
 export type PageMessage = z.output<typeof pageMessage>;

@@ -1,12 +1,15 @@
 import type { PageReports } from '../../boards/transport/page/pageDesk.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
+import { problemMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import type { Result } from '../../shared/result.js';
 import { type AdmittedCaller, WHOLE_HOUSE } from '../access.js';
 import type { RadioHouse } from './radioHouse.js';
+import { lossMessage } from './radioLoss.js';
 import { type DaemonMessage, type PageMessage, pageMessage } from './radioMessages.js';
 
 /** A delay that was the least is forgotten after one to two of these: clocks drift. */
@@ -86,6 +89,9 @@ const parseMessage = (text: string): PageMessage | undefined => {
   }
 };
 
+const lostText = ({ how, message: text = '' }: Extract<PageMessage, { type: 'lost' }>, name: string): Said =>
+  how === undefined ? `${name}: ${text}` : lossMessage(how, name);
+
 /** One page that brings one board, from its first message until it is gone. */
 export const createRadioSession = (deps: RadioSessionDeps) => {
   const { house, nowMs, send, hangUp, letSend, authorise } = deps;
@@ -95,15 +101,15 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
   let isOver = false;
   let beats = 0;
 
-  const over = (detail: string): void => {
+  const over = (why?: Said): void => {
     if (isOver) return;
     isOver = true;
-    reports?.gone(detail);
+    reports?.gone(why);
   };
   const refuse = (error: BridgeError): void => {
     if (isOver) return;
     send({ type: 'refused', ...problemOf(error) });
-    over(error.message);
+    over(problemMessage(problemOf(error)));
     hangUp();
   };
   const mayBring = async (board: Bring): Promise<boolean> => {
@@ -139,12 +145,12 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
       return refuse(keyedError('BAD_REQUEST', message('error.noSuchProtocol', { protocol, link })));
     if ((await mayBring(board)) && !isOver) place(board);
   };
-  const report = (message: Report, { link }: Bring, to: PageReports): void => {
+  const report = (message: Report, { link, name }: Bring, to: PageReports): void => {
     if (message.type === 'opened') to.opened();
     else if (message.type === 'failed') to.failed(failureCode(message.why, link), message.message);
     else if (message.type === 'written') to.written(message.n);
     else if (message.type === 'refused') to.refused(message.n, message.message);
-    else if (message.type === 'lost') to.lost(message.message);
+    else if (message.type === 'lost') to.lost(lostText(message, name));
     else {
       const bytes = parseHex(message.hex);
       if (bytes.ok) to.bytes(bytes.value, clock.programMs(message.atMs, nowMs()), message.char);

@@ -83,7 +83,7 @@ export const createRadioSockets = (deps: RadioSocketsDeps) => {
     });
     socket.on('close', () => {
       clients.delete(client);
-      session.gone('the page that brings it was closed, or is out of reach');
+      session.gone();
     });
     socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a page of a board failed'));
   };

@@ -20,7 +20,7 @@ const firstHere = async <T extends { readonly id: string }>(
 };
 
 const show = async (root: HTMLElement): Promise<void> => {
-  await loadWords(pageLanguage());
+  await loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=boardSetup'));
   const token = createTokenMemory(() => localStorage);
   const wanted = new URLSearchParams(location.search).get('table');
   const reading = await createApi(token).tables();

@@ -17,7 +17,7 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
   device.addEventListener('gattserverdisconnected', () => {
     if (target === undefined) return;
     forget();
-    hear?.lost('the board is out of reach, or was switched off');
+    hear?.lost('outOfReach');
   });
 
   const listen = async (characteristic: GattCharacteristic, uuid: string): Promise<void> => {

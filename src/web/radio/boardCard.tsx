@@ -31,9 +31,8 @@ const problemOf = (state: LineState | undefined): string | undefined => {
   if (state?.table === null && state.daemon === 'connected')
     return say('The tables of this house have boards of their own: none of them is for this one.');
   const problem = state?.table?.problem ?? state?.problem;
-  return problem === undefined || typeof problem === 'string'
-    ? problem && translate(problem)
-    : sayProblem(problem);
+  if (problem === undefined) return undefined;
+  return typeof problem === 'object' && 'advice' in problem ? sayProblem(problem) : translate(problem);
 };
 
 type Props = RadioBoard & {

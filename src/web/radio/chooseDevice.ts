@@ -30,7 +30,7 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
     if ((event as Event & { readonly device?: HidDevice }).device !== device) return;
     const lost = hear;
     hear = undefined;
-    lost?.lost('the board was unplugged');
+    lost?.lost('unplugged');
   });
   return {
     open: async (link, next) => {

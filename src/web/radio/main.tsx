@@ -6,7 +6,7 @@ import { pageLanguage } from '../words/pageLanguage.js';
 import { RadioPage } from './radioPage.js';
 
 const show = async (root: HTMLElement): Promise<void> => {
-  await loadWords(pageLanguage());
+  await loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=radio'));
   const token = createTokenMemory(() => localStorage);
   takeTokenOfAddress(token);
   render(<RadioPage token={token} />, root);

@@ -1,3 +1,4 @@
+import type { Loss } from '../../server/radio/radioLoss.js';
 import type { DaemonMessage, PageMessage } from '../../server/radio/radioMessages.js';
 
 /** How the daemon says that a board is opened. */
@@ -19,7 +20,7 @@ export class RadioFailure extends Error {
 /** What a device tells once it is open. */
 export type DeviceHearer = {
   bytes(bytes: Uint8Array, char?: string): void;
-  lost(message: string): void;
+  lost(how: Loss): void;
 };
 
 /** A board as the browser has it, by whichever of its ways. */

@@ -1,3 +1,5 @@
+import type { Said } from '../../messages/catalogue/translate.js';
+import { lossMessage } from '../../server/radio/radioLoss.js';
 import type { DaemonMessage, PageMessage, RadioTable } from '../../server/radio/radioMessages.js';
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
@@ -17,8 +19,8 @@ export type LineState = {
   readonly board: 'closed' | 'opening' | 'open';
   /** Where it plays; null: no table wants it. */
   readonly table: RadioTable | null;
-  /** What is wrong: as the browser says it in English, or as the daemon refuses. */
-  readonly problem?: string | KeyedProblem | undefined;
+  /** What is wrong: in the browser's English, as the page says it, or as the daemon refuses. */
+  readonly problem?: Said | KeyedProblem | undefined;
 };
 
 export type LineOptions = {
@@ -36,7 +38,12 @@ export interface RadioLine {
 type Tell = (message: PageMessage) => void;
 
 /** What the daemon asks of the board, one after another. */
-const createBoardHand = (device: RadioDevice, tell: Tell, show: (change: Partial<LineState>) => void) => {
+const createBoardHand = (
+  device: RadioDevice,
+  name: string,
+  tell: Tell,
+  show: (change: Partial<LineState>) => void,
+) => {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
     last = last.then(work).catch(() => {});
@@ -50,9 +57,9 @@ const createBoardHand = (device: RadioDevice, tell: Tell, show: (change: Partial
             ...{ type: 'bytes', atMs: performance.now(), hex: makeHex(bytes) },
             ...(char !== undefined && { char }),
           }),
-        lost: (message) => {
-          show({ board: 'closed', problem: message });
-          tell({ type: 'lost', message });
+        lost: (how) => {
+          show({ board: 'closed', problem: lossMessage(how, name) });
+          tell({ type: 'lost', how });
         },
       });
       show({ board: 'open', problem: undefined });
@@ -106,7 +113,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.close();
     else socket.send(JSON.stringify(message));
   };
-  const hand = createBoardHand(device, tell, show);
+  const hand = createBoardHand(device, bring.name, tell, show);
   const end = (daemon: LineState['daemon'], problem?: KeyedProblem): void => {
     isOver = true;
     show({ daemon, problem });

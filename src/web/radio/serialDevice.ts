@@ -10,12 +10,12 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
   let hear: DeviceHearer | undefined;
   let opened: { isClosing: boolean; reading: Promise<void>; cancel(): Promise<void> } | undefined;
 
-  const lose = (message: string): void => {
+  const lose = (): void => {
     if (opened === undefined || opened.isClosing) return;
     opened = undefined;
-    hear?.lost(message);
+    hear?.lost('portGone');
   };
-  port.addEventListener('disconnect', () => lose('the port is gone'));
+  port.addEventListener('disconnect', () => lose());
 
   const read = (): NonNullable<typeof opened> => {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -40,7 +40,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
           reader.releaseLock();
         }
       }
-      lose('the port is gone');
+      lose();
     };
     mine.reading = readOn();
     return mine;

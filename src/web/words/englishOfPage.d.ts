@@ -29,3 +29,13 @@ declare module '*.json?page=wall' {
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
   export default catalogue;
 }
+declare module '*.json?page=boardSetup' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}
+declare module '*.json?page=radio' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}

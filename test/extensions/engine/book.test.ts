@@ -81,7 +81,9 @@ test('an engine plays from its book without a search, and passes over what nobod
     kind: 'engine',
     side: 'black',
     name: 'Scripted 1',
-    says: 'its book has moves that are none here (e7e3), it passes them over',
+    says: 'its book has moves that are illegal here (e7e3); it skips them',
+    key: 'engine.bookFaults',
+    params: { moves: 'e7e3' },
   });
   await bed.say({ type: 'newGame' });
   await bed.elapse(500);

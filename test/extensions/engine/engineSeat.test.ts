@@ -63,6 +63,7 @@ describe('an engine at a table', () => {
       side: 'black',
       name: 'Scripted 1',
       says: 'full strength',
+      key: 'engine.fullStrength',
     });
     expect(bed.view().game?.tags).toMatchObject({ Black: 'Scripted 1', BlackType: 'program' });
     expect(bed.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
@@ -243,7 +244,7 @@ describe("an engine that thinks on the player's time", () => {
     const bed = await open({ 2: 'crash' });
     await bed.play('e2e4', 1_000);
     expect(bed.view().opponent?.problem?.message).toBe(
-      'Scripted 1 has ended by itself (exit code 134); it was started anew.',
+      'Scripted 1 has stopped by itself (exit code 134); it was restarted.',
     );
     await bed.play('g1f3', 1_000);
     expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
@@ -299,10 +300,10 @@ describe('an engine that goes wrong', () => {
   const sentences: Readonly<
     Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence' | 'frozen'>, string>
   > = {
-    crash: 'Scripted 1 has ended by itself (exit code 134); it was started anew.',
-    illegalMove: 'Scripted 1 has answered with a move that is none (e1e8); it was started anew.',
-    nullMove: 'Scripted 1 has answered with a move that is none (0000); it was started anew.',
-    neverStops: 'Scripted 1 does not move, and does not stop thinking; it was started anew.',
+    crash: 'Scripted 1 has stopped by itself (exit code 134); it was restarted.',
+    illegalMove: 'Scripted 1 has answered with an illegal move (e1e8); it was restarted.',
+    nullMove: 'Scripted 1 has answered with an illegal move (0000); it was restarted.',
+    neverStops: 'Scripted 1 does not move and does not stop thinking; it was restarted.',
   };
 
   test.each(Object.entries(sentences))('%s: it is started once more, and plays', async (fault, sentence) => {
@@ -325,6 +326,7 @@ describe('an engine that goes wrong', () => {
       side: 'black',
       name: 'Scripted 1',
       says: 'full strength',
+      key: 'engine.fullStrength',
     });
     expect([bed.engine.started(), bed.engine.alive()]).toEqual([2, 1]);
   });
@@ -368,7 +370,7 @@ describe('an engine that goes wrong', () => {
     expect(bed.view().game?.result).toBe('*');
     expect(bed.moves()).toEqual(['e2e4']);
     expect(bed.view().opponent?.problem?.message).toBe(
-      'Scripted 1 has ended by itself (exit code 134); the game waits for another opponent.',
+      'Scripted 1 has stopped by itself (exit code 134); the game waits for another opponent.',
     );
     expect([bed.engine.started(), bed.engine.alive()]).toEqual([2, 0]);
   });

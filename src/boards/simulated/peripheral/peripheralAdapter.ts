@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { adaptersOf, type BleAdapter, type BluezTree } from '../../transport/ble/bluezTree.js';
 
 /** A radio of this machine that can be a peripheral. */
@@ -27,14 +27,15 @@ const texts = (value: unknown): readonly string[] =>
 const fault = (tree: BluezTree, { path, isPowered }: BleAdapter): BridgeError | undefined => {
   const interfaces = tree.get(path) ?? {};
   const id = idOf(path);
-  const cannot = (why: string): BridgeError => new BridgeError('BLUETOOTH_NO_PERIPHERAL', `${id} ${why}`);
+  const cannot = (key: 'error.noPeripheral' | 'error.advertisesAlready'): BridgeError =>
+    keyedError('BLUETOOTH_NO_PERIPHERAL', message(key, { adapter: id }));
   if (!isPowered) return keyedError('BLUETOOTH_OFF', message('error.thatAdapterOff', { adapter: id }));
   const roles = interfaces['org.bluez.Adapter1']?.['Roles'];
   const advertising = interfaces[ADVERTISING_MANAGER];
   const isAble = roles === undefined || texts(roles).includes('peripheral');
   if (!isAble || advertising === undefined || interfaces[GATT_MANAGER] === undefined)
-    return cannot('cannot be a peripheral of Bluetooth Low Energy');
-  if (advertising['SupportedInstances'] === 0) return cannot('advertises for another program already');
+    return cannot('error.noPeripheral');
+  if (advertising['SupportedInstances'] === 0) return cannot('error.advertisesAlready');
   return undefined;
 };
 

@@ -151,7 +151,11 @@ const lossOf = (what: 'absent' | 'off' | 'stopped', { id }: PeripheralAdapter): 
 };
 
 const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
-  const fault = bluetoothError(`${id} does not advertise`, error, 'BLUETOOTH_NO_PERIPHERAL');
+  const fault = bluetoothError(
+    (why) => message('error.doesNotAdvertise', { adapter: id, why }),
+    error,
+    'BLUETOOTH_NO_PERIPHERAL',
+  );
   // What BlueZ does not permit here has nothing to do with pairing: there is no room for one more.
   if (fault.code !== 'BLUETOOTH_UNPAIRED') return fault;
   return new BridgeError('BLUETOOTH_NO_PERIPHERAL', fault.message, {}, error);

@@ -1,5 +1,5 @@
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
-import { message } from '../../../messages/catalogue/message.js';
+import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { isBridgeError } from '../../../shared/bridgeError.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { createFairIntake, type FairIntake, type FairIntakeDeps, programShare } from '../fairIntake.js';
@@ -61,7 +61,7 @@ const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: str
     .call(path, `${DEVICE}.Connect`, { withinMs: untilMs - time.nowMs() })
     .catch((error: unknown) => {
       if (error instanceof BusError && error.name === ALREADY) return;
-      throw bluetoothError(`cannot connect to ${name}`, error, 'LINK_FAILED');
+      throw bluetoothError((why) => message('error.cannotConnectTo', { name, why }), error, 'LINK_FAILED');
     });
   const isResolved = await bluez.until((tree) => {
     const device = devicesOf(tree).find((one) => one.path === path);
@@ -74,10 +74,14 @@ const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: str
 };
 
 /** What a signal says of the connection: undefined while it lasts. */
-const lossBy = (bluez: Bluez, path: string, signal: BusSignal | undefined): string | undefined => {
-  if (signal === undefined) return 'BlueZ has stopped';
+const lossBy = (
+  bluez: Bluez,
+  { path, name }: { readonly path: string; readonly name: string },
+  signal: BusSignal | undefined,
+): Message | undefined => {
+  if (signal === undefined) return message('linkLoss.bluezStopped', { name });
   const device = devicesOf(bluez.tree()).find((one) => one.path === path);
-  return device?.isConnected === true ? undefined : 'the board is out of reach, or was switched off';
+  return device?.isConnected === true ? undefined : message('linkLoss.outOfReach', { name });
 };
 
 type Open = {
@@ -99,7 +103,11 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
       await bluez
         .call(write.path, `${CHARACTERISTIC}.WriteValue`, { signature: 'aya{sv}', body: [part, { type }] })
         .catch((error: unknown) => {
-          throw bluetoothError(`cannot write to ${name}`, error, 'LINK_LOST');
+          throw bluetoothError(
+            (why) => message('error.cannotWriteTo', { path: name, why }),
+            error,
+            'LINK_LOST',
+          );
         });
       const { writeEveryMs } = link;
       if (writeEveryMs) await new Promise<void>((resolve) => time.setTimeout(resolve, writeEveryMs));
@@ -118,7 +126,7 @@ const hearDevice = (
   { bluez, device }: Pick<Open, 'bluez' | 'device'>,
   { notify }: BoardCharacteristics,
   onEvent: (event: TransportEvent) => void,
-  lose: (detail: string) => void,
+  lose: (why: Message) => void,
 ): { readonly intake: FairIntake; readonly stop: () => void } => {
   let percent: number | undefined;
   const tellBattery = (): void => {
@@ -133,7 +141,7 @@ const hearDevice = (
     ...share,
     deliver: (bytes, atMs, char = '') => onEvent({ type: 'bytes', bytes, atMs, char }),
     // Nothing holds a peripheral but that it is let go; what is then is asked for when it is there again.
-    letSend: (maySend) => maySend || lose(`${name}: too much of what it sends waits`),
+    letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
   });
   const stop = bluez.hear((signal) => {
     const notified = signal && notificationOf(signal);
@@ -141,8 +149,8 @@ const hearDevice = (
     if (notified !== undefined && char !== undefined)
       intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
     else if (notified === undefined) tellBattery();
-    const detail = lossBy(bluez, device.path, signal);
-    if (detail !== undefined) lose(`${name}: ${detail}`);
+    const why = lossBy(bluez, { path: device.path, name }, signal);
+    if (why !== undefined) lose(why);
   });
   tellBattery();
   return { intake, stop };
@@ -164,8 +172,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
     characteristics: BoardCharacteristics,
     onEvent: (event: TransportEvent) => void,
   ): FairIntake => {
-    const lose = (detail: string): void => {
-      current?.end({ type: 'closed', cause: 'lost', detail });
+    const lose = (why: Message): void => {
+      current?.end({ type: 'closed', cause: 'lost', detail: withEnglish(why) });
       bluez.close();
     };
     const { intake, stop } = hearDevice(options, { bluez, device }, characteristics, onEvent, lose);
@@ -226,7 +234,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
         await open(onEvent, bluez, mine.signal);
       } catch (error) {
         bluez?.close();
-        throw isBridgeError(error) ? error : bluetoothError(`cannot use ${name}`, error, 'LINK_FAILED');
+        if (isBridgeError(error)) throw error;
+        throw bluetoothError((why) => message('error.cannotUse', { name, why }), error, 'LINK_FAILED');
       } finally {
         opening = undefined;
       }

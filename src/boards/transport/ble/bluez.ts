@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
-import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { realTime } from '../realTime.js';
@@ -26,10 +26,14 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What an error of the bus or of BlueZ means; `otherwise`: one that has no code of its own. */
-export const bluetoothError = (what: string, error: unknown, otherwise: ErrorCode): BridgeError => {
+export const bluetoothError = (
+  saying: (why: string) => Message,
+  error: unknown,
+  otherwise: ErrorCode,
+): BridgeError => {
   const { name } = Object(error) as { readonly name?: unknown };
   const code = (typeof name === 'string' ? codes[name] : undefined) ?? otherwise;
-  return new BridgeError(code, `${what}: ${messageOf(error)}`, {}, error);
+  return keyedError(code, saying(messageOf(error)), {}, error);
 };
 
 /** A radio that is on. @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF` */
@@ -89,7 +93,7 @@ export const openBluez = async (
     tree = readTree(await call('/', 'org.freedesktop.DBus.ObjectManager.GetManagedObjects'));
   } catch (error) {
     bus.close();
-    throw bluetoothError('BlueZ does not answer', error, 'BLUETOOTH_STOPPED');
+    throw bluetoothError((why) => message('error.bluezSilent', { why }), error, 'BLUETOOTH_STOPPED');
   }
   void bus.closed.then(() => tell(undefined));
 

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/catalogue/message.js';
 import type { Bluez } from './bluez.js';
 import { adapterIn, bluetoothError } from './bluez.js';
 import { type BleDevice, type BluezTree, devicesOf } from './bluezTree.js';
@@ -20,7 +21,7 @@ export const whileLooking = async <Found>(bluez: Bluez, during: () => Promise<Fo
     await bluez.call(path, `${ADAPTER}.SetDiscoveryFilter`, { signature: 'a{sv}', body: [filter] });
     await bluez.call(path, `${ADAPTER}.StartDiscovery`);
   } catch (error) {
-    throw bluetoothError('cannot look for Bluetooth boards', error, 'LINK_FAILED');
+    throw bluetoothError((why) => message('error.noBleSearch', { why }), error, 'LINK_FAILED');
   }
   try {
     return await during();

@@ -1,3 +1,5 @@
+import { message } from '../../../messages/catalogue/message.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { PageLink } from './pageLink.js';
 
@@ -30,9 +32,9 @@ export type PageReports = {
   written(n: number): void;
   refused(n: number, message: string): void;
   /** The board is out of reach of the page. */
-  lost(detail: string): void;
-  /** The page is closed or out of reach itself. */
-  gone(detail: string): void;
+  lost(detail: Said): void;
+  /** The page was refused, or without `why`: it is closed or out of reach itself. */
+  gone(why?: Said): void;
 };
 
 /** The transport's end of a board that is open. */
@@ -60,19 +62,19 @@ export class PageDesk {
     this.#entries = [...this.#entries.filter((one) => !before.includes(one)), entry];
     for (const one of before) {
       one.orders.replace();
-      one.listener?.lost('another page brings this board now');
+      one.listener?.lost(message('linkLoss.otherPage', { name: one.board.name }));
     }
     this.#tell();
     return {
       opened: () => entry.listener?.opened(),
-      failed: (code, message) => entry.listener?.failed(code, message),
+      failed: (code, why) => entry.listener?.failed(code, why),
       bytes: (bytes, atMs, char) => entry.listener?.bytes(bytes, atMs, char),
       written: (n) => entry.listener?.written(n),
-      refused: (n, message) => entry.listener?.refused(n, message),
+      refused: (n, why) => entry.listener?.refused(n, why),
       lost: (detail) => entry.listener?.lost(detail),
-      gone: (detail) => {
+      gone: (why = message('linkLoss.pageGone', { name: board.name })) => {
         this.#entries = this.#entries.filter((one) => one !== entry);
-        entry.listener?.lost(detail);
+        entry.listener?.lost(why);
         this.#tell();
       },
     };

@@ -1,4 +1,4 @@
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
@@ -181,8 +181,12 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
       written: ledger.written,
       refused: ledger.refused,
       lost: (detail) => {
-        fail('LINK_LOST', `${name}: ${detail}`);
-        end({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
+        fail('LINK_LOST', detail);
+        end({
+          type: 'closed',
+          cause: 'lost',
+          detail: typeof detail === 'string' ? detail : withEnglish(detail),
+        });
       },
     };
     entry.orders.open(link);

@@ -1,3 +1,5 @@
+import { withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { OpponentView } from '../../../table/opponents/opponentView.js';
 import { tellOpponent } from '../../opponents/tellOpponent.js';
 import { eloPlayed } from './enginePlan.js';
@@ -9,24 +11,24 @@ const strengthOf = ({ setting, options }: PlayerState): string => {
 };
 
 /** Where no Elo stands beside its name: what else keeps it from its best, or that nothing does. */
-const limitOf = ({ setting: { level }, options, engine }: PlayerState): string | undefined => {
+const limitOf = ({ setting: { level }, options, engine }: PlayerState): Message | undefined => {
   // It has not said yet what it can.
   if (engine !== 'ready') return undefined;
   if (eloPlayed(level, options) !== null) return undefined;
-  if (level.elo !== undefined) return `it knows no Elo: it thinks as long as fits ${level.elo}`;
-  if (level.skill !== undefined) return `skill level ${level.skill}`;
-  if (level.nodes !== undefined) return `${level.nodes} positions for a move`;
-  return 'full strength';
+  if (level.elo !== undefined) return message('engine.noElo', { elo: level.elo });
+  if (level.skill !== undefined) return message('engine.skill', { level: level.skill });
+  if (level.nodes !== undefined) return message('engine.nodes', { count: level.nodes });
+  return message('engine.fullStrength');
 };
 
-const saysOf = (state: PlayerState): Pick<OpponentView, 'says'> => {
+const saysOf = (state: PlayerState): Pick<OpponentView, 'says' | 'key' | 'params'> => {
   const { bookFaults } = state;
   const limit = limitOf(state);
   const says =
-    bookFaults.length === 0
-      ? limit
-      : `its book has moves that are none here (${bookFaults.join(', ')}), it passes them over`;
-  return says === undefined ? {} : { says };
+    bookFaults.length === 0 ? limit : message('engine.bookFaults', { moves: bookFaults.join(', ') });
+  if (says === undefined) return {};
+  const { text, ...key } = withEnglish(says);
+  return { says: text, ...key };
 };
 
 /** An engine as people are told of it. */

@@ -145,7 +145,7 @@ test('a page that does not open the board in time is told to leave it', async ()
 });
 
 test.each<[string, (reports: PageReports, desk: PageDesk) => unknown]>([
-  ['is closed', (reports) => reports.gone('the page was closed')],
+  ['is closed', (reports) => reports.gone()],
   ['loses the board', (reports) => reports.lost('out of reach')],
   ['is followed by another one', (_, desk) => bring(desk, 'ble', 'BOARD')],
 ])('a page that %s: the line is lost, and what waits to be written is refused', async (_, happen) => {
@@ -169,7 +169,7 @@ test('of two pages with one board the newest has it, and what the other says cou
   expect(first.told.at(-1)).toBe('replaced');
   await open();
   first.reports.bytes(Uint8Array.of(1), 1);
-  first.reports.gone('closed');
+  first.reports.gone();
   second.reports.bytes(Uint8Array.of(2), 2);
   expect(events.slice(-2)).toMatchObject([{ type: 'opened' }, { type: 'bytes', bytes: Uint8Array.of(2) }]);
   expect(desk.boards()).toEqual([{ name: 'board', protocol: 'p', link: 'ble' }]);
