@@ -2335,7 +2335,7 @@ export type MessageParams<Param> = {
     readonly detail: Param;
     readonly fault: 'noStart' | 'silent' | 'neverStops' | 'ended' | 'illegalMove' | 'absent';
     readonly name: Param;
-    readonly then: 'waits' | 'retried' | 'restarted';
+    readonly outcome: 'waits' | 'retried' | 'restarted';
   };
   'learning.away': Record<never, never>;
   'learning.setUp': Record<never, never>;

@@ -15,7 +15,7 @@ const faultMessage = (
     name: nameOf(state),
     fault,
     detail: detail === undefined ? '' : ` (${detail})`,
-    then: again ? (fault === 'absent' ? 'retried' : 'restarted') : 'waits',
+    outcome: again ? (fault === 'absent' ? 'retried' : 'restarted') : 'waits',
   });
 };
 
