@@ -54,6 +54,8 @@ export type MadePress = {
   readonly ply: number | null;
   readonly plies: number;
   readonly wasOnMove: boolean;
+  /** Since then the board has shown its move whole: what is missing now, the reply has taken. */
+  readonly isShown?: true;
 };
 
 /** What the board showed when the clock was pressed, and what it shows since it has come to rest. */
@@ -125,7 +127,7 @@ const faultOfSecond = (facts: GameFacts, side: Color, { now }: SeenAtPress): See
  */
 export const pressFault = (
   facts: GameFacts,
-  { side, ply: completed, plies, wasOnMove }: MadePress,
+  { side, ply: completed, plies, wasOnMove, isShown }: MadePress,
   seen: SeenAtPress,
 ): SeenIllegal | undefined => {
   const { atPress, now } = seen;
@@ -133,10 +135,11 @@ export const pressFault = (
   if (facts.isOver) return undefined;
   const made = completed ?? plies + 1;
   const isReplied = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
-  if (isReplied) return faultOfTold(facts, made, seen);
+  const ofTold = isShown === true ? undefined : faultOfTold(facts, made, seen);
+  if (isReplied) return ofTold;
   if (position.turn !== side) {
     const isLast = made === facts.moves.length;
-    return isLast ? (faultOfTold(facts, made, seen) ?? faultOfSecond(facts, side, seen)) : undefined;
+    return isLast ? (ofTold ?? faultOfSecond(facts, side, seen)) : undefined;
   }
   const ply = facts.moves.length + 1;
   // What it was taken to complete was none, and has been taken back since.

@@ -219,6 +219,23 @@ describe('illegal moves', () => {
     expect(pressFault(game, press, seen(left))).toMatchObject({ ply: 3, incomplete: 'pieceInHand' });
   });
 
+  test('E9 what the reply takes away had been whole when the board showed it so after the press', () => {
+    const game = facts('h8=Q', {}, '1r6/7P/2k5/8/8/8/6K1/8 w - - 0 1');
+    const press = { side: 'white', ply: null, plies: 0, wasOnMove: true } as const;
+    // The board had not looked again when the clock was pressed; Black is taking the new queen by now.
+    const [slow, taken] = [game.positions[0], game.positions[1]].map(({ board = startBoard } = {}) =>
+      Uint8Array.from(board),
+    );
+    if (slow === undefined || taken === undefined) throw new Error('no position');
+    slow.set([0], square('h7'));
+    slow.set([1], square('h8'));
+    taken.set([0], square('h8'));
+    taken.set([0], square('b8'));
+    const looks = { atPress: shown(slow), now: shown(taken) };
+    expect(pressFault(game, press, looks)).toMatchObject({ incomplete: 'promotionLeft' });
+    expect(pressFault(game, { ...press, isShown: true }, looks)).toBeUndefined();
+  });
+
   test('J2 a move that ends the game needs no press', () => {
     const mated = facts('f3 e5 g4 Qh4#');
     expect(isCheck(mated.positions.at(-1) ?? startPosition)).toBe(true);

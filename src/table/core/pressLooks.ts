@@ -1,5 +1,7 @@
 import type { Color } from '../../chess/types.js';
+import { shows } from '../../laws/seenBoard.js';
 import { factsNow } from './facts.js';
+import { seenBoard } from './heldMoves.js';
 import type { PressLook } from './tableCore.js';
 import { change, type Work } from './work.js';
 
@@ -59,6 +61,21 @@ export const notePress = (
   const isStart = running === null;
   const look: PressLook = { side, dueMs, ply, plies, wasOnMove, board, fen, strays, isStart };
   change(work, { pressLooks: [...work.core.pressLooks, look] });
+};
+
+/** The board shows the move of a press whole, before it has had its rest. */
+export const noteShown = (work: Work): void => {
+  const { pressLooks, table } = work.core;
+  if (pressLooks.length === 0 || table.physical === null) return;
+  const seen = seenBoard(table.physical);
+  const facts = factsNow(work);
+  const looks = pressLooks.map((look): PressLook => {
+    const made = look.ply ?? look.plies + 1;
+    const [before, after] = [facts?.positions[made - 1], facts?.positions[made]];
+    if (before?.turn !== look.side || after === undefined) return look;
+    return shows(after.board, seen) ? { ...look, isShown: true } : look;
+  });
+  change(work, { pressLooks: looks });
 };
 
 /** The presses that have had their rest, the first first; they are not given again. */

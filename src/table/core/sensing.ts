@@ -14,7 +14,7 @@ import { factsNow } from './facts.js';
 import { pressedPly } from './judge.js';
 import { lookAfterPress, lookAtAnswered } from './lookAfterPress.js';
 import { completeByPress } from './offences.js';
-import { looksOf, notePress } from './pressLooks.js';
+import { looksOf, notePress, noteShown } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
@@ -98,6 +98,7 @@ export const sense = (work: Work, event: SensorEvent): void => {
   }
   if (event.kind === 'clock') recogniseClock(work, event);
   else recognise(work, event);
+  if (event.kind === 'board') noteShown(work);
   if (event.kind === 'press') completePly(work, event.side);
   // After recognition: a press may have completed the ply whose time this reading settles.
   if (event.kind === 'clock') tellClock(work, event.clock);
