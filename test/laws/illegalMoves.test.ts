@@ -223,10 +223,8 @@ describe('illegal moves', () => {
     const game = facts('h8=Q', {}, '1r6/7P/2k5/8/8/8/6K1/8 w - - 0 1');
     const press = { side: 'white', ply: null, plies: 0, wasOnMove: true } as const;
     // The board had not looked again when the clock was pressed; Black is taking the new queen by now.
-    const [slow, taken] = [game.positions[0], game.positions[1]].map(({ board = startBoard } = {}) =>
-      Uint8Array.from(board),
-    );
-    if (slow === undefined || taken === undefined) throw new Error('no position');
+    const slow = Uint8Array.from(game.positions[0]?.board ?? startBoard);
+    const taken = Uint8Array.from(game.positions[1]?.board ?? startBoard);
     slow.set([0], square('h7'));
     slow.set([1], square('h8'));
     taken.set([0], square('h8'));
