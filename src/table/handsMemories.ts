@@ -9,6 +9,8 @@ const REST_MS = 400;
 const LONGEST_MS = 2_000;
 /** Those of a hall are written down less often: they rest for so long for each table, up to the longest. */
 const REST_MS_A_TABLE = 5;
+/** Writing them down may take this part of the time: a hall at blitz has its hands written less often. */
+const SHARE = 1 / 100;
 
 type Noted = { table: TableState; recogniser: RecogniserState; sinceMs: number; timer: number };
 
@@ -35,13 +37,34 @@ export const createHandsMemories = (
 ): HandsMemories => {
   const last = new Map<string, RecogniserState>();
   const waiting = new Map<string, Noted>();
+  /** Those whose time has come, the first that it came for first. */
+  const due = new Set<string>();
+  let restUntilMs = Number.NEGATIVE_INFINITY;
+  let pause: number | undefined;
   const write = (id: string): void => {
     const noted = waiting.get(id);
     if (noted === undefined) return;
     waiting.delete(id);
+    due.delete(id);
     time.clearTimeout(noted.timer);
+    const fromMs = time.nowMs();
     const memory = makeMemory(program, noted.table, noted.recogniser);
     if (memory !== undefined) journal.remember(id, memory);
+    const nowMs = time.nowMs();
+    restUntilMs = nowMs + (nowMs - fromMs) * (1 / SHARE - 1);
+  };
+  const writeDue = (): void => {
+    for (const id of due) {
+      const restMs = restUntilMs - time.nowMs();
+      if (restMs > 0) {
+        pause ??= time.setTimeout(() => {
+          pause = undefined;
+          writeDue();
+        }, restMs);
+        return;
+      }
+      write(id);
+    }
   };
   return {
     note: (table, recogniser) => {
@@ -51,7 +74,7 @@ export const createHandsMemories = (
       last.set(id, recogniser);
       const nowMs = time.nowMs();
       const noted = waiting.get(id);
-      if (before !== undefined && !isNews(recogniser, before)) {
+      if (due.has(id) || (before !== undefined && !isNews(recogniser, before))) {
         if (noted !== undefined) Object.assign(noted, { table, recogniser });
         return;
       }
@@ -59,10 +82,15 @@ export const createHandsMemories = (
       if (noted !== undefined) time.clearTimeout(noted.timer);
       const restMs = Math.min(LONGEST_MS, Math.max(REST_MS, REST_MS_A_TABLE * last.size));
       const dueMs = Math.min(nowMs + restMs, sinceMs + LONGEST_MS);
-      const timer = time.setTimeout(() => write(id), dueMs - nowMs);
+      const timer = time.setTimeout(() => {
+        due.add(id);
+        writeDue();
+      }, dueMs - nowMs);
       waiting.set(id, { table, recogniser, sinceMs, timer });
     },
     flush: () => {
+      time.clearTimeout(pause ?? 0);
+      pause = undefined;
       for (const id of [...waiting.keys()]) write(id);
     },
   };

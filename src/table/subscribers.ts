@@ -76,8 +76,10 @@ export const createSubscribers = (
 
   return {
     announce: (events: readonly TableEvent[]): void => {
-      for (const [listener, position] of [...listeners])
+      // One that comes meanwhile is at the end of the log already, and hears nothing twice.
+      listeners.forEach((position, listener) => {
         for (const event of events) tell(listener, position, event);
+      });
       if (ofTable.size > 0)
         for (const table of new Set(events.map((event) => event.table))) tellTable(table, events);
     },

@@ -150,14 +150,17 @@ export const createTables = (deps: TablesDeps): Tables => {
   let ofHouse: TableView['alarm'];
   const alarmNow = (): TableView['alarm'] => alarmOf(log.trouble()) ?? ofHouse;
   const subscribers = createSubscribers(log, onFault);
-  const gamesNow = () => [...tables.values()].flatMap((table) => table.told().game ?? []);
   const library = new GameLibrary({
     journal,
     lastSeq: log.lastSeq(),
     program,
     onDamage: deps.onDamage,
-    atTable: (gameId) => gamesNow().find(({ id }) => id === gameId),
-    current: () => new Set(gamesNow().map(({ id }) => id)),
+    atTable: (gameId) => {
+      for (const table of tables.values())
+        if (table.told().game?.id === gameId) return table.told().game ?? undefined;
+      return undefined;
+    },
+    current: () => new Set([...tables.values()].flatMap((table) => table.told().game?.id ?? [])),
   });
   const announce = (events: readonly TableEvent[]): void => {
     library.heard(events);

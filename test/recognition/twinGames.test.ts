@@ -18,6 +18,7 @@ const stories: Readonly<Record<string, readonly [played: string, heard: string]>
   'victim-pushed-off': ['c3xd5', 'c3xb5'],
   'which-piece-a-pawn-became': ['e7e8q', 'e7e8n'],
   'order-of-three-missed-plies': ['out e2e4 e7e5 g1f3 in', 'out g1f3 e7e5 e2e4 in'],
+  'one-step-or-two-and-taken-in-passing': ['out c2c4 d4c3 b2c3 in', 'out c2c3 d4c3 b2c3 in'],
   'two-missed-plies-or-four': ['out e4f3 f4c1 in', 'out e4d5 f4d2 d5f3 d2c1 in'],
 };
 
@@ -48,6 +49,7 @@ const actsOf = ({ start }: EventList, story: string): readonly PhysicalAct[] => 
       const to = square(word.replace('x', '').slice(2, 4));
       const cameMs = words.length === 1 ? atMs + 500 : atMs + stepMs;
       acts.push({ atMs, kind: 'lift', square: square(word.slice(0, 2)) });
+      if (move.value.enPassant !== undefined) acts.push({ atMs, kind: 'lift', square: move.value.enPassant });
       acts.push({ atMs: cameMs, kind: 'place', square: to, piece: position.board[to] ?? 0 });
       atMs = cameMs + (words.length === 1 ? 0 : stepMs / 2);
     }

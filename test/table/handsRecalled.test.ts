@@ -121,3 +121,34 @@ test('hands are written down when they have rested: of a hall less often than of
   expect(written(200)).toEqual([1_000]);
   expect(written(1_000)).toEqual([2_000]);
 });
+
+test('writing them down takes a hundredth of the time: the tables of a hall have it in turn, each as it is then', () => {
+  const time = new VirtualTime();
+  let spentMs = 0;
+  const slow = {
+    nowMs: () => time.nowMs() + spentMs,
+    setTimeout: time.setTimeout.bind(time),
+    clearTimeout: time.clearTimeout.bind(time),
+  };
+  const written: (readonly [string, unknown])[] = [];
+  const remember = (table: string, memory: unknown): void => {
+    spentMs += 10;
+    written.push([table, memory]);
+  };
+  const memories = createHandsMemories({ remember }, slow, PROGRAM);
+  const [before, after] = [hands(E4).state, hands(E4, E5).state];
+  const ids = ['0', '1', '2', '3', '4'];
+  const note = (state: typeof before): void => {
+    for (const id of ids) memories.note({ ...tableWith(), id } as TableState, state);
+  };
+  note(before);
+  time.advanceTo(2_500);
+  expect(written.map(([id]) => id)).toEqual(['0', '1', '2']);
+  note(after);
+  time.advanceTo(10_000);
+  expect(written.slice(3).map(([id]) => id)).toEqual(['3', '4', '0', '1', '2']);
+  expect(written[3]?.[1]).toEqual(makeMemory(PROGRAM, { ...tableWith(), id: '3' } as TableState, after));
+  memories.note({ ...tableWith(), id: '4' } as TableState, before);
+  memories.flush();
+  expect(written.length).toBe(9);
+});

@@ -56,9 +56,9 @@ export const seeBoard = (watch: FlickerWatch, board: SensorBoard, atMs: number):
   const last = watch.board;
   if (last === null) return { ...watch, board };
   let seen = watch;
-  for (const [square, now] of board.entries()) {
-    const was = last[square] ?? 0;
-    if (was !== now) seen = seeChange(seen, square, { last: was, now }, atMs);
+  for (let square = 0; square < board.length; square++) {
+    const codes = { last: last[square] ?? 0, now: board[square] ?? 0 };
+    if (codes.last !== codes.now) seen = seeChange(seen, square, codes, atMs);
   }
   return seen === watch ? watch : { ...seen, board };
 };

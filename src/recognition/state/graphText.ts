@@ -29,7 +29,20 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['-0', -0],
 ];
 
-const oddName = (value: unknown): string | undefined => ODD.find(([, odd]) => Object.is(odd, value))?.[0];
+const oddName = (value: unknown): string | undefined => {
+  if (value === undefined) return 'undefined';
+  if (typeof value !== 'number' || (Number.isFinite(value) && !Object.is(value, -0))) return undefined;
+  return Object.is(value, -0) ? '-0' : String(value);
+};
+
+type Named = { readonly [name: string]: unknown };
+
+/** The iterator of a typed array makes an object for each number. */
+const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
+  const values = new Array<number>(numbers.length);
+  for (let at = 0; at < numbers.length; at++) values[at] = numbers[at] ?? 0;
+  return values;
+};
 
 /** Takes a value apart; cycles are not followed. */
 export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): GraphText => {
@@ -38,9 +51,10 @@ export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): 
   const entryOf = (object: object): Entry => {
     if (maker.isOwn(object)) return { kind: 'own', values: maker.parts(object).map(refTo) };
     if (Array.isArray(object)) return { kind: 'array', values: object.map(refTo) };
-    if (object instanceof Float64Array) return { kind: 'floats', values: Array.from(object, refTo) };
-    if (object instanceof Uint8Array) return { kind: 'bytes', values: [...object] };
-    return { kind: 'object', names: Object.keys(object), values: Object.values(object).map(refTo) };
+    if (object instanceof Float64Array) return { kind: 'floats', values: plain(object).map(refTo) };
+    if (object instanceof Uint8Array) return { kind: 'bytes', values: plain(object) };
+    const names = Object.keys(object);
+    return { kind: 'object', names, values: names.map((name) => refTo((object as Named)[name])) };
   };
   const refTo = (part: unknown): Ref => {
     const odd = oddName(part);
