@@ -17,8 +17,8 @@ export type PositionKey = {
 
 /** Answers that a position keeps once they were worked out. */
 export type PositionMemo = {
-  moves?: readonly Move[];
-  effects?: readonly MoveEffect[];
+  moves?: readonly Move[] | undefined;
+  effects?: readonly MoveEffect[] | undefined;
   key?: PositionKey;
   epSquare?: { readonly legal: Square | undefined };
 };
@@ -63,6 +63,16 @@ export class Position implements Setup {
     return position.#memo;
   }
 }
+
+/**
+ * Lets go of the moves that a position keeps: of one that play has left they are most of what it takes. They are
+ * worked out anew where they are asked for again.
+ */
+export const forgetMoves = (position: Position): void => {
+  const memo = Position.memoOf(position);
+  memo.moves = undefined;
+  memo.effects = undefined;
+};
 
 /** The position before the first move of a game of standard chess. */
 export const startPosition: Position = new Position(

@@ -1,4 +1,4 @@
-// npm run bench:fleet [-- --nodes 50 --seconds 60 --only load,gap,memory,failover --short]: what a hub uses while a hall of
+// npm run bench:fleet [-- --nodes 50 --seconds 60 --only load,gap,memory,failover --brokers aedes,mosquitto --short]: what a hub uses while a hall of
 // machines with eight boards each plays blitz, how late its pages hear of it, how soon it is whole again, what being a
 // node costs, and how soon another hub commands when one is killed.
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     only: { type: 'string', default: 'load,gap,memory,failover' },
     short: { type: 'boolean', default: false },
+    brokers: { type: 'string' },
   },
 });
 const sizes = values.short
@@ -28,11 +29,29 @@ const only = values.only.split(',');
 printMachine();
 if (only.includes('load')) {
   const rows = [];
-  for (const broker of sizes.brokers) rows.push(await measureLoad({ nodes, broker, seconds }));
+  for (const broker of values.brokers?.split(',') ?? sizes.brokers)
+    rows.push(await measureLoad({ nodes, broker, seconds }));
   for (const { broker, tables, hubShare, p99Ms } of rows) {
     printBudget(`hub, ${tables} tables over ${nodes} nodes, ${broker}: share of a core`, hubShare, '%', 40);
     printBudget(`event to the hub's stream, ${broker}, p99`, p99Ms, 'ms', 150);
   }
+  printTable(
+    [
+      'broker',
+      'tables',
+      'plies/s',
+      'messages/s',
+      'of them heads',
+      'kB/s',
+      'B a ply',
+      'broker, share of a core',
+    ],
+    rows.map(({ broker, tables, brokerShare, wire: { seconds: s, messages, bytes, plies, kinds } }) => [
+      ...[broker, String(tables), figure(plies / s), figure(messages / s)],
+      ...[figure((kinds.get('head')?.messages ?? 0) / s), figure(bytes / s / 1_000), figure(bytes / plies)],
+      `${figure(brokerShare)} %`,
+    ]),
+  );
   printTable(
     ['broker', 'events/s', 'p50 ms', 'p99 ms', 'hub, share of a core', 'hub MB', 'lag of the load p99 ms'],
     rows.map(({ broker, events, p50Ms, p99Ms, hubShare, hubMb, lagP99Ms }) => [

@@ -1,7 +1,7 @@
 import { makeFen } from '../../chess/fen.js';
 import { legalMoves } from '../../chess/legalMoves.js';
 import { playMove } from '../../chess/playMove.js';
-import type { Position } from '../../chess/position.js';
+import { forgetMoves, type Position } from '../../chess/position.js';
 import { makeSan } from '../../chess/san.js';
 import type { Move, Square } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
@@ -100,6 +100,7 @@ export class GameNode {
     this.#moves = undefined;
     this.#castlings = undefined;
     this.#movesFrom = undefined;
+    forgetMoves(this.position);
     this.#children?.forEach((child, key, children) => {
       if (!child.isKept) children.delete(key);
     });

@@ -1,7 +1,7 @@
 import { pieceAt } from '../../chess/board.js';
 import { parseFen } from '../../chess/fen.js';
 import { playMove } from '../../chess/playMove.js';
-import { Position } from '../../chess/position.js';
+import { forgetMoves, Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseSquare } from '../../chess/square.js';
 import type { Move } from '../../chess/types.js';
@@ -69,6 +69,9 @@ const stepOf = (
   return { move: illegal, position: new Position(setup.value, position.chess960) };
 };
 
+/** The Laws ask for the moves of the position on the board and of those shortly before it. */
+const NEWEST = 3;
+
 /** The same, with the game as it is now; only what is new is played. */
 export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   const known = before.gameId === game.id ? before : initialLaws;
@@ -89,6 +92,8 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
     uci.push(played.uci);
     moves.push(next.move);
     positions.push(next.position);
+    const left = positions.at(-1 - NEWEST);
+    if (left !== undefined) forgetMoves(left);
   }
   return { gameId: game.id, score: game.moves, uci, positions, moves };
 };

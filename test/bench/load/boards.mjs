@@ -1,4 +1,4 @@
-// A process of its own: simulated DGT boards on TCP ports whose hands play blitz, game after game. It notes when
+// A process of its own: simulated DGT boards on TCP ports whose hands play blitz, game after game (no game: `none`). It notes when
 // the last byte of each change has left, and reads the event stream itself: one clock at both ends.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareSimulation } from '../../../dist/app/simulation.js';
@@ -59,11 +59,12 @@ const startBoard = async (i) => {
   const seed = i + 1;
   const { board, script } = await prepareSimulation({
     protocol: 'dgt',
-    game,
+    ...(game !== 'none' && { game }),
     hands: 'blitz',
     seed,
     thinkScale,
   });
+  if (game === 'none') script.length = 0;
   const end = createTcpEnd({ port: 0 });
   const tap = createTap(`board-${i + 1}`);
   const send = (bytes) => {
