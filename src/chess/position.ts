@@ -65,8 +65,8 @@ export class Position implements Setup {
 }
 
 /**
- * Lets go of the moves that a position keeps: of one that play has left they are most of what it takes. They are
- * worked out anew where they are asked for again.
+ * Lets go of the moves that a position keeps: of one that play has left they are most of what it takes.
+ * They are worked out anew where they are asked for again.
  */
 export const forgetMoves = (position: Position): void => {
   const memo = Position.memoOf(position);
