@@ -12,7 +12,7 @@ import { adviceParam, toldParam } from '../messages/catalogue/toldMessage.js';
 import type { Said } from '../messages/catalogue/translate.js';
 import { decisionLine } from '../messages/decisionText.js';
 import { playerName } from '../messages/playerText.js';
-import { resultWords } from '../messages/stateText.js';
+import { resultMessage } from '../messages/resultMessage.js';
 import { pieceMessage } from '../messages/wrongSquares.js';
 import type { LawsView } from '../table/lawsView.js';
 import { reasonOfPending } from '../table/offenceReason.js';
@@ -44,7 +44,7 @@ const say = async (options: Common, command: Readonly<Record<string, unknown>>):
   for (const event of events)
     if (event.type === 'decision') process.stdout.write(`${decisionLine(event, translate)}\n`);
     else if (event.type === 'result')
-      process.stdout.write(`${translate(resultWords(event.result, event.by))}\n`);
+      process.stdout.write(`${translate(resultMessage(event.result, event.by))}\n`);
 };
 
 const restoreMessage = ({
@@ -113,7 +113,7 @@ const show = async (options: Common): Promise<void> => {
     lines.push(`${name}  ${time}  ${translate(countsMessage(laws, side, judged))}`);
   }
   const said: Said[] = [...judgedMessages(judged), ...openMessages(table)];
-  if (game !== null) said.push(resultWords(game.result, game.resultBy));
+  if (game !== null) said.push(resultMessage(game.result, game.resultBy));
   lines.push(...said.map(translate));
   for (const record of game?.decisions ?? []) lines.push(decisionLine(record, translate));
   process.stdout.write(`${lines.join('\n')}\n`);

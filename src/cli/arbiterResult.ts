@@ -1,6 +1,6 @@
 import type { HallView } from '../hall/hall.js';
 import { playerText } from '../messages/playerText.js';
-import { resultWords } from '../messages/stateText.js';
+import { resultMessage } from '../messages/resultMessage.js';
 import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import { firstPartId, isFresh } from '../table/game/gameParts.js';
 import { isOver } from '../table/game/gameState.js';
@@ -125,5 +125,6 @@ export const correctPast = async (options: Common, game: string, result: string)
     readonly result: GameSummary['result'];
   };
   if (options.json) printJson(corrected);
-  else process.stdout.write(`${(await terminalWords(process.env))(resultWords(corrected.result, 'told'))}\n`);
+  else
+    process.stdout.write(`${(await terminalWords(process.env))(resultMessage(corrected.result, 'told'))}\n`);
 };

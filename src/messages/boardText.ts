@@ -4,7 +4,8 @@ import { isStudyKind, STUDIES } from '../table/opponents/opponentView.js';
 import type { TableView } from '../table/tableView.js';
 import { toldMessage } from './catalogue/toldMessage.js';
 import type { Said } from './catalogue/translate.js';
-import { goingOnText, PAUSED, resultWords } from './stateText.js';
+import { resultMessage } from './resultMessage.js';
+import { goingOnText, PAUSED } from './stateText.js';
 
 type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
   readonly game: Pick<NonNullable<TableView['game']>, 'result' | 'resultBy' | 'turn' | 'moves'> | null;
@@ -25,7 +26,7 @@ export const studyHeadline = ({ opponent }: Pick<Shown, 'opponent'>): Said | und
 export const boardHeadline = (view: Shown): Said => {
   const { game, phase } = view;
   if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
-    return studyHeadline(view) ?? resultWords(game.result, game.resultBy);
+    return studyHeadline(view) ?? resultMessage(game.result, game.resultBy);
   const text = goingOnText(view);
   return isPaused(view) ? `${PAUSED}: ${text}` : text;
 };

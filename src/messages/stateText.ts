@@ -1,7 +1,7 @@
 import type { LinkState } from '../boards/eboard/linkState.js';
 import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
-import type { ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import type { ResultText } from '../recognition/recognitionEvent.js';
 import { isSetUpAwaited } from '../table/isSetUpAwaited.js';
 import type { GameView, TablePhase, TableView } from '../table/tableView.js';
 
@@ -46,42 +46,6 @@ const links: Readonly<Record<LinkState, string>> = {
 };
 
 export const linkText = (link: LinkState): string => links[link];
-
-const causes: Readonly<Record<ResultCause, string>> = {
-  kingsInCentre: 'shown with the kings',
-  checkmate: 'checkmate',
-  stalemate: 'stalemate',
-  deadPosition: 'dead position',
-  agreement: 'agreement',
-  resignation: 'resignation',
-  time: 'time',
-  rules: 'the rules',
-  abandoned: 'the game was abandoned',
-  fivefold: 'fivefold repetition',
-  seventyFiveMoves: 'seventy-five moves',
-  threefold: 'repetition, claimed',
-  fiftyMoves: 'fifty moves, claimed',
-  illegalMoves: 'illegal moves',
-  forfeit: 'forfeit',
-  told: 'decision',
-};
-
-const outcomes: Readonly<Record<ResultText, string>> = {
-  '1-0': 'White wins',
-  '0-1': 'Black wins',
-  '1/2-1/2': 'Draw',
-  '0-0': 'Both lose',
-  '1/2-0': 'Half a point for White, none for Black',
-  '0-1/2': 'Half a point for Black, none for White',
-  '*': 'No result',
-};
-
-/** What ended a game. */
-export const causeText = (cause: ResultCause): string => causes[cause];
-
-/** `White wins (resignation)`. */
-export const resultWords = (result: ResultText, by?: ResultCause): string =>
-  by === undefined ? outcomes[result] : `${outcomes[result]} (${causes[by]})`;
 
 /** As printed on a score: `½-½` for a draw, nothing for a game that goes on. */
 export const resultSign = (result: ResultText): string =>

@@ -8,7 +8,8 @@ import { deviceFacts } from '../../src/messages/deviceText.js';
 import { moveMessage } from '../../src/messages/moveText.js';
 import { pieceText } from '../../src/messages/pieceText.js';
 import { knownTag, playerText } from '../../src/messages/playerText.js';
-import { phaseText, resultSign, resultWords } from '../../src/messages/stateText.js';
+import { resultMessage } from '../../src/messages/resultMessage.js';
+import { phaseText, resultSign } from '../../src/messages/stateText.js';
 import { wrongSquareMessage } from '../../src/messages/wrongSquares.js';
 import { bothAtBoard } from '../../src/table/game/seat.js';
 
@@ -68,8 +69,8 @@ test('phases and results in words', () => {
   expect(phaseText('settled', 'black')).toBe('Black to move');
   expect(phaseText('settled', null)).toBe('Ready');
   expect(phaseText('castling', 'white')).toBe('Castling: move the rook');
-  expect(resultWords('0-1', 'time')).toBe('Black wins (time)');
-  expect(resultWords('1/2-1/2')).toBe('Draw');
+  expect(inEnglish(resultMessage('0-1', 'time'))).toBe('Black wins (time)');
+  expect(inEnglish(resultMessage('1/2-1/2'))).toBe('Draw');
   expect([resultSign('*'), resultSign('1/2-1/2'), resultSign('1-0')]).toEqual(['', '½-½', '1-0']);
 });
 
@@ -95,7 +96,7 @@ const clockThat = (phase: GameClock['phase']) => {
 
 test('how a game ended is said while its pieces rest, and what hands do as soon as they do something', () => {
   const game = { result: '1-0', resultBy: 'resignation', turn: 'black', moves: [] } as const;
-  expect(boardHeadline({ ...rest, game, phase: 'finished' })).toBe('White wins (resignation)');
+  expect(inEnglish(boardHeadline({ ...rest, game, phase: 'finished' }))).toBe('White wins (resignation)');
   expect(boardHeadline({ ...rest, game, phase: 'resetting' })).toBe('The pieces are being set up');
   expect(boardHeadline({ ...rest, game: open, phase: 'settled' })).toBe('Black to move');
   expect(boardHeadline({ ...rest, game: null, phase: 'offline' })).toBe('The board is not connected');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { oppositeColor } from '../../chess/piece.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { resultWords } from '../../messages/stateText.js';
+import { resultMessage } from '../../messages/resultMessage.js';
 import { quoted } from '../../messages/typedWord.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
@@ -65,7 +65,7 @@ export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
 const endMessage = ({ game }: TableView): Message =>
   game === null || !isOver(game)
     ? message('play.end')
-    : message('play.over', { result: { english: resultWords(game.result, game.resultBy) } });
+    : message('play.over', { result: resultMessage(game.result, game.resultBy) });
 
 /**
  * What is played next at a terminal, by what the player types, or because the next game has begun at the

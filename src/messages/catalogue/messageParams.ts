@@ -413,6 +413,62 @@ export type MessageParams<Param> = {
     readonly side: 'white' | 'black';
   };
   'decision.bothFlags': Record<never, never>;
+  'result.outcome': {
+    readonly outcome: 'whiteWins' | 'blackWins' | 'draw' | 'bothLose' | 'whiteHalf' | 'blackHalf' | 'none';
+  };
+  'result.caused': {
+    readonly cause:
+      | 'kingsInCentre'
+      | 'checkmate'
+      | 'stalemate'
+      | 'deadPosition'
+      | 'agreement'
+      | 'resignation'
+      | 'time'
+      | 'rules'
+      | 'abandoned'
+      | 'fivefold'
+      | 'seventyFiveMoves'
+      | 'threefold'
+      | 'fiftyMoves'
+      | 'illegalMoves'
+      | 'forfeit'
+      | 'told';
+    readonly outcome: 'whiteWins' | 'blackWins' | 'draw' | 'bothLose' | 'whiteHalf' | 'blackHalf' | 'none';
+  };
+  'result.told': {
+    readonly result: Param;
+  };
+  'result.scored': {
+    readonly result: Param;
+    readonly score: Param;
+  };
+  'waiting.claim': Record<never, never>;
+  'waiting.paused': {
+    readonly pause: 'paused' | 'adjourned';
+  };
+  'waiting.illegal': Record<never, never>;
+  'waiting.carryOut': {
+    readonly san: Param;
+    readonly side: 'white' | 'black';
+  };
+  'waiting.toMove': {
+    readonly seat: 'board' | 'screen' | 'engine' | 'remote';
+    readonly side: 'white' | 'black';
+  };
+  'waiting.seems': {
+    readonly san: Param;
+    readonly side: 'white' | 'black';
+  };
+  'selection.moves': {
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+    readonly targets: Param;
+  };
+  'selection.stuck': {
+    readonly piece: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly square: Param;
+  };
   'decision.bothForfeited': Record<never, never>;
   'decision.forfeited': {
     readonly side: 'white' | 'black';

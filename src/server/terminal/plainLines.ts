@@ -7,7 +7,8 @@ import { adviceParam, toldMessage, toldParam } from '../../messages/catalogue/to
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { batteryMessage } from '../../messages/deviceText.js';
 import { playersText } from '../../messages/playersText.js';
-import { linkText, phaseText, resultWords } from '../../messages/stateText.js';
+import { resultMessage } from '../../messages/resultMessage.js';
+import { linkText, phaseText } from '../../messages/stateText.js';
 import { wrongSquaresMessage } from '../../messages/wrongSquares.js';
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isBatteryLow } from '../../table/battery.js';
@@ -190,7 +191,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'result':
       return isStudyKind(before.opponent?.kind)
         ? []
-        : [`Result: ${event.result}, ${resultWords(event.result, event.by)}`];
+        : [message('result.scored', { score: event.result, result: resultMessage(event.result, event.by) })];
     case 'tags':
       return tagLines(before, event);
     case 'ask':

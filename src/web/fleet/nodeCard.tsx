@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
+import { linkText } from '../../messages/stateText.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { Icon } from '../design/icon.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { sayProblem } from '../words/sayProblem.js';
-import { sayLink } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
 import type { Wish } from './useFleet.js';
@@ -68,7 +68,7 @@ const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } &
     <a class="table-link" href={`./${makeRoute({ page: 'live', table: table.id })}`}>
       {table.id}
     </a>{' '}
-    <span>{sayLink(table.link)}</span>
+    <span>{translate(linkText(table.link))}</span>
     {table.behind > 0 && <span class="muted"> {say('{count} events behind', { count: table.behind })}</span>}
     {table.problem !== undefined && <Trouble problem={table.problem} />}
     {table.plays && free.length > 0 && (

@@ -1,14 +1,14 @@
-import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { Said } from '../../messages/catalogue/translate.js';
+import { resultMessage } from '../../messages/resultMessage.js';
 import { isOver } from '../../table/game/gameState.js';
-import type { Seat } from '../../table/game/seat.js';
 import type { TableView } from '../../table/tableView.js';
 import { say } from '../words/say.js';
-import { sayResult } from '../words/stateWords.js';
 
 /** Whether this player may move now, and in words what is waited for. */
-export type PlayStatus = { readonly mayMove: boolean; readonly text: string };
+export type PlayStatus = { readonly mayMove: boolean; readonly text: Said };
 
 export type PlayCircumstances = {
   /** The side that is played at this page. */
@@ -20,43 +20,37 @@ export type PlayCircumstances = {
   readonly atEnd: boolean;
 };
 
-const seatWords: Readonly<Record<Seat, string>> = {
-  board: 'at the board',
-  screen: 'at another screen',
-  engine: 'the engine is thinking',
-  remote: 'elsewhere',
-};
-
 type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;
 
 /** What the Laws let everybody wait for. */
-const standstill = ({ laws }: Shown): string | null => {
-  if (laws.claim !== null) return 'A claim waits for the arbiter';
-  if (laws.pause !== null) return `The game is ${laws.pause}`;
-  return laws.pending === null ? null : 'An illegal move on the board has to be dealt with first';
+const standstill = ({ laws }: Shown): Message | null => {
+  if (laws.claim !== null) return message('waiting.claim');
+  if (laws.pause !== null) return message('waiting.paused', { pause: laws.pause });
+  return laws.pending === null ? null : message('waiting.illegal');
 };
 
 /** What the other player is about: who sits at the board first makes there what was played elsewhere. */
-const otherWords = ({ seats, toCarryOut }: Shown, other: Color): string =>
-  seats[other] === 'board' && toCarryOut !== null
-    ? `${colorName(other)} carries out ${toCarryOut.san} on the board`
-    : `${colorName(other)} to move, ${seatWords[seats[other]]}`;
+const otherMoves = ({ seats, toCarryOut }: Shown, side: Color): Message =>
+  seats[side] === 'board' && toCarryOut !== null
+    ? message('waiting.carryOut', { side, san: toCarryOut.san })
+    : message('waiting.toMove', { side, seat: seats[side] });
 
-const wait = (text: string): PlayStatus => ({ mayMove: false, text });
+const wait = (text: Said): PlayStatus => ({ mayMove: false, text });
 
 export const playStatus = (table: Shown, now: PlayCircumstances): PlayStatus => {
   const { game, seats } = table;
   const { side } = now;
   if (game === null) return wait(say('No game yet'));
-  if (isOver(game)) return wait(sayResult(game.result, game.resultBy));
+  if (isOver(game)) return wait(resultMessage(game.result, game.resultBy));
   if (!now.isConnected) return wait(say('Connection lost: no move is taken until it is back'));
   if (now.sending !== null) return wait(say('Sending {move} …', { move: now.sending }));
   const standing = standstill(table);
   if (standing !== null) return wait(standing);
-  if (game.turn !== side) return wait(otherWords(table, oppositeColor(side)));
+  if (game.turn !== side) return wait(otherMoves(table, oppositeColor(side)));
   if (seats[side] !== 'screen') return wait(say('Your move, at the board'));
-  if (game.moves.at(-1)?.level === 'provisional')
-    return wait(`${colorName(oppositeColor(side))} seems to play ${game.moves.at(-1)?.san} …`);
+  const last = game.moves.at(-1);
+  if (last?.level === 'provisional')
+    return wait(message('waiting.seems', { side: oppositeColor(side), san: last.san }));
   if (!now.atEnd) return wait(say('Your move: go back to the live position to make it'));
   return { mayMove: true, text: say('Your move') };
 };

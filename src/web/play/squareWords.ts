@@ -2,6 +2,7 @@ import { NO_PIECE, pieceColor, pieceLetter } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
+import { message } from '../../messages/catalogue/message.js';
 import { pieceText, roleText } from '../../messages/pieceText.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 import { say } from '../words/say.js';
@@ -27,6 +28,8 @@ export const selectionWords = (position: Position, selected: Square): string => 
   const piece = position.board[selected] ?? NO_PIECE;
   if (piece === NO_PIECE || pieceColor(piece) !== position.turn) return '';
   const targets = targetsOf(position, selected).map(makeSquare);
-  const where = targets.length === 0 ? 'cannot move' : `to ${targets.join(', ')}`;
-  return translate(`${roleText(pieceLetter(piece))} ${makeSquare(selected)}: ${where}`);
+  const of = { piece: roleText(pieceLetter(piece)), square: makeSquare(selected) };
+  return translate(
+    targets.length === 0 ? message('selection.stuck', of) : message('selection.moves', { ...of, targets }),
+  );
 };

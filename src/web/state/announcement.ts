@@ -4,7 +4,8 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { moveMessage } from '../../messages/moveText.js';
-import { linkText, resultWords } from '../../messages/stateText.js';
+import { resultMessage } from '../../messages/resultMessage.js';
+import { linkText } from '../../messages/stateText.js';
 import { wrongSquaresMessage } from '../../messages/wrongSquares.js';
 import { illegalMessage } from '../../table/offenceReason.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
@@ -72,7 +73,9 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
     }
     case 'result':
       // What came of an exercise is told by its card.
-      return isStudyKind(table.opponent?.kind) ? null : `Result: ${resultWords(event.result, event.by)}`;
+      return isStudyKind(table.opponent?.kind)
+        ? null
+        : message('result.told', { result: resultMessage(event.result, event.by) });
     case 'illegal':
       return illegalMessage(event);
     case 'withdrawn':

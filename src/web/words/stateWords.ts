@@ -1,5 +1,6 @@
 import { studyHeadline } from '../../messages/boardText.js';
-import { causeText, goingOnText, linkText, resultWords } from '../../messages/stateText.js';
+import { resultMessage } from '../../messages/resultMessage.js';
+import { goingOnText, linkText } from '../../messages/stateText.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
@@ -8,9 +9,7 @@ import { translate } from './translate.js';
 
 /** `White wins (resignation)`, in the language of the page. */
 export const sayResult = (result: GameView['result'], by?: GameView['resultBy']): string =>
-  by === undefined
-    ? translate(resultWords(result))
-    : `${translate(resultWords(result))} (${translate(causeText(by))})`;
+  translate(resultMessage(result, by));
 
 /** The side to move, or what is going on at the board. */
 export const sayGoingOn = (table: Pick<TableView, 'phase' | 'game'>): string => translate(goingOnText(table));

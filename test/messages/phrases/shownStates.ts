@@ -1,5 +1,7 @@
+import type { Message } from '../../../src/messages/catalogue/message.js';
 import { pieceText } from '../../../src/messages/pieceText.js';
-import { causeText, linkText, phaseText, resultWords } from '../../../src/messages/stateText.js';
+import { resultMessage } from '../../../src/messages/resultMessage.js';
+import { linkText, phaseText } from '../../../src/messages/stateText.js';
 
 const PHASES = [
   'carryingOut',
@@ -44,7 +46,9 @@ export const TABLE_PHASES_SHOWN: readonly string[] = [
   ...(['white', 'black'] as const).map((turn) => phaseText('settled', turn)),
   ...LINKS.map(linkText),
 ];
-export const RESULTS_SHOWN: readonly string[] = RESULTS.map((result) => resultWords(result));
-export const RESULT_CAUSES_SHOWN: readonly string[] = CAUSES.map(causeText);
+export const RESULTS_SHOWN: readonly Message[] = RESULTS.flatMap((result) => [
+  resultMessage(result),
+  ...CAUSES.map((cause) => resultMessage(result, cause)),
+]);
 /** Every piece, and those that a board knows only in part. */
 export const PIECES_SHOWN: readonly string[] = [...'PNBRQKpnbrqkWwx'].map(pieceText);

@@ -6,7 +6,7 @@ import { lightText } from '../../../src/messages/lightText.js';
 import { moveMessage } from '../../../src/messages/moveText.js';
 import { pieceText } from '../../../src/messages/pieceText.js';
 import { pieceMessage, wrongSquareMessage, wrongSquaresMessage } from '../../../src/messages/wrongSquares.js';
-import { PIECES_SHOWN, RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
+import { PIECES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 const SANS = ['Nf3', 'Nbd2', 'R1xe3+', 'exd5', 'e4', 'O-O', 'O-O-O+', 'e8=Q#', 'dxe8=N', 'Qxf7#', 'Kd1'];
 const plies = [
@@ -75,7 +75,6 @@ export const spokenTexts: readonly Said[] = [
     ...capabilities,
     ...wrongSquares,
     ...PIECES_SHOWN,
-    ...RESULT_CAUSES_SHOWN,
     ...RESULTS_SHOWN,
     ...TABLE_PHASES_SHOWN,
     ...Object.values(lightText),

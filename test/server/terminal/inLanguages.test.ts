@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { terminalWords } from '../../../src/cli/terminalWords.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { message } from '../../../src/messages/catalogue/message.js';
-import { causeText, resultWords } from '../../../src/messages/stateText.js';
+import { resultMessage } from '../../../src/messages/resultMessage.js';
 import { wrongSquaresMessage } from '../../../src/messages/wrongSquares.js';
 import type { QuestionTerms } from '../../../src/recognition/recognitionEvent.js';
 import { renderHouse } from '../../../src/server/terminal/renderHouse.js';
@@ -108,10 +109,13 @@ test.each(['de', 'es', 'fr'])('each result is said in %s, with each cause of it'
   const results = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '*'] as const;
   const mixed = results.flatMap((result) =>
     CAUSES.flatMap((cause) => {
-      const line = `Result: ${result}, ${resultWords(result, cause)}`;
-      const said = tell(line);
-      const alone = tell(resultWords(result));
-      return alone !== resultWords(result) && said.includes(alone) && !said.includes(`(${causeText(cause)})`)
+      const caused = resultMessage(result, cause);
+      const said = tell(message('result.scored', { score: result, result: caused }));
+      const alone = tell(resultMessage(result));
+      const [, english = ''] = /\((.*)\)/.exec(inEnglish(caused)) ?? [];
+      return alone !== inEnglish(resultMessage(result)) &&
+        said.includes(alone) &&
+        !said.includes(`(${english})`)
         ? []
         : [said];
     }),
@@ -173,7 +177,9 @@ describe('how a game ended is said', () => {
     ['fr', 'Résultat : 0-1, Les Noirs gagnent (abandon)'],
   ])('in %s', (language, expected) => {
     const said = (['1-0', '0-1', '1/2-1/2'] as const).flatMap((result) =>
-      causes.map((by) => translateTo(language)(`Result: ${result}, ${resultWords(result, by)}`)),
+      causes.map((by) =>
+        translateTo(language)(message('result.scored', { score: result, result: resultMessage(result, by) })),
+      ),
     );
     expect(said).toContain(expected);
     expect(said.filter((text) => /wins|Draw|time|the |decision|forfeit\b|agreement/.test(text))).toEqual([]);

@@ -3,6 +3,7 @@ import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
 import { emptyLaws } from '../../../src/laws/lawsState.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import type { GameView } from '../../../src/table/tableView.js';
 import { isAhead, plyAhead, withAhead } from '../../../src/web/play/ahead.js';
 import { type PlayCircumstances, playStatus } from '../../../src/web/play/playStatus.js';
@@ -102,15 +103,14 @@ describe('what a player waits for', () => {
       'Your move, at the board',
     ],
   ] as const)('%s', (_what, shown, circumstances, text) => {
-    expect(playStatus(shown, circumstances)).toEqual({ mayMove: false, text });
+    const status = playStatus(shown, circumstances);
+    expect({ ...status, text: inEnglish(status.text) }).toEqual({ mayMove: false, text });
   });
 
   test('a move at the board that is not certain yet is not answered', () => {
     const moves = table.game.moves.map((move) => ({ ...move, level: 'provisional' as const }));
-    expect(playStatus({ ...table, game: { ...table.game, moves } }, now)).toEqual({
-      mayMove: false,
-      text: 'Black seems to play e5 …',
-    });
+    const { mayMove, text } = playStatus({ ...table, game: { ...table.game, moves } }, now);
+    expect([mayMove, inEnglish(text)]).toEqual([false, 'Black seems to play e5 …']);
   });
 });
 
