@@ -2,7 +2,8 @@
 import mqtt from 'mqtt';
 
 /** Listens to everything from now on; `stop` gives what was heard by the last level of its topic. */
-export const watchWire = async (url) => {
+export const watchWire = async (servers) => {
+  const [url] = servers.split(',');
   const client = await mqtt.connectAsync(url, { clientId: 'wire' });
   const kinds = new Map();
   const plies = new Set();
