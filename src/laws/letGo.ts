@@ -27,19 +27,20 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
   return touches.slice(0, placed).findLast(isLift) ?? touches.slice(placed + 1).find(late);
 };
 
+/** Recognition tells a move so soon after its piece has come; what came before is of another one. */
+const TOLD_AFTER_MS = 2_000;
+
 /**
- * How long the piece of a move that was told at `toldMs` stood on its square, until it was taken up again;
- * where no contact was seen, since it was told, and until now.
+ * How long the piece of a move that was told at `toldMs` stood on its square, until a hand took it up again; 0
+ * where none did: then recognition has changed its mind, and no player his.
  */
-export const stoodMs = (
-  touches: readonly TouchRecord[],
-  square: string,
-  { toldMs, nowMs }: { readonly toldMs: number; readonly nowMs: number },
-): number => {
+export const stoodMs = (touches: readonly TouchRecord[], square: string, toldMs: number): number => {
   const there = touches.filter(isTimed).filter((touch) => touch.square === square);
-  const came = there.findLast(({ act, atMs }) => act === 'place' && atMs <= toldMs)?.atMs ?? toldMs;
-  const left = there.findLast(({ act, atMs }) => act === 'lift' && atMs >= toldMs)?.atMs ?? nowMs;
-  return left - came;
+  const left = there.findLast(({ act, atMs }) => act === 'lift' && atMs >= toldMs)?.atMs;
+  if (left === undefined) return 0;
+  const isOfMove = ({ act, atMs }: Contact): boolean =>
+    act === 'place' && atMs <= toldMs && atMs > toldMs - TOLD_AFTER_MS;
+  return left - (there.findLast(isOfMove)?.atMs ?? toldMs);
 };
 
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];

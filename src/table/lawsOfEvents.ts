@@ -27,14 +27,14 @@ const isOtherChoice = (before: string, after: string): boolean =>
 
 /** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */
 const releasedBy = (
-  { fromPly, uci, reason, atMs }: Extract<TimedBody, { type: 'revise' }>,
+  { fromPly, uci, reason }: Extract<TimedBody, { type: 'revise' }>,
   game: GameState,
   { touches }: LawsState,
 ): ReleasedMove | null => {
   const last = game.moves.at(-1);
   if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
   const toldMs = game.startAtMs + last.atMs;
-  const restedMs = stoodMs(touches, last.uci.slice(2, 4), { toldMs, nowMs: atMs });
+  const restedMs = stoodMs(touches, last.uci.slice(2, 4), toldMs);
   const [instead = ''] = uci;
   const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
   return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
 import type { TouchRecord } from '../../src/laws/lawsState.js';
-import { letGoBefore } from '../../src/laws/letGo.js';
+import { letGoBefore, stoodMs } from '../../src/laws/letGo.js';
 import { play, position, uciMoves } from './lawBench.js';
 
 /** `Ke1 0` is a lift at 0 s, `>Kg1 1` a place at 1 s; `'` marks hands that were taken for those of the next ply. */
@@ -33,6 +33,11 @@ describe('a piece that was let go before another move', () => {
     expect(letGo(CASTLE, "Ke1 0, >Kg1 1, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
   });
 
+  test('of which a scan tells where it came to before whence it left', () => {
+    expect(letGo(CASTLE, ">Kg1 1, Ke1 1.01, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
+    expect(letGo(CASTLE, ">Kg1 1, Ke1 2, Kg1' 10, >Kf1' 11", 'Kf1')).toBeUndefined();
+  });
+
   test('a pawn on the last rank binds to it, whatever it becomes (4.7.3)', () => {
     const promoted = 'e7e8b e7e8n e7e8q e7e8r 9000';
     expect(letGo('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'Pe7 0, >Pe8 1, Pe8 10', 'exd8=Q')).toBe(promoted);
@@ -59,5 +64,22 @@ describe('a piece that was let go before another move', () => {
     const untimed = contacts('Ng1 0, >Nf3 1, Nf3 10').map(({ atMs: _atMs, ...touch }) => touch);
     const [played] = play(startPosition, 'Nh3').moves;
     expect(played && letGoBefore(startPosition, untimed, 1, played)).toBeUndefined();
+  });
+});
+
+describe('how long the piece of a told move stood', () => {
+  const stood = (text: string, toldS: number) => stoodMs(contacts(text), 'e2', 1_000 * toldS);
+
+  test('is from its coming until it was taken up, not until it went elsewhere', () => {
+    expect(stood("Qd1 0, >Qe2 6, Qe2' 6.2, >Qf3' 15", 6.1)).toBe(200);
+    expect(stood("Qd1 0, >Qe2 6, Qe2' 14, >Qf3' 15", 6.3)).toBe(8_000);
+  });
+
+  test('is from its telling where another piece came there before', () => {
+    expect(stood("Pe4 0, >Pe2 1, Qe2' 600", 590)).toBe(10_000);
+  });
+
+  test('is nothing where no hand took it up again: recognition has changed its mind', () => {
+    expect(stood('Qd1 0, >Qe2 6', 6)).toBe(0);
   });
 });

@@ -54,7 +54,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
   const before = factsNow(work)?.positions.at(-2);
   const toldMs = game.startAtMs + last.atMs;
-  const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), { toldMs, nowMs: work.atMs });
+  const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), toldMs);
   if (restedMs < RELEASED_MS) return null;
   const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
   if (!isPieceOfLast || before === undefined || side !== before.turn) return null;
