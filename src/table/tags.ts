@@ -1,4 +1,6 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { withoutTurns } from '../shared/plainLine.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { GameTags } from './tableView.js';
@@ -16,18 +18,18 @@ const DERIVED = new Set(['Result', 'FEN', 'SetUp', 'Variant', 'GameId']);
 export const mergeTags = (before: GameTags, change: GameTags): Result<GameTags, BridgeError> => {
   const merged: Record<string, string> = { ...before };
   for (const [name, raw] of Object.entries(change)) {
-    if (!NAME.test(name))
-      return refuse(name, 'is not a PGN tag name (a capital letter, then letters, digits, _)');
-    if (DERIVED.has(name)) return refuse(name, 'follows from the game and cannot be set');
+    if (!NAME.test(name)) return refuse(name, message('tag.name', { tag: name }));
+    if (DERIVED.has(name)) return refuse(name, message('tag.derived', { tag: name }));
     const value = withoutTurns(raw).trim();
-    if (value.length > VALUE_CHARS_MAX) return refuse(name, `is longer than ${VALUE_CHARS_MAX} characters`);
-    if (/\p{Cc}/u.test(value)) return refuse(name, 'contains a line break or another control character');
+    if (value.length > VALUE_CHARS_MAX)
+      return refuse(name, message('tag.long', { tag: name, max: VALUE_CHARS_MAX }));
+    if (/\p{Cc}/u.test(value)) return refuse(name, message('tag.control', { tag: name }));
     if (value === '') delete merged[name];
     else merged[name] = value;
   }
-  if (Object.keys(merged).length > TAGS_MAX) return refuse('tags', `are more than ${TAGS_MAX}`);
+  if (Object.keys(merged).length > TAGS_MAX) return refuse('tags', message('tag.many', { max: TAGS_MAX }));
   return ok(merged);
 };
 
-const refuse = (field: string, what: string): Result<never, BridgeError> =>
-  err(new BridgeError('BAD_REQUEST', `tag ${field} ${what}`, { field }));
+const refuse = (field: string, said: Message): Result<never, BridgeError> =>
+  err(keyedError('BAD_REQUEST', said, { field }));

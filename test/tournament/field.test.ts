@@ -212,7 +212,7 @@ describe('jadoube event import', () => {
     expect(pairings).toEqual([]);
     expect(faults).toEqual([
       "4 tag 'Black' has no value in quotes",
-      '1 nobody can tell who has Black against Harrow, Pim: the game is no pairing',
+      '1 the player of Black against Harrow, Pim is unknown: the game is not imported',
     ]);
     const missing = readPairings(utf8('[White "Harrow, Pim"]\n[Result "0-1"]\n\n1. d4 d5 0-1\n'));
     expect([missing.document.rounds, missing.faults.length]).toEqual([[], 1]);

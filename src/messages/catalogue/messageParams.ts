@@ -1263,6 +1263,10 @@ export type MessageParams<Param> = {
     readonly number: Param;
     readonly why: Param;
   };
+  'reading.oneColorUnknown': {
+    readonly missing: 'white' | 'black';
+    readonly player: Param;
+  };
   'error.noTable': {
     readonly id: Param;
   };
@@ -2459,5 +2463,47 @@ export type MessageParams<Param> = {
   'alarm.weakSquareAdvice': Record<never, never>;
   'alarm.overloaded': Record<never, never>;
   'alarm.overloadedAdvice': Record<never, never>;
+  'awaited.claim': Record<never, never>;
+  'awaited.pause': {
+    readonly pause: 'paused' | 'adjourned';
+  };
+  'awaited.illegal': Record<never, never>;
+  'awaited.carryOut': {
+    readonly san: Param;
+    readonly side: 'white' | 'black';
+  };
+  'awaited.move': {
+    readonly seat: 'board' | 'screen' | 'engine' | 'remote';
+    readonly side: 'white' | 'black';
+  };
+  'awaited.seems': {
+    readonly san: Param;
+    readonly side: 'white' | 'black';
+  };
+  'selected.cannotMove': {
+    readonly piece: Param;
+    readonly square: Param;
+  };
+  'selected.moves': {
+    readonly piece: Param;
+    readonly square: Param;
+    readonly squares: Param;
+  };
+  'tag.name': {
+    readonly tag: Param;
+  };
+  'tag.derived': {
+    readonly tag: Param;
+  };
+  'tag.long': {
+    readonly max: Param;
+    readonly tag: Param;
+  };
+  'tag.control': {
+    readonly tag: Param;
+  };
+  'tag.many': {
+    readonly max: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -4,7 +4,7 @@ import { findTag, isPgnResult, type PgnGame } from '../../../chess/pgn/pgnGame.j
 import { createPgnReader, type PgnSource } from '../../../chess/pgn/pgnReader.js';
 import { assumedOfFenTag, pgnStartPosition } from '../../../chess/pgn/startOfGame.js';
 import { TAG_BEGINNING } from '../../../chess/pgn/tagPair.js';
-import { message } from '../../../messages/catalogue/message.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { readPgnDate } from '../../../shared/writtenDate.js';
 import type {
   DocumentPairing,
@@ -77,18 +77,19 @@ const startOf = (game: PgnGame): string | undefined => {
 type Paired = Omit<DocumentPairing, 'board'>;
 
 /**
- * The pairing of a game; a text: why it is none. One player alone has a bye, where nothing was played: moves
- * or a tag that could not be read are no bye.
+ * The pairing of a game, or a message on why it is none. One player alone has a bye, where nothing was played:
+ * moves or a tag that could not be read are no bye.
  */
-const pairingOf = (game: PgnGame, hasBrokenTag: boolean): Paired | string | undefined => {
+const pairingOf = (game: PgnGame, hasBrokenTag: boolean): Paired | Message | undefined => {
   const white = playerOf(game, 'White');
   const black = playerOf(game, 'Black');
   if (white === null && black === null) return undefined;
   if (white === null || black === null) {
     const player = white ?? black;
-    const missing = white === null ? 'White' : 'Black';
-    if (hasBrokenTag || game.moves.length > 0)
-      return `nobody can tell who has ${missing} against ${player?.name}: the game is no pairing`;
+    if (player !== null && (hasBrokenTag || game.moves.length > 0)) {
+      const missing = white === null ? 'white' : 'black';
+      return message('reading.oneColorUnknown', { missing, player: player.name });
+    }
     return player === null ? undefined : { white: player, black: null, result: 'bye', unsaid: true };
   }
   const gameId = textOf(game, 'GameId');
@@ -157,8 +158,11 @@ export const readPairingPgn = (text: string): Reading => {
       games += 1;
       const pairing = pairingOf(game, broken === source.game);
       event = { ...detailsOf(game), ...event };
-      if (typeof pairing === 'string') faults.push({ line: source.line, column: 1, reason: pairing });
-      if (pairing === undefined || typeof pairing === 'string') return;
+      if (pairing === undefined) return;
+      if ('key' in pairing) {
+        faults.push({ line: source.line, column: 1, ...reasonOf(pairing) });
+        return;
+      }
       tellDates(game, source, notes);
       const date = dayOf(game, 'Date');
       const control = textOf(game, 'TimeControl');
