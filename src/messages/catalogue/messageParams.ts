@@ -2463,32 +2463,6 @@ export type MessageParams<Param> = {
   'alarm.weakSquareAdvice': Record<never, never>;
   'alarm.overloaded': Record<never, never>;
   'alarm.overloadedAdvice': Record<never, never>;
-  'awaited.claim': Record<never, never>;
-  'awaited.pause': {
-    readonly pause: 'paused' | 'adjourned';
-  };
-  'awaited.illegal': Record<never, never>;
-  'awaited.carryOut': {
-    readonly san: Param;
-    readonly side: 'white' | 'black';
-  };
-  'awaited.move': {
-    readonly seat: 'board' | 'screen' | 'engine' | 'remote';
-    readonly side: 'white' | 'black';
-  };
-  'awaited.seems': {
-    readonly san: Param;
-    readonly side: 'white' | 'black';
-  };
-  'selected.cannotMove': {
-    readonly piece: Param;
-    readonly square: Param;
-  };
-  'selected.moves': {
-    readonly piece: Param;
-    readonly square: Param;
-    readonly squares: Param;
-  };
   'tag.name': {
     readonly tag: Param;
   };
