@@ -77,8 +77,8 @@ const startOf = (game: PgnGame): string | undefined => {
 type Paired = Omit<DocumentPairing, 'board'>;
 
 /**
- * The pairing of a game, or a message on why it is none. One player alone has a bye, where nothing was played:
- * moves or a tag that could not be read are no bye.
+ * The pairing of a game, or a message on why it is none. One player alone has a bye, where nothing was
+ * played: moves or a tag that could not be read are no bye.
  */
 const pairingOf = (game: PgnGame, hasBrokenTag: boolean): Paired | Message | undefined => {
   const white = playerOf(game, 'White');
