@@ -1,5 +1,5 @@
 // npm run release:check: whether what is committed here can be released. First what costs nothing; then the
-// package is made, installed in an empty folder and used, as test/app/package.real.test.ts does.
+// package is made, installed in an empty folder and used, as test/app/package.real.test.ts does, by each Node too.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { missingAddresses, releaseFaults } from './faults.mjs';
@@ -35,6 +35,7 @@ try {
   run('npx', '--yes', 'publint@0.3.25', '--strict');
   run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', '--pack', '.', '--profile', 'esm-only');
   run('npx', 'vitest', 'run', '--project', 'process', 'test/app/package.real.test.ts');
+  run(process.execPath, 'test/platforms/installs.mjs');
 } catch {
   console.error('release: the package does not pass, see above');
   process.exit(1);
