@@ -1,9 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { linkOf } from '../../src/boards/eboard/boardFamily.js';
-import { chessnutFamily } from '../../src/boards/protocols/chessnut/chessnutFamily.js';
 import { PageDesk } from '../../src/boards/transport/page/pageDesk.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
@@ -17,7 +14,7 @@ import { builtPages, newPage, openPage, useBrowser } from './browserBed.js';
 import { openHouse } from './houseBed.js';
 import { livelyFleet } from './livelyFleet.js';
 import { playIncident } from './playIncident.js';
-import { createBrowserEnd } from './radio/radioBed.js';
+import { bringRememberedBoard } from './radio/rememberedBoard.js';
 
 useBrowser();
 
@@ -134,18 +131,6 @@ const openLivelyHouse = async () => {
 
 const folder = process.env['JADOUBE_SCREENSHOTS'];
 
-/** A browser with Bluetooth that brought a board before. */
-const bringBoard = async (page: Page): Promise<void> => {
-  const link = linkOf(chessnutFamily, 'ble');
-  if (link === undefined) throw new Error('Chessnut boards have no Bluetooth');
-  await createBrowserEnd({ name: 'Chessnut Air', link, remembers: false }).putInto(page.context());
-  const brought = { name: 'Chessnut Air', protocol: 'chessnut', link: 'ble', device: 'fake-id' };
-  await page.evaluate(`localStorage.setItem('jadoube.radio', ${JSON.stringify(JSON.stringify([brought]))})`);
-  await page.reload();
-  await page.getByRole('heading', { level: 2, name: 'Chessnut Air' }).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'Choose a board' }).waitFor();
-};
-
 /** The pages that have most on them; all of them when pictures are taken. */
 const CROWDED = ['table', 'arbiterTable', 'operator', 'fleet', 'radio'];
 const chosen = process.env['JADOUBE_PAGES']?.split(',') ?? (folder === undefined ? CROWDED : undefined);
@@ -177,7 +162,7 @@ test('the pages of a lively house hang over no window of five widths, light or d
   for (const [name, path] of Object.entries(PAGES)) {
     if (chosen?.includes(name) === false) continue;
     const page = await openPage(house, { path, reducedMotion: 'reduce', expectErrors: /404/ });
-    if (name === 'radio') await bringBoard(page);
+    if (name === 'radio') await bringRememberedBoard(page);
     await page.waitForTimeout(600);
     const pictures: Picture[] = [];
     for (const colorScheme of SCHEMES) {

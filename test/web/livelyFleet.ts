@@ -19,7 +19,7 @@ const node = (
     id: `${name}-board-${n}`,
     behind: 0,
     epoch: '20261122T100000Z-1a2b3c4d',
-    link: 'ready',
+    link: state,
   })),
   problems: [],
 });

@@ -12,10 +12,10 @@ const WAYS: Readonly<Record<RadioLinkKind, string>> = {
   hid: word('at a USB cable'),
 };
 
-type Look = { readonly kind: 'ready' | 'busy' | 'away'; readonly words: string };
+type Look = { readonly kind: 'ready' | 'busy' | 'away' | 'idle'; readonly words: string };
 
 const lookOf = (state: LineState | undefined): Look => {
-  if (state === undefined) return { kind: 'away', words: say('not connected') };
+  if (state === undefined) return { kind: 'idle', words: say('not connected') };
   const { daemon, board, table } = state;
   if (daemon === 'replaced') return { kind: 'away', words: say('brought by another page now') };
   if (daemon === 'refused') return { kind: 'away', words: say('not taken') };

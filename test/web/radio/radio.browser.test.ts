@@ -225,7 +225,7 @@ test.each([
     expect(await axeFindings(page)).toEqual([]);
     await page.reload();
     // This browser gives no Bluetooth device without a tap.
-    await page.locator('.board[data-look="away"]').waitFor();
+    await page.locator('.board[data-look="idle"]').waitFor();
     await keepPicture(page, `radio-away-${name}`);
     await page.locator('.board button.primary').click();
     await page.locator('.board .look.ready').waitFor();
