@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { createOpenBoard } from '../../src/boards/protocols/open/simulated/openBoard.js';
 import { GOOD_WIRING } from '../../src/boards/protocols/open/simulated/openBoardOptions.js';
@@ -7,8 +8,14 @@ import { emptyBoard } from '../../src/chess/board.js';
 import { createOpenClient } from '../../src/extensions/boardMaker/openClient.js';
 import { startSensorTest } from '../../src/extensions/boardMaker/sensorTest/sensorTest.js';
 import { startSensorTestPage } from '../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
-import { builtPages, openPage, useBrowser } from '../web/browserBed.js';
+import { createOriginDesk } from '../../src/server/originDesk.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { DEMO_TABLE } from '../../src/table/demoTable.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { specOf } from '../table/playOnTable.js';
+import { builtPages, openPage, startDaemon, tellGame, useBrowser } from '../web/browserBed.js';
 import { checkPicture } from '../web/guide/guidePictures.js';
+import { openHouse } from '../web/houseBed.js';
 import { openSpectators } from '../web/spectatorBed.js';
 
 useBrowser();
@@ -45,4 +52,54 @@ test('the sensor test before its first square, as the guide to boards shows it',
   const page = await openPage({ base: served.url.slice(0, -1) }, still);
   await page.getByRole('button', { name: 'The board is empty' }).waitFor();
   await checkPicture(page, 'sensorTest', PICTURES);
+});
+
+test('the wall of a hall, as the list of pages shows it', async () => {
+  const bed = await openSpectators(4);
+  await bed.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4');
+  await bed.play(2, 'd2d4', 'd7d5', 'c2c4', 'e7e6');
+  await bed.play(3, 'c2c4', 'g8f6', 'b1c3');
+  await bed.play(4, 'e2e4', 'c7c5');
+  const page = await openPage(bed, { ...still, path: '/wall.html' });
+  await page.locator('[data-square="c5"][data-piece="p"]').waitFor();
+  await checkPicture(page, 'wall', PICTURES);
+});
+
+test('the first page without a board, as the page on installing shows it', async () => {
+  const house = await openHouse({
+    time: realTime,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf(DEMO_TABLE),
+    staticDir: builtPages(),
+  });
+  const page = await openPage(house, still);
+  await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
+  await page.getByText('of this machine were looked at').waitFor();
+  await checkPicture(page, 'start', PICTURES);
+});
+
+test('a board whose cable is out, as the page on troubles shows it', async () => {
+  const daemon = await startDaemon();
+  tellGame(daemon, ['e4', 'e5', 'Nf3']);
+  const device = daemon.house.service.table('one')?.device;
+  const { message, advice } = new BridgeError('LINK_LOST', 'the line to the board is closed');
+  const problem = { code: 'LINK_LOST', message, advice } as const;
+  if (device) daemon.tell({ type: 'device', device: { ...device, link: 'waiting', problem } });
+  const page = await openPage(daemon, { ...still, path: '/#/table/one' });
+  await page.getByText('Check the cable').first().waitFor();
+  await checkPicture(page, 'problem', PICTURES);
+});
+
+test('a program that knocks at the LiveChess interface, as the page for programmers shows it', async () => {
+  const origins = createOriginDesk({
+    path: join(makeFolder(), 'origins.json'),
+    nowIso: () => '2026-11-24T10:00:00.000Z',
+    onUnreadable: () => {},
+  });
+  origins.knocked('https://www.chess.com');
+  const daemon = await startDaemon({}, undefined, { origins });
+  tellGame(daemon, ['e4', 'e5', 'Nf3']);
+  const page = await openPage(daemon, still);
+  await page.getByRole('region', { name: 'A web page wants to see the boards' }).waitFor();
+  await checkPicture(page, 'knock', PICTURES);
 });

@@ -81,6 +81,8 @@ const SYMPTOMS = `## What you see
 | moves reach a listener late | that is the [public delay](broadcast.md#delay), or the level that the listener waits for: [events](../table/EVENTS.md) |
 | the Debian package has another version of Node | it brings its own: [install](install.md#debian-ubuntu-raspberry-pi-os) |
 
+![The page of a table whose cable is out: what is wrong, and what to do](pictures/problem.webp)
+
 ## Report what went wrong
 
 A bug report is a recording. \`jadoube record --device URL bug.jsonl\` writes down every byte to and from the board; then

@@ -129,9 +129,6 @@ export const createConnection = ({
           hear({ kind: 'event', event: { kind: 'battery', percent, charging: false }, atMs });
         }
         return;
-      case 'signal':
-        hear({ kind: 'event', event: { kind: 'signal', rssiDbm: event.rssiDbm }, atMs: event.atMs });
-        return;
       case 'press':
         onPress(event.side, event.atMs);
         return;

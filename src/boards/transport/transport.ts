@@ -14,8 +14,6 @@ export type TransportEvent =
    * was found, where it comes by radio.
    */
   | { readonly type: 'opened'; readonly held?: Held; readonly rssiDbm?: number }
-  /** How strongly the device is received, where that changes after it was opened. */
-  | { readonly type: 'signal'; readonly rssiDbm: number; readonly atMs: number }
   /** The charge that the device tells beside its bytes, as peripherals of Bluetooth LE do. */
   | { readonly type: 'battery'; readonly percent: number; readonly atMs: number }
   /**

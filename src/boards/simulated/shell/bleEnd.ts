@@ -106,14 +106,7 @@ const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
       member: 'InterfacesAdded',
       body: [at, interfaces],
     });
-  const remove = (at: string, names: readonly string[]): void =>
-    tell({
-      path: '/',
-      interface: 'org.freedesktop.DBus.ObjectManager',
-      member: 'InterfacesRemoved',
-      body: [at, names],
-    });
-  return { change, add, remove };
+  return { change, add };
 };
 
 /** Its properties while it is not connected. */
@@ -140,9 +133,8 @@ export const createBleEnd = (options: BleEndOptions) => {
   let isKnown = false;
   let looking = 0;
   let isHeard = false;
-  let hasAdapter = true;
 
-  const { change, add, remove } = createSignals(hearers);
+  const { change, add } = createSignals(hearers);
   const changeDevice = (changed: Record<string, unknown>, gone: string[] = []): void => {
     Object.assign(device, changed);
     for (const property of gone) delete device[property];
@@ -182,7 +174,7 @@ export const createBleEnd = (options: BleEndOptions) => {
     isHeard = true;
   };
   const managed = (): Objects => ({
-    ...(hasAdapter && { [ADAPTER]: { 'org.bluez.Adapter1': { ...adapter } } }),
+    [ADAPTER]: { 'org.bluez.Adapter1': { ...adapter } },
     ...(isKnown && {
       [path]: {
         'org.bluez.Device1': { ...device },
@@ -246,21 +238,6 @@ export const createBleEnd = (options: BleEndOptions) => {
       if (battery === undefined) return;
       battery.Percentage = percent;
       change(path, 'org.bluez.Battery1', { Percentage: percent });
-    },
-    /** It comes nearer or goes away while BlueZ hears it advertise. */
-    setSignal: (rssiDbm: number): void => changeDevice({ RSSI: rssiDbm }),
-    /** The radio is plugged in or pulled out; with it goes all that was in its reach. */
-    plugAdapter: (isIn: boolean): void => {
-      if (isIn === hasAdapter) return;
-      hasAdapter = isIn;
-      if (isIn) add(ADAPTER, { 'org.bluez.Adapter1': { ...adapter } });
-      else {
-        disconnect();
-        isKnown = false;
-        delete device['RSSI'];
-        remove(path, ['org.bluez.Device1']);
-        remove(ADAPTER, ['org.bluez.Adapter1']);
-      }
     },
     /** Somebody switches the radio. */
     switchAdapter: (isOn: boolean): void => {

@@ -120,33 +120,6 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
   };
 };
 
-/** How much signal strength wavers while nobody moves. */
-const WAVERS_DB = 4;
-
-type Told = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
-
-/** Tells charge and signal strength of a peripheral where BlueZ does, and when they change. */
-const createTelling = (
-  { bluez, device, time }: Pick<Open, 'bluez' | 'device'> & Pick<BleOptions, 'time'>,
-  onEvent: (event: TransportEvent) => void,
-): (() => void) => {
-  // How strongly it was received when it was found is told with the opening.
-  let told: Told = device.rssiDbm === undefined ? {} : { rssiDbm: device.rssiDbm };
-  return () => {
-    const { batteryPercent, rssiDbm } =
-      devicesOf(bluez.tree()).find(({ path }) => path === device.path) ?? {};
-    const atMs = time.nowMs();
-    if (batteryPercent !== undefined && batteryPercent !== told.batteryPercent) {
-      told = { ...told, batteryPercent };
-      onEvent({ type: 'battery', percent: batteryPercent, atMs });
-    }
-    if (rssiDbm !== undefined && Math.abs(rssiDbm - (told.rssiDbm ?? Infinity)) > WAVERS_DB) {
-      told = { ...told, rssiDbm };
-      onEvent({ type: 'signal', rssiDbm, atMs });
-    }
-  };
-};
-
 /** What the peripheral notifies, in its turn; `lost` is told once. */
 const hearDevice = (
   { name, link, time, share = programShare }: BleOptions,
@@ -155,7 +128,13 @@ const hearDevice = (
   onEvent: (event: TransportEvent) => void,
   lose: (why: Message) => void,
 ): { readonly intake: FairIntake; readonly stop: () => void } => {
-  const tell = createTelling({ bluez, device, time }, onEvent);
+  let percent: number | undefined;
+  const tellBattery = (): void => {
+    const told = devicesOf(bluez.tree()).find(({ path }) => path === device.path)?.batteryPercent;
+    if (told === undefined || told === percent) return;
+    percent = told;
+    onEvent({ type: 'battery', percent, atMs: time.nowMs() });
+  };
   const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
   const intake = createFairIntake({
     time,
@@ -169,11 +148,11 @@ const hearDevice = (
     const char = notified && charOf.get(notified.path);
     if (notified !== undefined && char !== undefined)
       intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
-    else if (notified === undefined) tell();
+    else if (notified === undefined) tellBattery();
     const why = lossBy(bluez, { path: device.path, name }, signal);
     if (why !== undefined) lose(why);
   });
-  tell();
+  tellBattery();
   return { intake, stop };
 };
 

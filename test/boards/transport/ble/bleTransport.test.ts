@@ -95,34 +95,6 @@ test('what its battery service tells comes with the opening, and when it changes
   await soon(() => expect(kinds()).toEqual(['opened', 71, 70, 'bytes']));
 });
 
-test('its signal strength comes with the opening, and when BlueZ hears it plainly otherwise', async () => {
-  const { setSignal, device, events, open } = await start('chessnut');
-  await open();
-  setSignal(-71);
-  setSignal(-68);
-  device.send(Uint8Array.of(0x23, 1, 0));
-  const told = () => events.map((event) => ('rssiDbm' in event ? event.rssiDbm : event.type));
-  await soon(() => expect(told()).toEqual([-60, -71, 'bytes']));
-});
-
-test('a radio that is pulled out is told with what to do; the board is back with it', async () => {
-  const { plugAdapter, openBus, events, open } = await start('chessnut');
-  await open();
-  plugAdapter(false);
-  await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
-  const absent = {
-    code: 'BLUETOOTH_ABSENT',
-    message: 'there is no Bluetooth adapter',
-    advice: expect.stringMatching(/^Plug in a Bluetooth adapter, or use the board by its cable/),
-  };
-  await expect(open()).rejects.toMatchObject(absent);
-  await expect(findAdapter(openBus)).rejects.toMatchObject(absent);
-  await expect(listBleDevices(openBus, 1)).rejects.toMatchObject(absent);
-  plugAdapter(true);
-  await open();
-  expect(events.at(-1)).toMatchObject({ type: 'opened' });
-});
-
 test('a recording names the characteristic of each notification and write, and replays so', async () => {
   const { device, transport } = await start('chessnut', { notifies: ([code]) => (code === 1 ? 0 : 1) });
   const lines: RecordingLine[] = [];
