@@ -31,6 +31,8 @@ export type Beam = {
   readonly seen: Seen;
   /** What the likeliest reading has paid for since the game was opened; paths begin at nought. */
   readonly paid: number;
+  /** What it has paid for lately, an older act less than a newer one; absent: nothing yet. */
+  readonly strain?: number;
   /** Whether the present silence was taken for one, and for a long one; see `quietDueMs`. */
   readonly isQuiet: boolean;
   readonly isLong: boolean;
@@ -71,10 +73,18 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
 });
 
 /** The readings from now on, with prices from nought on. */
-const goOn = (beam: Beam, paths: readonly Path[]): Pick<Beam, 'paths' | 'paid'> => ({
-  paths: fromNought(paths),
-  paid: beam.paid + (paths[0]?.cost ?? 0),
-});
+const goOn = (beam: Beam, paths: readonly Path[]): Pick<Beam, 'paths' | 'paid' | 'strain'> => {
+  const cost = paths[0]?.cost ?? 0;
+  return {
+    paths: fromNought(paths),
+    paid: beam.paid + cost,
+    strain: (beam.strain ?? 0) * chosen.strainKept.value + cost,
+  };
+};
+
+/** Where even the likeliest reading has become dear, the true one may be far behind it for a while. */
+const patienceFor = ({ patience }: BeamSetup, { strain = 0 }: Beam): Patience | undefined =>
+  patience ?? (strain > chosen.strainMost.value ? chosen.strained.value : undefined);
 
 /** When silence becomes evidence, or more of it; null: it is taken for it already. */
 export const quietDueMs = ({ isQuiet, isLong, seen }: Beam): number | null =>
@@ -82,18 +92,21 @@ export const quietDueMs = ({ isQuiet, isLong, seen }: Beam): number | null =>
 
 const NONE: ReadonlySet<Square> = new Set();
 
-const beaming = (setup: BeamSetup, { seen }: Beam, nowMs: number, changing = NONE): Beaming => ({
-  changing,
-  sensing: setup.sensing,
-  costs: setup.costs,
-  prices: pricesOf(setup.costs),
-  keepsTrail: setup.keepsTrail === true,
-  forgottenNats: setup.forgottenNats ?? 0,
-  nowMs,
-  seen,
-  ...(setup.follows !== undefined && { follows: setup.follows }),
-  ...(setup.patience !== undefined && { patience: setup.patience }),
-});
+const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE): Beaming => {
+  const patience = patienceFor(setup, beam);
+  return {
+    changing,
+    sensing: setup.sensing,
+    costs: setup.costs,
+    prices: pricesOf(setup.costs),
+    keepsTrail: setup.keepsTrail === true,
+    forgottenNats: setup.forgottenNats ?? 0,
+    nowMs,
+    seen: beam.seen,
+    ...(setup.follows !== undefined && { follows: setup.follows }),
+    ...(patience !== undefined && { patience }),
+  };
+};
 
 /** Nothing has happened for `quietMs`, or for `longMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
@@ -139,7 +152,7 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   const changing = new Set(changes.map(({ square }) => square));
   const paths = hearBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
   const others = outOfOrder(setup, beam, changes, atMs);
-  const all = others.length === 0 ? paths : keepBest([...paths, ...others], setup.patience);
+  const all = others.length === 0 ? paths : keepBest([...paths, ...others], patienceFor(setup, beam));
   return {
     ...goOn(beam, all),
     ...noted(setup, beam, { atMs, changes, press: null }),
