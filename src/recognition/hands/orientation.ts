@@ -39,7 +39,12 @@ const showsSetPosition = ({ game, physical }: HandsRecogniserState): boolean => 
   return away >= chosen.turned.value.squaresAway && isLike(rotateBoard(physical.board), position);
 };
 
+/** A ply from elsewhere is carried out as seen from one end, and not as seen from the other. */
+const isCarriedOutOnly = (here: HandsRecogniserState, other: HandsRecogniserState): boolean =>
+  here.game?.mode.kind === 'following' && other.game?.mode.kind === 'carryingOut';
+
 const isLikelierTurned = (state: HandsRecogniserState, mirror: HandsRecogniserState): boolean => {
+  if (isCarriedOutOnly(mirror, state)) return true;
   const certain = mirror.game?.told.filter(isCertain).length ?? 0;
   const { plies, nats } = chosen.turned.value;
   return certain >= plies && paidOf(state) - paidOf(mirror) >= nats;
@@ -47,7 +52,7 @@ const isLikelierTurned = (state: HandsRecogniserState, mirror: HandsRecogniserSt
 
 const isSettled = (state: HandsRecogniserState, mirror: HandsRecogniserState): boolean => {
   const { game } = state;
-  if (game === null || game.mode.kind === 'over') return true;
+  if (game === null || game.mode.kind === 'over' || isCarriedOutOnly(state, mirror)) return true;
   const certain = game.told.filter(isCertain).length;
   const { pliesWatched, sureNats } = chosen.turned.value;
   return certain >= pliesWatched || (certain > 0 && paidOf(mirror) - paidOf(state) >= sureNats);
