@@ -1,4 +1,4 @@
-import { oppositeColor } from '../../../chess/piece.js';
+import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
@@ -30,8 +30,12 @@ export type Verdict = {
 export const finalPliesOf = (told: readonly ReportedPly[]): number =>
   told.findLastIndex(({ level }) => level === 'final') + 1;
 
-export const landedMs = ({ seen }: Beam, { move }: GameNode): number =>
-  move === null ? seen.lastMs : Math.max(0, seen.changedMs[landingOf(move)] ?? seen.lastMs);
+/** When the piece of a ply landed; where no square shows a capture, when it was lifted. */
+export const landedMs = ({ seen: { changedMs, lastMs } }: Beam, { move }: GameNode): number => {
+  if (move === null) return lastMs;
+  const landed = changedMs[landingOf(move)] ?? lastMs;
+  return Math.max(0, landed, move.captured === NO_PIECE ? 0 : (changedMs[move.from] ?? 0));
+};
 
 /** The piece of a ply is off its square, and the game has it there: nothing says yet what for. */
 const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
