@@ -47,9 +47,20 @@ const wasTakenAlong = (
   return own !== undefined && changedAt(seen, to) <= own.landedAtMs;
 };
 
-/** Plies may have gone unseen: a game in which nothing is wrong shows what stands on the board. */
-const mayBeLegal = (game: HandsGame): boolean =>
-  game.isGapOpen && game.beam.paths.some((path) => !isStrange(game, path) && path.mover === 'empty');
+/**
+ * A game in which nothing is wrong shows what stands on the board: all the likelier where plies may have gone
+ * unseen.
+ */
+const mayBeLegal = (game: HandsGame): boolean => {
+  const [best, ...others] = game.beam.paths;
+  const least = 1 - (chosen.levels.value.final);
+  return others.some(
+    (path) =>
+      (game.isGapOpen || Math.exp((best?.cost ?? 0) - path.cost) >= least) &&
+      path.mover === 'empty' &&
+      !isStrange(game, path),
+  );
+};
 
 type Illegal = SeenIllegalMove & { readonly node: GameNode; readonly pressedMs: number | null };
 
