@@ -23,7 +23,10 @@ export const chosen = {
   ),
   strainMost: choose(20, 'what the likeliest reading has paid of late when it may well be the wrong one'),
   strainKept: choose(0.7, 'of what it paid, by each report and press that follows'),
-  strained: choose({ width: 100, nats: 40 }, 'a wider beam where no reading fits well: hands are seldom there'),
+  strained: choose(
+    { width: 100, nats: 40 },
+    'a wider beam where no reading fits well: hands are seldom there',
+  ),
   ordersMost: choose(
     3,
     'changes of one report that are tried in every order; more only forwards and backwards',
