@@ -165,7 +165,8 @@ export const judge = (
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
-    const isSettled = !arbiterAnswers || (!isUnsure && alone >= chosen.levels.value.final);
+    const leastAlone = arbiterAnswers ? chosen.levels.value.final : isAwaited ? 0 : chosen.levels.value.committed;
+    const isSettled = !isUnsure && alone >= leastAlone;
     const isForGood = isAnswered(game, each) || (!mayBeTurned && nowMs >= forGoodMs && isSettled);
     const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
     const isWaiting = nowMs < pressMs;
